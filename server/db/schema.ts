@@ -1,0 +1,86 @@
+import type { Kysely } from "kysely";
+import type { LanguageCode } from "../../domain/languages.ts";
+
+/** All times are milliseconds since the Unix epoch. */
+export interface Schema extends Record<`translations_${LanguageCode}`, TranslationRow> {
+  meta: MetaRow;
+  translation_seeds: TranslationSeedRow;
+  inquiries: InquiryRow;
+  outbox: OutboxRow;
+  page_views: PageViewRow;
+}
+
+export type Database = Kysely<Schema>;
+
+/** Facts the processes sharing this database agree on: the form secret, the digest of the seeds. */
+export interface MetaRow {
+  key: string;
+  value: string;
+}
+
+/** The public table of one language: exactly the columns the hosted original has (specification, section 3). */
+export interface TranslationRow {
+  namespace: string;
+  /** Dotted path; a segment may carry an index in brackets: `items[0].title`. */
+  key: string;
+  value: string;
+}
+
+/** What was last seeded for a text. A text whose value differs from it was edited by an operator. */
+export interface TranslationSeedRow {
+  language: string;
+  namespace: string;
+  key: string;
+  value: string;
+}
+
+/** One inquiry. A repeated submit of the same form has the same token and digest, so it stays one row. */
+export interface InquiryRow {
+  id: string;
+  form_token: string;
+  content_digest: string;
+  type: string;
+  source: string | null;
+  language: string;
+  name: string;
+  email: string;
+  company: string;
+  country: string;
+  phone: string;
+  message: string;
+  /** JSON array of partnership models; `[]` unless the type is partner. */
+  partnership_models: string;
+  created_at: number;
+}
+
+/** An outgoing message, stored in the transaction that stores its inquiry. */
+export interface OutboxRow {
+  id: string;
+  /** Null for messages that other clients hand to `POST /functions/v1/send-email`. */
+  inquiry_id: string | null;
+  /** Stays the same over all attempts, so that a receiver can tell a repetition. */
+  message_id: string;
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  body: string;
+  status: "pending" | "sent" | "refused";
+  attempts: number;
+  next_attempt_at: number;
+  /** The process that is delivering this message, until `lease_until`. */
+  lease_owner: string | null;
+  lease_until: number | null;
+  last_error: string | null;
+  created_at: number;
+  sent_at: number | null;
+}
+
+/** Cookieless counts: no address, no query string, no visitor. */
+export interface PageViewRow {
+  /** ISO date in UTC, `2026-11-21`. */
+  day: string;
+  path: string;
+  /** Host name of the referring site, or an empty string. */
+  referrer: string;
+  count: number;
+}
