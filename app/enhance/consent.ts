@@ -1,0 +1,40 @@
+import { countPageView } from "./page-view.ts";
+import { readStored, store } from "./storage.ts";
+
+const KEY = "cookieConsent";
+
+/**
+ * The consent banner (specification, section 4): shown while there is no choice; accept stores `true`, decline and dismiss
+ * store `false`. A browser that signals Global Privacy Control or Do Not Track has declined already.
+ */
+export function enhanceConsent(): void {
+  const banner = document.querySelector<HTMLElement>("[data-consent]");
+  const signal = hasPrivacySignal();
+  const choice = readStored(KEY);
+
+  if (!signal && choice === "true") countPageView();
+  if (!banner) return;
+  banner.hidden = signal || choice !== null;
+
+  addEventListener("click", (event) => {
+    const target = event.target as Element;
+    const chosen = target.closest?.<HTMLElement>("[data-consent-choice]")?.dataset.consentChoice;
+    if (chosen) {
+      const counted = readStored(KEY) === "true";
+      store(KEY, chosen);
+      banner.hidden = true;
+      if (chosen === "true" && !signal && !counted) countPageView();
+      document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
+    } else if (target.closest?.("[data-consent-open]")) {
+      const note = banner.querySelector<HTMLElement>("[data-consent-signal]");
+      if (note) note.hidden = !signal;
+      banner.hidden = false;
+      banner.querySelector<HTMLElement>("button")?.focus();
+    }
+  });
+}
+
+function hasPrivacySignal(): boolean {
+  const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  return globalPrivacyControl === true || doNotTrack === "1";
+}

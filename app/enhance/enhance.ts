@@ -1,0 +1,25 @@
+import { enhanceConsent } from "./consent.ts";
+import { enhanceCountry } from "./country.ts";
+import { enhanceHashLinks } from "./hash-links.ts";
+import { enhanceLanguage } from "./language.ts";
+import { enhanceMenus } from "./menus.ts";
+import { enhanceProgress } from "./progress.ts";
+
+/**
+ * What HTML cannot do by itself. Each module binds by data attributes and delegation on the document, so that it serves
+ * static and hydrated screens alike; what one screen alone needs is fetched by that screen alone.
+ */
+export function enhance(): void {
+  enhanceMenus();
+  enhanceLanguage();
+  enhanceCountry();
+  enhanceConsent();
+  enhanceHashLinks();
+  enhanceProgress();
+
+  const form = document.querySelector<HTMLFormElement>("form[data-inquiry]");
+  if (form) void import("../pages/contact/enhance-form.ts").then(({ enhanceForm }) => enhanceForm(form));
+
+  const startup = document.querySelector<HTMLElement>("[data-startup]");
+  if (startup) void import("./startup.ts").then(({ runStartup }) => runStartup(startup));
+}

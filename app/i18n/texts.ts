@@ -1,0 +1,31 @@
+import { createInstance, type i18n } from "i18next";
+import { BRAND } from "../../domain/brand.ts";
+import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
+import type { Namespace } from "../../domain/namespaces.ts";
+import type { TextTree } from "../../domain/texts/nest.ts";
+
+/** The nested texts of the namespaces that one screen shows: in its own language and, to fall back to, in English. */
+export type Texts = Partial<Record<LanguageCode, Partial<Record<Namespace, TextTree>>>>;
+
+/** An i18next instance over texts that are already here: nothing is loaded, so it is ready at once. */
+export function createTexts(language: LanguageCode, texts: Texts): i18n {
+  const instance = createInstance();
+  instance.init({
+    lng: language,
+    fallbackLng: FALLBACK_LANGUAGE,
+    resources: texts,
+    initAsync: false,
+    defaultNS: "common",
+    returnNull: false,
+    interpolation: {
+      // React escapes what it renders.
+      escapeValue: false,
+      defaultVariables: {
+        brand: BRAND.name,
+        legalName: BRAND.legalName,
+        inquiriesAddress: BRAND.inquiriesAddress,
+      },
+    },
+  });
+  return instance;
+}

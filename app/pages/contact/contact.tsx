@@ -1,0 +1,82 @@
+import { data, redirect } from "react-router";
+import { BRAND } from "../../../domain/brand.ts";
+import { listCountries } from "../../../domain/contact/countries.ts";
+import { type InquiryValues, parseInquirySource, parseInquiryType } from "../../../domain/contact/types.ts";
+import { pathTo } from "../../../domain/paths.ts";
+import { useTexts } from "../../i18n/use-texts.tsx";
+import { formDesk, type ScreenHandle, screenRequest } from "../../screen.ts";
+import { PageMeta } from "../../shell/page-meta.tsx";
+import type { Route } from "./+types/contact.ts";
+import css from "./contact.css?inline";
+import { InquiryForm, type Refusal } from "./inquiry-form.tsx";
+
+export const handle: ScreenHandle = { namespaces: ["contact"], css, perVisitor: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const { language, country } = context.get(screenRequest);
+  return {
+    type: parseInquiryType(searchParams.get("type")),
+    source: parseInquirySource(searchParams.get("source")),
+    country: country ?? "",
+    countries: listCountries(language),
+    token: await context.get(formDesk).issueToken(),
+  };
+}
+
+/** The form without JavaScript; `POST` with `Accept: application/json` is answered by `server/inquiries/routes.ts`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { language, clientAddress } = context.get(screenRequest);
+  const form = await request.formData();
+
+  const { outcome, status, headers } = await context.get(formDesk).submit(form, { language, clientAddress });
+  if (outcome.status === "stored") return redirect(pathTo(language, "home"), { status: 303, headers });
+  return data<Refusal>(outcome, { status, headers });
+}
+
+const EMPTY = { name: "", email: "", company: "", phone: "", message: "", partnershipModel: [] } as const;
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { t, text, each, language } = useTexts("contact");
+  const { t: common } = useTexts("common");
+  const { type, source, country, countries, token } = loaderData;
+  const values: InquiryValues = actionData?.values ?? { ...EMPTY, type, source, country };
+
+  return (
+    <div className="wrap contact">
+      <PageMeta
+        title={common("meta.titleTemplate", { title: t(`meta.${type}.title`) })}
+        description={t(`meta.${type}.description`)}
+      />
+      <div className="contact-intro">
+        <h1>{text(`types.${type}.title`)}</h1>
+        <p className="lead">{text(`types.${type}.text`)}</p>
+        {source && (
+          <p className="contact-source">
+            {text("sources.label")}: <b>{text(`sources.${source}`)}</b>
+          </p>
+        )}
+        <aside aria-labelledby="next">
+          <h2 id="next">{text("aside.title")}</h2>
+          <ol>
+            {each("aside.steps").map((index) => (
+              <li key={index}>{text(`aside.steps.${index}`)}</li>
+            ))}
+          </ol>
+          <p>
+            <a href={`mailto:${BRAND.inquiriesAddress}`}>
+              {text("aside.direct", { address: BRAND.inquiriesAddress })}
+            </a>
+          </p>
+        </aside>
+      </div>
+      <InquiryForm
+        values={values}
+        countries={countries}
+        token={token}
+        home={pathTo(language, "home")}
+        refusal={actionData}
+      />
+    </div>
+  );
+}

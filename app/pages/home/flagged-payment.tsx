@@ -1,0 +1,35 @@
+import { formatAmount, formatNumber } from "../../../domain/formats.ts";
+import { useTexts } from "../../i18n/use-texts.tsx";
+
+/** The flagged payment that hangs below the odd tile: its score, and why. */
+export function FlaggedPayment() {
+  const { t, text, language } = useTexts("digital");
+
+  return (
+    <figure className="call" aria-label={t("label.call")}>
+      <p className="row">
+        <b>{formatAmount(language, 48_200, "KES")}</b>
+        <span className="pill flag">{text("call.suspicious")}</span>
+      </p>
+      <svg
+        className="meter"
+        viewBox="0 0 100 6"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <rect className="meter-track" width="100" height="6" />
+        <rect className="meter-value" width="93" height="6" />
+      </svg>
+      <p className="row">
+        <span>{text("call.riskScore")}</span>
+        <b>{formatNumber(language, 0.93, 2)}</b>
+      </p>
+      <ul>
+        <li>{text("call.reasons.0", { hours: 2 })}</li>
+        <li>{text("call.reasons.1", { transfers: 9, minutes: 11 })}</li>
+        <li>{text("call.reasons.2", { times: 14 })}</li>
+      </ul>
+    </figure>
+  );
+}

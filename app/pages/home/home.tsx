@@ -1,0 +1,153 @@
+import { formatPercent } from "../../../domain/formats.ts";
+import { contactPath, pathTo, type Screen } from "../../../domain/paths.ts";
+import { useTexts } from "../../i18n/use-texts.tsx";
+import type { ScreenHandle } from "../../screen.ts";
+import { ClosingBand } from "../../sections/closing-band.tsx";
+import { PageMeta } from "../../shell/page-meta.tsx";
+import { Weave } from "../../ui/weave.tsx";
+import { CaseTimeline } from "./case-timeline.tsx";
+import { FlaggedPayment } from "./flagged-payment.tsx";
+import css from "./home.css?inline";
+import { ReportForm } from "./report-form.tsx";
+import { TransactionList } from "./transaction-list.tsx";
+
+export const handle: ScreenHandle = { namespaces: ["home", "digital"], css };
+
+const SOLUTIONS = [
+  { card: "monitoring", screen: "monitoring", Piece: TransactionList },
+  { card: "cases", screen: "cases", Piece: CaseTimeline },
+  { card: "reporting", screen: "reporting", Piece: ReportForm },
+] as const satisfies readonly { card: string; screen: Screen; Piece: () => React.ReactNode }[];
+
+const INDUSTRIES = ["banks", "psp", "retail"] as const satisfies readonly Screen[];
+
+/** The three claims, as the specification states them (section 1). */
+const CLAIMS = [
+  { claim: "resolution", fraction: 0.8 },
+  { claim: "losses", fraction: 0.95 },
+  { claim: "costs", fraction: 0.6 },
+] as const;
+
+export default function Home() {
+  const { t, text, each, language } = useTexts("home");
+  const { text: common } = useTexts("common");
+
+  return (
+    <>
+      <PageMeta title={t("meta.title")} description={t("meta.description")} />
+
+      <section className="hero">
+        <div className="hero-text">
+          <h1>{text("hero.title")}</h1>
+          <p className="lead">{text("hero.lead")}</p>
+          <p className="actions">
+            <a className="button" href={contactPath(language, "demo")}>
+              {common("actions.bookDemo")}
+            </a>
+            <a className="button ghost" href={pathTo(language, "about")}>
+              {common("actions.learnMore")}
+            </a>
+          </p>
+        </div>
+        <div className="hero-field">
+          <Weave columns={9} rows={8} light={LIGHT} dark={DARK} odd={[5, 3]} />
+          <FlaggedPayment />
+        </div>
+      </section>
+
+      <section className="claims wrap" aria-label={t("claims.label")}>
+        {CLAIMS.map(({ claim, fraction }) => (
+          <p key={claim}>
+            <b>{text(`claims.${claim}.value`, { value: formatPercent(language, fraction) })}</b>
+            <span>{text(`claims.${claim}.text`)}</span>
+          </p>
+        ))}
+      </section>
+
+      <section className="section wrap" aria-labelledby="solutions">
+        <h2 id="solutions">{text("solutions.title")}</h2>
+        <p className="sub">{text("solutions.lead")}</p>
+        <div className="cards">
+          {SOLUTIONS.map(({ card, screen, Piece }) => (
+            <article key={card}>
+              <Piece />
+              <h3>{text(`solutions.cards.${card}.title`)}</h3>
+              <p>{text(`solutions.cards.${card}.text`)}</p>
+              <a className="more" href={pathTo(language, screen)}>
+                {text(`solutions.cards.${card}.link`)}
+              </a>
+            </article>
+          ))}
+        </div>
+      </section>
+
+      <section className="industries" aria-labelledby="industries">
+        <div className="wrap">
+          <h2 id="industries">{text("industries.title")}</h2>
+          <p className="sub">{text("industries.lead")}</p>
+          <div className="industry-rows">
+            {INDUSTRIES.map((industry) => (
+              <article key={industry}>
+                <h3>{text(`industries.cards.${industry}.title`)}</h3>
+                <p>{text(`industries.cards.${industry}.text`)}</p>
+                <a className="more" href={pathTo(language, industry)}>
+                  {text(`industries.cards.${industry}.link`)}
+                </a>
+              </article>
+            ))}
+          </div>
+        </div>
+      </section>
+
+      <section className="section wrap faq" aria-labelledby="faq">
+        <h2 id="faq">{text("faq.title")}</h2>
+        <div className="faq-items">
+          {each("faq.items").map((index) => (
+            <details key={index}>
+              <summary>{text(`faq.items.${index}.question`)}</summary>
+              <p>{text(`faq.items.${index}.answer`)}</p>
+            </details>
+          ))}
+        </div>
+      </section>
+
+      <ClosingBand
+        title={text("closing.title")}
+        action={text("closing.action")}
+        href={contactPath(language, "sales")}
+      />
+    </>
+  );
+}
+
+/** The lighter and darker cells of the hero's field, as drawn in the style tile. */
+const LIGHT = [
+  [4, 0],
+  [1, 1],
+  [6, 1],
+  [2, 2],
+  [7, 2],
+  [3, 4],
+  [6, 4],
+  [4, 5],
+  [1, 6],
+  [6, 6],
+  [2, 7],
+  [7, 7],
+] as const;
+
+const DARK = [
+  [2, 0],
+  [7, 0],
+  [3, 1],
+  [8, 1],
+  [1, 2],
+  [6, 2],
+  [4, 4],
+  [2, 5],
+  [7, 5],
+  [3, 6],
+  [8, 6],
+  [1, 7],
+  [6, 7],
+] as const;

@@ -1,0 +1,34 @@
+import { formatAmount } from "../../../domain/formats.ts";
+import { useTexts } from "../../i18n/use-texts.tsx";
+
+/** The report that the case fills in. The amount is the nine transfers' total. */
+export function ReportForm() {
+  const { t, text, language } = useTexts("digital");
+
+  return (
+    <figure className="piece" aria-label={t("label.report")}>
+      <div className="report">
+        <b>{text("report.title")}</b>
+        <dl>
+          <div>
+            <dt>{text("report.subject")}</dt>
+            <dd>{text("list.wallet", { digits: "2207" })}</dd>
+          </div>
+          <div>
+            <dt>{text("report.amount")}</dt>
+            <dd>{formatAmount(language, 433_800, "KES")}</dd>
+          </div>
+          <div>
+            <dt>{text("report.period")}</dt>
+            <dd>{text("report.periodValue", { from: "13:51", to: "14:02" })}</dd>
+          </div>
+          <div>
+            <dt>{text("report.ground")}</dt>
+            <dd>{text("report.groundValue")}</dd>
+          </div>
+        </dl>
+        <span className="pill ok">{text("report.ready")}</span>
+      </div>
+    </figure>
+  );
+}

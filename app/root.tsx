@@ -1,0 +1,84 @@
+import { type ReactNode, useContext, useMemo } from "react";
+import { I18nextProvider } from "react-i18next";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
+import { FALLBACK_LANGUAGE, getLanguage } from "../domain/languages.ts";
+import type { Route } from "./+types/root.ts";
+import { createTexts } from "./i18n/texts.ts";
+import { type ScreenHandle, screenRequest } from "./screen.ts";
+import { BEFORE_PAINT } from "./shell/before-paint.ts";
+import { EntryModule } from "./shell/entry-module.ts";
+import { fontsOf } from "./shell/fonts.ts";
+import shellCss from "./shell/shell.css?inline";
+import { Startup } from "./shell/startup.tsx";
+
+/** What every screen starts from. A static screen never sends it to the browser; a hydrated one sends it as its data. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { language, texts, startup, notice, siteUrl } = context.get(screenRequest);
+  return { language, texts, startup, notice, siteUrl };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const start = useRouteLoaderData<typeof loader>("root");
+  const { code, direction } = getLanguage(start?.language ?? FALLBACK_LANGUAGE);
+  const handles = useMatches().flatMap((match) => (match.handle as ScreenHandle | undefined) ?? []);
+  const hydrated = handles.some((handle) => handle.hydrate) && !start?.startup;
+  const entryModule = useContext(EntryModule);
+  const fonts = fontsOf(code);
+  const css = [fonts.css, shellCss, ...handles.map((handle) => handle.css ?? "")].join("");
+
+  return (
+    <html lang={code} dir={direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f6f8f5" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b1512" media="(prefers-color-scheme: dark)" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, whose hash stands in the policy */}
+        <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, inlined to save a round trip */}
+        <style dangerouslySetInnerHTML={{ __html: css }} />
+        <link rel="preload" as="font" type="font/woff2" href={fonts.heading} crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        {children}
+        {hydrated ? (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : (
+          <script type="module" src={entryModule} fetchPriority="low" />
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData: { language, texts, startup } }: Route.ComponentProps) {
+  const i18n = useMemo(() => createTexts(language, texts), [language, texts]);
+  return <I18nextProvider i18n={i18n}>{startup ? <Startup {...startup} /> : <Outlet />}</I18nextProvider>;
+}
+
+/** The last resort, where not even the texts can be trusted to be there: English, and a way back. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <main className="startup" lang="en" dir="ltr">
+      <title>Something went wrong</title>
+      <h1>Something went wrong</h1>
+      <p>The page could not be shown (error {status}). The fault is ours and has been logged.</p>
+      <a className="button" href="/">
+        Back to Home
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,106 @@
+import { BRAND } from "../../domain/brand.ts";
+import { pathTo, type Screen } from "../../domain/paths.ts";
+import type { TextKey } from "../i18n/keys.ts";
+import { useTexts } from "../i18n/use-texts.tsx";
+
+interface Column {
+  readonly title: TextKey<"common">;
+  readonly links: readonly { screen: Screen; hash?: string; title: TextKey<"common"> }[];
+}
+
+const COLUMNS: readonly Column[] = [
+  {
+    title: "footer.product",
+    links: [
+      { screen: "monitoring", title: "nav.items.monitoring.title" },
+      { screen: "cases", title: "nav.items.cases.title" },
+      { screen: "reporting", title: "nav.items.reporting.title" },
+      { screen: "pricing", title: "footer.links.pricing" },
+      { screen: "home", hash: "faq", title: "footer.links.faq" },
+    ],
+  },
+  {
+    title: "footer.industries",
+    links: [
+      { screen: "banks", title: "nav.items.banks.title" },
+      { screen: "psp", title: "nav.items.psp.title" },
+      { screen: "retail", title: "nav.items.retail.title" },
+    ],
+  },
+  {
+    title: "footer.developers",
+    links: [
+      { screen: "documentation", title: "footer.links.documentation" },
+      { screen: "apiExplorer", title: "footer.links.apiExplorer" },
+      { screen: "webhooks", title: "footer.links.webhooks" },
+      { screen: "cli", title: "footer.links.cli" },
+      { screen: "sdks", title: "footer.links.sdks" },
+      { screen: "sampleCode", title: "footer.links.sampleCode" },
+    ],
+  },
+  {
+    title: "footer.company",
+    links: [
+      { screen: "about", title: "footer.links.about" },
+      { screen: "blog", title: "footer.links.blog" },
+      { screen: "contact", title: "footer.links.contact" },
+      { screen: "privacy", title: "footer.links.privacy" },
+      { screen: "terms", title: "footer.links.terms" },
+      { screen: "security", title: "footer.links.security" },
+    ],
+  },
+];
+
+export function Footer() {
+  const { t, text, language } = useTexts("common");
+
+  return (
+    <footer className="footer">
+      <div className="wrap">
+        <nav className="footer-columns" aria-label={t("footer.label")}>
+          {COLUMNS.map((column) => (
+            <section key={column.title}>
+              <h2>{text(column.title)}</h2>
+              <ul>
+                {column.links.map((link) => (
+                  <li key={link.title}>
+                    <a
+                      href={pathTo(language, link.screen, link.hash)}
+                      {...(link.hash && { "data-hash": link.hash })}
+                    >
+                      {text(link.title)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+        <div className="footer-end">
+          <p className="footer-statement">{text("footer.statement")}</p>
+          <ul className="footer-social">
+            {BRAND.social.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} rel="noreferrer" aria-label={t("footer.social", { network: name })}>
+                  <bdi>{name}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className="footer-legal">
+            <span>{text("footer.copyright", { year: BUILT_IN })}</span>
+            <button type="button" className="link js-only" data-consent-open="">
+              {text("footer.cookieSettings")}
+            </button>
+            <a href="https://db-ip.com" rel="noreferrer">
+              {text("footer.dbip")}
+            </a>
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** The year of the copyright line. The page is a function of the build: taken when the server starts, not per visitor. */
+const BUILT_IN = String(new Date().getUTCFullYear());

@@ -1,0 +1,66 @@
+import { Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { LANGUAGE_CODES } from "../../domain/languages.ts";
+import { inLanguage, pathTo } from "../../domain/paths.ts";
+import { useTexts } from "../i18n/use-texts.tsx";
+import type { loader } from "../root.tsx";
+import { WeaveTiles } from "../ui/weave.tsx";
+import { ConsentBanner } from "./consent-banner.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+
+/** What every screen wears: skip link, header, a notice that survived a redirect, footer, consent. */
+export default function Shell() {
+  const { t, text, language } = useTexts("common");
+  const { pathname } = useLocation();
+  const start = useRouteLoaderData<typeof loader>("root");
+  const isHome = pathname === pathTo(language, "home");
+
+  return (
+    <>
+      {start && <AlternateLinks siteUrl={start.siteUrl} pathname={pathname} />}
+      <WeaveTiles />
+      <a className="skip" href="#main">
+        {text("skip")}
+      </a>
+      <div className="progress" data-progress="" role="progressbar" aria-label={t("progress")} hidden />
+      <Header />
+      {start?.notice && (
+        <div className="notice" role="alert">
+          <p className="wrap">{text(`notice.${start.notice}`)}</p>
+        </div>
+      )}
+      <main id="main" tabIndex={-1}>
+        {!isHome && (
+          <p className="wrap back">
+            <a href={pathTo(language, "home")}>{text("backToHome")}</a>
+          </p>
+        )}
+        <Outlet />
+      </main>
+      <Footer />
+      <ConsentBanner />
+      <div className="language-overlay" role="status">
+        {text("language.overlay")}
+      </div>
+    </>
+  );
+}
+
+/** The canonical address of the screen and the same screen in every language. */
+function AlternateLinks({ siteUrl, pathname }: { siteUrl: string; pathname: string }) {
+  // Two addresses show the pricing screen; one of them is the canonical one.
+  const canonical = pathname.replace(/\/get-started$/, "/pricing");
+  return (
+    <>
+      <link rel="canonical" href={siteUrl + canonical} />
+      {LANGUAGE_CODES.map((code) => (
+        <link key={code} rel="alternate" hrefLang={code} href={siteUrl + inLanguage(canonical, code)} />
+      ))}
+      <link
+        rel="alternate"
+        hrefLang="x-default"
+        href={siteUrl + (canonical.replace(/^\/[^/]*/, "") || "/")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { countries, type TCountryCode } from "countries-list";
+import type { LanguageCode } from "../languages.ts";
+
+/** A country to choose in the contact form. */
+export interface Country {
+  /** ISO 3166-1 two-letter code. */
+  readonly code: string;
+  /** In the language asked for. */
+  readonly name: string;
+  /** Digits without the plus sign: `255`. */
+  readonly dialCode: string;
+}
+
+// Intl has no dialling codes, so the country list is our source (ITU-T E.164), but for these: Kosovo's own code has
+// replaced borrowed ones since 2016; Vatican City is reached over Italy's; and the codes of one island or of an area
+// inside a country would shut out its other places.
+const CORRECTED: Readonly<Record<string, string>> = { XK: "383", VA: "39", BQ: "599", SJ: "47" };
+
+/** Every country's two-letter code. */
+export const countryCodes: ReadonlySet<string> = new Set(Object.keys(countries));
+
+const lists = new Map<LanguageCode, readonly Country[]>();
+
+/** All countries with their names in the page's language, in that language's order. */
+export function listCountries(locale: LanguageCode): readonly Country[] {
+  const known = lists.get(locale);
+  if (known) return known;
+
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  const collator = new Intl.Collator(locale);
+  const list = Object.entries(countries)
+    .map(([code, { name, phone }]) => ({
+      code,
+      name: names.of(code) ?? name,
+      dialCode: CORRECTED[code] ?? String(phone[0]),
+    }))
+    .sort((a, b) => collator.compare(a.name, b.name));
+  lists.set(locale, list);
+  return list;
+}
+
+/** The name of a country in English. @throws on a code that is none of {@link countryCodes}. */
+export function getEnglishName(code: string): string {
+  const country = countries[code as TCountryCode];
+  if (!country) throw new Error("Unknown country code");
+  return country.name;
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import english from "../../locales/en/contact.json" with { type: "json" };
+import { countryCodes } from "./countries.ts";
+import { FIELD_LIMITS, validateInquiry } from "./schema.ts";
+import type { FormFields } from "./types.ts";
+
+const FILLED: FormFields = {
+  type: "demo",
+  source: "investigation",
+  name: "Amina Juma",
+  email: "amina@bank.example",
+  company: "bank.example",
+  country: "TZ",
+  phone: "+255 712 345 678",
+  message: "We would like to see it.",
+};
+
+function errorsOf(changes: FormFields, countries?: ReadonlySet<string>) {
+  const validation = validateInquiry({ ...FILLED, ...changes }, countries);
+  return validation.ok ? {} : validation.errors;
+}
+
+describe("validateInquiry", () => {
+  it("hands over a filled form, tidied", () => {
+    const validation = validateInquiry(
+      {
+        ...FILLED,
+        name: "  Amina\tJuma ",
+        email: " amina@bank.example",
+        country: "tz",
+        message: "One\r\ntwo\r\n",
+      },
+      countryCodes,
+    );
+
+    expect(validation).toEqual({
+      ok: true,
+      inquiry: {
+        type: "demo",
+        source: "investigation",
+        name: "Amina Juma",
+        email: "amina@bank.example",
+        company: "bank.example",
+        country: "TZ",
+        phone: "+255 712 345 678",
+        message: "One\ntwo",
+        partnershipModel: [],
+      },
+    });
+  });
+
+  it("asks for every required field, and for none that is optional", () => {
+    const asked = {
+      name: "name",
+      email: "email",
+      company: "company",
+      country: "country",
+      message: "message",
+    };
+
+    expect(validateInquiry({})).toEqual({ ok: false, errors: asked });
+    expect(errorsOf({ name: " ", email: "", company: "", country: "", message: " \n ", phone: "" })).toEqual(
+      asked,
+    );
+  });
+
+  it("asks a partner for at least one known model, together with the other errors", () => {
+    expect(errorsOf({ type: "partner", name: "" })).toEqual({
+      name: "name",
+      partnershipModel: "partnership",
+    });
+    expect(errorsOf({ type: "partner", partnershipModel: "reselling" })).toEqual({
+      partnershipModel: "partnership",
+    });
+    expect(errorsOf({ type: "partner", partnershipModel: "referral" })).toEqual({});
+  });
+
+  it("lists a partner's models once each, and drops them from other inquiries", () => {
+    const models = ["referral", "coSelling", "referral"];
+    const partner = validateInquiry({ ...FILLED, type: "partner", partnershipModel: models });
+    const demo = validateInquiry({ ...FILLED, partnershipModel: models });
+
+    expect(partner).toMatchObject({ inquiry: { partnershipModel: ["coSelling", "referral"] } });
+    expect(demo).toMatchObject({ inquiry: { partnershipModel: [] } });
+  });
+
+  it.each([
+    "jane",
+    "jane@",
+    "@bank.example",
+    "jane doe@bank.example",
+    "jane@bank..example",
+    "jane@-bank.example",
+  ])("says that %s is no address", (email) => {
+    expect(errorsOf({ email })).toEqual({ email: "emailFormat" });
+  });
+
+  it("asks for a work address instead of a free provider's", () => {
+    expect(errorsOf({ email: "amina@Gmail.com" })).toEqual({ email: "workEmail" });
+  });
+
+  it("wants a website address for the company", () => {
+    expect(errorsOf({ company: "Your Bank Ltd" })).toEqual({ company: "companyFormat" });
+  });
+
+  it("takes a country of the list, or any two letters where there is no list", () => {
+    expect(errorsOf({ country: "ZZ" }, countryCodes)).toEqual({ country: "country" });
+    expect(errorsOf({ country: "ZZ" })).toEqual({});
+    expect(errorsOf({ country: "TZA" })).toEqual({ country: "country" });
+  });
+
+  it.each(["+255712345678", "0712 345-678", "(020) 7946.0018 ext. 12", "٠٧١٢٣٤٥٦٧٨"])(
+    "takes the phone number %s",
+    (phone) => {
+      expect(errorsOf({ phone })).toEqual({});
+    },
+  );
+
+  it.each(["call me", "+255 7", "12+345678", "+2557<b>12345", "12345678901234567890123"])(
+    "says that %s is no phone number",
+    (phone) => {
+      expect(errorsOf({ phone })).toEqual({ phone: "phoneFormat" });
+    },
+  );
+
+  it("takes the prefix that choosing a country put into the phone field as no number", () => {
+    const validation = validateInquiry({ ...FILLED, phone: "+255" });
+
+    expect(validation).toMatchObject({ ok: true, inquiry: { phone: "" } });
+  });
+
+  it("refuses line breaks and NUL in every single-line field, and NUL in the message", () => {
+    for (const character of ["\r", "\n", "\0"]) {
+      const broken = (text: string) => text.slice(0, 1) + character + text.slice(1);
+      const fields = ["name", "email", "company", "country", "phone"];
+      const changes = Object.fromEntries(fields.map((field) => [field, broken(String(FILLED[field]))]));
+
+      expect(Object.keys(errorsOf(changes))).toEqual(fields);
+    }
+    expect(errorsOf({ message: "a\0b" })).toEqual({ message: "message" });
+  });
+
+  it("limits the length of each field", () => {
+    const longest = {
+      name: "n".repeat(FIELD_LIMITS.name),
+      // The text area counted one character for each line break; the form sends two.
+      message: "m\r\n".repeat(FIELD_LIMITS.message / 2 - 1).concat("mm"),
+    };
+    const tooLong = {
+      name: `${longest.name}n`,
+      email: `${"e".repeat(FIELD_LIMITS.email)}@bank.example`,
+      company: `bank.example/${"c".repeat(FIELD_LIMITS.company)}`,
+      phone: "1".repeat(FIELD_LIMITS.phone + 1),
+      message: "m".repeat(FIELD_LIMITS.message + 1),
+    };
+
+    expect(errorsOf(longest)).toEqual({});
+    expect(errorsOf(tooLong)).toEqual(
+      Object.fromEntries(Object.keys(tooLong).map((field) => [field, "tooLong"])),
+    );
+  });
+
+  it("gives only errors that the English texts have words for", () => {
+    const worst = [
+      {},
+      { ...FILLED, type: "partner", email: "x", company: "x", phone: "x" },
+      { email: "a@gmail.com" },
+    ];
+    const keys = worst.flatMap((fields) => {
+      const validation = validateInquiry(fields);
+      return validation.ok ? [] : Object.values(validation.errors);
+    });
+
+    expect(new Set(keys).size).toBeGreaterThan(8);
+    for (const key of [...keys, "tooLong"]) expect(english.errors).toHaveProperty(key);
+  });
+});

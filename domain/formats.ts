@@ -1,0 +1,40 @@
+import type { LanguageCode } from "./languages.ts";
+
+/**
+ * The locale whose conventions a language's numbers, dates and names follow. Arabic keeps Western digits, as amounts
+ * in card and mobile-money payments do across our markets; Portuguese is the European norm (glossary).
+ */
+const LOCALES: Record<LanguageCode, string> = {
+  en: "en-GB",
+  sw: "sw-KE",
+  ar: "ar-u-nu-latn",
+  fr: "fr-FR",
+  pt: "pt-PT",
+};
+
+export function localeOf(language: LanguageCode): string {
+  return LOCALES[language];
+}
+
+/** `0.95` as `95%`. */
+export function formatPercent(language: LanguageCode, fraction: number): string {
+  return new Intl.NumberFormat(LOCALES[language], { style: "percent" }).format(fraction);
+}
+
+/** `48200` as `48,200`; `decimals` are exact. */
+export function formatNumber(language: LanguageCode, value: number, decimals = 0): string {
+  return new Intl.NumberFormat(LOCALES[language], {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(value);
+}
+
+/** A whole amount with its ISO 4217 code, `KES 48,200`. */
+export function formatAmount(language: LanguageCode, amount: number, currency: string): string {
+  return new Intl.NumberFormat(LOCALES[language], {
+    style: "currency",
+    currency,
+    currencyDisplay: "code",
+    maximumFractionDigits: 0,
+  }).format(amount);
+}

@@ -1,0 +1,46 @@
+import type { InquirySource, InquiryType } from "./contact/types.ts";
+import type { LanguageCode } from "./languages.ts";
+
+/** Every screen and its path below the language prefix. Pinned to `app/routes.ts` by a test. */
+export const SCREENS = {
+  home: "",
+  about: "about",
+  pricing: "pricing",
+  getStarted: "get-started",
+  contact: "contact",
+  privacy: "privacy",
+  terms: "terms",
+  security: "security",
+  blog: "blog",
+  banks: "solutions/financial-services",
+  psp: "solutions/payment-platforms",
+  retail: "solutions/ecommerce",
+  monitoring: "platform/fraud-prevention",
+  cases: "platform/investigation-automation",
+  reporting: "platform/reporting-automation",
+  documentation: "documentation",
+  cli: "cli-tools",
+  webhooks: "webhooks",
+  apiExplorer: "api-explorer",
+  sdks: "sdk-libraries",
+  sampleCode: "sample-code",
+} as const;
+
+export type Screen = keyof typeof SCREENS;
+
+/** The path of a screen in a language: `pathTo("sw", "about")` is `/sw/about`. The only place where links are built. */
+export function pathTo(language: LanguageCode, screen: Screen, hash?: string): string {
+  const path = SCREENS[screen];
+  return `/${language}${path && `/${path}`}${hash ? `#${hash}` : ""}`;
+}
+
+/** The contact form for a type of inquiry and, optionally, the product that it is about. */
+export function contactPath(language: LanguageCode, type: InquiryType, source?: InquirySource): string {
+  const query = new URLSearchParams({ type, ...(source && { source }) });
+  return `${pathTo(language, "contact")}?${query}`;
+}
+
+/** The same screen in another language: replaces the first segment of `pathname`. */
+export function inLanguage(pathname: string, language: LanguageCode): string {
+  return pathname.replace(/^\/[^/]*/, `/${language}`);
+}

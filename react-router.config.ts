@@ -1,0 +1,7 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  ssr: true,
+  // The route table is small; a hydrated screen gets it whole instead of asking for it in pieces.
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;

@@ -1,0 +1,83 @@
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { BRAND } from "../../domain/brand.ts";
+import { type Cut, cut } from "./cut.ts";
+import { arabicCss, latinCss } from "./faces.ts";
+import { MeasuredFont } from "./measure.ts";
+import { readTexts, uniqueCharacters } from "./texts.ts";
+
+const ASCII = characterRange(0x20, 0x7e);
+const PUNCTUATION = "\u00a0\u202f«»‹›‘’‚“”„…–—·•×−©™€£";
+
+/** The letters of western Europe and the signs that copy needs. What else occurs in the texts is added to them. */
+const LATIN = `${ASCII}${characterRange(0xc0, 0xff)}Œœ${PUNCTUATION}`;
+
+/** Latin Extended-A: Ÿ, and the letters that names of people bring. A page that has none never asks for this file. */
+const MORE_LATIN = characterRange(0x100, 0x17f);
+
+/** The whole block: what Arabic itself does not use is half a kilobyte. */
+const ARABIC = ` ${characterRange(0x600, 0x6ff)}`;
+
+/** The weights of running text: regular, medium, semibold. */
+const TEXT_WEIGHTS = { min: 400, max: 600 };
+const HEADING_WEIGHT = 600;
+
+/**
+ * Writes the fonts, the style that declares them, and last the stamp that says what they were made from.
+ * @param root the project's folder, ending with a slash
+ * @param output the folder to write to, ending with a slash
+ */
+export async function generateFonts({
+  root,
+  output,
+  digest,
+}: {
+  root: string;
+  output: string;
+  digest: string;
+}) {
+  const latin = readTexts(root, "ltr");
+  const arabic = readTexts(root, "rtl");
+  const latinCharacters = uniqueCharacters([LATIN, latin.characters]);
+  const wordmark = uniqueCharacters([BRAND.name]);
+  const cuts = {
+    display: await cut("display", latinCharacters, HEADING_WEIGHT),
+    displayMore: await cut("displayMore", MORE_LATIN, HEADING_WEIGHT),
+    text: await cut("text", latinCharacters, TEXT_WEIGHTS),
+    textMore: await cut("textMore", MORE_LATIN, TEXT_WEIGHTS),
+    arabic: await cut("arabic", ARABIC, TEXT_WEIGHTS),
+    arabicLatin: await cut("text", uniqueCharacters([ASCII, PUNCTUATION, arabic.characters]), TEXT_WEIGHTS),
+    wordmark: await cut("display", wordmark, HEADING_WEIGHT),
+  };
+  reportMissing(latin.characters, [cuts.display, cuts.displayMore, cuts.text, cuts.textMore]);
+  reportMissing(arabic.characters, [cuts.arabic, cuts.arabicLatin]);
+
+  mkdirSync(output, { recursive: true });
+  const write = (file: string, content: string | Buffer) => {
+    // Renamed into place: a development server that watches the folder never reads half a font.
+    writeFileSync(`${output}${file}.part`, content);
+    renameSync(`${output}${file}.part`, `${output}${file}`);
+  };
+  write("display.woff2", cuts.display.woff2);
+  write("display-more.woff2", cuts.displayMore.woff2);
+  write("text.woff2", cuts.text.woff2);
+  write("text-more.woff2", cuts.textMore.woff2);
+  write("arabic.woff2", cuts.arabic.woff2);
+  write("arabic-latin.woff2", cuts.arabicLatin.woff2);
+  write("wordmark.woff2", cuts.wordmark.woff2);
+  write("latin.css", latinCss(cuts, latin.strings));
+  write("arabic.css", arabicCss(cuts, { arabic: arabic.strings, latin: latin.strings }, wordmark));
+  write(".inputs", digest);
+}
+
+/** Says which characters of the texts a visitor sees in a font of their own, since the typefaces do not have them. */
+function reportMissing(characters: string, cuts: readonly Cut[]) {
+  const available = cuts.map(({ sfnt }) => new MeasuredFont(sfnt, 400).characters);
+  const missing = [...characters].filter(
+    (character) => !/[\p{Z}\p{C}\p{M}]/u.test(character) && !available.some((font) => font.has(character)),
+  );
+  if (missing.length > 0) console.warn(`In the texts, but not in the typefaces: ${missing.join(" ")}`);
+}
+
+function characterRange(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+}

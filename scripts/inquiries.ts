@@ -1,0 +1,174 @@
+import { parseArgs } from "node:util";
+import { ConfigError, readConfig } from "../server/config.ts";
+import { openDatabase } from "../server/db/open.ts";
+import type { Database } from "../server/db/schema.ts";
+import { toCsv } from "../server/inquiries/csv.ts";
+import {
+  DELIVERY_STATES,
+  type DeliveryState,
+  findLedgerEntry,
+  listLedger,
+  retryLedger,
+} from "../server/inquiries/ledger.ts";
+import { csvRows, detailText, jsonEntry, listText, printable } from "../server/inquiries/ledger-text.ts";
+
+const HELP = `Inquiries and the messages that carry them. Works while the server runs.
+
+  npm run inquiries -- list [--state pending|sent|refused]
+  npm run inquiries -- show <id>
+  npm run inquiries -- retry <id>
+  npm run inquiries -- retry --all
+  npm run inquiries -- export [--state pending|sent|refused] [--json]
+
+list     one entry for each inquiry, and for each message without one, oldest first
+show     everything about one of them, by the id that list shows
+retry    makes a message that is pending or refused due now, or all of them (--all);
+         it goes to the address that INQUIRIES_TO names now
+export   CSV for spreadsheets on standard output, or JSON (--json)
+`;
+
+/** What the command reads and where it writes. */
+export interface Surroundings {
+  readonly env: NodeJS.ProcessEnv;
+  readonly now: () => number;
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+}
+
+class UsageError extends Error {}
+
+/** Runs one command. Resolves to the exit code: 0, 1 when it could not be done, 2 when it was not understood. */
+export async function runInquiries(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { env, err, out } = surroundings;
+  try {
+    const command = parseCommand(args);
+    if (command.name === "help") {
+      out(HELP);
+      return 0;
+    }
+    const config = readConfig(env);
+    const db = await openDatabase(config);
+    try {
+      return await execute(command, db, { ...surroundings, recipient: config.inquiriesTo });
+    } finally {
+      await db.destroy();
+    }
+  } catch (error) {
+    if (error instanceof UsageError) {
+      err(`${error.message}\n\n${HELP}`);
+      return 2;
+    }
+    if (error instanceof ConfigError) {
+      err(`${error.message}\n`);
+      return 1;
+    }
+    throw error;
+  }
+}
+
+type Command =
+  | { readonly name: "help" }
+  | { readonly name: "list"; readonly state: DeliveryState | undefined }
+  | { readonly name: "show"; readonly id: string }
+  | { readonly name: "retry"; readonly id: string | undefined }
+  | { readonly name: "export"; readonly state: DeliveryState | undefined; readonly json: boolean };
+
+const OPTIONS = {
+  help: { type: "boolean", short: "h" },
+  state: { type: "string" },
+  all: { type: "boolean" },
+  json: { type: "boolean" },
+} as const;
+
+/** The options that each command takes. */
+const TAKES: Readonly<Record<string, readonly string[]>> = {
+  list: ["state"],
+  show: [],
+  retry: ["all"],
+  export: ["state", "json"],
+};
+
+function parseCommand(args: readonly string[]): Command {
+  const { values, positionals } = parse(args);
+  const [name, id, ...more] = positionals;
+  if (values.help || name === "help" || args.length === 0) return { name: "help" };
+
+  const takes = name !== undefined && Object.hasOwn(TAKES, name) ? TAKES[name] : undefined;
+  if (!takes) throw new UsageError(`Unknown command: ${name ?? "none"}`);
+  const stray = Object.keys(values).find((option) => !takes.includes(option));
+  if (stray) throw new UsageError(`${name} takes no --${stray}`);
+  const wantsId = name === "show" || (name === "retry" && !values.all);
+  if (more.length > 0 || (id !== undefined) !== wantsId) {
+    throw new UsageError(wantsId ? `${name} takes one id` : `${name} takes no id here`);
+  }
+
+  const state = values.state === undefined ? undefined : parseState(values.state);
+  if (name === "list") return { name, state };
+  if (name === "export") return { name, state, json: values.json ?? false };
+  if (name === "show") return { name, id: id ?? "" };
+  return { name: "retry", id };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function parseState(text: string): DeliveryState {
+  const state = DELIVERY_STATES.find((known) => known === text);
+  if (!state) throw new UsageError(`--state must be one of ${DELIVERY_STATES.join(", ")}`);
+  return state;
+}
+
+async function execute(
+  command: Exclude<Command, { name: "help" }>,
+  db: Database,
+  { now, out, err, recipient }: Surroundings & { recipient: string },
+): Promise<number> {
+  const unknown = (id: string) => {
+    err(`There is no inquiry or message ${printable(id)}.\n`);
+    return 1;
+  };
+
+  switch (command.name) {
+    case "list": {
+      const entries = await listLedger(db, command.state);
+      out(entries.length === 0 ? "No inquiries.\n" : entries.map(listText).join("\n"));
+      return 0;
+    }
+    case "export": {
+      const entries = await listLedger(db, command.state);
+      out(command.json ? `${JSON.stringify(entries.map(jsonEntry), null, 2)}\n` : toCsv(csvRows(entries)));
+      return 0;
+    }
+    case "show": {
+      const entry = await findLedgerEntry(db, command.id);
+      if (!entry) return unknown(command.id);
+      out(detailText(entry));
+      return 0;
+    }
+    case "retry": {
+      const { id } = command;
+      const count = await retryLedger(db, { ...(id !== undefined && { id }), recipient, now: now() });
+      if (id !== undefined && count === 0) {
+        if (!(await findLedgerEntry(db, id))) return unknown(id);
+        err("That message has been sent already.\n");
+        return 1;
+      }
+      out(`${count} ${count === 1 ? "message is" : "messages are"} due now.\n`);
+      return 0;
+    }
+  }
+}
+
+if (import.meta.main) {
+  process.exitCode = await runInquiries(process.argv.slice(2), {
+    env: process.env,
+    now: Date.now,
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+  });
+}

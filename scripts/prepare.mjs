@@ -1,0 +1,148 @@
+// Runs on the machine's own Node (20 or newer), before anything is installed: plain JavaScript, no dependency.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+const BIN = join(ROOT, "node_modules", ".bin");
+
+/** The oldest Node that runs the server, where the locked one does not fit the platform. */
+const OLDEST = [24, 15];
+
+/**
+ * Runs a command in the project's folder, with the locked tools first in the path.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] quiet: the output is returned, and shown only on failure
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
+      env: { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ""}`, ...env },
+    });
+    let output = "";
+    child.stdout?.on("data", (chunk) => {
+      output += chunk;
+    });
+    child.stderr?.on("data", (chunk) => {
+      output += chunk;
+    });
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/**
+ * Prints what is being done, with a mark every second, and how long it took.
+ * @template T
+ * @param {string} label
+ * @param {() => Promise<T>} work
+ */
+async function withProgress(label, work) {
+  const start = Date.now();
+  process.stdout.write(`${label} `);
+  const timer = setInterval(() => process.stdout.write("."), 1_000);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    process.stdout.write(` ${((Date.now() - start) / 1_000).toFixed(1)} s\n`);
+  }
+}
+
+/**
+ * @param {string} label
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+async function step(label, command, args) {
+  const { code, output } = await withProgress(label, () => run(command, args, { quiet: true }));
+  if (code !== 0) {
+    console.error(output);
+    throw new Error(`${label} failed: ${command} ${args.join(" ")} ended with ${code}.`);
+  }
+}
+
+/** Installs exactly what the lockfile names, unless that is what stands in node_modules already. */
+export async function ensureInstalled() {
+  if (!isInstalled()) {
+    // Development dependencies build the site, so they are wanted whatever NODE_ENV says.
+    await step("Installing what the lockfile names", "npm", ["ci", "--include=dev", "--loglevel=error"]);
+  }
+}
+
+function isInstalled() {
+  const hidden = join(ROOT, "node_modules", ".package-lock.json");
+  if (!existsSync(hidden)) return false;
+  const wanted = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")).packages;
+  const found = JSON.parse(readFileSync(hidden, "utf8")).packages;
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === "" || (found[path] ? found[path].version === entry.version : entry.optional),
+  );
+}
+
+/**
+ * The Node that runs the server and the tools: the locked one, else the machine's own.
+ * @throws when neither is new enough.
+ */
+export function runtime() {
+  const locked = join(BIN, "node");
+  if (existsSync(locked)) return locked;
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return process.execPath;
+  throw new Error(
+    `Node ${OLDEST.join(".")} or newer is needed on ${process.platform}-${process.arch}; this is ${process.version}.`,
+  );
+}
+
+/** Everything the build reads. */
+const INPUTS = [
+  "app",
+  "domain",
+  "server",
+  "locales",
+  "public",
+  "scripts/fonts.mjs",
+  "package-lock.json",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+
+/** Builds the site, unless the last build was made of the same files. */
+export async function ensureBuilt() {
+  const stamp = join(ROOT, "build", ".inputs");
+  const digest = inputDigest();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
+  await ensureFonts();
+  await step("Building the site", "react-router", ["build"]);
+  mkdirSync(join(ROOT, "build"), { recursive: true });
+  writeFileSync(stamp, digest);
+}
+
+/** Cuts the web fonts to what the languages need; quick when nothing changed. */
+export async function ensureFonts() {
+  const { code, output } = await run(runtime(), ["scripts/fonts.mjs"], { quiet: true });
+  if (code !== 0) throw new Error(`Preparing the fonts failed:\n${output}`);
+}
+
+function inputDigest() {
+  const hash = createHash("sha256");
+  /** @param {string} path */
+  const add = (path) => {
+    const absolute = join(ROOT, path);
+    if (!existsSync(absolute)) return;
+    if (statSync(absolute).isDirectory()) {
+      if (path.endsWith("generated")) return;
+      for (const name of readdirSync(absolute).sort()) add(`${path}/${name}`);
+    } else hash.update(path).update("\0").update(readFileSync(absolute)).update("\0");
+  };
+  INPUTS.forEach(add);
+  return hash.digest("hex");
+}

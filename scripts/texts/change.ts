@@ -1,0 +1,85 @@
+import type { LanguageCode } from "../../domain/languages.ts";
+import type { Config } from "../../server/config.ts";
+import type { Database } from "../../server/db/schema.ts";
+import type { ShippedTexts } from "../../server/texts/shipped.ts";
+import { contractOf, faultsOf } from "./contract.ts";
+import { databaseRows, readCurrentTexts } from "./current.ts";
+import type { ProposedText } from "./exchange.ts";
+
+/** A text that differs from what the site shows; `before` is undefined where it shows the English text. */
+export interface Change extends ProposedText {
+  readonly before: string | undefined;
+}
+
+/** Compares proposed texts with what the site shows. A refusal names the text and says what is wrong with it. */
+export async function judge(
+  db: Database,
+  shipped: ShippedTexts,
+  proposed: readonly ProposedText[],
+): Promise<{ changes: Change[]; refusals: string[]; unchanged: number }> {
+  const changes: Change[] = [];
+  const refusals: string[] = [];
+  let unchanged = 0;
+  for (const [language, own] of Map.groupBy(proposed, (text) => text.language)) {
+    const { texts } = await readCurrentTexts(databaseRows(db), shipped, language);
+    const known = new Map(texts.map((text) => [`${text.namespace}:${text.key}`, text]));
+    for (const text of own) {
+      const name = `${text.namespace}:${text.key}`;
+      const current = known.get(name);
+      const expected =
+        current?.expected ?? contractOf(shipped.rows("en", text.namespace), language).get(text.key);
+      if (!expected) refusals.push(`${language} ${name} is not a key of the site`);
+      else if (current?.text === text.value) unchanged++;
+      else {
+        const faults = faultsOf(text.value, expected);
+        if (faults.length > 0) refusals.push(`${language} ${name} ${faults.join(", ")}`);
+        else changes.push({ ...text, before: current?.text });
+      }
+    }
+  }
+  return { changes, refusals, unchanged };
+}
+
+// Three columns a row: far below SQLite's 32,766 parameters a statement.
+const BATCH = 1_000;
+
+/** Writes the changes, all or none. A changed row counts as edited, so no release overwrites it. */
+export async function applyChanges(db: Database, changes: readonly Change[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const [language, own] of Map.groupBy(changes, (change) => change.language)) {
+      for (let start = 0; start < own.length; start += BATCH)
+        await upsert(trx, language, own.slice(start, start + BATCH));
+    }
+  });
+}
+
+async function upsert(trx: Database, language: LanguageCode, changes: readonly Change[]): Promise<void> {
+  await trx
+    .insertInto(`translations_${language}`)
+    .values(changes.map(({ namespace, key, value }) => ({ namespace, key, value })))
+    .onConflict((conflict) =>
+      conflict.columns(["namespace", "key"]).doUpdateSet((eb) => ({ value: eb.ref("excluded.value") })),
+    )
+    .execute();
+}
+
+const LATER = "a running site shows the change after a restart, or within 24 hours";
+
+/** Tells the running site that its texts have changed, and answers one sentence about when visitors see them. */
+export async function announce({ siteUrl, revalidateToken }: Config): Promise<string> {
+  if (!revalidateToken)
+    return `Stored: ${LATER}. With REVALIDATE_TOKEN set, for the site and here, it shows at once.`;
+  try {
+    const response = await fetch(`${siteUrl}/-/revalidate`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${revalidateToken}` },
+      redirect: "error",
+      signal: AbortSignal.timeout(5_000),
+    });
+    await response.body?.cancel();
+    if (response.ok) return "Stored, and the running site shows it now.";
+    return `Stored, but ${siteUrl}/-/revalidate answered ${response.status}: ${LATER}.`;
+  } catch {
+    return `Stored, but no site answers at ${siteUrl} (SITE_URL): ${LATER}.`;
+  }
+}

@@ -1,0 +1,200 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { isLanguageCode, LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
+import { isNamespace } from "../../domain/namespaces.ts";
+import { type Config, readConfig } from "../../server/config.ts";
+import { openDatabase } from "../../server/db/open.ts";
+import type { Database } from "../../server/db/schema.ts";
+import { inspectShippedTexts, readShippedTexts } from "../../server/texts/shipped.ts";
+import { announce, applyChanges, judge } from "./change.ts";
+import { checkTexts } from "./check.ts";
+import { databaseRows, hostedRows, readCurrentTexts } from "./current.ts";
+import { type Format, type ProposedText, readTexts, writeTexts } from "./exchange.ts";
+import { formatReport } from "./report.ts";
+
+export const HELP = `The site's texts.
+
+  npm run texts -- check
+      Compares every language under locales/ with English: missing and stray keys, placeholders, plural forms, empty
+      texts, texts that nobody has translated, suspicious lengths. Ends with 1 when something must be repaired.
+
+  npm run texts -- export --lang sw [--format json|csv] [--out FILE]
+      The texts of one language as the site shows them, with the English ones beside them in CSV for a translator.
+      Without --out they go to the standard output; without --format the file's ending decides, and JSON is the default.
+
+  npm run texts -- import FILE [--dry-run]
+      Takes such a file back. Shows what changes; empty texts are skipped. A key that the site does not have, or a lost
+      placeholder, is named and refuses the whole file. --dry-run writes nothing.
+
+  npm run texts -- set LANGUAGE NAMESPACE KEY VALUE
+      Changes one text: npm run texts -- set sw home hero.title "Ulaghai huvunja mpangilio."
+      Put -- before a value that begins with a dash.
+
+A text changed here is the operator's: no later release overwrites it. All commands work while the site runs; they read
+its configuration (.env: DATA_DIR or DATABASE_URL, SITE_URL, REVALIDATE_TOKEN, BACKEND_URL).
+`;
+
+/** What a command needs of the world. */
+export interface World {
+  readonly env: NodeJS.ProcessEnv;
+  /** The folder with `{language}/{namespace}.json`. */
+  readonly locales: string;
+  /** Writes to the standard output, as it is. */
+  readonly print: (text: string) => void;
+  /** Writes a line to the standard error output. */
+  readonly complain: (line: string) => void;
+}
+
+/** A command line that cannot be understood, or asks for what cannot be done; the message says which. */
+class Refusal extends Error {
+  readonly exitCode: 1 | 2;
+  constructor(message: string, exitCode: 1 | 2 = 2) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** Runs one command. Answers the exit code: 0 done, 1 the texts or the surroundings are not in order, 2 wrong usage. */
+export async function runTexts(args: readonly string[], world: World): Promise<number> {
+  try {
+    const [command, ...rest] = args;
+    if (command === undefined || args.some((argument) => argument === "--help" || argument === "-h")) {
+      world.print(HELP);
+      return 0;
+    }
+    if (command === "check") return check(rest, world);
+    if (command === "export") return await exportTexts(rest, world);
+    if (command === "import") return await importTexts(rest, world);
+    if (command === "set") return await setText(rest, world);
+    throw new Refusal(`There is no command ${command}.`);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    world.complain(error.message);
+    if (!(error instanceof Refusal)) return 1;
+    if (error.exitCode === 2) world.complain("See: npm run texts -- --help");
+    return error.exitCode;
+  }
+}
+
+function check(args: readonly string[], { locales, print }: World): number {
+  parse(args, {}, []);
+  const { texts, problems } = inspectShippedTexts(locales);
+  const report = checkTexts(texts, problems);
+  print(`${formatReport(report)}\n`);
+  return report.hasErrors ? 1 : 0;
+}
+
+async function exportTexts(
+  args: readonly string[],
+  { env, locales, print, complain }: World,
+): Promise<number> {
+  const options = { lang: { type: "string" }, format: { type: "string" }, out: { type: "string" } } as const;
+  const { values } = parse(args, options, []);
+  const language = languageOf(values.lang, "--lang");
+  const format = formatOf(values.format, values.out);
+
+  const config = readConfig(env);
+  const shipped = readShippedTexts(locales);
+  const { texts, unknownKeys } = config.backendUrl
+    ? await readCurrentTexts(hostedRows(config.backendUrl, config), shipped, language)
+    : await withDatabase(config, (db) => readCurrentTexts(databaseRows(db), shipped, language));
+
+  const document = writeTexts(language, texts, format);
+  if (values.out === undefined) print(document);
+  else await writeFile(values.out, document);
+  const missing = texts.filter(({ text }) => text === undefined).length;
+  complain(`${texts.length} texts in ${language}, ${missing} of them still to be translated.`);
+  if (unknownKeys.length > 0) complain(`Left out, for the site has no such keys: ${unknownKeys.join(", ")}`);
+  return 0;
+}
+
+async function importTexts(args: readonly string[], world: World): Promise<number> {
+  const { values, positionals } = parse(args, { "dry-run": { type: "boolean" } } as const, ["FILE"]);
+  const { proposed, faults } = readTexts(await readFile(positionals[0] ?? ""));
+  return change(world, proposed, faults, values["dry-run"] === true);
+}
+
+async function setText(args: readonly string[], world: World): Promise<number> {
+  const names = ["LANGUAGE", "NAMESPACE", "KEY", "VALUE"];
+  const [lang, namespace, key = "", value = ""] = parse(args, {}, names).positionals;
+  const language = languageOf(lang, "LANGUAGE");
+  if (!isNamespace(namespace)) throw new Refusal(`${namespace} is not a namespace of the site.`);
+  return change(world, [{ language, namespace, key, value }], [], false);
+}
+
+async function change(
+  { env, locales, print, complain }: World,
+  proposed: readonly ProposedText[],
+  faults: readonly string[],
+  isDryRun: boolean,
+): Promise<number> {
+  const config = readConfig(env);
+  if (config.backendUrl)
+    throw new Refusal(
+      `The texts live in the hosted project at ${config.backendUrl} (BACKEND_URL). Change them there: this command writes only to the site's own database.`,
+      1,
+    );
+
+  return withDatabase(config, async (db) => {
+    const { changes, refusals, unchanged } = await judge(db, readShippedTexts(locales), proposed);
+    for (const { language, namespace, key, before, value } of changes) {
+      const old = before === undefined ? "" : `  - ${before}\n`;
+      print(`${language} ${namespace}:${key}\n${old}  + ${value}\n`);
+    }
+    const refused = [...faults, ...refusals];
+    if (refused.length > 0) {
+      for (const line of refused) complain(`Refused: ${line}`);
+      complain("Nothing was written.");
+      return 1;
+    }
+    print(`${changes.length} changed, ${unchanged} unchanged.\n`);
+    if (changes.length === 0) return 0;
+    if (isDryRun) {
+      print("Nothing was written (--dry-run).\n");
+      return 0;
+    }
+    await applyChanges(db, changes);
+    print(`${await announce(config)}\n`);
+    return 0;
+  });
+}
+
+/** Node's own parser, with its errors as refusals, and exactly the named positional arguments. */
+function parse<O extends ParseArgsOptionsConfig>(
+  args: readonly string[],
+  options: O,
+  names: readonly string[],
+) {
+  const parsed = (() => {
+    try {
+      return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    } catch (error) {
+      throw new Refusal((error as Error).message);
+    }
+  })();
+  const { length } = parsed.positionals;
+  if (length < names.length) throw new Refusal(`Still needed: ${names.slice(length).join(" ")}.`);
+  if (length > names.length)
+    throw new Refusal(`Too many arguments: ${parsed.positionals.slice(names.length).join(" ")}.`);
+  return parsed;
+}
+
+function languageOf(value: string | undefined, name: string): LanguageCode {
+  if (!isLanguageCode(value)) throw new Refusal(`${name} must be one of ${LANGUAGE_CODES.join(", ")}.`);
+  return value;
+}
+
+function formatOf(format: string | undefined, out: string | undefined): Format {
+  const wanted = format ?? (out?.toLowerCase().endsWith(".csv") ? "csv" : "json");
+  if (wanted !== "json" && wanted !== "csv") throw new Refusal("--format must be json or csv.");
+  return wanted;
+}
+
+async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase(config);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}

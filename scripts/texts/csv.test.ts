@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { formatCsv, parseCsv } from "./csv.ts";
+
+describe("formatCsv and parseCsv", () => {
+  it("bring every text back as it was", () => {
+    const rows = [
+      ["key", "english", "ar"],
+      ["a", 'He said "no", twice', "قال «لا»"],
+      ["b", "two\nlines\r\nand a third", ""],
+      ["c", " space ", '"'],
+      ["d", ";", ","],
+      ["", "", "x"],
+    ];
+
+    const text = formatCsv(rows);
+
+    expect(text.startsWith("\uFEFFkey,english,ar\r\n")).toBe(true);
+    expect(parseCsv(text)).toEqual(rows);
+  });
+
+  it.each([
+    ["semicolons", 'a;b\n1;"x;y"\n'],
+    ["tabs", 'a\tb\n1\t"x;y"'],
+    ["old line endings", 'a,b\r1,"x;y"\r'],
+    ["blank lines", 'a,b\n\n1,"x;y"\n,\n\n'],
+  ])("read a file with %s", (_, text) => {
+    const rows = parseCsv(text);
+
+    expect(rows).toEqual([
+      ["a", "b"],
+      ["1", "x;y"],
+    ]);
+  });
+
+  it("read a last empty cell, and refuse a quotation mark that is not closed", () => {
+    expect(parseCsv("a,b\n1,")).toEqual([
+      ["a", "b"],
+      ["1", ""],
+    ]);
+    expect(parseCsv('a,b\n"1,2')).toBeUndefined();
+  });
+});

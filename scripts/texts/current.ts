@@ -1,0 +1,93 @@
+import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
+import { NAMESPACES, type Namespace } from "../../domain/namespaces.ts";
+import { nest, type TextRow } from "../../domain/texts/nest.ts";
+import { createTranslationsClient } from "../../server/clients/translations.ts";
+import type { Config } from "../../server/config.ts";
+import type { Database } from "../../server/db/schema.ts";
+import { createLog } from "../../server/log.ts";
+import type { ShippedTexts } from "../../server/texts/shipped.ts";
+import { contractOf, type Expected } from "./contract.ts";
+
+/** The rows of one language, by namespace, wherever the site has them from. */
+export type RowSource = (language: LanguageCode) => Promise<ReadonlyMap<Namespace, readonly TextRow[]>>;
+
+export function databaseRows(db: Database): RowSource {
+  return async (language) => {
+    const rows = await db.selectFrom(`translations_${language}`).selectAll().orderBy("key").execute();
+    return new Map(
+      NAMESPACES.map((namespace) => [namespace, rows.filter((row) => row.namespace === namespace)]),
+    );
+  };
+}
+
+/** @throws when the hosted service does not answer with texts. */
+export function hostedRows(baseUrl: string, config: Config): RowSource {
+  const log = createLog("silent");
+  const client = createTranslationsClient({ baseUrl, anonKey: config.backendAnonKey, fetch, log });
+  return async (language) => {
+    const read = async (namespace: Namespace) => {
+      const outcome = await client.fetchRows(language, namespace);
+      if (outcome.ok) return [namespace, outcome.rows] as const;
+      const { reason } = outcome;
+      const words = typeof reason === "object" ? `it answered ${reason.status}` : reason;
+      throw new Error(`The texts ${language}/${namespace} cannot be read from ${baseUrl}: ${words}.`);
+    };
+    return new Map(await Promise.all(NAMESPACES.map(read)));
+  };
+}
+
+/** One text of a language as the site shows it now, and what is expected of it. */
+export interface CurrentText {
+  readonly namespace: Namespace;
+  readonly key: string;
+  /** What visitors read in English. */
+  readonly english: string;
+  /** Undefined where the language has no text, and shows the English one. */
+  readonly text: string | undefined;
+  readonly expected: Expected;
+}
+
+/**
+ * Every text that a language has or should have: the release's, and those an operator has added to the English table.
+ * The English texts of the release are the contract for placeholders, whatever the English table says meanwhile.
+ */
+export async function readCurrentTexts(
+  source: RowSource,
+  shipped: ShippedTexts,
+  language: LanguageCode,
+): Promise<{ texts: CurrentText[]; unknownKeys: string[] }> {
+  const english = await source(FALLBACK_LANGUAGE);
+  const own = language === FALLBACK_LANGUAGE ? english : await source(language);
+  const texts: CurrentText[] = [];
+  const unknownKeys: string[] = [];
+
+  for (const namespace of NAMESPACES) {
+    const release = shipped.rows(FALLBACK_LANGUAGE, namespace);
+    const englishNow = asShown(release, english.get(namespace));
+    const contractTexts = asShown(release, english.get(namespace), { releaseWins: true });
+    const misfits = new Set(nest(toRows(contractTexts)).rejected.map(({ key }) => key));
+    for (const key of misfits) contractTexts.delete(key);
+    const contract = contractOf(toRows(contractTexts), language);
+
+    const ownNow = asShown(shipped.rows(language, namespace), own.get(namespace));
+    for (const [key, expected] of contract) {
+      const text = ownNow.get(key);
+      if (text === undefined && !expected.isRequired) continue;
+      texts.push({ namespace, key, english: englishNow.get(key) ?? expected.english, text, expected });
+    }
+    for (const key of ownNow.keys()) if (!contract.has(key)) unknownKeys.push(`${namespace}:${key}`);
+  }
+  return { texts, unknownKeys };
+}
+
+/** As the site merges them: the rows over the release, a blank row counting as none. */
+function asShown(release: readonly TextRow[], rows: readonly TextRow[] = [], { releaseWins = false } = {}) {
+  const texts = new Map(release.map(({ key, value }) => [key, value]));
+  for (const { key, value } of rows)
+    if (value.trim() !== "" && !(releaseWins && texts.has(key))) texts.set(key, value);
+  return texts;
+}
+
+function toRows(texts: ReadonlyMap<string, string>): TextRow[] {
+  return Array.from(texts, ([key, value]) => ({ key, value }));
+}

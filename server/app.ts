@@ -1,0 +1,257 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import * as virtualBuild from "virtual:react-router/server-build";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { timeout } from "hono/timeout";
+import type { ServerBuild } from "react-router";
+import type { PageViewCounter } from "./backend/analytics/page-views.ts";
+import { createBackend } from "./backend/backend.ts";
+import type { CountryDatabase } from "./backend/country/database.ts";
+import { createCountryClient } from "./clients/country.ts";
+import { createTranslationsClient } from "./clients/translations.ts";
+import type { Config } from "./config.ts";
+import { createCountryResolver } from "./country/resolve.ts";
+import type { Database } from "./db/schema.ts";
+import { createAccessLog } from "./http/access-log.ts";
+import type { Asset } from "./http/assets.ts";
+import { callerOf, createClientAddress } from "./http/client-address.ts";
+import { cookieValue, detectLanguage } from "./http/detect-language.ts";
+import { operationsRoutes } from "./http/operations.ts";
+import { respond } from "./http/respond.ts";
+import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
+import { isForeignPost } from "./inquiries/cross-site.ts";
+import { createInquiryDesk } from "./inquiries/desk.ts";
+import { inquiryRoutes, isForm } from "./inquiries/routes.ts";
+import type { Log } from "./log.ts";
+import { answerFromMemory } from "./pages/answer-from-memory.ts";
+import { countryCookie } from "./pages/country-cookie.ts";
+import { createPages } from "./pages/pages.ts";
+import { createRender } from "./pages/render.ts";
+import { createLocator } from "./pages/screens.ts";
+import { textsRoutes } from "./texts/routes.ts";
+import type { ShippedTexts } from "./texts/shipped.ts";
+import { createTextStore } from "./texts/store.ts";
+
+export interface AppDependencies {
+  readonly config: Config;
+  readonly db: Database;
+  readonly log: Log;
+  /** Milliseconds since the Unix epoch. */
+  readonly now: () => number;
+  readonly shipped: ShippedTexts;
+  readonly countries: CountryDatabase;
+  readonly pageViews: PageViewCounter;
+  /** The client build, by URL path; none in development, where Vite serves it. */
+  readonly assets: ReadonlyMap<string, Asset>;
+  readonly mode: "production" | "development";
+  /** Called when a message waits for delivery. */
+  readonly wake: () => void;
+  readonly isStopping: () => boolean;
+}
+
+export interface App {
+  readonly fetch: Hono["fetch"];
+  /** Answers a request whose page is finished, at once and without Hono; false when it takes more than that. */
+  answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+/** The contact form with its longest message takes a third of this in UTF-8. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+const URL_LIMIT_CHARACTERS = 4_096;
+const TIME_LIMIT_MS = 15_000;
+
+// The module is declared more loosely than the type that React Router itself takes it as.
+const build = virtualBuild as unknown as ServerBuild;
+
+/** The whole site as a function of its dependencies. Nothing happens at import. */
+export function createApp(dependencies: AppDependencies): App {
+  const { config, db, log, now, shipped, countries, pageViews, assets, mode, wake, isStopping } =
+    dependencies;
+  const clientAddress = createClientAddress(config.trustedProxies);
+  const addressOf = (c: Context) => {
+    const { remoteAddress, headers } = callerOf(c);
+    return clientAddress.of(remoteAddress, headers).address;
+  };
+  const resolver = createCountryResolver({
+    config,
+    clientAddress,
+    database: config.geoUrl ? null : countries,
+    client: config.geoUrl
+      ? createCountryClient({ baseUrl: config.geoUrl, accessKey: config.geoAccessKey, fetch, log })
+      : null,
+    now,
+  });
+  const desk = createInquiryDesk({
+    db,
+    now,
+    log,
+    inquiriesTo: config.inquiriesTo,
+    mailFrom: config.mailFrom,
+    wake,
+  });
+
+  const backend = createBackend({
+    config,
+    db,
+    log,
+    now,
+    clientAddress,
+    countries,
+    resolver,
+    pageViews,
+    wake,
+  });
+  const texts = createTextStore({
+    client: createTranslationsClient({
+      // The embedded stand-in is called as the hosted original is, without the network between.
+      ...(config.backendUrl
+        ? { baseUrl: config.backendUrl, fetch }
+        : { baseUrl: "http://embedded", fetch: async (url, init) => backend.request(url, init) }),
+      anonKey: config.backendAnonKey,
+      log,
+    }),
+    shipped,
+    now,
+    log,
+  });
+
+  const locate = createLocator(build);
+  const pages = createPages({
+    render: createRender({ build, desk, log, mode }),
+    texts,
+    shipped,
+    siteUrl: config.siteUrl,
+    policy: mode === "production",
+  });
+  const accessLog = createAccessLog(log);
+  const security = Object.entries(securityHeaders({ https: config.siteUrl.startsWith("https:") })).map(
+    ([name, value]) => [name.toLowerCase(), value] as const,
+  );
+  const securityOfOthers = [
+    ...security,
+    ...(mode === "production" ? [["content-security-policy", apiContentSecurityPolicy] as const] : []),
+  ];
+
+  const app = new Hono();
+
+  app.use(async (c, next) => {
+    const started = performance.now();
+    await next();
+    for (const [name, value] of securityOfOthers) if (!c.res.headers.has(name)) c.header(name, value);
+    accessLog(c.req.method, c.req.path, c.res.status, performance.now() - started);
+  });
+  app.onError((error, c) => {
+    if (error instanceof HTTPException)
+      return c.json({ error: error.message || "Bad request" }, error.status);
+    log.error({ err: error, path: c.req.path }, "request failed");
+    return c.json({ error: "Something went wrong on our side. It has been logged." }, 500);
+  });
+  app.notFound((c) => c.json({ error: "There is nothing at this address." }, 404));
+
+  app.use(async (c, next) => {
+    if (c.req.url.length > URL_LIMIT_CHARACTERS) return c.json({ error: "The address is too long." }, 414);
+    if (decodedPath(c.req.url) === undefined) {
+      return c.json({ error: "The address contains a malformed escape sequence." }, 400);
+    }
+    return next();
+  });
+  app.use(
+    bodyLimit({
+      maxSize: BODY_LIMIT_BYTES,
+      onError: (c) => c.json({ error: `The body is larger than ${BODY_LIMIT_BYTES} bytes.` }, 413),
+    }),
+  );
+  app.use(timeout(TIME_LIMIT_MS));
+
+  app.route(
+    "/-",
+    operationsRoutes({
+      config,
+      db,
+      countriesBuiltAt: countries.builtAt,
+      pageCount: () => pages.size,
+      isStopping,
+      revalidate: () => {
+        texts.clear();
+        pages.clear();
+      },
+    }),
+  );
+  app.route("/", textsRoutes({ store: texts, shipped, log }));
+  app.route("/", inquiryRoutes({ desk, clientAddress: addressOf }));
+  app.route("/", backend);
+
+  app.all("*", async (c) => {
+    const path = decodedPath(c.req.url) ?? "/";
+    const asset = assets.get(path);
+    if (asset) {
+      if (c.req.method !== "GET" && c.req.method !== "HEAD") return methodNotAllowed(c, "GET, HEAD");
+      return respond(c.req.raw, asset.body, {
+        "content-type": asset.contentType,
+        "cache-control": asset.cacheControl,
+      });
+    }
+
+    const cookies = c.req.header("cookie");
+    const { search } = new URL(c.req.url);
+    const located = locate(path);
+    switch (located.kind) {
+      case "missing":
+        return c.notFound();
+      case "moved":
+        return c.redirect(encodeURI(located.to) + search, 301);
+      case "elsewhere":
+        c.header("Vary", "Accept-Language, Cookie");
+        c.header("Cache-Control", "private, no-store");
+        return c.redirect(
+          encodeURI(located.to(detectLanguage(cookies, c.req.header("accept-language")))) + search,
+          302,
+        );
+    }
+
+    const allowed = located.hasAction ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
+    if (!allowed.includes(c.req.method)) return methodNotAllowed(c, allowed.join(", "));
+    if (c.req.method === "POST") {
+      if (isForeignPost(c.req.raw.headers))
+        return c.json({ error: "Forms are sent from this site only." }, 403);
+      if (!isForm(c.req.header("content-type"))) return c.json({ error: "The body must be a form." }, 415);
+    }
+
+    const caller = callerOf(c);
+    const immediate = resolver.immediate(caller);
+    const stored = cookieValue(cookies, "userCountry");
+    const visitor = {
+      clientAddress: addressOf(c),
+      country:
+        stored && /^(?!XX)[A-Z]{2}$/.test(stored) ? stored : immediate === "needs-network" ? null : immediate,
+    };
+    const answer = await pages.answer(c.req.raw, located, visitor);
+    const cookie = countryCookie(cookies, immediate);
+    if (answer.kind === "single") {
+      if (cookie) answer.response.headers.append("set-cookie", cookie);
+      return answer.response;
+    }
+    return respond(c.req.raw, answer.page.body, answer.page.headers, cookie);
+  });
+
+  return {
+    fetch: app.fetch,
+    answerFromMemory: (request, response) =>
+      answerFromMemory({ pages, security, resolver, accessLog }, request, response),
+  };
+}
+
+function methodNotAllowed(c: Context, allowed: string): Response {
+  c.header("Allow", allowed);
+  return c.json({ error: `This address answers ${allowed}.` }, 405);
+}
+
+/** The path of a URL with its escapes decoded; undefined when they are malformed. */
+function decodedPath(url: string): string | undefined {
+  try {
+    return decodeURIComponent(new URL(url).pathname);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { isbot } from "isbot";
+import { type AnalyticsEvent, type EventErrors, parseEvent } from "./event.ts";
+
+interface Dependencies {
+  /** The public origin. */
+  readonly siteUrl: string;
+  /** Takes an event that counts: the embedded counter's `record`, or the hosted service's `forward`. */
+  readonly record: (event: AnalyticsEvent, userAgent: string) => void;
+}
+
+const BODY_LIMIT_BYTES = 8 * 1024;
+
+/**
+ * `POST /event`, mounted at `/api`: Plausible's event API. The body is JSON, labelled as such or as `text/plain`; the
+ * answer is 202 with `ok`, for robots and for visitors who asked not to be tracked (Sec-GPC, DNT) too, whose events
+ * go no further than here. No cookie is read, and neither address nor query string leaves this file.
+ */
+export function analyticsRoutes({ siteUrl, record }: Dependencies): Hono {
+  const siteHost = new URL(siteUrl).host;
+  const limit = bodyLimit({
+    maxSize: BODY_LIMIT_BYTES,
+    onError: (c) => refuse(c, 413, { request: [`is larger than ${BODY_LIMIT_BYTES} bytes`] }),
+  });
+
+  return new Hono().post("/event", limit, async (c) => {
+    const userAgent = c.req.header("User-Agent");
+    if (!userAgent) return refuse(c, 400, { user_agent: ["is required"] });
+    if (!isTextOrJson(c.req.header("Content-Type"))) {
+      return refuse(c, 415, { request: ["must be application/json or text/plain"] });
+    }
+    // The site may be reached under a second name, 127.0.0.1 in development: the one this request came to.
+    const parsed = parseEvent(await c.req.text(), [siteHost, new URL(c.req.url).host]);
+    if ("errors" in parsed) return refuse(c, 400, parsed.errors);
+
+    const declined = c.req.header("Sec-GPC") === "1" || c.req.header("DNT") === "1";
+    if (!declined && !isbot(userAgent)) record(parsed.event, userAgent);
+    return c.text("ok", 202, { "Cache-Control": "no-store" });
+  });
+}
+
+function isTextOrJson(contentType: string | undefined): boolean {
+  const type = contentType?.split(";", 1)[0]?.trim().toLowerCase();
+  // navigator.sendBeacon with a bare Blob sends none.
+  return type === undefined || type === "" || type === "application/json" || type === "text/plain";
+}
+
+function refuse(c: Context, status: 400 | 413 | 415, errors: EventErrors): Response {
+  return c.json({ errors }, status, { "Cache-Control": "no-store" });
+}

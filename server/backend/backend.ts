@@ -1,0 +1,72 @@
+import { Hono } from "hono";
+import { createAnalyticsClient } from "../clients/analytics.ts";
+import type { CountryResolver } from "../country/resolve.ts";
+import { countryApiRoutes } from "../country/routes.ts";
+import type { Config } from "../config.ts";
+import type { Database } from "../db/schema.ts";
+import { type ClientAddress, callerOf } from "../http/client-address.ts";
+import type { Log } from "../log.ts";
+import { analyticsRoutes } from "./analytics/routes.ts";
+import type { PageViewCounter } from "./analytics/page-views.ts";
+import type { CountryDatabase } from "./country/database.ts";
+import { countryRoutes } from "./country/routes.ts";
+import { emailRoutes } from "./email/routes.ts";
+import { translationsRoutes } from "./translations/routes.ts";
+
+export interface BackendDependencies {
+  readonly config: Config;
+  readonly db: Database;
+  readonly log: Log;
+  /** Milliseconds since the Unix epoch. */
+  readonly now: () => number;
+  readonly clientAddress: ClientAddress;
+  readonly countries: CountryDatabase;
+  readonly resolver: CountryResolver;
+  readonly pageViews: PageViewCounter;
+  /** Called when a message waits for delivery. */
+  readonly wake: () => void;
+}
+
+/**
+ * The embedded stand-ins, each at the path its hosted original has. Where an original is configured its stand-in is
+ * not mounted, so that nobody takes an empty table for the real one.
+ */
+export function createBackend(dependencies: BackendDependencies): Hono {
+  const { config, db, log, now, clientAddress, countries, resolver, pageViews, wake } = dependencies;
+  const backend = new Hono();
+
+  if (!config.backendUrl) {
+    const anonKey = config.backendAnonKey;
+    backend.route("/rest/v1", translationsRoutes({ db, anonKey, log }));
+    backend.route(
+      "/functions/v1",
+      emailRoutes({
+        db,
+        anonKey,
+        now,
+        log,
+        inquiriesTo: config.inquiriesTo,
+        mailFrom: config.mailFrom,
+        wake,
+        clientAddress: (c) => {
+          const { remoteAddress, headers } = callerOf(c);
+          return clientAddress.of(remoteAddress, headers).address;
+        },
+      }),
+    );
+  }
+  if (!config.geoUrl) {
+    backend.route("/geo", countryRoutes({ database: countries, clientAddress, accessKey: config.geoAccessKey }));
+  }
+
+  const hosted = config.analyticsUrl && createAnalyticsClient({ url: config.analyticsUrl, fetch, log });
+  backend.route(
+    "/api",
+    analyticsRoutes({
+      siteUrl: config.siteUrl,
+      record: hosted ? hosted.forward : pageViews.record,
+    }),
+  );
+  backend.route("/api", countryApiRoutes({ resolver }));
+  return backend;
+}

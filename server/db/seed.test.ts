@@ -1,0 +1,198 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import pg from "pg";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import type { LanguageCode } from "../../domain/languages.ts";
+import { startPostgres } from "../../tests/postgres.ts";
+import { readShippedTexts, type ShippedTexts } from "../texts/shipped.ts";
+import { writeLocales } from "../texts/testing.ts";
+import { type DatabaseLocation, openDatabase } from "./open.ts";
+import type { Database } from "./schema.ts";
+import { seedTranslations } from "./seed.ts";
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+/** Where a new, empty database is. */
+async function newLocation(dialect: string): Promise<DatabaseLocation> {
+  const dataDir = await mkdtemp(join(tmpdir(), "baini-seed-"));
+  cleanups.push(() => rm(dataDir, { recursive: true }));
+  if (dialect === "SQLite" || !postgres) return { dataDir };
+
+  const name = `seed_${randomUUID().replaceAll("-", "")}`;
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return { dataDir, databaseUrl: postgres.url.replace(/[^/]*$/, name) };
+}
+
+async function open(location: DatabaseLocation): Promise<Database> {
+  const db = await openDatabase(location);
+  cleanups.push(() => db.destroy());
+  return db;
+}
+
+/** A release whose English home page has these texts. */
+async function release(home: object): Promise<ShippedTexts> {
+  const { folder, remove } = await writeLocales({ en: { home }, sw: {} });
+  cleanups.push(remove);
+  return readShippedTexts(folder);
+}
+
+async function homeOf(db: Database, language: LanguageCode = "en") {
+  const rows = await db
+    .selectFrom(`translations_${language}`)
+    .select(["key", "value"])
+    .where("namespace", "=", "home")
+    .orderBy("key")
+    .execute();
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
+
+const edit = (db: Database, key: string, value: string) =>
+  db
+    .updateTable("translations_en")
+    .set({ value })
+    .where("key", "=", key)
+    .where("namespace", "=", "home")
+    .execute();
+
+const remove = (db: Database, key: string) =>
+  db.deleteFrom("translations_en").where("key", "=", key).where("namespace", "=", "home").execute();
+
+describe.each(["SQLite", "Postgres"])("seedTranslations on %s", (dialect) => {
+  // Skipped, and seen to be, on a machine without Postgres.
+  const it = test.skipIf(dialect === "Postgres" && !postgres);
+
+  it("fills the table of each language with dotted keys", async () => {
+    const db = await open(await newLocation(dialect));
+    const shipped = await release({ hero: { title: "T" }, faq: [{ question: "Q" }] });
+
+    const outcome = await seedTranslations(db, shipped);
+
+    expect(outcome).toEqual({ inserted: 22 + 2 + 23, updated: 0, removed: 0, kept: 0 });
+    expect(await homeOf(db)).toEqual({ "faq[0].question": "Q", "hero.title": "T" });
+    expect(await homeOf(db, "sw")).toEqual({ title: "sw home" });
+    expect(await homeOf(db, "ar")).toEqual({});
+  });
+
+  it("does nothing when the texts are the ones last seeded", async () => {
+    const db = await open(await newLocation(dialect));
+    const shipped = await release({ a: "1" });
+    await seedTranslations(db, shipped);
+    await edit(db, "a", "edited");
+
+    const outcome = await seedTranslations(db, shipped);
+
+    expect(outcome).toBe("unchanged");
+    expect(await homeOf(db)).toEqual({ a: "edited" });
+  });
+
+  it("brings a new release's texts, and takes away the ones that left it", async () => {
+    const db = await open(await newLocation(dialect));
+    await seedTranslations(db, await release({ stays: "1", changes: "old", leaves: "x" }));
+
+    const outcome = await seedTranslations(db, await release({ stays: "1", changes: "new", comes: "y" }));
+
+    expect(outcome).toEqual({ inserted: 1, updated: 1, removed: 1, kept: 0 });
+    expect(await homeOf(db)).toEqual({ stays: "1", changes: "new", comes: "y" });
+  });
+
+  it("never overwrites, removes or brings back what an operator has changed", async () => {
+    const db = await open(await newLocation(dialect));
+    await seedTranslations(db, await release({ edited: "a", left: "b", deleted: "c", untouched: "d" }));
+    await edit(db, "edited", "mine");
+    await edit(db, "left", "mine");
+    await remove(db, "deleted");
+    await db.insertInto("translations_en").values({ namespace: "home", key: "own", value: "mine" }).execute();
+
+    const second = await seedTranslations(
+      db,
+      await release({ edited: "a2", deleted: "c2", untouched: "d2", own: "shipped later" }),
+    );
+    const third = await seedTranslations(
+      db,
+      await release({ edited: "a3", deleted: "c3", untouched: "d3", own: "shipped again", left: "back" }),
+    );
+
+    expect(second).toEqual({ inserted: 0, updated: 1, removed: 0, kept: 3 });
+    expect(third).toEqual({ inserted: 0, updated: 1, removed: 0, kept: 4 });
+    expect(await homeOf(db)).toEqual({ edited: "mine", left: "mine", own: "mine", untouched: "d3" });
+  });
+
+  it("does not bring a deleted text back after a release that lacked it", async () => {
+    const db = await open(await newLocation(dialect));
+    await seedTranslations(db, await release({ a: "1", deleted: "x" }));
+    await remove(db, "deleted");
+
+    await seedTranslations(db, await release({ a: "1" }));
+    await seedTranslations(db, await release({ a: "1", deleted: "x" }));
+
+    expect(await homeOf(db)).toEqual({ a: "1" });
+  });
+
+  it("lets several processes seed a new file at the same time", async () => {
+    const location = await newLocation(dialect);
+    const { folder, remove: removeLocales } = await writeLocales({ en: { home: { a: "1" } }, sw: {} });
+    cleanups.push(removeLocales);
+    const program = `
+      import { openDatabase } from "./server/db/open.ts";
+      import { seedTranslations } from "./server/db/seed.ts";
+      import { readShippedTexts } from "./server/texts/shipped.ts";
+      const db = await openDatabase(${JSON.stringify(location)});
+      const outcome = await seedTranslations(db, readShippedTexts(${JSON.stringify(folder)}));
+      await db.destroy();
+      console.log(JSON.stringify(outcome));`;
+    const start = () => run(process.execPath, ["--input-type=module", "-e", program], { cwd: root });
+
+    const outputs = await Promise.all([start(), start()]);
+
+    const outcomes = outputs.map(({ stdout }) => JSON.parse(stdout));
+    expect(outcomes).toContainEqual("unchanged");
+    expect(outcomes).toContainEqual({ inserted: 46, updated: 0, removed: 0, kept: 0 });
+    expect(await homeOf(await open(location))).toEqual({ a: "1" });
+  });
+
+  it("leaves nothing behind when it fails half way", async () => {
+    const db = await open(await newLocation(dialect));
+    const shipped = await release({ a: "1" });
+    await db.schema.dropTable("translations_sw").execute();
+
+    await expect(seedTranslations(db, shipped)).rejects.toThrow("translations_sw");
+
+    expect(await homeOf(db)).toEqual({});
+    expect(await db.selectFrom("meta").selectAll().execute()).toEqual([]);
+  });
+
+  it("seeds five thousand texts in well under a second, and an unchanged start costs next to nothing", async () => {
+    const db = await open(await newLocation(dialect));
+    const shipped = await release({
+      items: Array.from({ length: 5_000 }, (_, n) => ({
+        text: `A sentence of the usual length, number ${n}.`,
+      })),
+    });
+
+    const started = performance.now();
+    await seedTranslations(db, shipped);
+    const seeded = performance.now();
+    await seedTranslations(db, shipped);
+    const again = performance.now();
+
+    expect(seeded - started).toBeLessThan(1_000);
+    expect(again - seeded).toBeLessThan(100);
+  });
+});

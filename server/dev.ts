@@ -1,0 +1,71 @@
+import { createServer } from "node:http";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { createServer as createVite, isRunnableDevEnvironment } from "vite";
+import type { App, AppDependencies } from "./app.ts";
+import { readConfig } from "./config.ts";
+import { openServices } from "./services.ts";
+
+/**
+ * `npm run dev`: one HTTP server, Vite in front of the app. The app's module is asked for on each request, so that an
+ * edit on the server shows at the next one; the services stand outside and survive it.
+ */
+const config = readConfig(process.env);
+const services = await openServices(config, {
+  localesFolder: join(import.meta.dirname, "..", "locales"),
+  owner: hostname(),
+});
+
+const server = createServer();
+const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
+const { ssr } = vite.environments;
+if (!ssr || !isRunnableDevEnvironment(ssr))
+  throw new Error("Vite's SSR environment cannot run modules here.");
+const { runner } = ssr;
+
+type AppModule = { createApp(dependencies: AppDependencies): App };
+let current: { module: AppModule; app: App } | undefined;
+
+async function currentApp(): Promise<App> {
+  const module = (await runner.import("/server/app.ts")) as AppModule;
+  if (current?.module !== module) {
+    const app = module.createApp({
+      ...services,
+      config,
+      now: Date.now,
+      assets: new Map(),
+      mode: "development",
+      isStopping: () => false,
+    });
+    current = { module, app };
+  }
+  return current.app;
+}
+
+server.on("request", (request, response) => {
+  vite.middlewares(request, response, async () => {
+    try {
+      const app = await currentApp();
+      await getRequestListener(app.fetch, { overrideGlobalObjects: false })(request, response);
+    } catch (error) {
+      vite.ssrFixStacktrace(error as Error);
+      console.error(error);
+      response.writeHead(500, { "content-type": "text/plain" }).end(String((error as Error).stack));
+    }
+  });
+});
+
+server.listen(config.port, config.host, () => {
+  console.log(`Baini is in development at http://${config.host}:${config.port}/`);
+});
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.once(signal, async () => {
+    server.closeAllConnections();
+    server.close();
+    await vite.close();
+    await services.close();
+    process.exit(0);
+  });
+}

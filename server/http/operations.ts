@@ -1,0 +1,98 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { Hono } from "hono";
+import { sql } from "kysely";
+import type { Config } from "../config.ts";
+import type { Database } from "../db/schema.ts";
+
+interface Dependencies {
+  readonly config: Config;
+  readonly db: Database;
+  readonly countriesBuiltAt: Date;
+  /** Finished pages in memory. */
+  readonly pageCount: () => number;
+  /** True from the moment the process was asked to stop. */
+  readonly isStopping: () => boolean;
+  /** Drops cached texts, posts and pages. */
+  readonly revalidate: () => void;
+}
+
+/** A database that takes longer than this to answer is reported as down. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * For whoever runs the site, below `/-/`: `GET health` (the state of each dependency), `GET ready` (for a load balancer)
+ * and, where a token is configured, `POST revalidate` (the publish webhook of a CMS).
+ */
+export function operationsRoutes(dependencies: Dependencies): Hono {
+  const { config, db, countriesBuiltAt, pageCount, isStopping, revalidate } = dependencies;
+  const routes = new Hono();
+  routes.use(async (c, next) => {
+    await next();
+    c.header("Cache-Control", "no-store");
+  });
+
+  const outbox = async () => {
+    const rows = await db
+      .selectFrom("outbox")
+      .select(["status", (expression) => expression.fn.countAll<number>().as("count")])
+      .where("status", "!=", "sent")
+      .groupBy("status")
+      .execute();
+    const count = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0);
+    return { pending: count("pending"), refused: count("refused") };
+  };
+
+  const isDatabaseUp = () =>
+    within(PATIENCE_MS, sql`select 1`.execute(db)).then(
+      () => true,
+      () => false,
+    );
+
+  routes.get("/health", async (c) => {
+    const up = await isDatabaseUp();
+    const messages = up ? await outbox() : null;
+    return c.json(
+      {
+        status: up ? "ok" : "down",
+        database: { kind: config.databaseUrl ? "postgres" : "sqlite", up },
+        messages,
+        delivery: config.backendUrl ? "function" : config.smtpUrl ? "smtp" : "folder",
+        translations: config.backendUrl ? "hosted" : "embedded",
+        blog: config.cmsUrl ? "hosted" : "embedded",
+        country: config.geoUrl ? "hosted" : { embedded: countriesBuiltAt.toISOString().slice(0, 10) },
+        analytics: config.analyticsUrl ? "hosted" : "embedded",
+        pages: pageCount(),
+        uptimeSeconds: Math.round(process.uptime()),
+      },
+      up ? 200 : 503,
+    );
+  });
+
+  routes.get("/ready", async (c) => {
+    const ready = !isStopping() && (await isDatabaseUp());
+    return c.json({ ready }, ready ? 200 : 503);
+  });
+
+  const token = config.revalidateToken;
+  if (token) {
+    routes.post("/revalidate", (c) => {
+      const given = /^Bearer +(.+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
+      if (!timingSafeEqual(digest(given), digest(token))) {
+        return c.json({ error: "The revalidate token is missing or wrong." }, 401);
+      }
+      revalidate();
+      return c.json({ revalidated: true });
+    });
+  }
+  return routes;
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const limit = Promise.withResolvers<never>();
+  const timer = setTimeout(() => limit.reject(new Error("too slow")), milliseconds);
+  return Promise.race([work, limit.promise]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,84 @@
+export { inlineHashes } from "./inline-hashes.ts";
+
+/**
+ * Sensors, devices and advertising that no page of this site uses. Only names that Chromium knows in a plain
+ * installation: each page with another one would log a warning (measured with Chromium 156, which has dropped
+ * attribution-reporting and the ad auction). Copying to the clipboard and full screen stay allowed.
+ */
+const SWITCHED_OFF = [
+  "accelerometer",
+  "browsing-topics",
+  "camera",
+  "compute-pressure",
+  "display-capture",
+  "gamepad",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "private-state-token-issuance",
+  "private-state-token-redemption",
+  "screen-wake-lock",
+  "serial",
+  "usb",
+  "window-management",
+  "xr-spatial-tracking",
+];
+
+const TWO_YEARS_IN_SECONDS = 2 * 365 * 24 * 60 * 60;
+
+const EVERY_ANSWER = Object.freeze({
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": SWITCHED_OFF.map((feature) => `${feature}=()`).join(", "),
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Frame-Options": "DENY",
+});
+
+const EVERY_HTTPS_ANSWER = Object.freeze({
+  ...EVERY_ANSWER,
+  "Strict-Transport-Security": `max-age=${TWO_YEARS_IN_SECONDS}; includeSubDomains`,
+});
+
+/**
+ * The headers that every answer carries, whatever it is; the content security policy comes on top.
+ * @param options.https whether visitors reach the site by https. Over http, and for localhost, HSTS must not be sent.
+ */
+export function securityHeaders({ https }: { readonly https: boolean }): Readonly<Record<string, string>> {
+  return https ? EVERY_HTTPS_ANSWER : EVERY_ANSWER;
+}
+
+/** For answers that are no page: JSON, feeds, files. Opened in a browser they load and run nothing. */
+export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * The policy of one finished page: its own files and its own inline scripts and styles, nothing else.
+ * @param options.scriptHashes sources for `script-src`, as {@link inlineHashes} gives them.
+ * @param options.styleHashes sources for `style-src`.
+ * @param options.https whether visitors reach the site by https; else `upgrade-insecure-requests` would break it.
+ */
+export function contentSecurityPolicy(options: {
+  readonly scriptHashes: readonly string[];
+  readonly styleHashes: readonly string[];
+  readonly https: boolean;
+}): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...options.scriptHashes].join(" "),
+    ["style-src 'self'", ...options.styleHashes].join(" "),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(options.https ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}

@@ -1,0 +1,71 @@
+import { createServer } from "node:http";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { createApp } from "./app.ts";
+import { ConfigError, readConfig } from "./config.ts";
+import { readAssets } from "./http/assets.ts";
+import { openServices } from "./services.ts";
+
+/** In production this file is `build/server/index.js`. */
+const ROOT = join(import.meta.dirname, "..", "..");
+
+/** How long requests under way may take after SIGTERM before their connections are closed. */
+const GRACE_MS = 10_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const services = await openServices(config, { localesFolder: join(ROOT, "locales"), owner: hostname() });
+  let stopping = false;
+  const app = createApp({
+    ...services,
+    config,
+    now: Date.now,
+    assets: readAssets(join(ROOT, "build", "client")),
+    mode: "production",
+    isStopping: () => stopping,
+  });
+
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = createServer(
+    // Slow senders are cut off: 10 s for the headers, 20 s for a whole request.
+    { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
+    (request, response) => {
+      if (!app.answerFromMemory(request, response)) void listener(request, response);
+    },
+  );
+
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    services.log.info({ signal }, "stopping");
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    await closed;
+    clearTimeout(timer);
+    await services.close();
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
+
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : config.port;
+  const host = config.host.includes(":") ? `[${config.host}]` : config.host;
+  console.log(`Baini is at http://${host === "0.0.0.0" || host === "[::]" ? "localhost" : host}:${port}/`);
+}
+
+main().catch((error: NodeJS.ErrnoException) => {
+  const known =
+    error instanceof ConfigError
+      ? error.message
+      : error.code === "EADDRINUSE"
+        ? "The port is taken by another process. Set PORT to a free one."
+        : undefined;
+  console.error(known ?? error);
+  process.exit(1);
+});

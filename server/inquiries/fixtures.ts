@@ -1,0 +1,51 @@
+// What the tests of inquiries share.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import type { FormFields } from "../../domain/contact/types.ts";
+import { openDatabase } from "../db/open.ts";
+import type { Database } from "../db/schema.ts";
+import type { Log } from "../log.ts";
+
+export const FILLED: FormFields = {
+  type: "demo",
+  source: "investigation",
+  name: "Amina Juma",
+  email: "amina@bank.example",
+  company: "https://bank.example",
+  country: "TZ",
+  phone: "+255712345678",
+  message: "We process card payments.",
+};
+
+/** A SQLite database in a folder of its own, gone after `close`. */
+export async function temporaryDatabase(): Promise<{ db: Database; dataDir: string; close(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "baini-inquiries-"));
+  const db = await openDatabase({ dataDir });
+  return {
+    db,
+    dataDir,
+    async close() {
+      await db.destroy();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** A clock that stands still until a test moves it. */
+export function stoppedClock(time = Date.UTC(2026, 10, 21, 2, 25)): { time: number; now: () => number } {
+  const clock = { time, now: () => clock.time };
+  return clock;
+}
+
+/** A log whose lines a test can read. */
+export function readableLog(): { log: Log; lines: string[] } {
+  const lines: string[] = [];
+  return { log: pino({ level: "debug" }, { write: (line: string) => lines.push(line) }), lines };
+}
+
+/** Resolves when `condition` holds, checking after each turn of the event loop. The test's own time limit ends it otherwise. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
+}

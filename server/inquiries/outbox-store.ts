@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Database, OutboxRow } from "../db/schema.ts";
+
+/** A message to store for delivery. */
+export interface NewMessage {
+  /** Null for messages that did not come from the contact form. */
+  readonly inquiryId: string | null;
+  readonly recipient: string;
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly body: string;
+  /** The domain of the message's own identifier: the sender's. */
+  readonly domain: string;
+}
+
+export type StoredMessage = Selectable<OutboxRow>;
+
+/** Stores a message that is due now. Once this has resolved outside a transaction, it is delivered or stays visible. */
+export async function storeMessage(db: Database, message: NewMessage, now: number): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto("outbox")
+    .values({
+      id,
+      inquiry_id: message.inquiryId,
+      message_id: `<${id}@${message.domain}>`,
+      recipient: message.recipient,
+      reply_to: message.replyTo,
+      subject: message.subject,
+      body: message.body,
+      status: "pending",
+      attempts: 0,
+      next_attempt_at: now,
+      lease_owner: null,
+      lease_until: null,
+      last_error: null,
+      created_at: now,
+      sent_at: null,
+    })
+    .execute();
+  return id;
+}
+
+/**
+ * Claims up to `limit` messages that are due and that nobody else is delivering; those that wait longest come first.
+ * Each claim is one conditional UPDATE, so that of several workers on SQLite or Postgres exactly one gets a message.
+ */
+export async function claimMessages(
+  db: Database,
+  { owner, leaseUntil, limit, now }: { owner: string; leaseUntil: number; limit: number; now: number },
+): Promise<StoredMessage[]> {
+  const due = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("status", "=", "pending")
+    .where("next_attempt_at", "<=", now)
+    .where((where) => where.or([where("lease_until", "is", null), where("lease_until", "<=", now)]))
+    .orderBy("next_attempt_at")
+    .limit(limit)
+    .execute();
+
+  const claimed: StoredMessage[] = [];
+  for (const { id } of due) {
+    const message = await db
+      .updateTable("outbox")
+      .set((column) => ({
+        lease_owner: owner,
+        lease_until: leaseUntil,
+        attempts: column("attempts", "+", 1),
+      }))
+      .where("id", "=", id)
+      .where("status", "=", "pending")
+      .where("next_attempt_at", "<=", now)
+      .where((where) => where.or([where("lease_until", "is", null), where("lease_until", "<=", now)]))
+      .returningAll()
+      .executeTakeFirst();
+    if (message) claimed.push(message);
+  }
+  return claimed;
+}
+
+/** Prolongs a claim. False when another worker has taken the message over meanwhile. */
+export async function renewLease(
+  db: Database,
+  { id, owner, leaseUntil }: { id: string; owner: string; leaseUntil: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ lease_until: leaseUntil })
+    .where("id", "=", id)
+    .where("lease_owner", "=", owner)
+    .where("status", "=", "pending")
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Records a delivery. It counts even when the lease was lost meanwhile: sent is sent. */
+export async function recordSent(db: Database, id: string, now: number): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ status: "sent", sent_at: now, last_error: null, lease_owner: null, lease_until: null })
+    .where("id", "=", id)
+    .where("status", "!=", "sent")
+    .execute();
+}
+
+/** Records a fault and gives the claim up; does nothing when another worker has taken the message over. */
+export async function recordFault(
+  db: Database,
+  fault: {
+    id: string;
+    owner: string;
+    status: "pending" | "refused";
+    nextAttemptAt: number;
+    reason: string | null;
+  },
+): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({
+      status: fault.status,
+      next_attempt_at: fault.nextAttemptAt,
+      lease_owner: null,
+      lease_until: null,
+      ...(fault.reason !== null && { last_error: fault.reason }),
+    })
+    .where("id", "=", fault.id)
+    .where("lease_owner", "=", fault.owner)
+    .where("status", "=", "pending")
+    .execute();
+}

@@ -1,0 +1,118 @@
+import { type Context, Hono } from "hono";
+import { accepts } from "hono/accepts";
+import { bodyLimit } from "hono/body-limit";
+import type { FormFields } from "../../domain/contact/types.ts";
+import { isLanguageCode, type LanguageCode } from "../../domain/languages.ts";
+import { isForeignPost } from "./cross-site.ts";
+import type { InquiryDesk, SubmitOutcome } from "./desk.ts";
+
+/** A whole form; the longest message takes a third of it in UTF-8. */
+export const MAX_FORM_BYTES = 64 * 1024;
+
+/** Makes the page after the redirect say thank you. Short-lived: it is read once. */
+export const INQUIRY_SENT_COOKIE = "notice=inquirySent; Path=/; Max-Age=60; SameSite=Lax; HttpOnly";
+
+const NO_STORE = { "cache-control": "no-store" };
+
+const STATUS = {
+  stored: 200,
+  invalid: 422,
+  trapped: 422,
+  tooFast: 422,
+  badToken: 422,
+  limited: 429,
+  failed: 500,
+} as const satisfies Record<SubmitOutcome["status"], number>;
+
+/** The HTTP status for an outcome, for JSON and HTML answers alike. */
+export function outcomeStatus(outcome: SubmitOutcome): (typeof STATUS)[SubmitOutcome["status"]] {
+  return STATUS[outcome.status];
+}
+
+/** The headers for an outcome, for JSON and HTML answers alike. */
+export function outcomeHeaders(outcome: SubmitOutcome): Record<string, string> {
+  return {
+    ...NO_STORE,
+    ...(outcome.status === "stored" && { "set-cookie": INQUIRY_SENT_COOKIE }),
+    ...(outcome.status === "limited" && { "retry-after": String(outcome.retryAfterSeconds) }),
+  };
+}
+
+/** A posted form as its fields. Files are left out: the form has none. */
+export function readFormFields(form: FormData): FormFields {
+  const fields = new Map<string, string[]>();
+  for (const [name, value] of form) {
+    if (typeof value !== "string") continue;
+    const values = fields.get(name);
+    if (values) values.push(value);
+    else fields.set(name, [value]);
+  }
+  return Object.fromEntries(fields);
+}
+
+export interface InquiryRoutesOptions {
+  readonly desk: InquiryDesk;
+  readonly clientAddress: (c: Context) => string;
+}
+
+/**
+ * `POST /:lang/contact` for the enhanced form, which asks for JSON. Every other request goes on to the page's own action,
+ * which answers in HTML. Bodies: `{"status":"stored"}`; `{"status":"invalid","errors":{"email":"workEmail"}}`; with a token for
+ * the next try `trapped`, `tooFast` and `badToken`; `{"status":"limited","retryAfterSeconds":60}`; `failed`; and for requests
+ * that are no form of ours `crossSite` (403), `unsupported` (415), `malformed` (400), `tooLarge` (413).
+ */
+export function inquiryRoutes({ desk, clientAddress }: InquiryRoutesOptions): Hono {
+  const limit = bodyLimit({
+    maxSize: MAX_FORM_BYTES,
+    onError: (c) => c.json({ status: "tooLarge" }, 413, NO_STORE),
+  });
+
+  async function answer(c: Context, language: LanguageCode): Promise<Response> {
+    let form: FormData;
+    try {
+      form = await c.req.formData();
+    } catch {
+      return c.json({ status: "malformed" }, 400, NO_STORE);
+    }
+    const outcome = await desk.submit(readFormFields(form), { language, clientAddress: clientAddress(c) });
+    return c.json(outcomeBody(outcome), outcomeStatus(outcome), outcomeHeaders(outcome));
+  }
+
+  return new Hono().post("/:lang/contact", async (c, next) => {
+    const language = c.req.param("lang");
+    if (!isLanguageCode(language) || !prefersJson(c)) return next();
+    if (isForeignPost(c.req.raw.headers)) return c.json({ status: "crossSite" }, 403, NO_STORE);
+    if (!isForm(c.req.header("content-type"))) return c.json({ status: "unsupported" }, 415, NO_STORE);
+
+    let answered: Response | undefined;
+    const refused = await limit(c, async () => {
+      answered = await answer(c, language);
+    });
+    return refused ?? answered;
+  });
+}
+
+function prefersJson(c: Context): boolean {
+  const supports = ["text/html", "application/json"];
+  return accepts(c, { header: "Accept", supports, default: "text/html" }) === "application/json";
+}
+
+export function isForm(contentType: string | undefined): boolean {
+  return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(contentType ?? "");
+}
+
+/** What the browser learns: it has the values already. */
+function outcomeBody(outcome: SubmitOutcome): Record<string, unknown> {
+  switch (outcome.status) {
+    case "invalid":
+      return { status: outcome.status, errors: outcome.errors };
+    case "trapped":
+    case "tooFast":
+    case "badToken":
+      return { status: outcome.status, token: outcome.token };
+    case "limited":
+      return { status: outcome.status, retryAfterSeconds: outcome.retryAfterSeconds };
+    default:
+      return { status: outcome.status };
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Inquiry } from "../../domain/contact/types.ts";
+import type { LanguageCode } from "../../domain/languages.ts";
+import type { Database } from "../db/schema.ts";
+import { inquiryMessage } from "./message.ts";
+import { storeMessage } from "./outbox-store.ts";
+
+/** A submit of one form: the same token and the same content are the same submit, however often it arrives. */
+export interface Submit {
+  readonly token: string;
+  readonly digest: string;
+}
+
+/** SHA-256 over everything the visitor wrote and chose. */
+export function contentDigest(inquiry: Inquiry): string {
+  const content = [
+    inquiry.type,
+    inquiry.source ?? null,
+    inquiry.name,
+    inquiry.email,
+    inquiry.company,
+    inquiry.country,
+    inquiry.phone,
+    inquiry.message,
+    inquiry.partnershipModel,
+  ];
+  return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+}
+
+/** The id of the inquiry that this submit has become already, if it has. */
+export async function findInquiry(db: Database, { token, digest }: Submit): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("inquiries")
+    .select("id")
+    .where("form_token", "=", token)
+    .where("content_digest", "=", digest)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export interface StoreContext {
+  readonly language: LanguageCode;
+  /** Where the message goes. */
+  readonly recipient: string;
+  /** The domain of the message's own identifier: the sender's. */
+  readonly domain: string;
+  readonly now: number;
+}
+
+/**
+ * Stores an inquiry together with its outgoing message, or finds the one that this submit has become already.
+ * When it resolves, both are on disk; when it throws, neither is.
+ */
+export async function storeInquiry(
+  db: Database,
+  submit: Submit,
+  inquiry: Inquiry,
+  { language, recipient, domain, now }: StoreContext,
+): Promise<{ id: string; repeated: boolean }> {
+  return db.transaction().execute(async (transaction) => {
+    const id = randomUUID();
+    // Written first, so that SQLite takes its lock at once: a lock wanted after a read can fail instead of waiting.
+    // On Postgres it waits here for the same submit in another transaction to end one way or the other.
+    const inserted = await transaction
+      .insertInto("inquiries")
+      .values({
+        id,
+        form_token: submit.token,
+        content_digest: submit.digest,
+        type: inquiry.type,
+        source: inquiry.source ?? null,
+        language,
+        name: inquiry.name,
+        email: inquiry.email,
+        company: inquiry.company,
+        country: inquiry.country,
+        phone: inquiry.phone,
+        message: inquiry.message,
+        partnership_models: JSON.stringify(inquiry.partnershipModel),
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(["form_token", "content_digest"]).doNothing())
+      .executeTakeFirst();
+
+    if (inserted.numInsertedOrUpdatedRows !== 1n) {
+      const stored = await findInquiry(transaction, submit);
+      if (stored === undefined) throw new Error("The inquiry was neither stored nor found");
+      return { id: stored, repeated: true };
+    }
+
+    const { subject, body } = inquiryMessage(inquiry, { id, language });
+    await storeMessage(
+      transaction,
+      { inquiryId: id, recipient, replyTo: inquiry.email, subject, body, domain },
+      now,
+    );
+    return { id, repeated: false };
+  });
+}

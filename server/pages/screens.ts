@@ -1,0 +1,104 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import type { ScreenHandle } from "../../app/screen.ts";
+import { isLanguageCode, type LanguageCode } from "../../domain/languages.ts";
+import type { Namespace } from "../../domain/namespaces.ts";
+
+/** The namespaces that every screen wears. */
+const SHELL_NAMESPACES: readonly Namespace[] = ["common", "cookies"];
+
+/** A screen of the route table, in a language. */
+export interface LocatedScreen {
+  readonly kind: "screen";
+  readonly language: LanguageCode;
+  readonly namespaces: readonly Namespace[];
+  /** Rendered for each visitor and never kept. */
+  readonly perVisitor: boolean;
+  /** Answers form posts. */
+  readonly hasAction: boolean;
+}
+
+/** Where a path leads: a screen, another address, or nowhere. */
+export type Located =
+  | LocatedScreen
+  | { kind: "moved"; to: string }
+  | { kind: "elsewhere"; to: (language: LanguageCode) => string }
+  | { kind: "missing" };
+
+/**
+ * Reads the route table of the build, and answers where a decoded path leads (decisions, "Routes"):
+ * a path without a language is the same path in the visitor's language, an unknown one is the home page, a file or an
+ * API path that does not exist is missing. Every target starts with a language code, so that none leaves the site.
+ */
+export function createLocator(build: ServerBuild): (pathname: string) => Located {
+  const routes = childrenOf(build, "root");
+
+  const find = (pathname: string): LocatedScreen | undefined => {
+    const language = pathname.split("/")[1];
+    if (!isLanguageCode(language)) return undefined;
+    const matches = matchRoutes(routes, pathname);
+    const leaf = matches?.at(-1)?.route;
+    if (!matches || !leaf) return undefined;
+    const handles = matches.flatMap((match) => (match.route.handle as ScreenHandle | undefined) ?? []);
+    return {
+      kind: "screen",
+      language,
+      namespaces: [
+        ...SHELL_NAMESPACES,
+        ...handles.flatMap(({ namespaces }) =>
+          typeof namespaces === "function" ? namespaces(leaf.id ?? "") : namespaces,
+        ),
+      ],
+      perVisitor: handles.some((handle) => handle.perVisitor),
+      hasAction: build.routes[leaf.id ?? ""]?.module.action !== undefined,
+    };
+  };
+
+  return (pathname) => {
+    const exact = find(pathname);
+    if (exact) return exact;
+    if (isFileOrApi(pathname)) return { kind: "missing" };
+
+    const tidy = `/${pathname.split("/").filter(Boolean).join("/").toLowerCase()}`;
+    const [, first] = tidy.split("/");
+    if (isLanguageCode(first)) return { kind: "moved", to: find(tidy) ? tidy : `/${first}` };
+    return {
+      kind: "elsewhere",
+      to: (language) =>
+        find(`/${language}${tidy === "/" ? "" : tidy}`)
+          ? `/${language}${tidy === "/" ? "" : tidy}`
+          : `/${language}`,
+    };
+  };
+}
+
+function childrenOf(build: ServerBuild, parentId: string): RouteObject[] {
+  return Object.values(build.routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.parentId === parentId)
+    .map((route): RouteObject => {
+      const shared = { id: route.id, caseSensitive: true, handle: route.module.handle };
+      return route.index
+        ? { ...shared, index: true }
+        : ({ ...shared, path: route.path, children: childrenOf(build, route.id) } as RouteObject);
+    });
+}
+
+/** First segments that belong to machines: what does not exist there is a real 404 and no page. */
+const API_SEGMENTS = new Set([
+  "-",
+  ".well-known",
+  "api",
+  "assets",
+  "functions",
+  "geo",
+  "locales",
+  "packages",
+  "rest",
+  "uploads",
+  "v1",
+]);
+
+function isFileOrApi(pathname: string): boolean {
+  const segments = pathname.split("/").filter(Boolean);
+  return API_SEGMENTS.has(segments[0] ?? "") || (segments.at(-1)?.includes(".") ?? false);
+}

@@ -1,0 +1,55 @@
+import { createPageViewCounter } from "./backend/analytics/page-views.ts";
+import { openCountryDatabase } from "./backend/country/database.ts";
+import type { Config } from "./config.ts";
+import { openDatabase } from "./db/open.ts";
+import { seedTranslations } from "./db/seed.ts";
+import { startOutbox } from "./inquiries/outbox.ts";
+import { createLog } from "./log.ts";
+import { chooseMailer } from "./mail/choose.ts";
+import { readShippedTexts } from "./texts/shipped.ts";
+
+interface Place {
+  /** Where the release's texts are. */
+  readonly localesFolder: string;
+  /** Names this machine in the leases of messages. */
+  readonly owner: string;
+}
+
+/**
+ * What outlives a request and, in development, an edit: the database, the log, the delivery of messages, the counter.
+ * @throws when the database cannot be opened or the release's texts cannot be read.
+ */
+export async function openServices(config: Config, { localesFolder, owner }: Place) {
+  const log = createLog(config.logLevel);
+  const shipped = readShippedTexts(localesFolder);
+  const db = await openDatabase(config);
+  const seeded = await seedTranslations(db, shipped);
+  log.info({ seeded }, "texts seeded");
+
+  const mailer = chooseMailer(config, { log });
+  const outbox = startOutbox({
+    db,
+    deliver: mailer.deliver,
+    now: Date.now,
+    log,
+    owner: `${owner}:${process.pid}`,
+  });
+  const pageViews = createPageViewCounter({ db, log });
+
+  return {
+    log,
+    db,
+    shipped,
+    countries: openCountryDatabase(),
+    pageViews,
+    wake: outbox.wake,
+    /** Finishes what is under way, then closes the database. */
+    async close(): Promise<void> {
+      await outbox.stop();
+      await mailer.close();
+      await pageViews.stop();
+      await db.destroy();
+      log.flush();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { Hono } from "hono";
+import { etag } from "hono/etag";
+import { isLanguageCode } from "../../domain/languages.ts";
+import { isNamespace } from "../../domain/namespaces.ts";
+import type { Log } from "../log.ts";
+import type { ShippedTexts } from "./shipped.ts";
+import type { TextStore, TextsFailure } from "./store.ts";
+
+interface Dependencies {
+  readonly store: TextStore;
+  readonly shipped: ShippedTexts;
+  readonly log: Log;
+}
+
+/** How long a locale file may take before the shipped one answers, in milliseconds. */
+const FILE_BUDGET_MS = 1_000;
+
+/**
+ * The texts over HTTP, mounted at `/`:
+ * - `GET /locales/{language}/{namespace}.json`: the texts as the site shows them, nested;
+ * - `GET /api/texts/{language}?ns=common,home`: one attempt to load them, for the browser's start-up. 200
+ *   `{"status":"ready"}` when the page can be asked for again, else 503 `{"error":kind,"reason":text,"status"?:number}`,
+ *   kind being `timeout`, `network`, `malformed`, `status` or `empty`.
+ */
+export function textsRoutes({ store, shipped, log }: Dependencies): Hono {
+  const app = new Hono();
+
+  app.get("/locales/:language/:file", etag(), async (c, next) => {
+    const { language, file } = c.req.param();
+    const namespace = file.endsWith(".json") ? file.slice(0, -".json".length) : undefined;
+    if (!isLanguageCode(language) || !isNamespace(namespace)) return next();
+
+    const texts = await store.get([language], [namespace], { budgetMs: FILE_BUDGET_MS });
+    if (texts.status === "ready") {
+      // A text that stands in for another must not outlive its reason in anybody's cache.
+      c.header("Cache-Control", texts.current ? "public, max-age=300" : "public, no-cache");
+      return c.json(texts.bundles[language]?.[namespace] ?? {});
+    }
+    log.warn({ language, namespace, texts }, "a locale file is served as it was shipped");
+    c.header("Cache-Control", "public, no-cache");
+    return c.json(shipped.tree(language, namespace));
+  });
+
+  app.all("/locales/*", (c) => c.json({ error: "There is no such locale file." }, 404));
+
+  app.get("/api/texts/:language", async (c) => {
+    c.header("Cache-Control", "no-store");
+    const language = c.req.param("language");
+    if (!isLanguageCode(language)) return c.json({ error: `Unknown language: ${language}` }, 400);
+    const names = new Set((c.req.query("ns") ?? "").split(",").filter(Boolean));
+    const unknown = Array.from(names).filter((name) => !isNamespace(name));
+    if (unknown.length > 0) return c.json({ error: `Unknown namespaces: ${unknown.join(", ")}` }, 400);
+    if (names.size === 0) return c.json({ error: "The parameter ns names no namespace." }, 400);
+
+    const outcome = await store.load(language, Array.from(names).filter(isNamespace), { attempts: 1 });
+    return outcome.status === "ready"
+      ? c.json({ status: "ready" })
+      : c.json(failureBody(outcome.reason), 503);
+  });
+
+  return app;
+}
+
+/** The English `reason` is for a developer; a page says it in its own language, by the kind. */
+function failureBody(reason: TextsFailure): { error: string; reason: string; status?: number } {
+  if (typeof reason === "object")
+    return { error: "status", status: reason.status, reason: `the service answered ${reason.status}` };
+  switch (reason) {
+    case "timeout":
+      return { error: reason, reason: "the answer took too long" };
+    case "network":
+      // The specification's error catalogue (section 8) gives a network error the status 500.
+      return { error: reason, status: 500, reason: "the service cannot be reached" };
+    case "malformed":
+      return { error: reason, reason: "the answer could not be read" };
+    case "empty":
+      return { error: reason, reason: "No translations found for the selected language" };
+  }
+}
