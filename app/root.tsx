@@ -56,7 +56,10 @@ export function Layout({ children }: { children: ReactNode }) {
             <Scripts />
           </>
         ) : (
-          <script type="module" src={entryModule} fetchPriority="low" />
+          <>
+            {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
+            <script type="module" src={entryModule} fetchPriority="low" />
+          </>
         )}
       </body>
     </html>

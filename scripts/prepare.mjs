@@ -10,7 +10,7 @@ export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BIN = join(ROOT, "node_modules", ".bin");
 
 /** The oldest Node that runs the server, where the locked one does not fit the platform. */
-const OLDEST = [24, 15];
+const OLDEST = { major: 24, minor: 15 };
 
 /**
  * Runs a command in the project's folder, with the locked tools first in the path.
@@ -95,10 +95,15 @@ export function runtime() {
   const locked = join(BIN, "node");
   if (existsSync(locked)) return locked;
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return process.execPath;
+  if (major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor)) return process.execPath;
   throw new Error(
-    `Node ${OLDEST.join(".")} or newer is needed on ${process.platform}-${process.arch}; this is ${process.version}.`,
+    `Node ${OLDEST.major}.${OLDEST.minor} or newer is needed on ${process.platform}-${process.arch}; this is ${process.version}.`,
   );
+}
+
+/** The flag that makes Node read `.env`, where there is one. The tests go without: they must not reach real services. */
+export function environmentFile() {
+  return existsSync(join(ROOT, ".env")) ? ["--env-file=.env"] : [];
 }
 
 /** Everything the build reads. */

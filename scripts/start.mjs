@@ -1,6 +1,6 @@
 // `npm start`: installs and builds what is missing, then serves. The server's own process ends with this one.
 import { spawn } from "node:child_process";
-import { ensureBuilt, ensureInstalled, ROOT, runtime } from "./prepare.mjs";
+import { ensureBuilt, ensureInstalled, environmentFile, ROOT, runtime } from "./prepare.mjs";
 
 try {
   await ensureInstalled();
@@ -10,12 +10,12 @@ try {
   process.exit(1);
 }
 
-const server = spawn(runtime(), ["--env-file-if-exists=.env", "build/server/index.js"], {
+const server = spawn(runtime(), [...environmentFile(), "build/server/index.js"], {
   cwd: ROOT,
   stdio: "inherit",
   env: { ...process.env, NODE_ENV: "production" },
 });
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => server.kill(signal));
 server.once("close", (code, signal) =>
   process.exit(code ?? (signal === "SIGTERM" || signal === "SIGINT" ? 0 : 1)),
 );

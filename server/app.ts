@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as virtualBuild from "virtual:react-router/server-build";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { timeout } from "hono/timeout";
 import type { ServerBuild } from "react-router";
@@ -17,6 +16,7 @@ import { createAccessLog } from "./http/access-log.ts";
 import type { Asset } from "./http/assets.ts";
 import { callerOf, createClientAddress } from "./http/client-address.ts";
 import { cookieValue, detectLanguage } from "./http/detect-language.ts";
+import { limitBody } from "./http/limit-body.ts";
 import { operationsRoutes } from "./http/operations.ts";
 import { respond } from "./http/respond.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
@@ -144,6 +144,8 @@ export function createApp(dependencies: AppDependencies): App {
   app.onError((error, c) => {
     if (error instanceof HTTPException)
       return c.json({ error: error.message || "Bad request" }, error.status);
+    // The client left in the middle of its request: there is nobody to answer and nothing of ours to mend.
+    if (c.req.raw.signal.aborted) return c.json({ error: "The request broke off." }, 400);
     log.error({ err: error, path: c.req.path }, "request failed");
     return c.json({ error: "Something went wrong on our side. It has been logged." }, 500);
   });
@@ -156,12 +158,7 @@ export function createApp(dependencies: AppDependencies): App {
     }
     return next();
   });
-  app.use(
-    bodyLimit({
-      maxSize: BODY_LIMIT_BYTES,
-      onError: (c) => c.json({ error: `The body is larger than ${BODY_LIMIT_BYTES} bytes.` }, 413),
-    }),
-  );
+  app.use(limitBody(BODY_LIMIT_BYTES));
   app.use(timeout(TIME_LIMIT_MS));
 
   app.route(
@@ -194,13 +191,18 @@ export function createApp(dependencies: AppDependencies): App {
     }
 
     const cookies = c.req.header("cookie");
-    const { search } = new URL(c.req.url);
-    const located = locate(path);
+    const { pathname, search } = new URL(c.req.url);
+    const found = locate(path);
+    // One address for each screen: an unnecessary escape would make a second one, and a second page to keep.
+    const isTidy = found.kind !== "screen" || pathname === encodeURI(path);
+    const located = isTidy ? found : ({ kind: "moved", to: path, forGood: true } as const);
+    if (located.kind === "missing") return c.notFound();
+    const allowed =
+      located.kind === "screen" && located.hasAction ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
+    if (!allowed.includes(c.req.method)) return methodNotAllowed(c, allowed.join(", "));
     switch (located.kind) {
-      case "missing":
-        return c.notFound();
       case "moved":
-        return c.redirect(encodeURI(located.to) + search, 301);
+        return c.redirect(encodeURI(located.to) + search, located.forGood ? 301 : 302);
       case "elsewhere":
         c.header("Vary", "Accept-Language, Cookie");
         c.header("Cache-Control", "private, no-store");
@@ -210,8 +212,6 @@ export function createApp(dependencies: AppDependencies): App {
         );
     }
 
-    const allowed = located.hasAction ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
-    if (!allowed.includes(c.req.method)) return methodNotAllowed(c, allowed.join(", "));
     if (c.req.method === "POST") {
       if (isForeignPost(c.req.raw.headers))
         return c.json({ error: "Forms are sent from this site only." }, 403);

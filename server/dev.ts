@@ -5,17 +5,17 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
 import type { App, AppDependencies } from "./app.ts";
 import { readConfig } from "./config.ts";
+import { seedTranslations } from "./db/seed.ts";
 import { openServices } from "./services.ts";
+import { readShippedTexts } from "./texts/shipped.ts";
 
 /**
  * `npm run dev`: one HTTP server, Vite in front of the app. The app's module is asked for on each request, so that an
  * edit on the server shows at the next one; the services stand outside and survive it.
  */
 const config = readConfig(process.env);
-const services = await openServices(config, {
-  localesFolder: join(import.meta.dirname, "..", "locales"),
-  owner: hostname(),
-});
+const localesFolder = join(import.meta.dirname, "..", "locales");
+const services = await openServices(config, { localesFolder, owner: hostname() });
 
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
@@ -42,6 +42,21 @@ async function currentApp(): Promise<App> {
   }
   return current.app;
 }
+
+// Static screens have no router in the browser that could take an update: they are loaded anew.
+vite.watcher.add(localesFolder);
+vite.watcher.on("change", async (file) => {
+  if (file.startsWith(localesFolder)) {
+    try {
+      services.shipped = readShippedTexts(localesFolder);
+      await seedTranslations(services.db, services.shipped);
+    } catch (error) {
+      return console.error((error as Error).message);
+    }
+    current = undefined;
+  }
+  vite.ws.send({ type: "full-reload" });
+});
 
 server.on("request", (request, response) => {
   vite.middlewares(request, response, async () => {

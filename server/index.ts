@@ -5,6 +5,8 @@ import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { readAssets } from "./http/assets.ts";
+import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
+import { createUnreadableRequests } from "./http/unreadable.ts";
 import { openServices } from "./services.ts";
 
 /** In production this file is `build/server/index.js`. */
@@ -26,14 +28,32 @@ async function main(): Promise<void> {
     isStopping: () => stopping,
   });
 
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const unreadable = createUnreadableRequests({
+    headers: {
+      ...securityHeaders({ https: config.siteUrl.startsWith("https:") }),
+      "Content-Security-Policy": apiContentSecurityPolicy,
+    },
+    log: services.log,
+  });
+  const listener = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: unreadable.answer,
+  });
   const server = createServer(
-    // Slow senders are cut off: 10 s for the headers, 20 s for a whole request.
-    { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
+    {
+      // Slow senders are cut off: 10 s for the headers, 20 s for a whole request.
+      headersTimeout: 10_000,
+      requestTimeout: 20_000,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16_384,
+      // A request without one is refused by the adapter, which answers as the rest of the site does.
+      requireHostHeader: false,
+    },
     (request, response) => {
       if (!app.answerFromMemory(request, response)) void listener(request, response);
     },
   );
+  server.on("clientError", (error, socket) => unreadable.answerOn(socket, error));
 
   const stop = async (signal: string) => {
     if (stopping) return;

@@ -134,12 +134,11 @@ function LanguageControl() {
         </span>
       </summary>
       <ul className="panel">
-        {LANGUAGES.map(({ code, direction, nativeName }) => (
+        {LANGUAGES.map(({ code, nativeName }) => (
           <li key={code}>
             <a
               href={inLanguage(pathname, code)}
               lang={code}
-              dir={direction}
               hrefLang={code}
               data-language={code}
               aria-current={code === language ? "true" : undefined}

@@ -3,11 +3,17 @@ import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 import { simplifyKerning } from "./kerning.ts";
 
-/** Kerning is rounded to 0.004 em: at most a sixth of a pixel off in a heading of 84 px, a thirtieth in running text. */
+/**
+ * Kerning is rounded to 0.004 em: at most a sixth of a pixel off in a heading of 84 px, a thirtieth in running text.
+ * Semibold text, kerned like regular, is off by 0.002 em on average. Together this saves a quarter of the bytes.
+ */
 const KERNING_STEP = 4;
 
-/** Tables that browsers do not read (STAT), or that matter only to hinted outlines (gasp, prep); no font here has a use for MVAR. */
-const UNUSED_TABLES = ["STAT", "MVAR", "gasp", "prep"];
+/**
+ * Tables that no browser needs. Not gasp and prep, though the outlines are not hinted: gasp has Windows smooth them,
+ * and without prep FreeType sets them 1 % wider.
+ */
+const UNUSED_TABLES = ["STAT", "MVAR"];
 
 /** The files of the typefaces; the packages split each by script. `more` is Latin beyond western Europe. */
 const TYPEFACES = {
@@ -42,7 +48,7 @@ export async function cut(
 ): Promise<Cut> {
   const { path, features } = TYPEFACES[typeface];
   const font = readFileSync(createRequire(import.meta.url).resolve(path));
-  const options = { keepFeatures: features, dropTables: UNUSED_TABLES, noHinting: true };
+  const options = { keepFeatures: features, dropTables: UNUSED_TABLES };
   const sfnt = await subsetFont(font, characters, {
     ...options,
     targetFormat: "sfnt",

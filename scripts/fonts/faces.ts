@@ -16,72 +16,82 @@ const LATIN_RANGE = "U+21-5FF,U+2010-2BFF";
 /** Latin Extended-A without Œ and œ, which the main file has. */
 const MORE_LATIN_RANGE = "U+100-151,U+154-17F";
 
-/** A heading is about this long at most; longer texts are not set in the display face. */
+/** Headings are about this long at most, in characters; longer texts are not set in the display face. */
 const HEADING_LENGTH = 60;
 
-/**
- * The style of the left-to-right languages. The heading face swaps in when it arrives, into the room its
- * fallback already takes; the text face is used from the next page on if it is late, so that nothing moves while one reads.
- */
-export function latinCss(cuts: { display: Cut; text: Cut }, strings: readonly string[]): string {
-  const headings = strings.filter((text) => text.length <= HEADING_LENGTH);
-  const display = fallbackFaces("Baini Display", cuts.display, DISPLAY_FALLBACKS, headings);
-  const text = fallbackFaces("Baini Text", cuts.text, TEXT_FALLBACKS, strings);
-  const web = (family: string, file: string, weight: string, display: "swap" | "optional"): FontFace[] => [
-    { family, source: webFont(`${file}.woff2`), weight, display },
-    { family, source: webFont(`${file}-more.woff2`), weight, display, range: MORE_LATIN_RANGE },
-  ];
-  return stylesheet(
-    [
-      ...web("Baini Display", "display", "600", "swap"),
-      ...display,
-      ...web("Baini Text", "text", "400 600", "optional"),
-      ...text,
-    ],
-    {
-      "--font-display": stackOf("Baini Display", display),
-      "--font-text": stackOf("Baini Text", text),
-      "--font-logo": "var(--font-display)",
-    },
-  );
-}
+// A heading's face swaps in when it arrives, into the room that its fallback has kept. The face of running text is
+// left for the next page if it is late, so that nothing moves under a reader's eyes.
+const HEADING = { weight: "600", display: "swap" } as const;
+const TEXT = { weight: "400 600", display: "optional" } as const;
 
 /**
- * The style of Arabic: one Arabic face for headings and text, with the Latin text face for names, tokens and
- * figures (Readex Pro has no figures of equal width for tables). The wordmark keeps its own letters.
+ * The style that declares the faces of the left-to-right languages and of Arabic, and names the families to use:
+ * `--font-display`, `--font-text` and `--font-logo`.
+ *
+ * Arabic has one face for headings and text. Names, tokens and figures in it are set in the Latin text face, since Readex Pro
+ * has no figures of equal width for tables; the wordmark keeps its own letters.
  */
-export function arabicCss(
-  cuts: { arabic: Cut; text: Cut },
-  strings: { arabic: readonly string[]; latin: readonly string[] },
+export function stylesheets(
+  cuts: { display: Cut; text: Cut; arabic: Cut },
+  texts: { latin: readonly string[]; arabic: readonly string[] },
   wordmark: string,
-): string {
-  const web = (family: string, weight: string, display: "swap" | "optional"): FontFace[] => [
-    { family, source: webFont("arabic-latin.woff2"), weight, display, range: LATIN_RANGE },
-    { family, source: webFont("arabic.woff2"), weight, display, range: ARABIC_RANGE },
+): { latin: string; arabic: string } {
+  const headings = texts.latin.filter((text) => text.length <= HEADING_LENGTH);
+  const display = fallbackFaces("Baini Display", cuts.display, DISPLAY_FALLBACKS, headings);
+  const text = fallbackFaces("Baini Text", cuts.text, TEXT_FALLBACKS, texts.latin);
+  const arabic = [
+    ...fallbackFaces("Baini Arabic", cuts.arabic, ARABIC_FALLBACKS, arabicRuns(texts.arabic), ARABIC_RANGE),
+    ...text,
   ];
-  const fallbacks = [
-    ...fallbackFaces("Baini Arabic", cuts.arabic, ARABIC_FALLBACKS, arabicRuns(strings.arabic), ARABIC_RANGE),
-    ...fallbackFaces("Baini Text", cuts.text, TEXT_FALLBACKS, strings.latin),
-  ];
-  return stylesheet(
-    [
-      ...web("Baini Arabic Display", "600", "swap"),
-      ...web("Baini Arabic", "400 600", "optional"),
-      ...fallbacks,
+  return {
+    latin: stylesheet(
+      [
+        ...latinFaces("Baini Display", "display", HEADING),
+        ...display,
+        ...latinFaces("Baini Text", "text", TEXT),
+        ...text,
+      ],
       {
-        family: "Baini Wordmark",
-        source: webFont("wordmark.woff2"),
-        weight: "600",
-        display: "swap",
-        range: unicodeRange(wordmark),
+        "--font-display": stackOf("Baini Display", display),
+        "--font-text": stackOf("Baini Text", text),
+        "--font-logo": "var(--font-display)",
       },
-    ],
-    {
-      "--font-display": stackOf("Baini Arabic Display", fallbacks),
-      "--font-text": stackOf("Baini Arabic", fallbacks),
-      "--font-logo": `"Baini Wordmark",var(--font-text)`,
-    },
-  );
+    ),
+    arabic: stylesheet(
+      [
+        ...arabicFaces("Baini Arabic Display", HEADING),
+        ...arabicFaces("Baini Arabic", TEXT),
+        ...arabic,
+        {
+          family: "Baini Wordmark",
+          source: webFont("wordmark.woff2"),
+          ...HEADING,
+          range: unicodeRange(wordmark),
+        },
+      ],
+      {
+        "--font-display": stackOf("Baini Arabic Display", arabic),
+        "--font-text": stackOf("Baini Arabic", arabic),
+        "--font-logo": `"Baini Wordmark",var(--font-text)`,
+      },
+    ),
+  };
+}
+
+type Use = typeof HEADING | typeof TEXT;
+
+function latinFaces(family: string, file: string, use: Use): FontFace[] {
+  return [
+    { family, source: webFont(`${file}.woff2`), ...use },
+    { family, source: webFont(`${file}-more.woff2`), ...use, range: MORE_LATIN_RANGE },
+  ];
+}
+
+function arabicFaces(family: string, use: Use): FontFace[] {
+  return [
+    { family, source: webFont("arabic-latin.woff2"), ...use, range: LATIN_RANGE },
+    { family, source: webFont("arabic.woff2"), ...use, range: ARABIC_RANGE },
+  ];
 }
 
 /** One face for each local font, of the size at which these texts become as wide as in the web font. */
@@ -92,22 +102,19 @@ function fallbackFaces(
   texts: readonly string[],
   range?: string,
 ): FontFace[] {
-  const measured = new Map(
-    [400, 600].map((weight) => {
-      const font = new MeasuredFont(sfnt, weight);
-      return [weight, { metrics: font.metrics, mean: font.meanAdvance(texts) }];
-    }),
-  );
-  return fallbacks.flatMap(({ name, local, weight, standsFor, advances }) => {
-    const web = measured.get(standsFor);
-    if (!web) return [];
-    return {
-      family: `${family} Fallback ${name}`,
-      source: localFont(local),
-      weight: String(weight),
-      range,
-      fit: { sizeAdjust: web.mean / meanAdvance(advances, texts), metrics: web.metrics },
-    };
+  const weights = [...new Set(fallbacks.map(({ standsFor }) => standsFor))];
+  return weights.flatMap((standsFor) => {
+    const web = new MeasuredFont(sfnt, standsFor);
+    const mean = web.meanAdvance(texts);
+    return fallbacks
+      .filter((fallback) => fallback.standsFor === standsFor)
+      .map(({ name, local, weight, advances }) => ({
+        family: `${family} Fallback ${name}`,
+        source: localFont(local),
+        weight: String(weight),
+        range,
+        fit: { sizeAdjust: mean / meanAdvance(advances, texts), metrics: web.metrics },
+      }));
   });
 }
 
@@ -115,7 +122,7 @@ function fallbackFaces(
 function arabicRuns(texts: readonly string[]): string[] {
   return texts
     .flatMap((text) => text.match(/[\p{Script=Arabic}\p{M}،؛؟ ]+/gu) ?? [])
-    .filter((run) => run.trim());
+    .filter((run) => run.trim() !== "");
 }
 
 function stackOf(family: string, fallbacks: readonly FontFace[]): string {

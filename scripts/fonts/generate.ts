@@ -1,7 +1,7 @@
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { BRAND } from "../../domain/brand.ts";
 import { type Cut, cut } from "./cut.ts";
-import { arabicCss, latinCss } from "./faces.ts";
+import { stylesheets } from "./faces.ts";
 import { MeasuredFont } from "./measure.ts";
 import { readTexts, uniqueCharacters } from "./texts.ts";
 
@@ -21,20 +21,20 @@ const ARABIC = ` ${characterRange(0x600, 0x6ff)}`;
 const TEXT_WEIGHTS = { min: 400, max: 600 };
 const HEADING_WEIGHT = 600;
 
+interface Job {
+  /** The project's folder, ending with a slash. */
+  readonly root: string;
+  /** The folder to write to, ending with a slash. */
+  readonly output: string;
+  /** Stands for everything that the result is made of; written last, so that its presence says the rest is whole. */
+  readonly digest: string;
+}
+
 /**
- * Writes the fonts, the style that declares them, and last the stamp that says what they were made from.
- * @param root the project's folder, ending with a slash
- * @param output the folder to write to, ending with a slash
+ * Writes the fonts and the style that declares them.
+ * @throws if the locales have no texts.
  */
-export async function generateFonts({
-  root,
-  output,
-  digest,
-}: {
-  root: string;
-  output: string;
-  digest: string;
-}) {
+export async function generateFonts({ root, output, digest }: Job): Promise<void> {
   const latin = readTexts(root, "ltr");
   const arabic = readTexts(root, "rtl");
   const latinCharacters = uniqueCharacters([LATIN, latin.characters]);
@@ -51,7 +51,10 @@ export async function generateFonts({
   reportMissing(latin.characters, [cuts.display, cuts.displayMore, cuts.text, cuts.textMore]);
   reportMissing(arabic.characters, [cuts.arabic, cuts.arabicLatin]);
 
+  const styles = stylesheets(cuts, { latin: latin.strings, arabic: arabic.strings }, wordmark);
+
   mkdirSync(output, { recursive: true });
+  rmSync(`${output}.inputs`, { force: true });
   const write = (file: string, content: string | Buffer) => {
     // Renamed into place: a development server that watches the folder never reads half a font.
     writeFileSync(`${output}${file}.part`, content);
@@ -64,8 +67,8 @@ export async function generateFonts({
   write("arabic.woff2", cuts.arabic.woff2);
   write("arabic-latin.woff2", cuts.arabicLatin.woff2);
   write("wordmark.woff2", cuts.wordmark.woff2);
-  write("latin.css", latinCss(cuts, latin.strings));
-  write("arabic.css", arabicCss(cuts, { arabic: arabic.strings, latin: latin.strings }, wordmark));
+  write("latin.css", styles.latin);
+  write("arabic.css", styles.arabic);
   write(".inputs", digest);
 }
 

@@ -7,6 +7,8 @@ declare module "subset-font" {
     variationAxes?: Readonly<Record<string, number | { min: number; max: number; default?: number }>>;
     noHinting?: boolean;
     dropTables?: readonly string[];
+    /** Cuts no character away; the text must then be empty. */
+    keepAllGlyphs?: boolean;
   }
   export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
 }

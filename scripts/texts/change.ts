@@ -1,4 +1,4 @@
-import type { LanguageCode } from "../../domain/languages.ts";
+import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
 import type { Config } from "../../server/config.ts";
 import type { Database } from "../../server/db/schema.ts";
 import type { ShippedTexts } from "../../server/texts/shipped.ts";
@@ -23,18 +23,23 @@ export async function judge(
   for (const [language, own] of Map.groupBy(proposed, (text) => text.language)) {
     const { texts } = await readCurrentTexts(databaseRows(db), shipped, language);
     const known = new Map(texts.map((text) => [`${text.namespace}:${text.key}`, text]));
+    const seen = new Set<string>();
     for (const text of own) {
       const name = `${text.namespace}:${text.key}`;
       const current = known.get(name);
+      // A form that a language may have, but need not, is no current text until it is there.
       const expected =
-        current?.expected ?? contractOf(shipped.rows("en", text.namespace), language).get(text.key);
-      if (!expected) refusals.push(`${language} ${name} is not a key of the site`);
+        current?.expected ??
+        contractOf(shipped.rows(FALLBACK_LANGUAGE, text.namespace), language).get(text.key);
+      if (seen.has(name)) refusals.push(`${language} ${name} is there twice`);
+      else if (!expected) refusals.push(`${language} ${name} is not a key of the site`);
       else if (current?.text === text.value) unchanged++;
       else {
         const faults = faultsOf(text.value, expected);
         if (faults.length > 0) refusals.push(`${language} ${name} ${faults.join(", ")}`);
         else changes.push({ ...text, before: current?.text });
       }
+      seen.add(name);
     }
   }
   return { changes, refusals, unchanged };

@@ -1,15 +1,14 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { isLanguageCode, LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { isNamespace } from "../../domain/namespaces.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import { openDatabase } from "../../server/db/open.ts";
 import type { Database } from "../../server/db/schema.ts";
 import { inspectShippedTexts, readShippedTexts } from "../../server/texts/shipped.ts";
+import { asksForHelp, formatOf, languageOf, parse, Refusal } from "./arguments.ts";
 import { announce, applyChanges, judge } from "./change.ts";
 import { checkTexts } from "./check.ts";
 import { databaseRows, hostedRows, readCurrentTexts } from "./current.ts";
-import { type Format, type ProposedText, readTexts, writeTexts } from "./exchange.ts";
+import { type ProposedText, readTexts, writeTexts } from "./exchange.ts";
 import { formatReport } from "./report.ts";
 
 export const HELP = `The site's texts.
@@ -20,7 +19,8 @@ export const HELP = `The site's texts.
 
   npm run texts -- export --lang sw [--format json|csv] [--out FILE]
       The texts of one language as the site shows them, with the English ones beside them in CSV for a translator.
-      Without --out they go to the standard output; without --format the file's ending decides, and JSON is the default.
+      Without --out they go to the standard output, which npm run --silent keeps clean; without --format the file's
+      ending decides, and JSON is the default.
 
   npm run texts -- import FILE [--dry-run]
       Takes such a file back. Shows what changes; empty texts are skipped. A key that the site does not have, or a lost
@@ -45,20 +45,11 @@ export interface World {
   readonly complain: (line: string) => void;
 }
 
-/** A command line that cannot be understood, or asks for what cannot be done; the message says which. */
-class Refusal extends Error {
-  readonly exitCode: 1 | 2;
-  constructor(message: string, exitCode: 1 | 2 = 2) {
-    super(message);
-    this.exitCode = exitCode;
-  }
-}
-
 /** Runs one command. Answers the exit code: 0 done, 1 the texts or the surroundings are not in order, 2 wrong usage. */
 export async function runTexts(args: readonly string[], world: World): Promise<number> {
   try {
     const [command, ...rest] = args;
-    if (command === undefined || args.some((argument) => argument === "--help" || argument === "-h")) {
+    if (command === undefined || asksForHelp(args)) {
       world.print(HELP);
       return 0;
     }
@@ -157,37 +148,6 @@ async function change(
     print(`${await announce(config)}\n`);
     return 0;
   });
-}
-
-/** Node's own parser, with its errors as refusals, and exactly the named positional arguments. */
-function parse<O extends ParseArgsOptionsConfig>(
-  args: readonly string[],
-  options: O,
-  names: readonly string[],
-) {
-  const parsed = (() => {
-    try {
-      return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
-    } catch (error) {
-      throw new Refusal((error as Error).message);
-    }
-  })();
-  const { length } = parsed.positionals;
-  if (length < names.length) throw new Refusal(`Still needed: ${names.slice(length).join(" ")}.`);
-  if (length > names.length)
-    throw new Refusal(`Too many arguments: ${parsed.positionals.slice(names.length).join(" ")}.`);
-  return parsed;
-}
-
-function languageOf(value: string | undefined, name: string): LanguageCode {
-  if (!isLanguageCode(value)) throw new Refusal(`${name} must be one of ${LANGUAGE_CODES.join(", ")}.`);
-  return value;
-}
-
-function formatOf(format: string | undefined, out: string | undefined): Format {
-  const wanted = format ?? (out?.toLowerCase().endsWith(".csv") ? "csv" : "json");
-  if (wanted !== "json" && wanted !== "csv") throw new Refusal("--format must be json or csv.");
-  return wanted;
 }
 
 async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
 import { NAMESPACES, type Namespace } from "../../domain/namespaces.ts";
 import { nest, type TextRow } from "../../domain/texts/nest.ts";
+import { overlay } from "../../domain/texts/overlay.ts";
 import { createTranslationsClient } from "../../server/clients/translations.ts";
 import type { Config } from "../../server/config.ts";
 import type { Database } from "../../server/db/schema.ts";
@@ -63,31 +64,20 @@ export async function readCurrentTexts(
 
   for (const namespace of NAMESPACES) {
     const release = shipped.rows(FALLBACK_LANGUAGE, namespace);
-    const englishNow = asShown(release, english.get(namespace));
-    const contractTexts = asShown(release, english.get(namespace), { releaseWins: true });
-    const misfits = new Set(nest(toRows(contractTexts)).rejected.map(({ key }) => key));
-    for (const key of misfits) contractTexts.delete(key);
-    const contract = contractOf(toRows(contractTexts), language);
+    const englishNow = overlay(release, english.get(namespace) ?? []);
+    const englishTexts = new Map(englishNow.map(({ key, value }) => [key, value]));
+    const misfits = new Set(nest(englishNow).rejected.map(({ key }) => key));
+    const contractRows = overlay(englishNow, release).filter(({ key }) => !misfits.has(key));
+    const contract = contractOf(contractRows, language);
 
-    const ownNow = asShown(shipped.rows(language, namespace), own.get(namespace));
+    const ownNow = overlay(shipped.rows(language, namespace), own.get(namespace) ?? []);
+    const ownTexts = new Map(ownNow.map(({ key, value }) => [key, value]));
     for (const [key, expected] of contract) {
-      const text = ownNow.get(key);
+      const text = ownTexts.get(key);
       if (text === undefined && !expected.isRequired) continue;
-      texts.push({ namespace, key, english: englishNow.get(key) ?? expected.english, text, expected });
+      texts.push({ namespace, key, english: englishTexts.get(key) ?? expected.english, text, expected });
     }
-    for (const key of ownNow.keys()) if (!contract.has(key)) unknownKeys.push(`${namespace}:${key}`);
+    for (const key of ownTexts.keys()) if (!contract.has(key)) unknownKeys.push(`${namespace}:${key}`);
   }
   return { texts, unknownKeys };
-}
-
-/** As the site merges them: the rows over the release, a blank row counting as none. */
-function asShown(release: readonly TextRow[], rows: readonly TextRow[] = [], { releaseWins = false } = {}) {
-  const texts = new Map(release.map(({ key, value }) => [key, value]));
-  for (const { key, value } of rows)
-    if (value.trim() !== "" && !(releaseWins && texts.has(key))) texts.set(key, value);
-  return texts;
-}
-
-function toRows(texts: ReadonlyMap<string, string>): TextRow[] {
-  return Array.from(texts, ([key, value]) => ({ key, value }));
 }

@@ -60,7 +60,7 @@ function readJson(text: string): { proposed: ProposedText[]; faults: string[] } 
     }
     for (const [namespace, tree] of Object.entries(namespaces ?? {})) {
       if (!isNamespace(namespace)) {
-        faults.push(`${language} ${namespace} is not a namespace of the site.`);
+        faults.push(`${language} ${namespace} is no namespace of the site.`);
         continue;
       }
       const { rows, rejected } = flatten(tree);
@@ -74,7 +74,9 @@ function readJson(text: string): { proposed: ProposedText[]; faults: string[] } 
 function readCsv(text: string): { proposed: ProposedText[]; faults: string[] } {
   const proposed: ProposedText[] = [];
   const faults: string[] = [];
-  const [header = [], ...rows] = parseCsv(text) ?? [];
+  const table = parseCsv(text);
+  if (!table) return { proposed, faults: ["A quotation mark in the CSV table is not closed."] };
+  const [header = [], ...rows] = table;
   const names = header.map((name) => name.trim().toLowerCase());
   const namespaceAt = names.indexOf("namespace");
   const keyAt = names.indexOf("key");
@@ -88,10 +90,10 @@ function readCsv(text: string): { proposed: ProposedText[]; faults: string[] } {
     };
 
   for (const row of rows) {
-    const namespace = row[namespaceAt]?.trim();
+    const namespace = row[namespaceAt]?.trim() ?? "";
     const key = row[keyAt]?.trim() ?? "";
     if (!isNamespace(namespace)) {
-      faults.push(`${namespace}:${key}: ${namespace} is not a namespace of the site.`);
+      faults.push(`${namespace}:${key} is in no namespace of the site.`);
       continue;
     }
     for (const { language, at } of languages)

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { createAnalyticsClient } from "../clients/analytics.ts";
+import type { Config } from "../config.ts";
 import type { CountryResolver } from "../country/resolve.ts";
 import { countryApiRoutes } from "../country/routes.ts";
-import type { Config } from "../config.ts";
 import type { Database } from "../db/schema.ts";
 import { type ClientAddress, callerOf } from "../http/client-address.ts";
 import type { Log } from "../log.ts";
-import { analyticsRoutes } from "./analytics/routes.ts";
 import type { PageViewCounter } from "./analytics/page-views.ts";
+import { analyticsRoutes } from "./analytics/routes.ts";
 import type { CountryDatabase } from "./country/database.ts";
 import { countryRoutes } from "./country/routes.ts";
 import { emailRoutes } from "./email/routes.ts";
@@ -56,7 +56,10 @@ export function createBackend(dependencies: BackendDependencies): Hono {
     );
   }
   if (!config.geoUrl) {
-    backend.route("/geo", countryRoutes({ database: countries, clientAddress, accessKey: config.geoAccessKey }));
+    backend.route(
+      "/geo",
+      countryRoutes({ database: countries, clientAddress, accessKey: config.geoAccessKey }),
+    );
   }
 
   const hosted = config.analyticsUrl && createAnalyticsClient({ url: config.analyticsUrl, fetch, log });

@@ -37,7 +37,7 @@ interface Settings {
   readonly anonKey: string;
   readonly fetch: Fetch;
   readonly log: Log;
-  /** The time limit of one attempt, all its pages included, in milliseconds. */
+  /** The time limit of one attempt, all its pages included, in milliseconds; 4,000 unless told. */
   readonly timeoutMs?: number;
   readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
@@ -56,7 +56,8 @@ const answer = z.array(
  * so the exact count is asked for and pages are read until that many rows are there.
  */
 export function createTranslationsClient(settings: Settings): TranslationsClient {
-  const { log, timeoutMs = 5_000, wait = sleep } = settings;
+  // Three attempts and the waits between them end before the 15 s that a request to the site may take.
+  const { log, timeoutMs = 4_000, wait = sleep } = settings;
 
   return {
     async fetchRows(language, namespace, { attempts = 3, signal } = {}) {

@@ -56,7 +56,7 @@ const TOR = "T1";
 const KNOWN_FOR_MS = 6 * 60 * 60 * 1000;
 /** Short, because an unknown country is often a provider that was briefly away. */
 const UNKNOWN_FOR_MS = 5 * 60 * 1000;
-/** About 2 MB. The oldest are forgotten first. */
+/** A few MB. The oldest are forgotten first. */
 const REMEMBERED_LIMIT = 10_000;
 /** Beyond this many questions at once a visitor stays without a country, rather than the server without sockets. */
 const IN_FLIGHT_LIMIT = 32;

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { NAMESPACES } from "../../domain/namespaces.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
@@ -28,8 +27,7 @@ const BATCH = 1_000;
  * texts are the ones last seeded.
  */
 export async function seedTranslations(db: Database, shipped: ShippedTexts): Promise<Seeded | "unchanged"> {
-  const release = new Map(LANGUAGE_CODES.map((language) => [language, shippedRows(shipped, language)]));
-  const digest = digestOf(release);
+  const { digest } = shipped;
   const last = await db.selectFrom("meta").select("value").where("key", "=", DIGEST_KEY).executeTakeFirst();
   if (last?.value === digest) return "unchanged";
 
@@ -45,8 +43,8 @@ export async function seedTranslations(db: Database, shipped: ShippedTexts): Pro
     if (value === digest) return "unchanged";
 
     const total = { inserted: 0, updated: 0, removed: 0, kept: 0 };
-    for (const [language, rows] of release) {
-      const done = await seedLanguage(trx, language, rows);
+    for (const language of LANGUAGE_CODES) {
+      const done = await seedLanguage(trx, language, shippedRows(shipped, language));
       total.inserted += done.inserted;
       total.updated += done.updated;
       total.removed += done.removed;
@@ -61,12 +59,6 @@ function shippedRows(shipped: ShippedTexts, language: LanguageCode): Translation
   return NAMESPACES.flatMap((namespace) =>
     shipped.rows(language, namespace).map(({ key, value }) => ({ namespace, key, value })),
   );
-}
-
-function digestOf(release: ReadonlyMap<LanguageCode, readonly TranslationRow[]>): string {
-  return createHash("sha256")
-    .update(JSON.stringify(Array.from(release)))
-    .digest("hex");
 }
 
 async function seedLanguage(

@@ -92,6 +92,8 @@ describe("inlineHashes", () => {
       "an attribute with spaces around its sign",
       '<a title = "><script>no()</script>"><script>yes()</script>',
     ],
+    ["an unquoted attribute", '<a b= ="><script>yes()</script>"'],
+    ["a comment of another kind", "<!doctype <script>no()><? <script ><script>yes()</script></ <style>"],
     ["a text area", "<textarea><script>no()</script></textarea><script>yes()</script>"],
     ["a title", "<title><script>no()</script></title><script>yes()</script>"],
     ["a style", "<style><script>no()</script></style><script>yes()</script>"],

@@ -58,7 +58,6 @@ export function operationsRoutes(dependencies: Dependencies): Hono {
         messages,
         delivery: config.backendUrl ? "function" : config.smtpUrl ? "smtp" : "folder",
         translations: config.backendUrl ? "hosted" : "embedded",
-        blog: config.cmsUrl ? "hosted" : "embedded",
         country: config.geoUrl ? "hosted" : { embedded: countriesBuiltAt.toISOString().slice(0, 10) },
         analytics: config.analyticsUrl ? "hosted" : "embedded",
         pages: pageCount(),

@@ -48,7 +48,12 @@ describe("a submitted inquiry", () => {
     const [inquiry] = await inquiries();
     const [message] = await messages();
     expect(outcome).toEqual({ status: "stored", id: inquiry?.id, repeated: false });
-    expect(inquiry).toMatchObject({ type: "demo", name: "Amina Juma", language: "sw", created_at: clock.time });
+    expect(inquiry).toMatchObject({
+      type: "demo",
+      name: "Amina Juma",
+      language: "sw",
+      created_at: clock.time,
+    });
     expect(message).toMatchObject({
       inquiry_id: inquiry?.id,
       recipient: "inquiries@baini.example",
@@ -66,7 +71,13 @@ describe("a submitted inquiry", () => {
     const token = await ripeToken(desk);
 
     await desk.submit(
-      { ...FILLED, token, type: "partner", partnershipModel: ["referral", "coSelling"], message: "One\r\nTwo" },
+      {
+        ...FILLED,
+        token,
+        type: "partner",
+        partnershipModel: ["referral", "coSelling"],
+        message: "One\r\nTwo",
+      },
       CONTEXT,
     );
 
@@ -174,7 +185,10 @@ describe("a refused submit", () => {
     await store.db.schema.alterTable("away").renameTo("inquiries").execute();
     const later = await desk.submit({ ...FILLED, token }, CONTEXT);
 
-    expect(failed).toMatchObject({ status: "failed", values: { name: "Amina Juma", message: FILLED.message } });
+    expect(failed).toMatchObject({
+      status: "failed",
+      values: { name: "Amina Juma", message: FILLED.message },
+    });
     expect(later).toMatchObject({ status: "stored", repeated: false });
   });
 });
@@ -190,7 +204,10 @@ describe("the limit for each client", () => {
     for (const message of ["One", "Two", "Three"]) {
       outcomes.push(await desk.submit({ ...FILLED, token, message }, CONTEXT));
     }
-    const neighbour = await desk.submit({ ...FILLED, token, message: "Four" }, { ...CONTEXT, clientAddress: "192.0.2.2" });
+    const neighbour = await desk.submit(
+      { ...FILLED, token, message: "Four" },
+      { ...CONTEXT, clientAddress: "192.0.2.2" },
+    );
 
     expect(outcomes.map(({ status }) => status)).toEqual(["stored", "stored", "limited"]);
     expect(outcomes[2]).toMatchObject({ retryAfterSeconds: 30, values: { message: "Three" } });
@@ -204,7 +221,12 @@ describe("the limit for each client", () => {
     const atOnce = await Promise.all([1, 2, 3].map(() => desk.submit({ ...FILLED, token }, CONTEXT)));
     const later = await desk.submit({ ...FILLED, token }, CONTEXT);
 
-    expect([...atOnce, later].map((outcome) => outcome.status)).toEqual(["stored", "stored", "stored", "stored"]);
+    expect([...atOnce, later].map((outcome) => outcome.status)).toEqual([
+      "stored",
+      "stored",
+      "stored",
+      "stored",
+    ]);
     expect(new Set([...atOnce, later].map((outcome) => "id" in outcome && outcome.id)).size).toBe(1);
   });
 

@@ -20,7 +20,11 @@ export const FILLED: FormFields = {
 };
 
 /** A SQLite database in a folder of its own, gone after `close`. */
-export async function temporaryDatabase(): Promise<{ db: Database; dataDir: string; close(): Promise<void> }> {
+export async function temporaryDatabase(): Promise<{
+  db: Database;
+  dataDir: string;
+  close(): Promise<void>;
+}> {
   const dataDir = await mkdtemp(join(tmpdir(), "baini-inquiries-"));
   const db = await openDatabase({ dataDir });
   return {
@@ -45,7 +49,7 @@ export function readableLog(): { log: Log; lines: string[] } {
   return { log: pino({ level: "debug" }, { write: (line: string) => lines.push(line) }), lines };
 }
 
-/** Resolves when `condition` holds, checking after each turn of the event loop. The test's own time limit ends it otherwise. */
+/** Resolves when `condition` holds, looking every other millisecond. The test's own time limit ends it otherwise. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 2));
 }

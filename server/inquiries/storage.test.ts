@@ -12,7 +12,7 @@ import { claimMessages, recordFault, recordSent, renewLease, storeMessage } from
 const CONTEXT = { language: "en", clientAddress: "192.0.2.1" } as const;
 const LEASE = 15_000;
 
-describe.each(["SQLite", "Postgres"])("on %s", (kind) => {
+describe.each(["SQLite", "Postgres"])("on %s", { timeout: 20_000 }, (kind) => {
   let clock = stoppedClock();
   let close: (() => Promise<void>) | undefined;
   let first: Database;
@@ -64,10 +64,17 @@ describe.each(["SQLite", "Postgres"])("on %s", (kind) => {
     });
 
   const storeMessages = async (count: number) => {
-    const message = { inquiryId: null, recipient: "inquiries@baini.example", replyTo: null, domain: "baini.example" };
+    const message = {
+      inquiryId: null,
+      recipient: "inquiries@baini.example",
+      replyTo: null,
+      domain: "baini.example",
+    };
     const ids: string[] = [];
     for (let index = 0; index < count; index += 1) {
-      ids.push(await storeMessage(first, { ...message, subject: `Message ${index}`, body: "Text" }, clock.time));
+      ids.push(
+        await storeMessage(first, { ...message, subject: `Message ${index}`, body: "Text" }, clock.time),
+      );
     }
     return ids;
   };
@@ -134,7 +141,12 @@ describe.each(["SQLite", "Postgres"])("on %s", (kind) => {
     const claim = (db: Database, owner: string) =>
       claimMessages(db, { owner, leaseUntil: clock.time + LEASE, limit: 2, now: clock.time });
 
-    const claims = await Promise.all([claim(first, "a"), claim(second, "b"), claim(first, "c"), claim(second, "d")]);
+    const claims = await Promise.all([
+      claim(first, "a"),
+      claim(second, "b"),
+      claim(first, "c"),
+      claim(second, "d"),
+    ]);
     const rest = await claim(first, "e");
 
     const claimed = [...claims.flat(), ...rest];

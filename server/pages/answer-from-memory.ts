@@ -27,7 +27,7 @@ export function answerFromMemory(
   const { method, url = "", headers } = request;
   if (method !== "GET" && method !== "HEAD") return false;
   const page = pages.find(url);
-  if (!page || headers.cookie?.includes("notice=")) return false;
+  if (!page || !headers.host || headers.cookie?.includes("notice=")) return false;
 
   const started = performance.now();
   const encoding = chooseEncoding(headers["accept-encoding"]);

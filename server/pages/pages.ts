@@ -50,7 +50,10 @@ export function createPages({ render, texts, shipped, siteUrl, policy }: Setting
   const secure = (html: string) => (policy ? contentSecurityPolicy(policyOf(html, siteUrl)) : "");
 
   async function answerSingle(request: Request, screen: ScreenRequest): Promise<PageAnswer> {
-    const rendered = await render(request, screen);
+    // HEAD is rendered as GET, because the policy hashes what stands in the page. Its body is left out on the way.
+    const asked =
+      request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request;
+    const rendered = await render(asked, screen);
     const headers = new Headers(rendered.headers);
     headers.set("cache-control", screen.notice || screen.startup ? "no-store" : "private, no-cache");
     if (screen.notice) headers.append("set-cookie", "notice=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly");

@@ -20,7 +20,8 @@ export interface LocatedScreen {
 /** Where a path leads: a screen, another address, or nowhere. */
 export type Located =
   | LocatedScreen
-  | { kind: "moved"; to: string }
+  /** For good only where the target is the same screen: what is unknown now may be a screen of the next release. */
+  | { kind: "moved"; to: string; forGood: boolean }
   | { kind: "elsewhere"; to: (language: LanguageCode) => string }
   | { kind: "missing" };
 
@@ -35,7 +36,8 @@ export function createLocator(build: ServerBuild): (pathname: string) => Located
   const find = (pathname: string): LocatedScreen | undefined => {
     const language = pathname.split("/")[1];
     if (!isLanguageCode(language)) return undefined;
-    const matches = matchRoutes(routes, pathname);
+    // The router decodes a path itself: what it gets must be encoded, or `%2561` would be read as `a`.
+    const matches = matchRoutes(routes, encodeURI(pathname));
     const leaf = matches?.at(-1)?.route;
     if (!matches || !leaf) return undefined;
     const handles = matches.flatMap((match) => (match.route.handle as ScreenHandle | undefined) ?? []);
@@ -55,12 +57,16 @@ export function createLocator(build: ServerBuild): (pathname: string) => Located
 
   return (pathname) => {
     const exact = find(pathname);
-    if (exact) return exact;
+    // The router would serve `/en/about/` too; one address for each screen.
+    if (exact && !pathname.endsWith("/")) return exact;
     if (isFileOrApi(pathname)) return { kind: "missing" };
 
     const tidy = `/${pathname.split("/").filter(Boolean).join("/").toLowerCase()}`;
     const [, first] = tidy.split("/");
-    if (isLanguageCode(first)) return { kind: "moved", to: find(tidy) ? tidy : `/${first}` };
+    if (isLanguageCode(first)) {
+      const known = find(tidy) !== undefined;
+      return { kind: "moved", to: known ? tidy : `/${first}`, forGood: known };
+    }
     return {
       kind: "elsewhere",
       to: (language) =>

@@ -8,9 +8,9 @@ import { createTranslationsClient } from "../clients/translations.ts";
 import { openDatabase } from "../db/open.ts";
 import { seedTranslations } from "../db/seed.ts";
 import { createLog } from "../log.ts";
+import { writeLocales } from "./fixture.ts";
 import { readShippedTexts } from "./shipped.ts";
 import { createTextStore } from "./store.ts";
-import { writeLocales } from "./testing.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -51,6 +51,7 @@ describe("the texts, from the locale files through the database to a page", () =
     expect(page).toEqual({
       status: "ready",
       current: true,
+      currentUntil: expect.any(Number),
       bundles: { ar: { home }, en: { home: { title: "en home" } } },
     });
   });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FALLBACK_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
@@ -13,6 +14,8 @@ export interface ShippedTexts {
   rows(language: LanguageCode, namespace: Namespace): readonly TextRow[];
   /** The same texts, nested. Shared by all callers: never change it. */
   tree(language: LanguageCode, namespace: Namespace): TextTree;
+  /** Differs whenever a file differs. */
+  readonly digest: string;
   /** For a page that shows this release's texts, whatever the backend has. */
   bundles(languages: readonly LanguageCode[], namespaces: readonly Namespace[]): TextBundles;
 }
@@ -45,6 +48,7 @@ export function readShippedTexts(folder: string): ShippedTexts {
 /** As {@link readShippedTexts}, but answers the problems beside the texts that can be used. */
 export function inspectShippedTexts(folder: string): { texts: ShippedTexts; problems: LocaleProblem[] } {
   const problems: LocaleProblem[] = [];
+  const digest = createHash("sha256");
   const read = new Map<string, { rows: readonly TextRow[]; tree: TextTree }>();
   for (const language of LANGUAGE_CODES) {
     for (const namespace of NAMESPACES) {
@@ -54,6 +58,7 @@ export function inspectShippedTexts(folder: string): { texts: ShippedTexts; prob
         problems.push({ file, problem: document.problem });
         continue;
       }
+      digest.update(`${file}\n${document.source}\n`);
       const { rows, rejected } = flatten(document.value);
       for (const { key, reason } of rejected)
         problems.push({ file, problem: `${key || "top level"}: ${reason}` });
@@ -64,6 +69,7 @@ export function inspectShippedTexts(folder: string): { texts: ShippedTexts; prob
   const get = (language: LanguageCode, namespace: Namespace) =>
     read.get(`${language}/${namespace}.json`) ?? { rows: [], tree: {} };
   const texts: ShippedTexts = {
+    digest: digest.digest("hex"),
     rows: (language, namespace) => get(language, namespace).rows,
     tree: (language, namespace) => get(language, namespace).tree,
     bundles: (languages, namespaces) =>
@@ -77,16 +83,18 @@ export function inspectShippedTexts(folder: string): { texts: ShippedTexts; prob
   return { texts, problems };
 }
 
-function readJson(path: string): { readonly value: unknown } | { readonly problem: string } {
-  let text: string;
+function readJson(
+  path: string,
+): { readonly source: string; readonly value: unknown } | { readonly problem: string } {
+  let source: string;
   try {
-    text = readFileSync(path, "utf8");
+    source = readFileSync(path, "utf8");
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return { problem: code === "ENOENT" ? NO_FILE : message };
   }
   try {
-    return { value: JSON.parse(text) };
+    return { source, value: JSON.parse(source) };
   } catch (error) {
     return { problem: `no valid JSON (${(error as Error).message})` };
   }

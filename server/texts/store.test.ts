@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestBackend, writeLocales } from "./fixture.ts";
 import { readShippedTexts, type ShippedTexts } from "./shipped.ts";
 import { createTextStore } from "./store.ts";
-import { createTestBackend, writeLocales } from "./testing.ts";
 
 const HOUR = 60 * 60 * 1_000;
 
@@ -76,6 +76,7 @@ describe("a page's texts", () => {
     expect(answer).toEqual({
       status: "ready",
       current: true,
+      currentUntil: 1_000_000 + 24 * HOUR,
       bundles: {
         sw: { home: { title: "Kimehaririwa", faq: [{ q: "moja" }, { q: "mbili B" }] } },
         en: {
@@ -163,7 +164,8 @@ describe("a page's texts", () => {
     const oneFilled = await store.get(["en"], ["common", "home"], { budgetMs: 5_000 });
 
     expect(answer).toEqual({ status: "failed", reason: "empty" });
-    expect(oneFilled).toMatchObject({ status: "ready" });
+    // The empty table of the other namespace is to be asked again soon.
+    expect(oneFilled).toMatchObject({ status: "ready", currentUntil: 1_000_000 + 30_000 });
   });
 
   it("refuse a name that nobody has checked", async () => {

@@ -1,6 +1,7 @@
 import { isLanguageCode, type LanguageCode } from "../../domain/languages.ts";
 import { isNamespace, type Namespace } from "../../domain/namespaces.ts";
 import { nest, type TextRow, type TextTree } from "../../domain/texts/nest.ts";
+import { overlay } from "../../domain/texts/overlay.ts";
 import type { TranslationsClient, UnavailableReason } from "../clients/translations.ts";
 import type { Log } from "../log.ts";
 import type { ShippedTexts, TextBundles } from "./shipped.ts";
@@ -18,6 +19,8 @@ export type PageTexts =
        * right for the visitor who asks now, but not a page to keep for others.
        */
       readonly current: boolean;
+      /** When the first of the texts expires, in milliseconds since the Unix epoch: a kept page is to go then too. */
+      readonly currentUntil: number;
     }
   /** The time was over first. The load goes on. */
   | { readonly status: "loading" }
@@ -95,9 +98,13 @@ export function createTextStore({ client, shipped, now, log }: Settings): TextSt
     return slot;
   }
 
-  function isFresh({ entry, isOutdated }: Slot): boolean {
-    return !!entry && !isOutdated && now() - entry.loadedAt < (entry.isEmpty ? BACK_OFF_MS : LIFE_MS);
+  /** Until when the slot's texts need no refresh. */
+  function freshUntil({ entry, isOutdated }: Slot): number {
+    if (!entry || isOutdated) return 0;
+    return entry.loadedAt + (entry.isEmpty ? BACK_OFF_MS : LIFE_MS);
   }
+
+  const isFresh = (slot: Slot) => now() < freshUntil(slot);
 
   /** One load per slot. The load fills the slot it began with: after `clear` nobody reads that slot any more. */
   function start(slot: Slot, language: LanguageCode, namespace: Namespace, attempts: number): void {
@@ -120,10 +127,7 @@ export function createTextStore({ client, shipped, now, log }: Settings): TextSt
   }
 
   function merge(rows: readonly TextRow[], language: LanguageCode, namespace: Namespace): TextTree {
-    // The shipped texts come first, so that where a row does not fit, the structure that the screens expect holds.
-    const texts = new Map(shipped.rows(language, namespace).map((row) => [row.key, row.value]));
-    for (const { key, value } of rows) if (value.trim() !== "") texts.set(key, value);
-    const { tree, rejected } = nest(Array.from(texts, ([key, value]) => ({ key, value })));
+    const { tree, rejected } = nest(overlay(shipped.rows(language, namespace), rows));
     if (rejected.length > 0) {
       const some = rejected.slice(0, 20);
       log.warn({ language, namespace, count: rejected.length, rejected: some }, "texts have no place");
@@ -165,7 +169,8 @@ export function createTextStore({ client, shipped, now, log }: Settings): TextSt
       const current = wanted.every(
         ({ language, namespace, slot }) => isFresh(slot) && slotOf(language, namespace) === slot,
       );
-      return { status: "ready", bundles, current };
+      const currentUntil = current ? Math.min(...wanted.map(({ slot }) => freshUntil(slot))) : 0;
+      return { status: "ready", bundles, current, currentUntil };
     },
 
     async load(language, namespaces, { attempts }) {

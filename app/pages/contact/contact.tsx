@@ -27,7 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The form without JavaScript; `POST` with `Accept: application/json` is answered by `server/inquiries/routes.ts`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { language, clientAddress } = context.get(screenRequest);
-  const form = await request.formData();
+  // A body that cannot be read is a form without fields, and refused as one.
+  const form = await request.formData().catch(() => new FormData());
 
   const { outcome, status, headers } = await context.get(formDesk).submit(form, { language, clientAddress });
   if (outcome.status === "stored") return redirect(pathTo(language, "home"), { status: 303, headers });

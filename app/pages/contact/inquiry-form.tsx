@@ -53,7 +53,6 @@ export function InquiryForm({ values, countries, token, home, refusal }: Inquiry
       data-home={home}
       data-errors={JSON.stringify(browserErrorTexts(t))}
       data-pending={t("pending", { fields: "{{fields}}" })}
-      data-list-locale={language}
     >
       <div className="inquiry-banner" role="alert" tabIndex={-1} data-banner="" hidden={!refusal}>
         {refusal && bannerText(refusal, t)}

@@ -1,0 +1,63 @@
+import { FIELD_LIMITS, type InquiryErrorKey, type InquiryErrors } from "../../../domain/contact/schema.ts";
+import type { InquiryField } from "../../../domain/contact/types.ts";
+
+export interface FieldErrors {
+  /** Says the error of one field, or that there is none any more. */
+  say(field: InquiryField, key: InquiryErrorKey | undefined): void;
+  /** Says several, and moves the focus to the first. Answers the labels of the fields. */
+  sayAll(errors: InquiryErrors): string[];
+  labelOf(field: string): string;
+}
+
+/**
+ * Judges a field when it is left, and takes an error back as soon as it is mended. An empty field is not wrong before the
+ * form is sent: the button says that it is still needed.
+ * @param judge the errors of the form as it stands
+ */
+export function bindFieldErrors(
+  form: HTMLFormElement,
+  texts: Readonly<Record<string, string>>,
+  judge: () => InquiryErrors,
+): FieldErrors {
+  const partOf = (field: string) => form.querySelector<HTMLElement>(`[data-field="${field}"]`);
+  const placeIn = (part: HTMLElement | null) => part?.querySelector<HTMLElement>("[data-error]");
+  const fieldOf = (target: EventTarget | null) =>
+    (target as Element).closest<HTMLElement>("[data-field]")?.dataset.field as InquiryField | undefined;
+
+  const errors: FieldErrors = {
+    say(field, key) {
+      const part = partOf(field);
+      const place = placeIn(part);
+      if (!part || !place) return;
+      const limit = FIELD_LIMITS[field as keyof typeof FIELD_LIMITS];
+      place.textContent = key ? (texts[key] ?? "").replace("{{count}}", String(limit)) : "";
+      const control = part.querySelector(`#${field}`) ?? part;
+      if (key) control.setAttribute("aria-invalid", "true");
+      else control.removeAttribute("aria-invalid");
+    },
+    sayAll(wrong) {
+      const fields = Object.keys(wrong) as InquiryField[];
+      for (const field of fields) errors.say(field, wrong[field]);
+      form.querySelector<HTMLElement>(`[name="${fields[0]}"]`)?.focus();
+      return fields.map(errors.labelOf);
+    },
+    labelOf(field) {
+      const label = partOf(field)?.querySelector(":scope > label, legend")?.cloneNode(true) as
+        | Element
+        | undefined;
+      // Without its remarks: "Phone", not "Phone (optional)".
+      for (const remark of label?.querySelectorAll(".quiet") ?? []) remark.remove();
+      return label?.textContent?.trim() ?? field;
+    },
+  };
+
+  form.addEventListener("focusout", (event) => {
+    const field = fieldOf(event.target);
+    if (field && (event.target as HTMLInputElement).value) errors.say(field, judge()[field]);
+  });
+  form.addEventListener("input", (event) => {
+    const field = fieldOf(event.target);
+    if (field && placeIn(partOf(field))?.textContent && !judge()[field]) errors.say(field, undefined);
+  });
+  return errors;
+}

@@ -1,0 +1,34 @@
+import { defineConfig, devices } from "@playwright/test";
+
+/** The production build in a real browser. Each worker starts its own server: see `tests/e2e/site.ts`. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.e2e.ts",
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes at the second try has failed.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 20_000,
+  reporter: [["dot"], ["./tests/e2e/summary.ts"]],
+  use: {
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1440, height: 900 },
+    locale: "en-GB",
+    actionTimeout: 8_000,
+    navigationTimeout: 10_000,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-default-apps",
+        "--disable-dev-shm-usage",
+        "--disable-gpu",
+        "--disable-sync",
+      ],
+    },
+  },
+});

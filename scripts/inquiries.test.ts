@@ -1,0 +1,228 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createInquiryDesk } from "../server/inquiries/desk.ts";
+import { FILLED, readableLog, stoppedClock, temporaryDatabase } from "../server/inquiries/fixtures.ts";
+import { MIN_FILL_MS } from "../server/inquiries/form-token.ts";
+import { claimMessages, recordFault, recordSent, storeMessage } from "../server/inquiries/outbox-store.ts";
+import { runInquiries } from "./inquiries.ts";
+
+let store: Awaited<ReturnType<typeof temporaryDatabase>>;
+let clock: ReturnType<typeof stoppedClock>;
+let ids: { pending: string; sent: string; refused: string };
+
+// The database stays open here as it would in the server.
+beforeEach(async () => {
+  store = await temporaryDatabase();
+  clock = stoppedClock();
+  const desk = createInquiryDesk({
+    db: store.db,
+    now: clock.now,
+    log: readableLog().log,
+    inquiriesTo: "wrong@baini.example",
+    mailFrom: "site@baini.example",
+  });
+  const token = await desk.issueToken();
+  const submit = async (changes: Record<string, string>) => {
+    clock.time += MIN_FILL_MS;
+    const outcome = await desk.submit(
+      { ...FILLED, token, ...changes },
+      { language: "sw", clientAddress: "192.0.2.1" },
+    );
+    return outcome.status === "stored" ? outcome.id : "";
+  };
+  const claim = () =>
+    claimMessages(store.db, { owner: "a", leaseUntil: clock.time, limit: 9, now: clock.time });
+  const fault = { owner: "a", nextAttemptAt: clock.time + 600_000 };
+
+  const refused = await submit({ type: "partner", partnershipModel: "referral", name: "Amina Juma" });
+  const [first] = await claim();
+  await recordFault(store.db, {
+    ...fault,
+    id: first?.id ?? "",
+    status: "refused",
+    reason: "550 no such mailbox",
+  });
+  const sent = await submit({ name: "=HYPERLINK(1)" });
+  const [second] = await claim();
+  await recordSent(store.db, second?.id ?? "", clock.time);
+  const message = {
+    inquiryId: null,
+    recipient: "wrong@baini.example",
+    replyTo: null,
+    domain: "baini.example",
+  };
+  clock.time += 1_000;
+  const pending = await storeMessage(
+    store.db,
+    { ...message, subject: "Sneaky \u001b[2J\u202Esubject", body: "From another client" },
+    clock.time,
+  );
+  await claim();
+  await recordFault(store.db, { ...fault, id: pending, status: "pending", reason: "ECONNREFUSED" });
+  ids = { refused, sent, pending };
+});
+afterEach(() => store.close());
+
+async function run(...args: string[]) {
+  const said = { out: "", err: "" };
+  const code = await runInquiries(args, {
+    env: { DATA_DIR: store.dataDir, INQUIRIES_TO: "right@baini.example" },
+    now: clock.now,
+    out: (text) => {
+      said.out += text;
+    },
+    err: (text) => {
+      said.err += text;
+    },
+  });
+  return { code, ...said };
+}
+
+describe("npm run inquiries", () => {
+  it("lists inquiries and messages with what became of them", async () => {
+    const { code, out } = await run("list");
+
+    expect(code).toBe(0);
+    expect(out).toBe(`2026-11-21 02:25:02Z  partner  Amina Juma, https://bank.example
+  ${ids.refused}  refused: 550 no such mailbox
+
+2026-11-21 02:25:04Z  demo     =HYPERLINK(1), https://bank.example
+  ${ids.sent}  sent 2026-11-21 02:25:04Z
+
+2026-11-21 02:25:05Z  message  Sneaky \uFFFD[2J\uFFFDsubject
+  ${ids.pending}  pending, 1 attempt, next 2026-11-21 02:35:00Z: ECONNREFUSED
+`);
+  });
+
+  it("lists one state only when asked", async () => {
+    const { out } = await run("list", "--state", "refused");
+
+    expect(out).toContain(ids.refused);
+    expect(out).not.toContain(ids.sent);
+  });
+
+  it("shows everything about one", async () => {
+    const inquiry = await run("show", ids.refused);
+    const message = await run("show", ids.pending);
+
+    expect(inquiry.code).toBe(0);
+    for (const text of [
+      "Amina Juma",
+      "amina@bank.example",
+      "+255712345678",
+      "referral",
+      "TZ",
+      "550 no such mailbox",
+    ]) {
+      expect(inquiry.out).toContain(text);
+    }
+    expect(inquiry.out).toContain("\n\nWe process card payments.\n");
+    expect(message.out).toContain("\n\nFrom another client\n");
+  });
+
+  it("makes one message due now, to the address that is configured now", async () => {
+    const { code, out } = await run("retry", ids.refused);
+
+    const row = await store.db
+      .selectFrom("outbox")
+      .selectAll()
+      .where("inquiry_id", "=", ids.refused)
+      .executeTakeFirst();
+    expect([code, out]).toEqual([0, "1 message is due now.\n"]);
+    expect(row).toMatchObject({
+      status: "pending",
+      attempts: 0,
+      next_attempt_at: clock.time,
+      recipient: "right@baini.example",
+      last_error: "550 no such mailbox",
+    });
+  });
+
+  it("makes all unsent messages due now, and leaves sent ones alone", async () => {
+    const { out } = await run("retry", "--all");
+
+    const due = await claimMessages(store.db, { owner: "b", leaseUntil: 0, limit: 9, now: clock.time });
+    expect(out).toBe("2 messages are due now.\n");
+    expect(due.map(({ inquiry_id, id }) => inquiry_id ?? id).toSorted()).toEqual(
+      [ids.refused, ids.pending].toSorted(),
+    );
+    expect(await run("retry", ids.sent)).toMatchObject({
+      code: 1,
+      err: "That message has been sent already.\n",
+    });
+  });
+
+  it("exports CSV that no spreadsheet runs, or JSON", async () => {
+    const csv = await run("export");
+    const json = await run("export", "--json", "--state", "refused");
+
+    expect(csv.out.split("\r\n")).toHaveLength(5);
+    expect(csv.out).toContain(`"'=HYPERLINK(1)"`);
+    expect(csv.out).toContain(`"'+255712345678"`);
+    expect(JSON.parse(json.out)).toMatchObject([
+      {
+        id: ids.refused,
+        createdAt: "2026-11-21T02:25:02.000Z",
+        inquiry: { name: "Amina Juma", partnershipModels: ["referral"] },
+        delivery: { state: "refused", lastError: "550 no such mailbox" },
+      },
+    ]);
+  });
+
+  it.each([[["show", "nobody"]], [["retry", "nobody"]]])(
+    "says that it knows no such id: %j",
+    async (args) => {
+      expect(await run(...args)).toMatchObject({
+        code: 1,
+        out: "",
+        err: "There is no inquiry or message nobody.\n",
+      });
+    },
+  );
+
+  it.each([
+    [["delete"]],
+    [["list", "--all"]],
+    [["list", "--stat", "sent"]],
+    [["list", "--state", "lost"]],
+    [["list", "extra"]],
+    [["show"]],
+    [["show", "a", "b"]],
+    [["retry"]],
+    [["retry", "--all", "a"]],
+    [["constructor"]],
+    [["--json"]],
+  ])("does not guess what %j means", async (args) => {
+    const { code, out, err } = await run(...args);
+
+    expect(code).toBe(2);
+    expect(out).toBe("");
+    expect(err).toContain("npm run inquiries -- list");
+  });
+
+  it.each([[[]], [["help"]], [["--help"]], [["list", "-h"]]])(
+    "explains itself: %j",
+    async (args: string[]) => {
+      expect(await run(...args)).toMatchObject({
+        code: 0,
+        out: expect.stringContaining("retry --all"),
+        err: "",
+      });
+    },
+  );
+
+  it("runs as a program, and ends with its exit code", async () => {
+    const program = promisify(execFile)(
+      process.execPath,
+      [join(import.meta.dirname, "inquiries.ts"), "show", "nobody"],
+      { env: { DATA_DIR: store.dataDir } },
+    );
+
+    await expect(program).rejects.toMatchObject({
+      code: 1,
+      stderr: "There is no inquiry or message nobody.\n",
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import { type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { RequestError } from "@hono/node-server";
+import type { Log } from "../log.ts";
+
+interface Dependencies {
+  /** What every answer carries. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly log: Log;
+}
+
+export interface UnreadableRequests {
+  /** For the adapter: an address or a Host header that makes no URL. */
+  answer(error: unknown): Response;
+  /** For Node's `clientError`: bytes that are no HTTP request, or one that took too long. */
+  answerOn(socket: Duplex, error: NodeJS.ErrnoException): void;
+}
+
+/** As Node itself chooses them where nobody listens for `clientError`. */
+const STATUS: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers what never becomes a request of the app, in the shape and with the headers of all other answers. */
+export function createUnreadableRequests({ headers, log }: Dependencies): UnreadableRequests {
+  const body = (status: number) => JSON.stringify({ error: `${STATUS_CODES[status]}.` });
+  const all = { ...headers, "Content-Type": "application/json", Connection: "close" };
+
+  return {
+    answer(error) {
+      const refused = error instanceof RequestError;
+      if (refused) log.info({ status: 400, reason: error.message }, "request refused");
+      else log.error({ err: error }, "request failed");
+      const status = refused ? 400 : 500;
+      return new Response(body(status), { status, headers: all });
+    },
+
+    answerOn(socket, error) {
+      // Node keeps the answer under way here: a second one in the middle of it would garble it.
+      const { _httpMessage } = socket as { _httpMessage?: ServerResponse | null };
+      if (error.code === "ECONNRESET" || !socket.writable || _httpMessage?.headersSent) {
+        socket.destroy();
+        return;
+      }
+      const status = STATUS[error.code ?? ""] ?? 400;
+      log.info({ status, reason: error.code }, "request refused");
+      const text = body(status);
+      const lines = Object.entries({ ...all, "Content-Length": text.length }).map(
+        ([name, value]) => `${name}: ${value}\r\n`,
+      );
+      socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`, () =>
+        socket.destroy(),
+      );
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { Hono } from "hono";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createInquiryDesk, type InquiryDesk } from "./desk.ts";
+import { FILLED, readableLog, stoppedClock, temporaryDatabase } from "./fixtures.ts";
+import { MIN_FILL_MS } from "./form-token.ts";
+import { inquiryRoutes, readFormFields } from "./routes.ts";
+
+const JSON_PLEASE = { accept: "application/json" };
+
+let store: Awaited<ReturnType<typeof temporaryDatabase>>;
+let clock: ReturnType<typeof stoppedClock>;
+let desk: InquiryDesk;
+let app: Hono;
+let token: string;
+
+beforeEach(async () => {
+  store = await temporaryDatabase();
+  clock = stoppedClock();
+  desk = createInquiryDesk({
+    db: store.db,
+    now: clock.now,
+    log: readableLog().log,
+    inquiriesTo: "inquiries@baini.example",
+    mailFrom: "site@baini.example",
+    limit: { burst: 2, windowMs: 60_000 },
+  });
+  app = new Hono();
+  app.route("/", inquiryRoutes({ desk, clientAddress: (c) => c.req.header("x-test-client") ?? "192.0.2.1" }));
+  app.all("*", (c) => c.text("the page's own action"));
+  token = await desk.issueToken();
+  clock.time += MIN_FILL_MS;
+});
+afterEach(() => store.close());
+
+const form = (changes: Record<string, string> = {}) =>
+  new URLSearchParams({ ...(FILLED as Record<string, string>), token, ...changes });
+
+const post = (body: BodyInit, headers: Record<string, string> = {}, path = "/en/contact") =>
+  app.request(path, { method: "POST", body, headers: { ...JSON_PLEASE, ...headers } });
+
+describe("POST /:lang/contact", () => {
+  it("stores the inquiry, and leaves word for the page that says thank you", async () => {
+    const response = await post(form());
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ status: "stored" });
+    expect(response.headers.get("set-cookie")).toBe(
+      "notice=inquirySent; Path=/; Max-Age=60; SameSite=Lax; HttpOnly",
+    );
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await store.db.selectFrom("inquiries").select("language").execute()).toEqual([{ language: "en" }]);
+  });
+
+  it("takes a multipart form with several models, and leaves files out", async () => {
+    const body = new FormData();
+    for (const [name, value] of form({ type: "partner" })) body.append(name, value);
+    body.append("partnershipModel", "referral");
+    body.append("partnershipModel", "coSelling");
+    body.append("attachment", new File(["x"], "x.txt"));
+
+    const response = await post(body, {}, "/ar/contact");
+
+    expect(response.status).toBe(200);
+    expect(await store.db.selectFrom("inquiries").select("partnership_models").execute()).toEqual([
+      { partnership_models: '["coSelling","referral"]' },
+    ]);
+  });
+
+  it("names the wrong fields with the keys of their errors", async () => {
+    const response = await post(form({ email: "amina@gmail.com", message: "" }));
+
+    expect(response.status).toBe(422);
+    expect(response.headers.get("set-cookie")).toBeNull();
+    expect(await response.json()).toEqual({
+      status: "invalid",
+      errors: { email: "workEmail", message: "message" },
+    });
+  });
+
+  it("refuses a filled honeypot and a foreign token with a token for the next try", async () => {
+    const trapped = await post(form({ fax: "1" }));
+    const badToken = await post(form({ token: "x" }));
+
+    expect([trapped.status, badToken.status]).toEqual([422, 422]);
+    const answers = [await trapped.json(), await badToken.json()];
+    expect(answers).toMatchObject([{ status: "trapped" }, { status: "badToken" }]);
+    clock.time += MIN_FILL_MS;
+    for (const { token: next } of answers as { token: string }[]) {
+      expect((await post(form({ token: next }))).status).toBe(200);
+    }
+  });
+
+  it("refuses what came too fast, and takes the same form a moment later", async () => {
+    const fresh = await desk.issueToken();
+
+    const early = await post(form({ token: fresh }));
+    clock.time += MIN_FILL_MS;
+    const later = await post(form({ token: fresh }));
+
+    expect(early.status).toBe(422);
+    expect(await early.json()).toEqual({ status: "tooFast", token: fresh });
+    expect(later.status).toBe(200);
+  });
+
+  it("limits a client, says for how long, and still thanks for a repeat", async () => {
+    await post(form({ message: "One" }));
+    await post(form({ message: "Two" }));
+
+    const limited = await post(form({ message: "Three" }));
+    const repeated = await post(form({ message: "Two" }));
+    const other = await post(form({ message: "Four" }), { "x-test-client": "192.0.2.2" });
+
+    expect(limited.status).toBe(429);
+    expect(limited.headers.get("retry-after")).toBe("30");
+    expect(await limited.json()).toEqual({ status: "limited", retryAfterSeconds: 30 });
+    expect([repeated.status, other.status]).toEqual([200, 200]);
+  });
+
+  it("says that it failed when nothing could be stored", async () => {
+    await store.db.schema.dropTable("outbox").execute();
+
+    const response = await post(form());
+
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ status: "failed" });
+    expect(response.headers.get("set-cookie")).toBeNull();
+  });
+
+  it("refuses forms from other sites", async () => {
+    const response = await post(form(), { "sec-fetch-site": "cross-site", origin: "https://evil.example" });
+
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({ status: "crossSite" });
+    expect(await store.db.selectFrom("inquiries").selectAll().execute()).toEqual([]);
+  });
+
+  it("refuses bodies that are too large, no form, or broken", async () => {
+    const large = await post(form({ message: "m".repeat(70_000) }));
+    const json = await post(JSON.stringify(FILLED), { "content-type": "application/json" });
+    const broken = await post("no boundary", { "content-type": "multipart/form-data; boundary=x" });
+
+    expect([large.status, json.status, broken.status]).toEqual([413, 415, 400]);
+    expect(await large.json()).toEqual({ status: "tooLarge" });
+    expect(await json.json()).toEqual({ status: "unsupported" });
+    expect(await broken.json()).toEqual({ status: "malformed" });
+  });
+
+  it.each([
+    ["text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "/en/contact"],
+    ["*/*", "/en/contact"],
+    ["text/html, application/json;q=0.9", "/en/contact"],
+    ["application/json", "/xx/contact"],
+    ["application/json", "/en/about"],
+  ])("leaves Accept: %s on %s to the page", async (accept, path) => {
+    const response = await post(form(), { accept }, path);
+
+    expect(await response.text()).toBe("the page's own action");
+  });
+});
+
+describe("readFormFields", () => {
+  it("reads names that mean something to JavaScript as names only", () => {
+    const body = new FormData();
+    for (const name of ["__proto__", "constructor", "name"]) body.append(name, "x");
+
+    const fields = readFormFields(body);
+
+    expect(Object.entries(fields)).toEqual([
+      ["__proto__", ["x"]],
+      ["constructor", ["x"]],
+      ["name", ["x"]],
+    ]);
+    expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
+  });
+});

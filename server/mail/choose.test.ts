@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { readConfig } from "../config.ts";
+import { readableLog } from "../inquiries/fixtures.ts";
+import { chooseMailer } from "./choose.ts";
+
+it.each([
+  [{ BACKEND_URL: "https://backend.example", SMTP_URL: "smtp://mail.example" }, "hosted-function"],
+  [{ SMTP_URL: "smtp://mail.example" }, "smtp"],
+  [{}, "mail-folder"],
+])("%j delivers by %s", (env, kind) => {
+  const mailer = chooseMailer(readConfig(env), { log: readableLog().log });
+
+  expect(mailer.kind).toBe(kind);
+  mailer.close();
+});

@@ -1,0 +1,539 @@
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningServer, startServer } from "./server.ts";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const SITE_URL = "https://www.baini.example";
+const ANON_KEY = "baini-public-anon-key";
+const FORM = "application/x-www-form-urlencoded";
+const MEGABYTE = 1024 * 1024;
+/** Faster than this nobody fills in a form. */
+const MIN_FILL_MS = 2_000;
+
+let server: RunningServer;
+let form: { token: string; issuedAt: number };
+/** Requests sent so far, each of which has to leave one line in the log. */
+let sent = 0;
+// Kept connections, so that a refusal which spoils its connection shows at the next request.
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+beforeAll(async () => {
+  server = await startServer({ env: { SITE_URL } });
+  const { text } = await ask("/en/contact");
+  form = { token: /name="token" value="([^"]+)"/.exec(text)?.[1] ?? "", issuedAt: Date.now() };
+});
+
+afterAll(async () => {
+  agent.destroy();
+  await server.stop();
+});
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+interface Question {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Sent in pieces that do not announce their whole length. */
+  readonly chunked?: boolean;
+}
+
+/** Sends a request whose path goes on the wire as it stands here. */
+function ask(path: string, { method, headers = {}, body, chunked }: Question = {}): Promise<Answer> {
+  sent++;
+  return new Promise((resolve, reject) => {
+    const length = body !== undefined && !chunked && { "content-length": Buffer.byteLength(body) };
+    const sending = request(
+      {
+        agent,
+        host: "127.0.0.1",
+        port: server.port,
+        path,
+        method: method ?? (body === undefined ? "GET" : "POST"),
+        headers: { ...length, ...headers },
+      },
+      (response) => {
+        let text = "";
+        response.setEncoding("utf8").on("data", (part: string) => {
+          text += part;
+        });
+        response.once("error", reject);
+        response.once("end", () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+        );
+      },
+    );
+    sending.once("error", reject);
+    sending.end(body);
+  });
+}
+
+/** Sends bytes that may be no HTTP at all, and reads until the server closes. */
+function askRaw(bytes: string): Promise<Answer> {
+  sent++;
+  return new Promise((resolve, reject) => {
+    let text = "";
+    const socket = connect(server.port, "127.0.0.1", () => socket.write(bytes, "latin1"));
+    socket.setEncoding("utf8").on("data", (part: string) => {
+      text += part;
+    });
+    socket.once("error", reject);
+    socket.once("close", () => {
+      const [head = "", ...rest] = text.split("\r\n\r\n");
+      const [statusLine = "", ...lines] = head.split("\r\n");
+      const headers = lines.map((line) => /^([^:]+): ?(.*)$/.exec(line) ?? []);
+      resolve({
+        status: Number(statusLine.split(" ")[1]),
+        headers: Object.fromEntries(headers.map(([, name = "", value]) => [name.toLowerCase(), value])),
+        text: rest.join("\r\n\r\n"),
+      });
+    });
+  });
+}
+
+/** What every answer carries and none gives away. */
+function expectSafe({ status, headers, text }: Answer): void {
+  expect(status).toBeLessThan(500);
+  expect(headers).toMatchObject({
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": expect.stringContaining("camera=()"),
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "strict-transport-security": expect.stringMatching(/^max-age=\d{8}/),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+  });
+  expect(text).not.toContain(ROOT);
+  expect(text).not.toMatch(/node_modules|node:internal|file:\/\/|\n\s+at |\.[jt]sx?:\d/);
+}
+
+/** A clear refusal: the status that says what is wrong, and a JSON body in the words of the endpoint. */
+function expectRefusal(
+  answer: Answer,
+  status: number,
+  contract: object = { error: expect.any(String) },
+): void {
+  expectSafe(answer);
+  expect(answer.status).toBe(status);
+  expect(answer.headers["content-type"]).toContain("application/json");
+  expect(JSON.parse(answer.text)).toMatchObject(contract);
+}
+
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  ask(path, { body, headers: { "content-type": FORM, ...headers } });
+
+const JSON_PLEASE = { accept: "application/json" };
+const AS_JSON = { "content-type": "application/json" };
+const WITH_KEY = { apikey: ANON_KEY };
+
+describe("addresses", () => {
+  it.each([
+    ["/%", 400],
+    ["/en/%ff", 400],
+    ["/en/%E0%A4%A/about", 400],
+    ["/en/contact%", 400],
+    ["/\\evil.example", 400],
+    ["/en/\\evil.example", 400],
+    ["*", 400],
+    ["//evil.example", 404],
+    ["/en//evil.example", 404],
+    ["/%2f%2fevil.example", 404],
+    [`/en/${"a".repeat(5_000)}`, 414],
+    [`/en?${"a".repeat(5_000)}`, 414],
+    [`/${"%41".repeat(2_000)}`, 414],
+  ])("are refused when they make no sense: %.40s", async (path, status) => {
+    expectRefusal(await ask(path), status);
+  });
+
+  it("may carry a query string that is no text, because it is the visitor's own", async () => {
+    const answer = await ask("/en/contact?type=%E0%A4%A&__proto__=1&constructor[prototype]=2");
+
+    expectSafe(answer);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('name="type" value="sales"');
+  });
+
+  it.each([
+    "/assets/no-such-file.js",
+    "/no-such-file.pdf",
+    "/en/no-such-file.html",
+    "/.env",
+    "/wp-login.php",
+    "/api/no-such-path",
+    "/v1/no-such-path",
+    "/-/no-such-path",
+    "/locales/en/no-such-namespace.json",
+    "/locales/__proto__/constructor.json",
+    "/uploads/no-such-file.jpg",
+    "/.well-known/no-such-path",
+    "/en/about.data",
+    "/../../package.json",
+    "/assets/..%2f..%2f..%2fpackage.json",
+  ])("of files and API paths that do not exist are real 404s: %s", async (path) => {
+    const answer = await ask(path);
+
+    expectSafe(answer);
+    expect(answer.status).toBe(404);
+    expect(answer.headers["content-type"]).toContain("application/json");
+  });
+
+  it("of the embedded backend that do not exist are 404s in its own words", async () => {
+    const table = await ask("/rest/v1/constructor", { headers: WITH_KEY });
+    const edgeFunction = await ask("/functions/v1/constructor", { headers: WITH_KEY });
+
+    expectRefusal(table, 404, { code: "PGRST205", message: expect.any(String) });
+    expectRefusal(edgeFunction, 404);
+  });
+});
+
+describe("redirects", () => {
+  it.each([
+    ["/", "/en"],
+    ["/about", "/en/about"],
+    ["/no-such-screen", "/en"],
+    ["/en/no-such-screen", "/en"],
+    ["/en/about/no-such-screen", "/en"],
+    ["/en/", "/en"],
+    ["/en/about/", "/en/about"],
+    ["/about/", "/en/about"],
+    ["/EN/About", "/en/about"],
+    ["/PRICING/", "/en/pricing"],
+    ["/en//about", "/en/about"],
+    ["/en/%61bout", "/en/about"],
+    ["/en/%2561bout", "/en"],
+    ["/en/%25", "/en"],
+    ["//evil", "/en"],
+    ["/%5cevil", "/en"],
+    ["/en/%2f%2fevil", "/en"],
+    ["/http:%2f%2fevil", "/en"],
+    ["/en/%0d%0aset-cookie:x", "/en"],
+    ["/get-started", "/en/get-started"],
+  ])("lead from %s to %s in at most two hops, on this site, with the query kept", async (from, to) => {
+    const query = "?source=reporting&next=//evil.example&escaped=%0d%0a%E2%82%AC";
+    let location = `${from}${query}`;
+    let answer = await ask(location);
+    let hops = 0;
+    for (; answer.headers.location !== undefined; answer = await ask(location)) {
+      expectSafe(answer);
+      location = answer.headers.location;
+      expect(location).toMatch(/^\/[a-z]/);
+      hops++;
+    }
+
+    expect(location).toBe(`${to}${query}`);
+    expect(answer.status).toBe(200);
+    expect(hops).toBeGreaterThanOrEqual(1);
+    expect(hops).toBeLessThanOrEqual(2);
+  });
+
+  it.each([
+    [{ "accept-language": "pt-MZ;q=0.4, fr;q=0.9, ar;q=0" }, "/fr/about"],
+    [{ "accept-language": "fr", cookie: "userLanguage=sw" }, "/sw/about"],
+    [{ cookie: "userLanguage=//evil.example" }, "/en/about"],
+    [{ cookie: "userLanguage=%E0%A4%A; userLanguage=__proto__" }, "/en/about"],
+    [{ "accept-language": `${"zz-ZZ;q=zz,;;,".repeat(500)}__proto__` }, "/en/about"],
+  ])("choose the language by %j", async (headers, to) => {
+    const answer = await ask("/about", { headers });
+
+    expectSafe(answer);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.location).toBe(to);
+  });
+
+  it("are for good only between two addresses of one screen", async () => {
+    const [spelling, unknown] = [await ask("/en/about/"), await ask("/en/no-such-screen")];
+
+    expect(spelling.status).toBe(301);
+    expect(unknown.status).toBe(302);
+  });
+
+  it("are not needed between get-started and pricing, one screen with one canonical address", async () => {
+    const answers = [await ask("/en/get-started"), await ask("/en/pricing")];
+
+    for (const { status, text } of answers) {
+      expect(status).toBe(200);
+      expect(text).toContain(`<link rel="canonical" href="${SITE_URL}/en/pricing"/>`);
+    }
+  });
+});
+
+describe("methods", () => {
+  it.each([
+    ["TRACE", "/en"],
+    ["PROPFIND", "/en"],
+    ["DELETE", "/en"],
+    ["POST", "/en"],
+    ["PUT", "/en/about"],
+    ["PATCH", "/en/contact"],
+    ["POST", "/"],
+    ["POST", "/about"],
+    ["DELETE", "/en/no-such-screen"],
+    ["POST", "/favicon.svg"],
+  ])("that an address does not answer are refused by name: %s %s", async (method, path) => {
+    const answer = await ask(path, { method });
+
+    expectRefusal(answer, 405);
+    expect(answer.headers.allow).toMatch(/^GET, HEAD/);
+  });
+
+  it.each([
+    ["DELETE", "/api/texts/en?ns=common", 404],
+    ["POST", "/api/country", 404],
+    ["GET", "/api/event", 404],
+    ["POST", "/-/health", 404],
+    ["POST", "/-/revalidate", 404],
+  ])("that no API has are no fault of ours: %s %s", async (method, path, status) => {
+    expectRefusal(await ask(path, { method }), status);
+  });
+
+  it("that the embedded backend does not take are refused in its own words", async () => {
+    const rows = await ask("/rest/v1/translations_en", { body: "{}", headers: { ...AS_JSON, ...WITH_KEY } });
+    const email = await ask("/functions/v1/send-email", { headers: WITH_KEY });
+
+    expectRefusal(rows, 405, { code: "PGRST117" });
+    expectRefusal(email, 405);
+  });
+
+  it.each(["/en", "/en/contact", "/favicon.svg"])(
+    "GET and HEAD have the same headers at %s",
+    async (path) => {
+      const [get, head] = [await ask(path), await ask(path, { method: "HEAD" })];
+
+      const { date: _, "content-length": __, "transfer-encoding": ___, ...headers } = get.headers;
+      expect(head.headers).toMatchObject(headers);
+      expect(head.text).toBe("");
+    },
+  );
+});
+
+describe("bodies", () => {
+  it.each([
+    ["/en/contact", {}, undefined],
+    ["/en/contact", JSON_PLEASE, undefined],
+    ["/functions/v1/send-email", { ...AS_JSON, ...WITH_KEY }, undefined],
+    ["/api/event", { "content-type": "text/plain" }, undefined],
+    ["/en/contact", JSON_PLEASE, true],
+  ])("of a megabyte are refused and leave the connection usable: %s %j", async (path, headers, chunked) => {
+    const body = `message=${"x".repeat(MEGABYTE)}`;
+
+    const answer = await ask(path, {
+      body,
+      headers: { "content-type": FORM, ...headers },
+      chunked: !!chunked,
+    });
+
+    expectRefusal(answer, 413);
+    expect((await ask("/-/ready")).status).toBe(200);
+  });
+
+  it("may come in pieces that do not announce their length", async () => {
+    const answer = await ask("/en/contact", {
+      body: "name=Amina",
+      chunked: true,
+      headers: { "content-type": FORM, ...JSON_PLEASE },
+    });
+
+    expectRefusal(answer, 422, { status: "badToken" });
+  });
+
+  it.each([
+    ["/en/contact", { "content-type": "text/plain" }, 415, { error: expect.any(String) }],
+    ["/en/contact", AS_JSON, 415, { error: expect.any(String) }],
+    ["/en/contact", { ...AS_JSON, ...JSON_PLEASE }, 415, { status: "unsupported" }],
+    ["/en/contact", { "content-type": "multipart/form-data", ...JSON_PLEASE }, 400, { status: "malformed" }],
+    ["/functions/v1/send-email", { "content-type": FORM, ...WITH_KEY }, 415, { error: expect.any(String) }],
+    ["/functions/v1/send-email", { ...AS_JSON, ...WITH_KEY }, 400, { error: expect.any(String) }],
+    ["/functions/v1/send-email", AS_JSON, 401, { message: expect.any(String) }],
+    ["/api/event", { "content-type": FORM, "user-agent": "test" }, 415, { errors: expect.any(Object) }],
+    ["/api/event", { ...AS_JSON, "user-agent": "test" }, 400, { errors: expect.any(Object) }],
+    ["/api/event", AS_JSON, 400, { errors: { user_agent: expect.any(Array) } }],
+  ])("of the wrong kind are refused: %s %j", async (path, headers, status, contract) => {
+    expectRefusal(await ask(path, { body: "{ no JSON, no form", headers }), status, contract);
+  });
+
+  it.each(["multipart/form-data", "multipart/form-data; boundary=x", FORM])(
+    "that are no form bring the form back: %s",
+    async (type) => {
+      const answer = await ask("/en/contact", { body: "%=%ff&--x\r\n", headers: { "content-type": type } });
+
+      expectSafe(answer);
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain('name="token"');
+    },
+  );
+
+  it.each([
+    ["/functions/v1/send-email", '{"__proto__":{"subject":"x","body":"y"},"constructor":1}'],
+    ["/functions/v1/send-email", '{"subject":{"__proto__":1},"body":["constructor"]}'],
+    ["/functions/v1/send-email", "null"],
+    ["/functions/v1/send-email", "[".repeat(60_000)],
+    ["/api/event", '{"__proto__":{"name":"pageview"},"constructor":{"url":"x"}}'],
+    ["/api/event", '{"name":"pageview","url":{"__proto__":null},"domain":1e999}'],
+  ])("with keys of every object are only data: %s %.50s", async (path, body) => {
+    const answer = await ask(path, { body, headers: { ...AS_JSON, ...WITH_KEY, "user-agent": "test" } });
+
+    expectRefusal(answer, 400, {});
+  });
+
+  it("that end too early are the sender's fault, not an error of ours", async () => {
+    const bytes = (path: string, headers: string) =>
+      `POST ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\nname=A`;
+    const unfinished = [
+      bytes("/en/contact", `Content-Type: ${FORM}\r\nContent-Length: 100`),
+      bytes("/en/contact", `Content-Type: ${FORM}\r\nContent-Length: 100\r\nAccept: application/json`),
+      bytes(
+        "/functions/v1/send-email",
+        `Content-Type: application/json\r\nContent-Length: 100\r\napikey: ${ANON_KEY}`,
+      ),
+      bytes("/api/event", "User-Agent: test\r\nContent-Length: 100"),
+    ];
+    let left = 0;
+
+    for (const text of unfinished) {
+      const socket = connect(server.port, "127.0.0.1", () =>
+        socket.end(text, () => socket.resetAndDestroy()),
+      );
+      await new Promise((resolve) => socket.once("close", resolve));
+      left++;
+    }
+
+    expect(left).toBe(unfinished.length);
+    expect((await ask("/-/ready")).status).toBe(200);
+  });
+});
+
+describe("headers", () => {
+  it.each([
+    ["no Host", "GET /en HTTP/1.1\r\n\r\n", 400],
+    ["an empty Host", "GET /en HTTP/1.1\r\nHost:\r\n\r\n", 400],
+    ["a Host that is none", "GET /about HTTP/1.1\r\nHost: evil/@x\r\n\r\n", 400],
+    ["a space in a name", "GET /en HTTP/1.1\r\nHost: x\r\nX Y: z\r\n\r\n", 400],
+    ["a bare carriage return", "GET /en HTTP/1.1\r\nHost: x\r\nX: y\rSet-Cookie: z\r\n\r\n", 400],
+    ["a NUL", "GET /en HTTP/1.1\r\nHost: x\r\nX: y\0z\r\n\r\n", 400],
+    ["a byte above ASCII in the path", "GET /en/\xff HTTP/1.1\r\nHost: x\r\n\r\n", 400],
+    ["an unknown method", "STEAL /en HTTP/1.1\r\nHost: x\r\n\r\n", 400],
+    ["an unknown version", "GET /en HTTP/9.9\r\nHost: x\r\n\r\n", 400],
+    ["a TLS greeting", "\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03", 400],
+    ["a negative length", "POST /en/contact HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n", 400],
+    [
+      "two ways to measure a body",
+      "POST /en/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      400,
+    ],
+    ["20,000 characters", `GET /en HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(20_000)}\r\n\r\n`, 431],
+  ])("that are no HTTP are refused like everything else: %s", async (_name, bytes, status) => {
+    expectRefusal(await askRaw(bytes), status);
+  });
+
+  it.each([
+    ["accept-language", "x-".repeat(4_000)],
+    ["accept-encoding", "br;q=abc, gzip;q=-1, identity;q=0,".repeat(200)],
+    ["accept", "*/*;q=zz, text/html;;=,".repeat(300)],
+    ["range", "bytes=99999999999999999999-,-5, 3-1"],
+    ["if-none-match", '"a", W/"b", '.repeat(800)],
+    ["if-modified-since", "the day before yesterday"],
+    ["cookie", `${"a=b; ".repeat(1_500)}userCountry=<script>; notice=__proto__; userLanguage=%E0%A4%A`],
+    ["x-forwarded-for", "evil, 1.2.3.4:99999, ::ffff:999, ".repeat(200)],
+    ["x-forwarded-host", "evil.example"],
+    ["content-length", "0"],
+  ])("that are absurd change nothing: %s", async (name, value) => {
+    const headers = { [name]: value };
+
+    const home = await ask("/en", { headers });
+    const contact = await ask("/en/contact", { headers });
+    const redirect = await ask("/about", { headers });
+
+    for (const answer of [home, contact, redirect]) expectSafe(answer);
+    expect([home.status, contact.status, redirect.status]).toEqual([200, 200, 302]);
+    expect(redirect.headers.location).toBe("/en/about");
+    expect(contact.text).not.toContain("<script>;");
+  });
+
+  it.each([
+    [{ "sec-fetch-site": "cross-site" }],
+    [{ "sec-fetch-site": "same-site" }],
+    [{ origin: "https://evil.example" }],
+    [{ origin: "null" }],
+  ])("that tell of another site refuse the form: %j", async (headers) => {
+    expectRefusal(await post("/en/contact", "name=Amina", headers), 403);
+    expectRefusal(await post("/en/contact", "name=Amina", { ...headers, ...JSON_PLEASE }), 403, {
+      status: "crossSite",
+    });
+  });
+});
+
+describe("form fields", () => {
+  const filled = {
+    type: "demo",
+    name: "Amina Juma",
+    email: "amina@bank.example",
+    company: "https://bank.example",
+    country: "TZ",
+    message: "We process card payments.",
+  };
+  const submit = (fields: Record<string, string>) =>
+    post("/en/contact", `${new URLSearchParams({ ...filled, token: form.token, ...fields })}`, JSON_PLEASE);
+
+  beforeAll(() => sleep(form.issuedAt + MIN_FILL_MS + 100 - Date.now()));
+
+  it.each(["name", "email", "company", "country", "phone"])("cannot start a header: %s", async (field) => {
+    const answer = await submit({ [field]: "amina@bank.example\r\nBcc: everyone@evil.example" });
+
+    expectRefusal(answer, 422, { status: "invalid", errors: { [field]: expect.any(String) } });
+  });
+
+  it("may have the names of what every object has", async () => {
+    const names = [
+      "__proto__",
+      "constructor",
+      "toString",
+      "hasOwnProperty",
+      "__proto__[name]",
+      "name[length]",
+    ];
+
+    const answer = await submit({ ...Object.fromEntries(names.map((name) => [name, "x"])), name: "" });
+
+    expectRefusal(answer, 422, { status: "invalid", errors: { name: "name" } });
+  });
+
+  it.each(["subject", "to"])("cannot start a header through the e-mail function: %s", async (field) => {
+    const message = { to: "inquiries@baini.example", subject: "Hello", body: "Hello" };
+
+    const answer = await ask("/functions/v1/send-email", {
+      body: JSON.stringify({ ...message, [field]: "Hello\r\nBcc: everyone@evil.example" }),
+      headers: { ...AS_JSON, ...WITH_KEY },
+    });
+
+    // What `to` says is never used, so it may say anything.
+    if (field === "to") expect(answer.status).toBe(200);
+    else expectRefusal(answer, 400);
+  });
+});
+
+describe("the log", () => {
+  it("has one line for each request, and none for an error", async () => {
+    const isRequest = (line: Readonly<Record<string, unknown>>) => /^request/.test(String(line.msg));
+    const { status } = await ask("/-/health");
+
+    const exit = await server.stop();
+
+    const lines = server.logLines();
+    expect(status).toBe(200);
+    expect(exit.code).toBe(0);
+    expect(lines.filter(({ level }) => level !== "info")).toEqual([]);
+    // Those that broke off may have left a line too: four at most.
+    const requests = lines.filter(isRequest).length;
+    expect(requests).toBeGreaterThanOrEqual(sent);
+    expect(requests).toBeLessThanOrEqual(sent + 4);
+    expect(server.output()).not.toContain("evil.example?");
+    expect(lines.filter((line) => String(line.path).includes("?"))).toEqual([]);
+  });
+});
