@@ -45,7 +45,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, inlined to save a round trip */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
-        <link rel="preload" as="font" type="font/woff2" href={fonts.heading} crossOrigin="anonymous" />
+        {fonts.files.map((file) => (
+          <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
+        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>

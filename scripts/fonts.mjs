@@ -52,6 +52,7 @@ function isCurrent() {
 /** A digest of all that the fonts are made from: tools, typefaces, and every text that a page may show. */
 function inputDigest() {
   const hash = createHash("sha256");
+  /** @param {string} path */
   const add = (path) => {
     const stat = statSync(ROOT + path, { throwIfNoEntry: false });
     if (stat?.isDirectory()) for (const name of readdirSync(ROOT + path).sort()) add(`${path}/${name}`);

@@ -114,6 +114,7 @@ const INPUTS = [
   "locales",
   "public",
   "scripts/fonts.mjs",
+  "scripts/fonts",
   "package-lock.json",
   "react-router.config.ts",
   "tsconfig.json",

@@ -1,12 +1,9 @@
-import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningServer, startServer } from "./server.ts";
+import { type LogLine, type RunningServer, startServer } from "./server.ts";
+import { type Answer, expectRefusal, expectSafe, openWire, type Question, type Wire } from "./wire.ts";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const SITE_URL = "https://www.baini.example";
 const ANON_KEY = "baini-public-anon-key";
 const FORM = "application/x-www-form-urlencoded";
 const MEGABYTE = 1024 * 1024;
@@ -14,117 +11,22 @@ const MEGABYTE = 1024 * 1024;
 const MIN_FILL_MS = 2_000;
 
 let server: RunningServer;
+let wire: Wire;
 let form: { token: string; issuedAt: number };
-/** Requests sent so far, each of which has to leave one line in the log. */
-let sent = 0;
-// Kept connections, so that a refusal which spoils its connection shows at the next request.
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {
-  server = await startServer({ env: { SITE_URL } });
+  server = await startServer({ env: { SITE_URL: "https://www.baini.example" } });
+  wire = openWire(server.port);
   const { text } = await ask("/en/contact");
   form = { token: /name="token" value="([^"]+)"/.exec(text)?.[1] ?? "", issuedAt: Date.now() };
 });
 
 afterAll(async () => {
-  agent.destroy();
+  wire.close();
   await server.stop();
 });
 
-interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly text: string;
-}
-
-interface Question {
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-  /** Sent in pieces that do not announce their whole length. */
-  readonly chunked?: boolean;
-}
-
-/** Sends a request whose path goes on the wire as it stands here. */
-function ask(path: string, { method, headers = {}, body, chunked }: Question = {}): Promise<Answer> {
-  sent++;
-  return new Promise((resolve, reject) => {
-    const length = body !== undefined && !chunked && { "content-length": Buffer.byteLength(body) };
-    const sending = request(
-      {
-        agent,
-        host: "127.0.0.1",
-        port: server.port,
-        path,
-        method: method ?? (body === undefined ? "GET" : "POST"),
-        headers: { ...length, ...headers },
-      },
-      (response) => {
-        let text = "";
-        response.setEncoding("utf8").on("data", (part: string) => {
-          text += part;
-        });
-        response.once("error", reject);
-        response.once("end", () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
-        );
-      },
-    );
-    sending.once("error", reject);
-    sending.end(body);
-  });
-}
-
-/** Sends bytes that may be no HTTP at all, and reads until the server closes. */
-function askRaw(bytes: string): Promise<Answer> {
-  sent++;
-  return new Promise((resolve, reject) => {
-    let text = "";
-    const socket = connect(server.port, "127.0.0.1", () => socket.write(bytes, "latin1"));
-    socket.setEncoding("utf8").on("data", (part: string) => {
-      text += part;
-    });
-    socket.once("error", reject);
-    socket.once("close", () => {
-      const [head = "", ...rest] = text.split("\r\n\r\n");
-      const [statusLine = "", ...lines] = head.split("\r\n");
-      const headers = lines.map((line) => /^([^:]+): ?(.*)$/.exec(line) ?? []);
-      resolve({
-        status: Number(statusLine.split(" ")[1]),
-        headers: Object.fromEntries(headers.map(([, name = "", value]) => [name.toLowerCase(), value])),
-        text: rest.join("\r\n\r\n"),
-      });
-    });
-  });
-}
-
-/** What every answer carries and none gives away. */
-function expectSafe({ status, headers, text }: Answer): void {
-  expect(status).toBeLessThan(500);
-  expect(headers).toMatchObject({
-    "content-security-policy": expect.stringContaining("default-src 'none'"),
-    "cross-origin-opener-policy": "same-origin",
-    "permissions-policy": expect.stringContaining("camera=()"),
-    "referrer-policy": "strict-origin-when-cross-origin",
-    "strict-transport-security": expect.stringMatching(/^max-age=\d{8}/),
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-  });
-  expect(text).not.toContain(ROOT);
-  expect(text).not.toMatch(/node_modules|node:internal|file:\/\/|\n\s+at |\.[jt]sx?:\d/);
-}
-
-/** A clear refusal: the status that says what is wrong, and a JSON body in the words of the endpoint. */
-function expectRefusal(
-  answer: Answer,
-  status: number,
-  contract: object = { error: expect.any(String) },
-): void {
-  expectSafe(answer);
-  expect(answer.status).toBe(status);
-  expect(answer.headers["content-type"]).toContain("application/json");
-  expect(JSON.parse(answer.text)).toMatchObject(contract);
-}
+const ask = (path: string, question?: Question): Promise<Answer> => wire.ask(path, question);
 
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   ask(path, { body, headers: { "content-type": FORM, ...headers } });
@@ -145,11 +47,16 @@ describe("addresses", () => {
     ["//evil.example", 404],
     ["/en//evil.example", 404],
     ["/%2f%2fevil.example", 404],
-    [`/en/${"a".repeat(5_000)}`, 414],
-    [`/en?${"a".repeat(5_000)}`, 414],
-    [`/${"%41".repeat(2_000)}`, 414],
-  ])("are refused when they make no sense: %.40s", async (path, status) => {
+  ])("are refused when they make no sense: %s", async (path, status) => {
     expectRefusal(await ask(path), status);
+  });
+
+  it.each([
+    ["path", `/en/${"a".repeat(5_000)}`],
+    ["query", `/en?${"a".repeat(5_000)}`],
+    ["escaped path", `/${"%41".repeat(2_000)}`],
+  ])("are refused when their %s has thousands of characters", async (_part, path) => {
+    expectRefusal(await ask(path), 414);
   });
 
   it("may carry a query string that is no text, because it is the visitor's own", async () => {
@@ -190,77 +97,6 @@ describe("addresses", () => {
 
     expectRefusal(table, 404, { code: "PGRST205", message: expect.any(String) });
     expectRefusal(edgeFunction, 404);
-  });
-});
-
-describe("redirects", () => {
-  it.each([
-    ["/", "/en"],
-    ["/about", "/en/about"],
-    ["/no-such-screen", "/en"],
-    ["/en/no-such-screen", "/en"],
-    ["/en/about/no-such-screen", "/en"],
-    ["/en/", "/en"],
-    ["/en/about/", "/en/about"],
-    ["/about/", "/en/about"],
-    ["/EN/About", "/en/about"],
-    ["/PRICING/", "/en/pricing"],
-    ["/en//about", "/en/about"],
-    ["/en/%61bout", "/en/about"],
-    ["/en/%2561bout", "/en"],
-    ["/en/%25", "/en"],
-    ["//evil", "/en"],
-    ["/%5cevil", "/en"],
-    ["/en/%2f%2fevil", "/en"],
-    ["/http:%2f%2fevil", "/en"],
-    ["/en/%0d%0aset-cookie:x", "/en"],
-    ["/get-started", "/en/get-started"],
-  ])("lead from %s to %s in at most two hops, on this site, with the query kept", async (from, to) => {
-    const query = "?source=reporting&next=//evil.example&escaped=%0d%0a%E2%82%AC";
-    let location = `${from}${query}`;
-    let answer = await ask(location);
-    let hops = 0;
-    for (; answer.headers.location !== undefined; answer = await ask(location)) {
-      expectSafe(answer);
-      location = answer.headers.location;
-      expect(location).toMatch(/^\/[a-z]/);
-      hops++;
-    }
-
-    expect(location).toBe(`${to}${query}`);
-    expect(answer.status).toBe(200);
-    expect(hops).toBeGreaterThanOrEqual(1);
-    expect(hops).toBeLessThanOrEqual(2);
-  });
-
-  it.each([
-    [{ "accept-language": "pt-MZ;q=0.4, fr;q=0.9, ar;q=0" }, "/fr/about"],
-    [{ "accept-language": "fr", cookie: "userLanguage=sw" }, "/sw/about"],
-    [{ cookie: "userLanguage=//evil.example" }, "/en/about"],
-    [{ cookie: "userLanguage=%E0%A4%A; userLanguage=__proto__" }, "/en/about"],
-    [{ "accept-language": `${"zz-ZZ;q=zz,;;,".repeat(500)}__proto__` }, "/en/about"],
-  ])("choose the language by %j", async (headers, to) => {
-    const answer = await ask("/about", { headers });
-
-    expectSafe(answer);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.location).toBe(to);
-  });
-
-  it("are for good only between two addresses of one screen", async () => {
-    const [spelling, unknown] = [await ask("/en/about/"), await ask("/en/no-such-screen")];
-
-    expect(spelling.status).toBe(301);
-    expect(unknown.status).toBe(302);
-  });
-
-  it("are not needed between get-started and pricing, one screen with one canonical address", async () => {
-    const answers = [await ask("/en/get-started"), await ask("/en/pricing")];
-
-    for (const { status, text } of answers) {
-      expect(status).toBe(200);
-      expect(text).toContain(`<link rel="canonical" href="${SITE_URL}/en/pricing"/>`);
-    }
   });
 });
 
@@ -370,13 +206,13 @@ describe("bodies", () => {
   );
 
   it.each([
-    ["/functions/v1/send-email", '{"__proto__":{"subject":"x","body":"y"},"constructor":1}'],
-    ["/functions/v1/send-email", '{"subject":{"__proto__":1},"body":["constructor"]}'],
-    ["/functions/v1/send-email", "null"],
-    ["/functions/v1/send-email", "[".repeat(60_000)],
-    ["/api/event", '{"__proto__":{"name":"pageview"},"constructor":{"url":"x"}}'],
-    ["/api/event", '{"name":"pageview","url":{"__proto__":null},"domain":1e999}'],
-  ])("with keys of every object are only data: %s %.50s", async (path, body) => {
+    ["a prototype", "/functions/v1/send-email", '{"__proto__":{"subject":"x","body":"y"},"constructor":1}'],
+    ["objects for texts", "/functions/v1/send-email", '{"subject":{"__proto__":1},"body":["constructor"]}'],
+    ["nothing", "/functions/v1/send-email", "null"],
+    ["60,000 levels", "/functions/v1/send-email", "[".repeat(60_000)],
+    ["a prototype", "/api/event", '{"__proto__":{"name":"pageview"},"constructor":{"url":"x"}}'],
+    ["an endless number", "/api/event", '{"name":"pageview","url":{"__proto__":null},"domain":1e999}'],
+  ])("of JSON with %s are refused, as any data that does not fit: %s", async (_what, path, body) => {
     const answer = await ask(path, { body, headers: { ...AS_JSON, ...WITH_KEY, "user-agent": "test" } });
 
     expectRefusal(answer, 400, {});
@@ -429,7 +265,7 @@ describe("headers", () => {
     ],
     ["20,000 characters", `GET /en HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(20_000)}\r\n\r\n`, 431],
   ])("that are no HTTP are refused like everything else: %s", async (_name, bytes, status) => {
-    expectRefusal(await askRaw(bytes), status);
+    expectRefusal(await wire.askRaw(bytes), status);
   });
 
   it.each([
@@ -481,7 +317,7 @@ describe("form fields", () => {
   const submit = (fields: Record<string, string>) =>
     post("/en/contact", `${new URLSearchParams({ ...filled, token: form.token, ...fields })}`, JSON_PLEASE);
 
-  beforeAll(() => sleep(form.issuedAt + MIN_FILL_MS + 100 - Date.now()));
+  beforeAll(() => sleep(Math.max(0, form.issuedAt + MIN_FILL_MS + 100 - Date.now())));
 
   it.each(["name", "email", "company", "country", "phone"])("cannot start a header: %s", async (field) => {
     const answer = await submit({ [field]: "amina@bank.example\r\nBcc: everyone@evil.example" });
@@ -520,7 +356,7 @@ describe("form fields", () => {
 
 describe("the log", () => {
   it("has one line for each request, and none for an error", async () => {
-    const isRequest = (line: Readonly<Record<string, unknown>>) => /^request/.test(String(line.msg));
+    const isRequest = (line: LogLine) => /^request/.test(String(line.msg));
     const { status } = await ask("/-/health");
 
     const exit = await server.stop();
@@ -531,8 +367,8 @@ describe("the log", () => {
     expect(lines.filter(({ level }) => level !== "info")).toEqual([]);
     // Those that broke off may have left a line too: four at most.
     const requests = lines.filter(isRequest).length;
-    expect(requests).toBeGreaterThanOrEqual(sent);
-    expect(requests).toBeLessThanOrEqual(sent + 4);
+    expect(requests).toBeGreaterThanOrEqual(wire.sent);
+    expect(requests).toBeLessThanOrEqual(wire.sent + 4);
     expect(server.output()).not.toContain("evil.example?");
     expect(lines.filter((line) => String(line.path).includes("?"))).toEqual([]);
   });

@@ -1,12 +1,18 @@
 import type { LanguageCode } from "../../domain/languages.ts";
 import arabicCss from "../fonts/generated/arabic.css?inline";
-import arabicHeading from "../fonts/generated/arabic.woff2?url";
-import latinHeading from "../fonts/generated/display.woff2?url";
+import arabicFile from "../fonts/generated/arabic.woff2?url";
+import arabicLatinFile from "../fonts/generated/arabic-latin.woff2?url";
+import displayFile from "../fonts/generated/display.woff2?url";
 import latinCss from "../fonts/generated/latin.css?inline";
+import textFile from "../fonts/generated/text.woff2?url";
+import wordmarkFile from "../fonts/generated/wordmark.woff2?url";
 
-/** The font faces of a language, and the one file worth a preload: the face of the headings. */
-export function fontsOf(language: LanguageCode): { css: string; heading: string } {
+/**
+ * The font faces of a language, and the files that its first screen needs. They are preloaded, because a face that is not
+ * there at the first paint is not used on that page (`font-display: optional`: nothing ever moves).
+ */
+export function fontsOf(language: LanguageCode): { css: string; files: readonly string[] } {
   return language === "ar"
-    ? { css: arabicCss, heading: arabicHeading }
-    : { css: latinCss, heading: latinHeading };
+    ? { css: arabicCss, files: [arabicFile, arabicLatinFile, wordmarkFile] }
+    : { css: latinCss, files: [displayFile, textFile] };
 }

@@ -6,7 +6,7 @@ export interface FontFace {
   readonly source: string;
   /** The value of `font-weight`. */
   readonly weight: string;
-  readonly display?: "swap" | "optional";
+  readonly display?: "optional";
   /** The value of `unicode-range`. */
   readonly range?: string | undefined;
   /** What makes a local font take the room of the web font that it stands in for. */

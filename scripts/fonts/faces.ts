@@ -19,9 +19,8 @@ const MORE_LATIN_RANGE = "U+100-151,U+154-17F";
 /** Headings are about this long at most, in characters; longer texts are not set in the display face. */
 const HEADING_LENGTH = 60;
 
-// A heading's face swaps in when it arrives, into the room that its fallback has kept. The face of running text is
-// left for the next page if it is late, so that nothing moves under a reader's eyes.
-const HEADING = { weight: "600", display: "swap" } as const;
+// A face that is late is left for the next page: even with matched metrics a swap re-wraps a line now and then.
+const HEADING = { weight: "600", display: "optional" } as const;
 const TEXT = { weight: "400 600", display: "optional" } as const;
 
 /**
@@ -59,8 +58,7 @@ export function stylesheets(
     ),
     arabic: stylesheet(
       [
-        ...arabicFaces("Baini Arabic Display", HEADING),
-        ...arabicFaces("Baini Arabic", TEXT),
+        ...arabicFaces("Baini Arabic"),
         ...arabic,
         {
           family: "Baini Wordmark",
@@ -70,7 +68,7 @@ export function stylesheets(
         },
       ],
       {
-        "--font-display": stackOf("Baini Arabic Display", arabic),
+        "--font-display": stackOf("Baini Arabic", arabic),
         "--font-text": stackOf("Baini Arabic", arabic),
         "--font-logo": `"Baini Wordmark",var(--font-text)`,
       },
@@ -87,10 +85,10 @@ function latinFaces(family: string, file: string, use: Use): FontFace[] {
   ];
 }
 
-function arabicFaces(family: string, use: Use): FontFace[] {
+function arabicFaces(family: string): FontFace[] {
   return [
-    { family, source: webFont("arabic-latin.woff2"), ...use, range: LATIN_RANGE },
-    { family, source: webFont("arabic.woff2"), ...use, range: ARABIC_RANGE },
+    { family, source: webFont("arabic-latin.woff2"), ...TEXT, range: LATIN_RANGE },
+    { family, source: webFont("arabic.woff2"), ...TEXT, range: ARABIC_RANGE },
   ];
 }
 

@@ -12,7 +12,8 @@ import { readTexts } from "./texts.ts";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const output = `${mkdtempSync(join(tmpdir(), "fonts-"))}/`;
 
-beforeAll(() => generateFonts({ root: ROOT, output, digest: "of the test" }));
+// Compressing takes seconds on a busy machine.
+beforeAll(() => generateFonts({ root: ROOT, output, digest: "of the test" }), 60_000);
 afterAll(() => rmSync(output, { recursive: true }));
 
 const size = (...files: string[]) => files.reduce((sum, file) => sum + statSync(output + file).size, 0);

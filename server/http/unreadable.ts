@@ -39,13 +39,14 @@ export function createUnreadableRequests({ headers, log }: Dependencies): Unread
 
     answerOn(socket, error) {
       // Node keeps the answer under way here: a second one in the middle of it would garble it.
-      const { _httpMessage } = socket as { _httpMessage?: ServerResponse | null };
-      if (error.code === "ECONNRESET" || !socket.writable || _httpMessage?.headersSent) {
+      const { _httpMessage: underWay } = socket as { _httpMessage?: ServerResponse | null };
+      if (error.code === "ECONNRESET" || !socket.writable || underWay?.headersSent) {
         socket.destroy();
         return;
       }
       const status = STATUS[error.code ?? ""] ?? 400;
-      log.info({ status, reason: error.code }, "request refused");
+      // A request that broke off in its body is the app's, which logs it.
+      if (!underWay) log.info({ status, reason: error.code }, "request refused");
       const text = body(status);
       const lines = Object.entries({ ...all, "Content-Length": text.length }).map(
         ([name, value]) => `${name}: ${value}\r\n`,

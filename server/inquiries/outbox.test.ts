@@ -171,6 +171,17 @@ describe("the outbox", () => {
     expect(written.lines.join()).not.toMatch(/@|Subject/);
   });
 
+  it("keeps a reason short and free of control characters", async () => {
+    await message();
+    start(async () => ({ status: "retry", reason: `a\0b\r\nc ${"d".repeat(5_000)}` }));
+
+    await until(async () => (await stored()).last_error !== null);
+
+    const { last_error: reason } = await stored();
+    expect(reason).toHaveLength(1_000);
+    expect(reason).toMatch(/^a b c d+$/);
+  });
+
   it("takes a delivery that throws for a fault of ours and tries again", async () => {
     await message();
     start(async () => {

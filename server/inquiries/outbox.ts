@@ -150,7 +150,8 @@ export function startOutbox({ db, deliver, now, log, owner, times }: OutboxOptio
       await recordFault(db, { id, owner: self, status: "pending", nextAttemptAt: now(), reason: null });
       return;
     }
-    const { reason } = delivery;
+    // What another server said: kept short, and without NUL, which Postgres does not store.
+    const reason = delivery.reason.replace(/\p{Cc}+/gu, " ").slice(0, 1_000);
     const wait = waitAfter(attempts);
     const status = delivery.status === "refused" ? "refused" : "pending";
     await recordFault(db, { id, owner: self, status, nextAttemptAt: now() + wait, reason });

@@ -1,8 +1,8 @@
 import { getLanguage } from "../../domain/languages.ts";
 import { contactPath, pathTo } from "../../domain/paths.ts";
+import { shownStrings } from "./shown-strings.ts";
 import { expect, test } from "./test.ts";
 import { englishOnly, LANGUAGE_CODES, textsOf } from "./texts.ts";
-import { shownStrings } from "./shown-strings.ts";
 
 const LOCALES = { en: "en-GB", sw: "sw-KE", ar: "ar-EG", fr: "fr-SN", pt: "pt-MZ" } as const;
 
@@ -12,7 +12,9 @@ for (const language of LANGUAGE_CODES) {
   test.describe(`A browser set to ${LOCALES[language]}`, () => {
     test.use({ locale: LOCALES[language] });
 
-    test(`is led from / to /${language}, where all is in that language`, async ({ page }) => {
+    test(`is led from / to /${language}, where every text is in that language and every way on is there`, async ({
+      page,
+    }) => {
       await page.goto("/");
 
       expect(new URL(page.url()).pathname).toBe(`/${language}`);
@@ -21,54 +23,61 @@ for (const language of LANGUAGE_CODES) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("home:hero.title"));
       await expect(page).toHaveTitle(t("home:meta.title"));
 
-      for (const item of await page.locator("details").all()) {
-        await item.evaluate((details: HTMLDetailsElement) => {
-          details.open = true;
-        });
+      const main = page.getByRole("main");
+      const link = (name: string) => main.getByRole("link", { name, exact: true });
+      await expect(link(t("common:actions.bookDemo"))).toHaveAttribute("href", contactPath(language, "demo"));
+      await expect(link(t("common:actions.learnMore"))).toHaveAttribute("href", pathTo(language, "about"));
+      await expect(link(t("home:closing.action"))).toHaveAttribute("href", contactPath(language, "sales"));
+      for (const [section, cards] of [
+        ["solutions", ["monitoring", "cases", "reporting"]],
+        ["industries", ["banks", "psp", "retail"]],
+      ] as const) {
+        const articles = page
+          .getByRole("region", { name: t(`home:${section}.title`), exact: true })
+          .getByRole("article");
+        await expect(articles).toHaveCount(3);
+        for (const card of cards) {
+          const text = `home:${section}.cards.${card}`;
+          const article = articles.filter({ has: page.getByRole("heading", { name: t(`${text}.title`) }) });
+          await expect(article.getByRole("link", { name: t(`${text}.link`) })).toHaveAttribute(
+            "href",
+            pathTo(language, card),
+          );
+        }
       }
+
+      // All that can be opened is open, so that all is read.
+      await page.locator("details").evaluateAll((all: HTMLDetailsElement[]) => {
+        for (const details of all) {
+          details.name = "";
+          details.open = true;
+        }
+      });
       const strings = await page.evaluate(shownStrings);
       expect(strings.length).toBeGreaterThan(100);
       const foreign = language === "en" ? [] : englishOnly(language, ["common", "cookies", "home", "digital"]);
       expect(strings.filter((string) => foreign.some((pattern) => pattern.test(string)))).toEqual([]);
-      // A key or a placeholder that nobody filled in.
+      // A placeholder that nobody filled in, or a key in the place of its text.
       expect(strings.filter((string) => /\{\{|\}\}|^[a-z]+(\.[a-zA-Z0-9]+){2,}$/.test(string))).toEqual([]);
     });
   });
-
-  test(`home in ${language} leads on to the demo, the plan, the products, the industries and sales`, async ({
-    page,
-  }) => {
-    await page.goto(pathTo(language, "home"));
-
-    const main = page.getByRole("main");
-    const link = (name: string) => main.getByRole("link", { name, exact: true });
-    await expect(link(t("common:actions.bookDemo"))).toHaveAttribute("href", contactPath(language, "demo"));
-    await expect(link(t("common:actions.learnMore"))).toHaveAttribute("href", pathTo(language, "about"));
-    await expect(link(t("home:closing.action"))).toHaveAttribute("href", contactPath(language, "sales"));
-
-    for (const [section, cards] of [
-      ["solutions", ["monitoring", "cases", "reporting"]],
-      ["industries", ["banks", "psp", "retail"]],
-    ] as const) {
-      const region = page.getByRole("region", { name: t(`home:${section}.title`), exact: true });
-      await expect(region.getByRole("article")).toHaveCount(3);
-      for (const card of cards) {
-        const title = t(`home:${section}.cards.${card}.title`);
-        const article = region.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
-        await expect(
-          article.getByRole("link", { name: t(`home:${section}.cards.${card}.link`) }),
-        ).toHaveAttribute("href", pathTo(language, card));
-      }
-    }
-  });
 }
 
-test("The six questions open and close one by one, and several stay open at once", async ({ page }) => {
+test("Home states the three claims, and its six questions open one by one and stay open together", async ({
+  page,
+}) => {
   const t = textsOf("en");
   await page.goto("/en");
+  const claims = page.getByRole("region", { name: t("home:claims.label") }).getByRole("paragraph");
   const region = page.getByRole("region", { name: t("home:faq.title"), exact: true });
   const question = (index: number) => region.getByText(t(`home:faq.items.${index}.question`), { exact: true });
   const answer = (index: number) => region.getByText(t(`home:faq.items.${index}.answer`), { exact: true });
+
+  await expect(claims).toHaveText([
+    /^80%\s*faster case resolution$/,
+    /^Up to 95%\s*fewer fraud losses$/,
+    /^Up to 60%\s*lower operating costs$/,
+  ]);
   await expect(region.locator("summary")).toHaveCount(6);
   await expect(answer(0)).toBeHidden();
 
@@ -85,31 +94,31 @@ test("The six questions open and close one by one, and several stay open at once
   await expect(answer(0)).toBeVisible();
 });
 
-test("The claims are the three of the company, and nothing invented stands beside them", async ({ page }) => {
-  const t = textsOf("en");
-  await page.goto("/en");
+test("A path without a language leads to the visitor's language and keeps its query, an unknown one leads home", async ({
+  request,
+}) => {
+  const target = async (path: string, headers: Record<string, string>) => {
+    const response = await request.get(path, { headers, maxRedirects: 0 });
+    return `${response.status()} ${response.headers().location}`;
+  };
 
-  const claims = page.getByRole("region", { name: t("home:claims.label") }).getByRole("paragraph");
-  await expect(claims).toHaveText([
-    /^80%\s*faster case resolution$/,
-    /^Up to 95%\s*fewer fraud losses$/,
-    /^Up to 60%\s*lower operating costs$/,
-  ]);
+  expect(await target("/contact?type=partner", { "accept-language": "fr-FR,en;q=0.5" })).toBe(
+    "302 /fr/contact?type=partner",
+  );
+  expect(await target("/about", { "accept-language": "de-DE, pt-BR;q=0.9" })).toBe("302 /pt/about");
+  expect(await target("/", { "accept-language": "de-DE" })).toBe("302 /en");
+  expect(await target("/", { "accept-language": "fr", cookie: "userLanguage=ar" })).toBe("302 /ar");
+  expect(await target("/no-such-screen", { "accept-language": "sw" })).toBe("302 /sw");
+  expect(await target("/sw/no-such-screen", {})).toBe("301 /sw");
 });
 
-test.describe("A browser that prefers a language we do not speak", () => {
-  test.use({ locale: "de-DE" });
+test("A stored language that does not parse falls back to English", async ({ request }) => {
+  for (const broken of ["%7B%22code%22", "{", "xx", "%E0%A4%A"]) {
+    const response = await request.get("/", {
+      headers: { "accept-language": "fr", cookie: `userLanguage=${broken}` },
+      maxRedirects: 0,
+    });
 
-  test("is led to English, with the path and the query it asked for", async ({ page }) => {
-    await page.goto("/contact?type=partner");
-
-    const { pathname, search } = new URL(page.url());
-    expect(pathname + search).toBe("/en/contact?type=partner");
-  });
-});
-
-test("An unknown path leads to the home page of its language", async ({ page }) => {
-  await page.goto("/sw/no-such-screen");
-
-  expect(new URL(page.url()).pathname).toBe("/sw");
+    expect(response.headers().location, broken).toBe("/en");
+  }
 });

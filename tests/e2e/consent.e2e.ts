@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+import { textsOf } from "./texts.ts";
+
+const t = textsOf("en");
+
+const banner = (page: Page) => page.getByRole("region", { name: t("cookies:title") });
+const button = (page: Page, key: string) => banner(page).getByRole("button", { name: t(key) });
+const choice = (page: Page) => page.evaluate(() => localStorage.getItem("cookieConsent"));
+
+/** The page views that the page has reported so far: address and body of each. */
+function recordViews(page: Page): { url: string; body: unknown }[] {
+  const views: { url: string; body: unknown }[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname !== "/api/event") return;
+    views.push({ url: page.url(), body: request.postDataJSON() });
+  });
+  return views;
+}
+
+test("Accepting stores true, hides the banner for good, and counts this view and each later one", async ({
+  page,
+  site,
+}) => {
+  const views = recordViews(page);
+  await page.goto("/en/about?utm_source=newsletter");
+  await expect(banner(page)).toBeVisible();
+  expect(await choice(page)).toBeNull();
+  expect(views).toEqual([]);
+
+  const answered = page.waitForResponse("**/api/event");
+  await button(page, "cookies:accept").click();
+
+  expect((await answered).status()).toBe(202);
+  await expect(banner(page)).toBeHidden();
+  expect(await choice(page)).toBe("true");
+  expect(views.map(({ body }) => body)).toEqual([
+    { name: "pageview", url: `${site.url}/en/about`, domain: "127.0.0.1" },
+  ]);
+
+  const again = page.waitForResponse("**/api/event");
+  await page.reload();
+  await again;
+
+  await expect(banner(page)).toBeHidden();
+  expect(views).toHaveLength(2);
+
+  await page.getByRole("button", { name: t("common:footer.cookieSettings") }).click();
+  await button(page, "cookies:decline").click();
+  await page.reload();
+
+  expect(await choice(page)).toBe("false");
+  expect(views).toHaveLength(2);
+});
+
+for (const [how, name] of [
+  ["Declining", "cookies:decline"],
+  ["Dismissing", "cookies:dismiss"],
+] as const) {
+  test(`${how} stores false, hides the banner for good, and counts nothing`, async ({ page }) => {
+    const views = recordViews(page);
+    await page.goto("/en");
+
+    await button(page, name).click();
+
+    await expect(banner(page)).toBeHidden();
+    expect(await choice(page)).toBe("false");
+
+    await page.reload();
+    await page.goto("/en/security");
+
+    await expect(banner(page)).toBeHidden();
+    expect(views).toEqual([]);
+
+    await page.getByRole("button", { name: t("common:footer.cookieSettings") }).click();
+
+    await expect(banner(page)).toBeVisible();
+    await expect(button(page, "cookies:accept")).toBeFocused();
+
+    const counted = page.waitForRequest("**/api/event");
+    await button(page, "cookies:accept").click();
+    await counted;
+
+    expect(await choice(page)).toBe("true");
+    expect(views).toHaveLength(1);
+  });
+}
+
+for (const [signal, property, value] of [
+  ["Global Privacy Control", "globalPrivacyControl", true],
+  ["Do Not Track", "doNotTrack", "1"],
+] as const) {
+  test(`A browser that signals ${signal} sees no banner and is never counted`, async ({ page }) => {
+    const views = recordViews(page);
+    await page.addInitScript(
+      ([name, given]) => Object.defineProperty(Navigator.prototype, name, { get: () => given }),
+      [property, value] as const,
+    );
+
+    await page.goto("/en");
+
+    await expect(banner(page)).toBeHidden();
+
+    await page.getByRole("button", { name: t("common:footer.cookieSettings") }).click();
+
+    await expect(banner(page).getByText(t("cookies:signal"))).toBeVisible();
+
+    await button(page, "cookies:accept").click();
+    await page.reload();
+
+    await expect(banner(page)).toBeHidden();
+    expect(views).toEqual([]);
+  });
+}

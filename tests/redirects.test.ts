@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type RunningServer, startServer } from "./server.ts";
+import { type Answer, expectSafe, openWire, type Question, type Wire } from "./wire.ts";
+
+const SITE_URL = "https://www.baini.example";
+
+let server: RunningServer;
+let wire: Wire;
+const ask = (path: string, question?: Question): Promise<Answer> => wire.ask(path, question);
+
+beforeAll(async () => {
+  server = await startServer({ env: { SITE_URL } });
+  wire = openWire(server.port);
+});
+
+afterAll(async () => {
+  wire.close();
+  await server.stop();
+});
+
+it.each([
+  ["/", "/en"],
+  ["/about", "/en/about"],
+  ["/no-such-screen", "/en"],
+  ["/en/no-such-screen", "/en"],
+  ["/en/about/no-such-screen", "/en"],
+  ["/en/", "/en"],
+  ["/en/about/", "/en/about"],
+  ["/about/", "/en/about"],
+  ["/EN/About", "/en/about"],
+  ["/PRICING/", "/en/pricing"],
+  ["/en//about", "/en/about"],
+  ["/en/%61bout", "/en/about"],
+  ["/en/%2561bout", "/en"],
+  ["/en/%25", "/en"],
+  ["//evil", "/en"],
+  ["/%5cevil", "/en"],
+  ["/en/%2f%2fevil", "/en"],
+  ["/http:%2f%2fevil", "/en"],
+  ["/en/%0d%0aset-cookie:x", "/en"],
+  ["/get-started", "/en/get-started"],
+])("lead from %s to %s in at most two hops, on this site, with the query kept", async (from, to) => {
+  const query = "?source=reporting&next=//evil.example&escaped=%0d%0a%E2%82%AC";
+  let location = `${from}${query}`;
+  let answer = await ask(location);
+  let hops = 0;
+  for (; answer.headers.location !== undefined; answer = await ask(location)) {
+    expectSafe(answer);
+    location = answer.headers.location;
+    expect(location).toMatch(/^\/[a-z]/);
+    hops++;
+  }
+
+  expect(location).toBe(`${to}${query}`);
+  expect(answer.status).toBe(200);
+  expect(hops).toBeGreaterThanOrEqual(1);
+  expect(hops).toBeLessThanOrEqual(2);
+});
+
+it.each([
+  [{ "accept-language": "pt-MZ;q=0.4, fr;q=0.9, ar;q=0" }, "/fr/about"],
+  [{ "accept-language": "fr", cookie: "userLanguage=sw" }, "/sw/about"],
+  [{ cookie: "userLanguage=//evil.example" }, "/en/about"],
+  [{ cookie: "userLanguage=%E0%A4%A; userLanguage=__proto__" }, "/en/about"],
+  [{ "accept-language": "zz-ZZ;q=zz,;;, *;q=2, __proto__" }, "/en/about"],
+])("choose the language by %j", async (headers, to) => {
+  const answer = await ask("/about", { headers });
+
+  expectSafe(answer);
+  expect(answer.status).toBe(302);
+  expect(answer.headers.location).toBe(to);
+});
+
+it("are for good only between two addresses of one screen", async () => {
+  const [spelling, unknown] = [await ask("/en/about/"), await ask("/en/no-such-screen")];
+
+  expect(spelling.status).toBe(301);
+  expect(unknown.status).toBe(302);
+});
+
+it("are not needed between get-started and pricing, one screen with one canonical address", async () => {
+  const answers = [await ask("/en/get-started"), await ask("/en/pricing")];
+
+  for (const { status, text } of answers) {
+    expect(status).toBe(200);
+    expect(text).toContain(`<link rel="canonical" href="${SITE_URL}/en/pricing"/>`);
+  }
+});
