@@ -13,21 +13,19 @@ import type { Config } from "./config.ts";
 import { createCountryResolver } from "./country/resolve.ts";
 import type { Database } from "./db/schema.ts";
 import { createAccessLog } from "./http/access-log.ts";
-import type { Asset } from "./http/assets.ts";
+import { type Asset, assetRoutes } from "./http/assets.ts";
 import { callerOf, createClientAddress } from "./http/client-address.ts";
-import { cookieValue, detectLanguage } from "./http/detect-language.ts";
+import { decodedPath } from "./http/decoded-path.ts";
 import { limitBody } from "./http/limit-body.ts";
 import { operationsRoutes } from "./http/operations.ts";
-import { respond } from "./http/respond.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
-import { isForeignPost } from "./inquiries/cross-site.ts";
 import { createInquiryDesk } from "./inquiries/desk.ts";
-import { inquiryRoutes, isForm } from "./inquiries/routes.ts";
+import { inquiryRoutes } from "./inquiries/routes.ts";
 import type { Log } from "./log.ts";
-import { answerFromMemory } from "./pages/answer-from-memory.ts";
-import { countryCookie } from "./pages/country-cookie.ts";
+import { createMemoryAnswers } from "./pages/answer-from-memory.ts";
 import { createPages } from "./pages/pages.ts";
 import { createRender } from "./pages/render.ts";
+import { pageRoutes } from "./pages/routes.ts";
 import { createLocator } from "./pages/screens.ts";
 import { textsRoutes } from "./texts/routes.ts";
 import type { ShippedTexts } from "./texts/shipped.ts";
@@ -116,12 +114,12 @@ export function createApp(dependencies: AppDependencies): App {
     log,
   });
 
-  const locate = createLocator(build);
   const pages = createPages({
     render: createRender({ build, desk, log, mode }),
     texts,
     shipped,
     siteUrl: config.siteUrl,
+    now,
     policy: mode === "production",
   });
   const accessLog = createAccessLog(log);
@@ -179,79 +177,11 @@ export function createApp(dependencies: AppDependencies): App {
   app.route("/", inquiryRoutes({ desk, clientAddress: addressOf }));
   app.route("/", backend);
 
-  app.all("*", async (c) => {
-    const path = decodedPath(c.req.url) ?? "/";
-    const asset = assets.get(path);
-    if (asset) {
-      if (c.req.method !== "GET" && c.req.method !== "HEAD") return methodNotAllowed(c, "GET, HEAD");
-      return respond(c.req.raw, asset.body, {
-        "content-type": asset.contentType,
-        "cache-control": asset.cacheControl,
-      });
-    }
-
-    const cookies = c.req.header("cookie");
-    const { pathname, search } = new URL(c.req.url);
-    const found = locate(path);
-    // One address for each screen: an unnecessary escape would make a second one, and a second page to keep.
-    const isTidy = found.kind !== "screen" || pathname === encodeURI(path);
-    const located = isTidy ? found : ({ kind: "moved", to: path, forGood: true } as const);
-    if (located.kind === "missing") return c.notFound();
-    const allowed =
-      located.kind === "screen" && located.hasAction ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
-    if (!allowed.includes(c.req.method)) return methodNotAllowed(c, allowed.join(", "));
-    switch (located.kind) {
-      case "moved":
-        return c.redirect(encodeURI(located.to) + search, located.forGood ? 301 : 302);
-      case "elsewhere":
-        c.header("Vary", "Accept-Language, Cookie");
-        c.header("Cache-Control", "private, no-store");
-        return c.redirect(
-          encodeURI(located.to(detectLanguage(cookies, c.req.header("accept-language")))) + search,
-          302,
-        );
-    }
-
-    if (c.req.method === "POST") {
-      if (isForeignPost(c.req.raw.headers))
-        return c.json({ error: "Forms are sent from this site only." }, 403);
-      if (!isForm(c.req.header("content-type"))) return c.json({ error: "The body must be a form." }, 415);
-    }
-
-    const caller = callerOf(c);
-    const immediate = resolver.immediate(caller);
-    const stored = cookieValue(cookies, "userCountry");
-    const visitor = {
-      clientAddress: addressOf(c),
-      country:
-        stored && /^(?!XX)[A-Z]{2}$/.test(stored) ? stored : immediate === "needs-network" ? null : immediate,
-    };
-    const answer = await pages.answer(c.req.raw, located, visitor);
-    const cookie = countryCookie(cookies, immediate);
-    if (answer.kind === "single") {
-      if (cookie) answer.response.headers.append("set-cookie", cookie);
-      return answer.response;
-    }
-    return respond(c.req.raw, answer.page.body, answer.page.headers, cookie);
-  });
+  app.route("/", assetRoutes(assets));
+  app.route("/", pageRoutes({ locate: createLocator(build), pages, resolver, addressOf }));
 
   return {
     fetch: app.fetch,
-    answerFromMemory: (request, response) =>
-      answerFromMemory({ pages, security, resolver, accessLog }, request, response),
+    answerFromMemory: createMemoryAnswers({ pages, security, resolver, accessLog }),
   };
-}
-
-function methodNotAllowed(c: Context, allowed: string): Response {
-  c.header("Allow", allowed);
-  return c.json({ error: `This address answers ${allowed}.` }, 405);
-}
-
-/** The path of a URL with its escapes decoded; undefined when they are malformed. */
-function decodedPath(url: string): string | undefined {
-  try {
-    return decodeURIComponent(new URL(url).pathname);
-  } catch {
-    return undefined;
-  }
 }

@@ -32,7 +32,7 @@ export function enhanceLanguage(): void {
     const root = document.documentElement;
     root.lang = language.code;
     root.dir = language.direction;
-    root.dataset.language = "changing";
+    root.dataset.language = "leaving";
     showChanging(true);
     setTimeout(() => {
       store("languageChanged", String(Date.now()), "sessionStorage");
@@ -43,7 +43,10 @@ export function enhanceLanguage(): void {
   if (Date.now() - Number(readStored("languageChanged", "sessionStorage")) < 10_000) {
     store("languageChanged", "0", "sessionStorage");
     showChanging(true);
-    setTimeout(() => showChanging(false), LABEL_MS);
+    setTimeout(() => {
+      showChanging(false);
+      delete document.documentElement.dataset.language;
+    }, LABEL_MS);
   }
 
   // A page that comes back from the back/forward cache was frozen in the middle of its change.

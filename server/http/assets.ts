@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
+import { decodedPath } from "./decoded-path.ts";
 import { type EncodedBody, encodeBody } from "./encoded-body.ts";
+import { methodNotAllowed } from "./method-not-allowed.ts";
+import { respond } from "./respond.ts";
 
 export interface Asset {
   readonly body: EncodedBody;
@@ -29,4 +33,17 @@ export function readAssets(folder: string): ReadonlyMap<string, Asset> {
     });
   }
   return assets;
+}
+
+/** Answers the files, and leaves every other path to whoever comes after. */
+export function assetRoutes(assets: ReadonlyMap<string, Asset>): Hono {
+  return new Hono().all("*", async (c, next) => {
+    const asset = assets.get(decodedPath(c.req.url) ?? "");
+    if (!asset) return next();
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return methodNotAllowed(c, "GET, HEAD");
+    return respond(c.req.raw, asset.body, {
+      "content-type": asset.contentType,
+      "cache-control": asset.cacheControl,
+    });
+  });
 }

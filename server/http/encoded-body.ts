@@ -15,7 +15,8 @@ export interface EncodedBody {
   readonly size: number;
 }
 
-interface Variant {
+/** A body in one encoding. Replaced as a whole, so that what is derived from one can be kept by it. */
+export interface Variant {
   readonly body: Buffer;
   readonly etag: string;
 }
@@ -54,9 +55,22 @@ export function isCompressed(encoded: EncodedBody, encoding: Encoding): boolean 
   return encoding !== "identity" && encoded.variants[encoding] !== encoded.variants.identity;
 }
 
+/** The answers to the header values seen so far: browsers send a handful. Beyond the limit they are worked out anew. */
+const chosen = new Map<string, Encoding>();
+const CHOSEN_LIMIT = 200;
+
 /** The best encoding that `acceptEncoding` allows: brotli, then gzip, then none. A weight of 0 is a refusal. */
 export function chooseEncoding(acceptEncoding: string | null | undefined): Encoding {
   if (!acceptEncoding) return "identity";
+  let encoding = chosen.get(acceptEncoding);
+  if (encoding === undefined) {
+    encoding = bestOf(acceptEncoding);
+    if (chosen.size < CHOSEN_LIMIT) chosen.set(acceptEncoding, encoding);
+  }
+  return encoding;
+}
+
+function bestOf(acceptEncoding: string): Encoding {
   const accepts = (name: string) => {
     const part = acceptEncoding
       .split(",")

@@ -1,6 +1,6 @@
 import { chooseEncoding, type EncodedBody, type Encoding, isCompressed } from "./encoded-body.ts";
 
-/** The headers that depend on the encoding and on what the client holds already. Shared by both ways to answer. */
+/** The headers that depend on the encoding. Shared by both ways to answer a finished page. */
 export function bodyHeaders(body: EncodedBody, encoding: Encoding): Record<string, string> {
   const compressed = isCompressed(body, encoding);
   return {
@@ -9,6 +9,9 @@ export function bodyHeaders(body: EncodedBody, encoding: Encoding): Record<strin
     ...(compressed && { "content-encoding": encoding }),
   };
 }
+
+/** What replaces a shared body's own headers when a visitor's cookie comes with it. */
+export const personalHeaders = Object.freeze({ "cache-control": "private, no-cache" });
 
 /** Whether the client's copy is the current one (RFC 9110, section 13.1.2: weak comparison, a list, or `*`). */
 export function isCurrent(ifNoneMatch: string | null | undefined, etag: string): boolean {
@@ -25,11 +28,8 @@ export function respond(
 ): Response {
   const encoding = chooseEncoding(request.headers.get("accept-encoding"));
   const variant = body.variants[encoding];
-  const all = new Headers({ ...headers, ...bodyHeaders(body, encoding) });
-  if (cookie) {
-    all.append("set-cookie", cookie);
-    all.set("cache-control", "private, no-cache");
-  }
+  const all = new Headers({ ...headers, ...bodyHeaders(body, encoding), ...(cookie && personalHeaders) });
+  if (cookie) all.append("set-cookie", cookie);
   if (isCurrent(request.headers.get("if-none-match"), variant.etag)) {
     return new Response(null, { status: 304, headers: all });
   }

@@ -16,3 +16,9 @@ export function countryCookie(
     ? "userCountry=XX; Path=/; SameSite=Lax"
     : `userCountry=${country}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
 }
+
+/** The country that the browser's cookie names; undefined without one, and where it says "unknown". */
+export function knownCountry(cookies: string | null | undefined): string | undefined {
+  const stored = cookieValue(cookies, "userCountry");
+  return stored && stored !== "XX" && /^[A-Z]{2}$/.test(stored) ? stored : undefined;
+}

@@ -5,25 +5,42 @@ export interface FinishedPage {
   readonly body: EncodedBody;
   /** By lower-case name; with the policy that holds the hashes of this page's inline styles and scripts. */
   readonly headers: Readonly<Record<string, string>>;
+  /** When its texts expire, in milliseconds since the Unix epoch. */
+  readonly until: number;
+}
+
+interface Entry {
+  readonly page: FinishedPage;
+  /** New, or asked for since it was last considered for dropping. */
+  wanted: boolean;
 }
 
 /** The whole site in five languages takes a few megabytes; this bounds what a crawler could make of it. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Finished pages by path, the least recently asked for dropped first, and one render in flight per path. */
+/**
+ * Finished pages by path, each until its texts expire, and one render in flight per path. When there are too many, the
+ * oldest that nobody asked for of late is dropped ("second chance"): the exact order of use would cost every answer.
+ */
 export class PageCache {
-  readonly #pages = new Map<string, FinishedPage>();
+  readonly #pages = new Map<string, Entry>();
   readonly #inFlight = new Map<string, Promise<FinishedPage | undefined>>();
+  readonly #now: () => number;
   readonly #maxBytes: number;
   #bytes = 0;
   #generation = 0;
 
-  constructor(maxBytes = MAX_BYTES) {
+  /** @param now milliseconds since the Unix epoch. */
+  constructor(now: () => number, maxBytes = MAX_BYTES) {
+    this.#now = now;
     this.#maxBytes = maxBytes;
   }
 
   get(path: string): FinishedPage | undefined {
-    return this.#pages.get(path);
+    const entry = this.#pages.get(path);
+    if (!entry || entry.page.until <= this.#now()) return undefined;
+    entry.wanted = true;
+    return entry.page;
   }
 
   /**
@@ -34,13 +51,8 @@ export class PageCache {
     path: string,
     render: () => Promise<FinishedPage | undefined>,
   ): Promise<FinishedPage | undefined> {
-    const kept = this.#pages.get(path);
-    if (kept) {
-      // Maps keep insertion order: a page asked for moves to the end, away from eviction.
-      this.#pages.delete(path);
-      this.#pages.set(path, kept);
-      return kept;
-    }
+    const kept = this.get(path);
+    if (kept) return kept;
 
     const running = this.#inFlight.get(path);
     if (running) return running;
@@ -71,12 +83,23 @@ export class PageCache {
   }
 
   #keep(path: string, page: FinishedPage): void {
-    this.#pages.set(path, page);
+    this.#drop(path);
+    this.#pages.set(path, { page, wanted: true });
     this.#bytes += page.body.size;
-    for (const [oldest, { body }] of this.#pages) {
+    // A map keeps the order of insertion, and goes on to what is inserted meanwhile.
+    for (const [oldest, entry] of this.#pages) {
       if (this.#bytes <= this.#maxBytes) break;
-      this.#pages.delete(oldest);
-      this.#bytes -= body.size;
+      this.#drop(oldest);
+      if (!entry.wanted) continue;
+      this.#pages.set(oldest, { page: entry.page, wanted: false });
+      this.#bytes += entry.page.body.size;
     }
+  }
+
+  #drop(path: string): void {
+    const entry = this.#pages.get(path);
+    if (!entry) return;
+    this.#pages.delete(path);
+    this.#bytes -= entry.page.body.size;
   }
 }

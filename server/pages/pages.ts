@@ -18,6 +18,8 @@ interface Settings {
   readonly texts: TextStore;
   readonly shipped: ShippedTexts;
   readonly siteUrl: string;
+  /** Milliseconds since the Unix epoch. */
+  readonly now: () => number;
   /** Absent in development, where Vite's own scripts and styles could not run under it. */
   readonly policy: boolean;
 }
@@ -44,8 +46,8 @@ export interface Pages {
  * it is rendered once and kept. What depends on more is rendered for the one who asks: per-visitor screens, form posts,
  * a notice that survived a redirect, and pages whose texts are on their way, outdated or deliberately the shipped ones.
  */
-export function createPages({ render, texts, shipped, siteUrl, policy }: Settings): Pages {
-  const cache = new PageCache();
+export function createPages({ render, texts, shipped, siteUrl, now, policy }: Settings): Pages {
+  const cache = new PageCache(now);
 
   const secure = (html: string) => (policy ? contentSecurityPolicy(policyOf(html, siteUrl)) : "");
 
@@ -83,6 +85,7 @@ export function createPages({ render, texts, shipped, siteUrl, policy }: Setting
             status: "ready" as const,
             bundles: shipped.bundles(languages, located.namespaces),
             current: false,
+            currentUntil: 0,
           }
         : await texts.get(languages, located.namespaces, { budgetMs: TEXTS_BUDGET_MS });
 
@@ -108,6 +111,7 @@ export function createPages({ render, texts, shipped, siteUrl, policy }: Setting
         const contentPolicy = secure(html);
         return {
           body: encodeBody(Buffer.from(html)),
+          until: found.currentUntil,
           headers: {
             "content-type": "text/html; charset=utf-8",
             "content-language": located.language,

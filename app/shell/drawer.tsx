@@ -1,0 +1,46 @@
+import { contactPath, pathTo } from "../../domain/paths.ts";
+import { useTexts } from "../i18n/use-texts.tsx";
+import { MENUS, PLAIN } from "./navigation.ts";
+
+/** The navigation of small screens: a native popover, so that it opens, closes and returns focus without a script. */
+export function Drawer() {
+  const { t, text, language } = useTexts("common");
+
+  return (
+    <div className="drawer" id="drawer" popover="auto" data-drawer="">
+      <div className="drawer-head">
+        <b>{text("nav.menu")}</b>
+        <button type="button" className="drawer-close" popoverTarget="drawer" popoverTargetAction="hide">
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+            <path d="M5 5l14 14M19 5L5 19" />
+          </svg>
+          <span className="visually-hidden">{text("nav.closeMenu")}</span>
+        </button>
+      </div>
+      <nav aria-label={t("nav.menu")}>
+        {MENUS.map((menu) => (
+          <section key={menu.title}>
+            <h2>{text(menu.title)}</h2>
+            <ul>
+              {menu.items.map((item) => (
+                <li key={item.title}>
+                  <a href={item.href(language)}>{text(item.title)}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <ul className="drawer-plain">
+          {PLAIN.map((entry) => (
+            <li key={entry.screen}>
+              <a href={pathTo(language, entry.screen)}>{text(entry.title)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <a className="button" href={contactPath(language, "sales")}>
+        {text("actions.contactSales")}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { type Context, Hono } from "hono";
+import type { CountryResolver } from "../country/resolve.ts";
+import { callerOf } from "../http/client-address.ts";
+import { decodedPath } from "../http/decoded-path.ts";
+import { detectLanguage } from "../http/detect-language.ts";
+import { methodNotAllowed } from "../http/method-not-allowed.ts";
+import { respond } from "../http/respond.ts";
+import { isForeignPost } from "../inquiries/cross-site.ts";
+import { isForm } from "../inquiries/routes.ts";
+import { countryCookie, knownCountry } from "./country-cookie.ts";
+import type { Pages } from "./pages.ts";
+import type { Located } from "./screens.ts";
+
+interface Dependencies {
+  readonly locate: (pathname: string) => Located;
+  readonly pages: Pages;
+  readonly resolver: CountryResolver;
+  readonly addressOf: (c: Context) => string;
+}
+
+/** Every address that is neither a stand-in nor a file: a screen, a redirect to one, or a 404. */
+export function pageRoutes({ locate, pages, resolver, addressOf }: Dependencies): Hono {
+  return new Hono().all("*", async (c) => {
+    const located = locateTidy(c, locate);
+    if (located.kind === "missing") return c.notFound();
+    const methods =
+      located.kind === "screen" && located.hasAction ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
+    if (!methods.includes(c.req.method)) return methodNotAllowed(c, methods.join(", "));
+    if (located.kind !== "screen") return redirectTo(c, located);
+
+    if (c.req.method === "POST") {
+      if (isForeignPost(c.req.raw.headers))
+        return c.json({ error: "Forms are sent from this site only." }, 403);
+      if (!isForm(c.req.header("content-type"))) return c.json({ error: "The body must be a form." }, 415);
+    }
+
+    const cookies = c.req.header("cookie");
+    const looked = resolver.immediate(callerOf(c));
+    const country = knownCountry(cookies) ?? (looked === "needs-network" ? null : looked);
+    const answer = await pages.answer(c.req.raw, located, { clientAddress: addressOf(c), country });
+
+    const cookie = countryCookie(cookies, looked);
+    if (answer.kind === "kept") return respond(c.req.raw, answer.page.body, answer.page.headers, cookie);
+    if (cookie) answer.response.headers.append("set-cookie", cookie);
+    return answer.response;
+  });
+}
+
+/** One address for each screen: an unnecessary escape would make a second one, and a second page to keep. */
+function locateTidy(c: Context, locate: Dependencies["locate"]): Located {
+  const path = decodedPath(c.req.url) ?? "/";
+  const located = locate(path);
+  const isTidy = located.kind !== "screen" || new URL(c.req.url).pathname === encodeURI(path);
+  return isTidy ? located : { kind: "moved", to: path, forGood: true };
+}
+
+function redirectTo(c: Context, located: Extract<Located, { kind: "moved" | "elsewhere" }>): Response {
+  const { search } = new URL(c.req.url);
+  if (located.kind === "moved") {
+    return c.redirect(encodeURI(located.to) + search, located.forGood ? 301 : 302);
+  }
+  const language = detectLanguage(c.req.header("cookie"), c.req.header("accept-language"));
+  c.header("Vary", "Accept-Language, Cookie");
+  c.header("Cache-Control", "private, no-store");
+  return c.redirect(encodeURI(located.to(language)) + search, 302);
+}
