@@ -9,14 +9,16 @@ export default defineConfig({
   // A test that passes at the second try has failed.
   retries: 0,
   forbidOnly: true,
-  timeout: 20_000,
+  // Limits, not waits: generous, because a machine may be busy with other things.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [["dot"], ["./tests/e2e/summary.ts"]],
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
-    actionTimeout: 8_000,
-    navigationTimeout: 10_000,
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
       args: [

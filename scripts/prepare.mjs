@@ -1,7 +1,7 @@
 // Runs on the machine's own Node (20 or newer), before anything is installed: plain JavaScript, no dependency.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -126,6 +126,8 @@ export async function ensureBuilt() {
   const stamp = join(ROOT, "build", ".inputs");
   const digest = inputDigest();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
+  // Gone until the build is whole: a broken-off one must not pass for it.
+  rmSync(stamp, { force: true });
   await ensureFonts();
   await step("Building the site", "react-router", ["build"]);
   mkdirSync(join(ROOT, "build"), { recursive: true });

@@ -15,7 +15,8 @@ const server = spawn(runtime(), [...environmentFile(), "build/server/index.js"],
   stdio: "inherit",
   env: { ...process.env, NODE_ENV: "production" },
 });
-for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => server.kill(signal));
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
+  process.on(signal, () => server.kill(signal));
 server.once("close", (code, signal) =>
   process.exit(code ?? (signal === "SIGTERM" || signal === "SIGINT" ? 0 : 1)),
 );

@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
 import { hostname } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
+import { BRAND } from "../domain/brand.ts";
 import type { App, AppDependencies } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { seedTranslations } from "./db/seed.ts";
@@ -18,7 +19,15 @@ const localesFolder = join(import.meta.dirname, "..", "locales");
 const services = await openServices(config, { localesFolder, owner: hostname() });
 
 const server = createServer();
-const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
+const vite = await createVite({
+  server: {
+    middlewareMode: true,
+    hmr: { server },
+    // The database changes with each inquiry and count; that is no reason to load the page anew.
+    watch: { ignored: [`${resolve(config.dataDir)}/**`] },
+  },
+  appType: "custom",
+});
 const { ssr } = vite.environments;
 if (!ssr || !isRunnableDevEnvironment(ssr))
   throw new Error("Vite's SSR environment cannot run modules here.");
@@ -72,7 +81,7 @@ server.on("request", (request, response) => {
 });
 
 server.listen(config.port, config.host, () => {
-  console.log(`Baini is in development at http://${config.host}:${config.port}/`);
+  console.log(`${BRAND.name} is in development at http://${config.host}:${config.port}/`);
 });
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {

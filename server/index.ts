@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
+import { BRAND } from "../domain/brand.ts";
 import { createApp } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { readAssets } from "./http/assets.ts";
@@ -62,9 +63,11 @@ async function main(): Promise<void> {
     stopping = true;
     services.log.info({ signal }, "stopping");
     const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
+    // A kept connection is idle once its answer is out, and would hold the process until the grace ends.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
     await closed;
+    clearInterval(sweep);
     clearTimeout(timer);
     await services.close();
     process.exit(0);
@@ -78,16 +81,22 @@ async function main(): Promise<void> {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
-  console.log(`Baini is at http://${host === "0.0.0.0" || host === "[::]" ? "localhost" : host}:${port}/`);
+  console.log(
+    `${BRAND.name} is at http://${host === "0.0.0.0" || host === "[::]" ? "localhost" : host}:${port}/`,
+  );
 }
 
+/** What an operator can mend, by the code of Node's error. */
+const MENDABLE: Readonly<Record<string, string>> = {
+  EADDRINUSE: "The port is taken by another process. Set PORT to a free one.",
+  EACCES: "This user may not listen on the port. Set PORT to one above 1023.",
+  EADDRNOTAVAIL: "HOST is no address of this machine.",
+  ENOTFOUND: "HOST is no address of this machine.",
+};
+
 main().catch((error: NodeJS.ErrnoException) => {
-  const known =
-    error instanceof ConfigError
-      ? error.message
-      : error.code === "EADDRINUSE"
-        ? "The port is taken by another process. Set PORT to a free one."
-        : undefined;
-  console.error(known ?? error);
+  const isListening = error.syscall === "listen" || error.syscall === "getaddrinfo";
+  const known = error instanceof ConfigError ? error.message : isListening && MENDABLE[error.code ?? ""];
+  console.error(known || error);
   process.exit(1);
 });

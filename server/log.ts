@@ -12,9 +12,51 @@ export function createLog(level: Config["logLevel"]): Log {
       timestamp: createTimestamp(),
       formatters: { level: (label) => ({ level: label }) },
     },
-    // Lines are gathered and written together: a write a request would cost more than the request.
-    pino.destination({ fd: 1, minLength: 8_192, sync: false, periodicFlush: 200 }),
+    createBlocks(),
   );
+}
+
+/** Characters that are written together, and how long a line waits for others at most. */
+const BLOCK_LENGTH = 8_192;
+const PATIENCE_MS = 200;
+
+/**
+ * Standard output in blocks: a write a request would cost more than the request. pino's own gathering (`minLength`)
+ * measures all that it holds again with each line, which took a tenth of the time of an answer.
+ */
+function createBlocks() {
+  let lines: string[] = [];
+  let length = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (length === 0) return;
+    process.stdout.write(lines.join(""));
+    lines = [];
+    length = 0;
+  };
+  const open = () => {
+    process.on("exit", write);
+    // A log that nobody reads any more is no reason to stop serving.
+    process.stdout.on("error", () => undefined);
+  };
+  let isOpen = false;
+
+  return {
+    write(line: string): void {
+      if (!isOpen) open();
+      isOpen = true;
+      lines.push(line);
+      length += line.length;
+      if (length >= BLOCK_LENGTH) write();
+      else timer ??= setTimeout(write, PATIENCE_MS).unref();
+    },
+    flush(done?: () => void): void {
+      write();
+      done?.();
+    },
+  };
 }
 
 /** pino's ISO time, made once a millisecond: a busy server writes tens of lines in one. */

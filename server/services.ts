@@ -1,6 +1,6 @@
 import { createPageViewCounter } from "./backend/analytics/page-views.ts";
 import { openCountryDatabase } from "./backend/country/database.ts";
-import type { Config } from "./config.ts";
+import { type Config, ConfigError } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
 import { seedTranslations } from "./db/seed.ts";
 import { startOutbox } from "./inquiries/outbox.ts";
@@ -17,12 +17,17 @@ interface Place {
 
 /**
  * What outlives a request and, in development, an edit: the database, the log, the delivery of messages, the counter.
- * @throws when the database cannot be opened or the release's texts cannot be read.
+ * @throws {ConfigError} when the database cannot be opened
+ * @throws when the release's texts cannot be read
  */
 export async function openServices(config: Config, { localesFolder, owner }: Place) {
   const log = createLog(config.logLevel);
   const shipped = readShippedTexts(localesFolder);
-  const db = await openDatabase(config);
+  const db = await openDatabase(config).catch((error: unknown) => {
+    const variable = config.databaseUrl ? "DATABASE_URL" : "DATA_DIR";
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`${variable}: the database cannot be opened. ${reason}`, { cause: error });
+  });
   const seeded = await seedTranslations(db, shipped);
   log.info({ seeded }, "texts seeded");
 

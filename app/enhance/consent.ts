@@ -10,27 +10,38 @@ const KEY = "cookieConsent";
 export function enhanceConsent(): void {
   const banner = document.querySelector<HTMLElement>("[data-consent]");
   const signal = hasPrivacySignal();
-  const choice = readStored(KEY);
 
-  if (!signal && choice === "true") countPageView();
+  if (!signal && readStored(KEY) === "true") countPageView();
   if (!banner) return;
-  banner.hidden = signal || choice !== null;
+  let opener: HTMLElement | null = null;
+
+  const showWhileOpen = () => {
+    banner.hidden = signal || readStored(KEY) !== null;
+  };
+  showWhileOpen();
+  // The choice may have been made on a page in between.
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) showWhileOpen();
+  });
 
   addEventListener("click", (event) => {
     const target = event.target as Element;
     const chosen = target.closest?.<HTMLElement>("[data-consent-choice]")?.dataset.consentChoice;
     if (chosen) {
-      const counted = readStored(KEY) === "true";
+      const wasCounted = readStored(KEY) === "true";
       store(KEY, chosen);
       banner.hidden = true;
-      if (chosen === "true" && !signal && !counted) countPageView();
-      document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
-    } else if (target.closest?.("[data-consent-open]")) {
-      const note = banner.querySelector<HTMLElement>("[data-consent-signal]");
-      if (note) note.hidden = !signal;
-      banner.hidden = false;
-      banner.querySelector<HTMLElement>("button")?.focus();
+      if (chosen === "true" && !signal && !wasCounted) countPageView();
+      (opener ?? document.querySelector<HTMLElement>("#main"))?.focus({ preventScroll: true });
+      opener = null;
+      return;
     }
+    opener = target.closest?.<HTMLElement>("[data-consent-open]") ?? null;
+    if (!opener) return;
+    const note = banner.querySelector<HTMLElement>("[data-consent-signal]");
+    if (note) note.hidden = !signal;
+    banner.hidden = false;
+    banner.querySelector<HTMLElement>("button")?.focus();
   });
 }
 

@@ -1,4 +1,4 @@
-import { readStored, store } from "./storage.ts";
+import { readStored, setCookie, store } from "./storage.ts";
 
 /** Longer than this the page does not wait for its country (`shell.css` holds the same limit). */
 const LIMIT_MS = 1_500;
@@ -13,6 +13,8 @@ export async function enhanceCountry(): Promise<void> {
   const code = countryCookie() ?? (root.dataset.country === "pending" ? await lookUp() : null);
   // XX is the user-assigned code for "unknown": the look-up was made and found nothing.
   if (code && code !== "XX") store("userCountry", code);
+  // Looked up and unknown: not asked again in this session.
+  else if (!code) setCookie("userCountry", "XX");
   delete root.dataset.country;
 }
 

@@ -10,12 +10,21 @@ import { enhanceProgress } from "./progress.ts";
  * static and hydrated screens alike; what one screen alone needs is fetched by that screen alone.
  */
 export function enhance(): void {
-  enhanceMenus();
-  enhanceLanguage();
-  enhanceCountry();
-  enhanceConsent();
-  enhanceHashLinks();
-  enhanceProgress();
+  // One that fails, because something in the browser blocks what it needs, does not take the others with it.
+  for (const run of [
+    enhanceCountry,
+    enhanceMenus,
+    enhanceLanguage,
+    enhanceConsent,
+    enhanceHashLinks,
+    enhanceProgress,
+  ]) {
+    try {
+      void run();
+    } catch (error) {
+      reportError(error);
+    }
+  }
 
   const form = document.querySelector<HTMLFormElement>("form[data-inquiry]");
   if (form) void import("../pages/contact/enhance-form.ts").then(({ enhanceForm }) => enhanceForm(form));

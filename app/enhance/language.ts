@@ -1,11 +1,14 @@
-import { LANGUAGES } from "../../domain/languages.ts";
-import { readStored, store } from "./storage.ts";
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../domain/languages.ts";
+import { plainlyClicked } from "./clicks.ts";
+import { readStored, setCookie, store } from "./storage.ts";
 
 const YEAR_S = 31_536_000;
 
 /** How long the page stays covered before it leaves, and how long the control says so after it came (specification, section 9). */
 const OVERLAY_MS = 50;
 const LABEL_MS = 500;
+/** A new page that has not come by then was stopped (`shell.css` uncovers the old one at the same time). */
+const GIVE_UP_MS = 8_000;
 
 /**
  * The language switch of the specification's section 4 (a): the choice is stored, direction and language attribute are
@@ -13,23 +16,23 @@ const LABEL_MS = 500;
  * overlay 300 ms later (`before-paint.ts`, `shell.css`) and the label 500 ms after the change.
  */
 export function enhanceLanguage(): void {
+  const root = document.documentElement;
+  const { lang: pageLanguage, dir: pageDirection } = root;
+  mirrorStoredChoice();
+
   addEventListener("click", (event) => {
-    const link = (event.target as Element).closest?.<HTMLAnchorElement>("a[data-language]");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+    const link = plainlyClicked(event, "a[data-language]");
+    if (!link) return;
     event.preventDefault();
 
     const language = LANGUAGES.find(({ code }) => code === link.dataset.language);
-    if (!language || language.code === document.documentElement.lang) {
+    if (!language || language.code === pageLanguage) {
       link.closest("details")?.removeAttribute("open");
       return;
     }
 
     store("userLanguage", JSON.stringify(language));
-    // The mirror that the server's redirect reads.
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers we serve
-    document.cookie = `userLanguage=${language.code}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
-
-    const root = document.documentElement;
+    setCookie("userLanguage", language.code, YEAR_S);
     root.lang = language.code;
     root.dir = language.direction;
     root.dataset.language = "leaving";
@@ -38,21 +41,43 @@ export function enhanceLanguage(): void {
       store("languageChanged", String(Date.now()), "sessionStorage");
       location.assign(link.pathname + location.search + location.hash);
     }, OVERLAY_MS);
+    setTimeout(() => {
+      root.lang = pageLanguage;
+      root.dir = pageDirection;
+      delete root.dataset.language;
+      showChanging(false);
+    }, GIVE_UP_MS);
   });
 
-  if (Date.now() - Number(readStored("languageChanged", "sessionStorage")) < 10_000) {
+  if (Date.now() - Number(readStored("languageChanged", "sessionStorage")) < GIVE_UP_MS) {
     store("languageChanged", "0", "sessionStorage");
     showChanging(true);
     setTimeout(() => {
       showChanging(false);
-      delete document.documentElement.dataset.language;
+      delete root.dataset.language;
     }, LABEL_MS);
   }
 
   // A page that comes back from the back/forward cache was frozen in the middle of its change.
   addEventListener("pageshow", (event) => {
-    if (event.persisted && document.documentElement.dataset.language) location.reload();
+    if (event.persisted && root.dataset.language) location.reload();
   });
+}
+
+/**
+ * The stored choice is the visitor's, the cookie its mirror for the server's redirect: a mirror that was lost (some browsers
+ * drop it after a week) is renewed. A stored choice that does not parse falls back to English (specification, section 4).
+ */
+function mirrorStoredChoice(): void {
+  const stored = readStored("userLanguage");
+  if (stored === null) return;
+  let code: unknown;
+  try {
+    code = (JSON.parse(stored) as Language | null)?.code;
+  } catch {}
+  const chosen = LANGUAGES.find((language) => language.code === code)?.code ?? FALLBACK_LANGUAGE;
+  if (!document.cookie.split("; ").includes(`userLanguage=${chosen}`))
+    setCookie("userLanguage", chosen, YEAR_S);
 }
 
 function showChanging(changing: boolean): void {

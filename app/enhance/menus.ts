@@ -1,16 +1,20 @@
 /**
- * Menus are `<details>` that open and close by themselves. What they lack: Escape closes and returns the focus, a click
- * or a focus outside closes, and browsers without exclusive `name`s still keep one open.
+ * Menus are `<details>` and the drawer is a popover: they open and close by themselves. What they lack: Escape closes a
+ * menu and returns the focus, a press or a focus outside closes, and a page that is left comes back with all closed.
  */
 export function enhanceMenus(): void {
+  const drawer = document.querySelector<HTMLElement>("[data-drawer]");
   const openMenus = () => document.querySelectorAll<HTMLDetailsElement>("[data-menu][open]");
 
-  const closeAllBut = (target: EventTarget | null) => {
+  const closeOutside = ({ target }: Event) => {
     for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false;
+    // The page behind the drawer is covered: whoever moves the focus there wants the drawer gone.
+    if (drawer?.matches(":popover-open") && !drawer.contains(target as Node)) drawer.hidePopover();
   };
 
-  addEventListener("click", (event) => closeAllBut(event.target));
-  addEventListener("focusin", (event) => closeAllBut(event.target));
+  // Not click: Safari on phones sends none for a tap on plain text.
+  addEventListener("pointerdown", closeOutside);
+  addEventListener("focusin", closeOutside);
   addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     for (const menu of openMenus()) {
@@ -19,9 +23,9 @@ export function enhanceMenus(): void {
     }
   });
 
-  // A link to a place on the same page leaves the drawer open, since nothing is loaded.
-  addEventListener("click", (event) => {
-    const link = (event.target as Element).closest?.("[data-drawer] a");
-    if (link) document.querySelector<HTMLElement>("[data-drawer]")?.hidePopover?.();
+  // The back/forward cache would bring a page back with the menu open whose link was followed.
+  addEventListener("pagehide", () => {
+    for (const menu of openMenus()) menu.open = false;
+    drawer?.hidePopover?.();
   });
 }

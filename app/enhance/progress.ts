@@ -1,25 +1,34 @@
 /** A navigation quicker than this shows no bar. */
 const PATIENCE_MS = 300;
+/** By then a page has come, or was given up. */
+const LONGEST_MS = 15_000;
 
 /** The thin bar at the top, while the next page is slow to come. */
 export function enhanceProgress(): void {
   const bar = document.querySelector<HTMLElement>("[data-progress]");
   if (!bar) return;
-  let timer = 0;
+  let timers: number[] = [];
 
-  const start = () => {
-    clearTimeout(timer);
-    timer = window.setTimeout(() => {
-      bar.hidden = false;
-    }, PATIENCE_MS);
-  };
   const end = () => {
-    clearTimeout(timer);
+    timers.forEach(clearTimeout);
     bar.hidden = true;
   };
+  const start = () => {
+    end();
+    timers = [
+      window.setTimeout(() => {
+        bar.hidden = false;
+      }, PATIENCE_MS),
+      window.setTimeout(end, LONGEST_MS),
+    ];
+  };
 
-  // `beforeunload` comes when this page is being left, whatever the cause; a download or a 204 ends without leaving.
+  // `beforeunload` comes when this page is about to be left, whatever the cause. A stopped navigation and an answer
+  // without a page (a mail program, a download) leave it standing: Escape and the time limit end the bar there.
   addEventListener("beforeunload", start);
   addEventListener("pagehide", end);
   addEventListener("pageshow", end);
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape") end();
+  });
 }

@@ -1,11 +1,10 @@
+type StorageName = "localStorage" | "sessionStorage";
+
 /**
  * The browser's storage may be blocked or full, and then throws on any touch. A visitor without it loses a preference,
- * never the page: reading answers null, writing does nothing.
+ * never the page: reading answers null, writing says whether it worked.
  */
-export function readStored(
-  key: string,
-  storage: "localStorage" | "sessionStorage" = "localStorage",
-): string | null {
+export function readStored(key: string, storage: StorageName = "localStorage"): string | null {
   try {
     return window[storage].getItem(key);
   } catch {
@@ -13,12 +12,19 @@ export function readStored(
   }
 }
 
-export function store(
-  key: string,
-  value: string,
-  storage: "localStorage" | "sessionStorage" = "localStorage",
-): void {
+export function store(key: string, value: string, storage: StorageName = "localStorage"): boolean {
   try {
     window[storage].setItem(key, value);
-  } catch {}
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A cookie for the whole site that outlives the session for `maxAge` seconds, or ends with it. */
+export function setCookie(name: string, value: string, maxAge?: number): void {
+  const life = maxAge === undefined ? "" : `; Max-Age=${maxAge}`;
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve
+  document.cookie = `${name}=${value}; Path=/; SameSite=Lax${life}${secure}`;
 }

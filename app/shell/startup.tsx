@@ -10,8 +10,10 @@ import type { StartupState } from "../screen.ts";
  */
 export function Startup(startup: StartupState) {
   const { t, language } = useTexts("common");
-  const { pathname } = useLocation();
-  const shipped = `${inLanguage(pathname, language)}?texts=shipped`;
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.set("texts", "shipped");
+  const shipped = `${inLanguage(pathname, language)}?${query}`;
   const failed = startup.state === "failed";
 
   /** The specification's sentence for a failure (section 8). */

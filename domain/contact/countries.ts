@@ -1,4 +1,5 @@
 import { countries, type TCountryCode } from "countries-list";
+import { localeOf } from "../formats.ts";
 import type { LanguageCode } from "../languages.ts";
 
 /** A country to choose in the contact form. */
@@ -26,8 +27,8 @@ export function listCountries(locale: LanguageCode): readonly Country[] {
   const known = lists.get(locale);
   if (known) return known;
 
-  const names = new Intl.DisplayNames(locale, { type: "region" });
-  const collator = new Intl.Collator(locale);
+  const names = new Intl.DisplayNames(localeOf(locale), { type: "region" });
+  const collator = new Intl.Collator(localeOf(locale));
   const list = Object.entries(countries)
     .map(([code, { name, phone }]) => ({
       code,

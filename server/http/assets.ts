@@ -16,7 +16,10 @@ export interface Asset {
 
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg)/;
 
-/** Every file of the client build, encoded once and held in memory: less than a megabyte. Keys are URL paths. */
+/**
+ * Every file of the client build, held in memory: less than a megabyte. Keys are URL paths. A file is encoded when it
+ * is first asked for: all of them at once took a second of processor time at each start.
+ */
 export function readAssets(folder: string): ReadonlyMap<string, Asset> {
   const assets = new Map<string, Asset>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -24,8 +27,13 @@ export function readAssets(folder: string): ReadonlyMap<string, Asset> {
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join("/")}`;
     const contentType = getMimeType(entry.name) ?? "application/octet-stream";
+    const content = readFileSync(file);
+    let encoded: EncodedBody | undefined;
     assets.set(path, {
-      body: encodeBody(readFileSync(file), COMPRESSIBLE.test(contentType)),
+      get body() {
+        encoded ??= encodeBody(content, COMPRESSIBLE.test(contentType));
+        return encoded;
+      },
       contentType,
       cacheControl: path.startsWith("/assets/")
         ? "public, max-age=31536000, immutable"

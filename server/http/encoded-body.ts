@@ -55,9 +55,10 @@ export function isCompressed(encoded: EncodedBody, encoding: Encoding): boolean 
   return encoding !== "identity" && encoded.variants[encoding] !== encoded.variants.identity;
 }
 
-/** The answers to the header values seen so far: browsers send a handful. Beyond the limit they are worked out anew. */
+/** The answers to header values seen before: browsers send a handful. What is longer or comes later is worked out. */
 const chosen = new Map<string, Encoding>();
 const CHOSEN_LIMIT = 200;
+const CHOSEN_LENGTH = 100;
 
 /** The best encoding that `acceptEncoding` allows: brotli, then gzip, then none. A weight of 0 is a refusal. */
 export function chooseEncoding(acceptEncoding: string | null | undefined): Encoding {
@@ -65,7 +66,9 @@ export function chooseEncoding(acceptEncoding: string | null | undefined): Encod
   let encoding = chosen.get(acceptEncoding);
   if (encoding === undefined) {
     encoding = bestOf(acceptEncoding);
-    if (chosen.size < CHOSEN_LIMIT) chosen.set(acceptEncoding, encoding);
+    if (chosen.size < CHOSEN_LIMIT && acceptEncoding.length <= CHOSEN_LENGTH) {
+      chosen.set(acceptEncoding, encoding);
+    }
   }
   return encoding;
 }

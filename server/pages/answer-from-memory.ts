@@ -26,6 +26,9 @@ interface Heads {
   readonly personal: FlatHeaders;
 }
 
+/** A host, with its port or without. A request with none (RFC 9112, section 3.2) or another is the long way's to refuse. */
+const HOST = /^[\w.:[\]-]+$/;
+
 /**
  * The short way: a plain GET or HEAD of a finished page is answered from memory before Hono builds a request of it,
  * which takes about as long as all the rest. Whatever else is asked, with a query or a notice to show, takes the long
@@ -62,7 +65,7 @@ export function createMemoryAnswers({ pages, security, resolver, accessLog }: De
     const page = pages.find(url);
     if (!page) return false;
     const { headers } = request;
-    if (headers.cookie?.includes("notice=")) return false;
+    if (!HOST.test(headers.host ?? "") || headers.cookie?.includes("notice=")) return false;
 
     const started = performance.now();
     const encoding = chooseEncoding(headers["accept-encoding"]);

@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto";
 import type { ScreenRequest, StartupState } from "../../app/screen.ts";
-import { FALLBACK_LANGUAGE } from "../../domain/languages.ts";
+import { BEFORE_PAINT } from "../../app/shell/before-paint.ts";
+import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
+import { compressOnce } from "../http/compress-once.ts";
 import { cookieValue } from "../http/detect-language.ts";
-import { encodeBody } from "../http/encoded-body.ts";
+import { chooseEncoding, encodeBody } from "../http/encoded-body.ts";
 import { inlineHashes } from "../http/inline-hashes.ts";
 import { contentSecurityPolicy } from "../http/security-headers.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
@@ -12,6 +15,9 @@ import type { LocatedScreen } from "./screens.ts";
 
 /** How long a visitor's request waits for texts before the browser takes over with the loading screen. */
 const TEXTS_BUDGET_MS = 800;
+
+/** The one inline script of a static screen. Its hash is taken from the source, not from the page: see `policyOf`. */
+const BEFORE_PAINT_HASH = `'sha256-${createHash("sha256").update(BEFORE_PAINT).digest("base64")}'`;
 
 interface Settings {
   readonly render: Render;
@@ -49,66 +55,89 @@ export interface Pages {
 export function createPages({ render, texts, shipped, siteUrl, now, policy }: Settings): Pages {
   const cache = new PageCache(now);
 
-  const secure = (html: string) => (policy ? contentSecurityPolicy(policyOf(html, siteUrl)) : "");
+  /** The policy of a document: the scripts that we put there ourselves, whatever else may stand in it. */
+  const policyOf = (html: string, hydrates: boolean): Record<string, string> => {
+    if (!policy) return {};
+    const inline = inlineHashes(html);
+    const scriptHashes = hydrates ? inline.scripts : [BEFORE_PAINT_HASH];
+    const https = siteUrl.startsWith("https:");
+    return {
+      "content-security-policy": contentSecurityPolicy({ scriptHashes, styleHashes: inline.styles, https }),
+    };
+  };
 
-  async function answerSingle(request: Request, screen: ScreenRequest): Promise<PageAnswer> {
+  async function answerSingle(
+    request: Request,
+    screen: ScreenRequest,
+    hydrates: boolean,
+  ): Promise<PageAnswer> {
     // HEAD is rendered as GET, because the policy hashes what stands in the page. Its body is left out on the way.
     const asked =
       request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request;
     const rendered = await render(asked, screen);
     const headers = new Headers(rendered.headers);
-    headers.set("cache-control", screen.notice || screen.startup ? "no-store" : "private, no-cache");
+    if (!headers.has("cache-control")) {
+      headers.set("cache-control", screen.notice || screen.startup ? "no-store" : "private, no-cache");
+    }
     if (screen.notice) headers.append("set-cookie", "notice=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly");
     if (rendered.status >= 300 && rendered.status < 400) {
       return { kind: "single", response: new Response(null, { status: rendered.status, headers }) };
     }
 
     const html = await rendered.text();
-    const contentPolicy = secure(html);
-    if (contentPolicy) headers.set("content-security-policy", contentPolicy);
+    const encoding = chooseEncoding(request.headers.get("accept-encoding"));
+    for (const [name, value] of Object.entries(policyOf(html, hydrates))) headers.set(name, value);
+    headers.set("content-language", screen.language);
+    headers.set("vary", "Accept-Encoding");
+    if (encoding !== "identity") headers.set("content-encoding", encoding);
     if (screen.startup) headers.set("retry-after", "5");
-    const status = screen.startup ? 503 : rendered.status;
-    return { kind: "single", response: new Response(html, { status, headers }) };
+    const body = new Uint8Array(compressOnce(Buffer.from(html), encoding));
+    return {
+      kind: "single",
+      response: new Response(body, { status: screen.startup ? 503 : rendered.status, headers }),
+    };
+  }
+
+  /** The texts of a screen. A form that was sent needs none from the backend: it must not wait for them, or be lost. */
+  async function findTexts(request: Request, located: LocatedScreen, languages: readonly LanguageCode[]) {
+    const ofRelease = {
+      status: "ready" as const,
+      bundles: shipped.bundles(languages, located.namespaces),
+      current: false,
+      currentUntil: 0,
+    };
+    if (new URL(request.url).searchParams.get("texts") === "shipped") return ofRelease;
+    const found = await texts.get(languages, located.namespaces, { budgetMs: TEXTS_BUDGET_MS });
+    return request.method === "POST" && found.status !== "ready" ? ofRelease : found;
   }
 
   return {
     async answer(request, located, visitor) {
       const url = new URL(request.url);
       const languages = [...new Set([located.language, FALLBACK_LANGUAGE])];
-      const wantsShipped = url.searchParams.get("texts") === "shipped";
       const notice =
         cookieValue(request.headers.get("cookie"), "notice") === "inquirySent" ? "inquirySent" : null;
       const base = { language: located.language, siteUrl, notice, ...visitor } as const;
 
-      const found = wantsShipped
-        ? {
-            status: "ready" as const,
-            bundles: shipped.bundles(languages, located.namespaces),
-            current: false,
-            currentUntil: 0,
-          }
-        : await texts.get(languages, located.namespaces, { budgetMs: TEXTS_BUDGET_MS });
-
+      const found = await findTexts(request, located, languages);
       if (found.status !== "ready") {
         const startup: StartupState =
           found.status === "loading"
             ? { state: "loading", namespaces: located.namespaces }
             : { state: "failed", failure: found.reason, namespaces: located.namespaces };
         const shell = shipped.bundles(languages, ["common"]);
-        // The shell stands in for any screen: it is rendered by GET, whatever was asked.
-        return answerSingle(new Request(url), { ...base, notice: null, texts: shell, startup });
+        return answerSingle(request, { ...base, notice: null, texts: shell, startup }, false);
       }
 
       const screen: ScreenRequest = { ...base, texts: found.bundles, startup: null };
       const keep = found.current && !located.perVisitor && !notice && request.method !== "POST";
-      if (!keep) return answerSingle(request, screen);
+      if (!keep) return answerSingle(request, screen, located.hydrates);
 
       const page = await cache.getOrRender(url.pathname, async () => {
         // Without the query and the visitor's headers: the page must not depend on them.
         const rendered = await render(new Request(url.origin + url.pathname), screen);
         if (rendered.status !== 200) return undefined;
         const html = await rendered.text();
-        const contentPolicy = secure(html);
         return {
           body: encodeBody(Buffer.from(html)),
           until: found.currentUntil,
@@ -117,11 +146,11 @@ export function createPages({ render, texts, shipped, siteUrl, now, policy }: Se
             "content-language": located.language,
             // Kept by browser and CDN, and asked about each time: a changed text shows at once, an unchanged one is a 304.
             "cache-control": "public, max-age=0, must-revalidate",
-            ...(contentPolicy && { "content-security-policy": contentPolicy }),
+            ...policyOf(html, located.hydrates),
           },
         };
       });
-      return page ? { kind: "kept", page } : answerSingle(request, screen);
+      return page ? { kind: "kept", page } : answerSingle(request, screen, located.hydrates);
     },
 
     find: (path) => cache.get(path),
@@ -130,9 +159,4 @@ export function createPages({ render, texts, shipped, siteUrl, now, policy }: Se
       return cache.size;
     },
   };
-}
-
-function policyOf(html: string, siteUrl: string) {
-  const { scripts, styles } = inlineHashes(html);
-  return { scriptHashes: scripts, styleHashes: styles, https: siteUrl.startsWith("https:") };
 }

@@ -13,6 +13,8 @@ export interface LocatedScreen {
   readonly namespaces: readonly Namespace[];
   /** Rendered for each visitor and never kept. */
   readonly perVisitor: boolean;
+  /** React runs in the browser, and brings inline scripts of its own. */
+  readonly hydrates: boolean;
   /** Answers form posts. */
   readonly hasAction: boolean;
 }
@@ -51,6 +53,7 @@ export function createLocator(build: ServerBuild): (pathname: string) => Located
         ),
       ],
       perVisitor: handles.some((handle) => handle.perVisitor),
+      hydrates: handles.some((handle) => handle.hydrate),
       hasAction: build.routes[leaf.id ?? ""]?.module.action !== undefined,
     };
   };

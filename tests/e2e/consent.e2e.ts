@@ -5,7 +5,7 @@ import { textsOf } from "./texts.ts";
 const t = textsOf("en");
 
 const banner = (page: Page) => page.getByRole("region", { name: t("cookies:title") });
-const button = (page: Page, key: string) => banner(page).getByRole("button", { name: t(key) });
+const button = (page: Page, key: string) => banner(page).getByRole("button", { name: t(key), exact: true });
 const choice = (page: Page) => page.evaluate(() => localStorage.getItem("cookieConsent"));
 
 /** The page views that the page has reported so far: address and body of each. */

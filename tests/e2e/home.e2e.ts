@@ -1,8 +1,8 @@
-import { getLanguage } from "../../domain/languages.ts";
+import { getLanguage, LANGUAGE_CODES } from "../../domain/languages.ts";
 import { contactPath, pathTo } from "../../domain/paths.ts";
 import { shownStrings } from "./shown-strings.ts";
 import { expect, test } from "./test.ts";
-import { englishOnly, LANGUAGE_CODES, textsOf } from "./texts.ts";
+import { englishOnly, textsOf } from "./texts.ts";
 
 const LOCALES = { en: "en-GB", sw: "sw-KE", ar: "ar-EG", fr: "fr-SN", pt: "pt-MZ" } as const;
 
@@ -55,7 +55,8 @@ for (const language of LANGUAGE_CODES) {
       });
       const strings = await page.evaluate(shownStrings);
       expect(strings.length).toBeGreaterThan(100);
-      const foreign = language === "en" ? [] : englishOnly(language, ["common", "cookies", "home", "digital"]);
+      const foreign =
+        language === "en" ? [] : englishOnly(language, ["common", "cookies", "home", "digital"]);
       expect(strings.filter((string) => foreign.some((pattern) => pattern.test(string)))).toEqual([]);
       // A placeholder that nobody filled in, or a key in the place of its text.
       expect(strings.filter((string) => /\{\{|\}\}|^[a-z]+(\.[a-zA-Z0-9]+){2,}$/.test(string))).toEqual([]);
@@ -70,7 +71,8 @@ test("Home states the three claims, and its six questions open one by one and st
   await page.goto("/en");
   const claims = page.getByRole("region", { name: t("home:claims.label") }).getByRole("paragraph");
   const region = page.getByRole("region", { name: t("home:faq.title"), exact: true });
-  const question = (index: number) => region.getByText(t(`home:faq.items.${index}.question`), { exact: true });
+  const question = (index: number) =>
+    region.getByText(t(`home:faq.items.${index}.question`), { exact: true });
   const answer = (index: number) => region.getByText(t(`home:faq.items.${index}.answer`), { exact: true });
 
   await expect(claims).toHaveText([
@@ -99,17 +101,18 @@ test("A path without a language leads to the visitor's language and keeps its qu
 }) => {
   const target = async (path: string, headers: Record<string, string>) => {
     const response = await request.get(path, { headers, maxRedirects: 0 });
-    return `${response.status()} ${response.headers().location}`;
+    expect([301, 302], path).toContain(response.status());
+    return response.headers().location;
   };
 
   expect(await target("/contact?type=partner", { "accept-language": "fr-FR,en;q=0.5" })).toBe(
-    "302 /fr/contact?type=partner",
+    "/fr/contact?type=partner",
   );
-  expect(await target("/about", { "accept-language": "de-DE, pt-BR;q=0.9" })).toBe("302 /pt/about");
-  expect(await target("/", { "accept-language": "de-DE" })).toBe("302 /en");
-  expect(await target("/", { "accept-language": "fr", cookie: "userLanguage=ar" })).toBe("302 /ar");
-  expect(await target("/no-such-screen", { "accept-language": "sw" })).toBe("302 /sw");
-  expect(await target("/sw/no-such-screen", {})).toBe("301 /sw");
+  expect(await target("/about", { "accept-language": "de-DE, pt-BR;q=0.9" })).toBe("/pt/about");
+  expect(await target("/", { "accept-language": "de-DE" })).toBe("/en");
+  expect(await target("/", { "accept-language": "fr", cookie: "userLanguage=ar" })).toBe("/ar");
+  expect(await target("/no-such-screen", { "accept-language": "sw" })).toBe("/sw");
+  expect(await target("/sw/no-such-screen", {})).toBe("/sw");
 });
 
 test("A stored language that does not parse falls back to English", async ({ request }) => {

@@ -45,7 +45,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
   process.once("exit", kill);
 
   const log: string[] = [];
-  const url = await new Promise<string>((resolve, reject) => {
+  const listening = new Promise<string>((resolve, reject) => {
     createInterface(server.stderr).on("line", (line) => log.push(line));
     createInterface(server.stdout).on("line", (line) => {
       const address = /^Baini is at (\S+)\/$/.exec(line)?.[1];
@@ -53,6 +53,12 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
       else log.push(line);
     });
     server.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${log.join("\n")}`)));
+  });
+  const removeData = () => rm(dataDir, { recursive: true, force: true });
+  const url = await listening.catch(async (error: unknown) => {
+    process.off("exit", kill);
+    await removeData();
+    throw error;
   });
 
   return {
@@ -63,7 +69,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
       process.off("exit", kill);
       server.kill("SIGTERM");
       await exited;
-      await rm(dataDir, { recursive: true, force: true });
+      await removeData();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createTexts, type Texts } from "../../app/i18n/texts.ts";
-import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
+import type { LanguageCode } from "../../domain/languages.ts";
 import { NAMESPACES, type Namespace } from "../../domain/namespaces.ts";
 import type { TextTree } from "../../domain/texts/nest.ts";
 
@@ -55,5 +55,3 @@ function leavesOf(tree: unknown, path = ""): [path: string, text: string][] {
   if (typeof tree === "string") return [[path, tree]];
   return Object.entries(tree as object).flatMap(([name, value]) => leavesOf(value, `${path}.${name}`));
 }
-
-export { LANGUAGE_CODES };

@@ -53,9 +53,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <h1>{text(`types.${type}.title`)}</h1>
         <p className="lead">{text(`types.${type}.text`)}</p>
         {source && (
-          <p className="contact-source">
-            {text("sources.label")}: <b>{text(`sources.${source}`)}</b>
-          </p>
+          <p className="contact-source">{text("sources.about", { product: t(`sources.${source}`) })}</p>
         )}
         <aside aria-labelledby="next">
           <h2 id="next">{text("aside.title")}</h2>

@@ -14,6 +14,9 @@ interface Answer {
   readonly error?: string;
 }
 
+/** Longer than this nobody waits for "Sending..." to end. */
+const SEND_LIMIT_MS = 30_000;
+
 /**
  * The contact form with JavaScript: the phone prefix follows the country, a field is judged when it is left, the button
  * is unavailable (and says why) until the required fields are filled, and a refused form keeps what was typed.
@@ -110,8 +113,11 @@ async function send(form: HTMLFormElement): Promise<Answer> {
       method: "POST",
       body: new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
       headers: { accept: "application/json" },
+      // A second try is safe: the form's token makes both one inquiry.
+      signal: AbortSignal.timeout(SEND_LIMIT_MS),
     });
-    return (await response.json()) as Answer;
+    const answer = (await response.json()) as Answer | null;
+    return typeof answer?.status === "string" ? answer : { status: "failed" };
   } catch {
     return { status: "failed" };
   }

@@ -36,7 +36,10 @@ export function bindFieldErrors(
       else control.removeAttribute("aria-invalid");
     },
     sayAll(wrong) {
-      const fields = Object.keys(wrong) as InquiryField[];
+      // In the order in which they stand, so that the focus goes to the first one that is seen.
+      const fields = Array.from(form.querySelectorAll<HTMLElement>("[data-field]"), fieldOf).filter(
+        (field) => field !== undefined && wrong[field],
+      ) as InquiryField[];
       for (const field of fields) errors.say(field, wrong[field]);
       form.querySelector<HTMLElement>(`[name="${fields[0]}"]`)?.focus();
       return fields.map(errors.labelOf);
@@ -53,7 +56,8 @@ export function bindFieldErrors(
 
   form.addEventListener("focusout", (event) => {
     const field = fieldOf(event.target);
-    if (field && (event.target as HTMLInputElement).value) errors.say(field, judge()[field]);
+    const control = event.target as HTMLInputElement;
+    if (field && control.value && control.type !== "checkbox") errors.say(field, judge()[field]);
   });
   form.addEventListener("input", (event) => {
     const field = fieldOf(event.target);

@@ -36,7 +36,7 @@ export function Field({ name, label, hint, error, limit, children }: FieldProps)
         ...(limit !== undefined && { maxLength: limit }),
         ...(error && { "aria-invalid": true }),
       })}
-      <p className="field-error" id={`${name}-error`} data-error="">
+      <p className="field-error" id={`${name}-error`} data-error="" aria-live="polite">
         {error}
       </p>
     </div>

@@ -3,6 +3,7 @@ import type { Country } from "../../../domain/contact/countries.ts";
 import { FIELD_LIMITS } from "../../../domain/contact/schema.ts";
 import {
   HONEYPOT_FIELD,
+  INQUIRY_FIELDS,
   type InquiryField,
   type InquiryValues,
   PARTNERSHIP_MODELS,
@@ -34,6 +35,7 @@ export function InquiryForm({ values, countries, token, home, refusal }: Inquiry
   const { t, text, language } = useTexts("contact");
   const { pathname, search } = useLocation();
   const errors = refusal?.status === "invalid" ? refusal.errors : {};
+  const wrong = INQUIRY_FIELDS.filter((name) => errors[name]);
   const errorOf = (name: InquiryField) => {
     const key = errors[name];
     return key && errorText(t, name, key);
@@ -56,6 +58,17 @@ export function InquiryForm({ values, countries, token, home, refusal }: Inquiry
     >
       <div className="inquiry-banner" role="alert" tabIndex={-1} data-banner="" hidden={!refusal}>
         {refusal && bannerText(refusal, t)}
+        {wrong.length > 0 && (
+          <ul>
+            {wrong.map((name) => (
+              <li key={name}>
+                <a href={`#${name}`}>
+                  {t(name === "partnershipModel" ? "partnership.legend" : `fields.${name}.label`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <input type="hidden" name="type" value={values.type} />
       <input type="hidden" name="source" value={values.source ?? ""} />
@@ -154,7 +167,12 @@ function PartnershipModels({ values, error }: { values: InquiryValues; error: st
   const { text } = useTexts("contact");
 
   return (
-    <fieldset className="field" data-field="partnershipModel" aria-describedby="partnershipModel-error">
+    <fieldset
+      className="field"
+      id="partnershipModel"
+      data-field="partnershipModel"
+      aria-describedby="partnershipModel-error"
+    >
       <legend>
         {text("partnership.legend")} <span className="quiet">({text("partnership.hint")})</span>
       </legend>
@@ -172,7 +190,7 @@ function PartnershipModels({ values, error }: { values: InquiryValues; error: st
           </span>
         </label>
       ))}
-      <p className="field-error" id="partnershipModel-error" data-error="">
+      <p className="field-error" id="partnershipModel-error" data-error="" aria-live="polite">
         {error}
       </p>
     </fieldset>

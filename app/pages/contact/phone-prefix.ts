@@ -10,7 +10,8 @@ export function bindPhonePrefix(country: HTMLSelectElement, phone: HTMLInputElem
   const chosen = () => country.selectedOptions[0]?.dataset.dial;
 
   const stored = readStored("userCountry");
-  if (!country.value && stored) country.value = stored;
+  const option = Array.from(country.options).find(({ value }) => value === stored);
+  if (!country.value && option) option.selected = true;
 
   let former: string | undefined;
   const follow = () => {

@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, it } from "vitest";
+
+const LOG = new URL("./log.ts", import.meta.url).href;
+
+/** A process that logs; `log` stands in `code`. */
+function start(code: string) {
+  const program = `import { createLog } from ${JSON.stringify(LOG)};\nconst log = createLog("info");\n${code}`;
+  return spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+}
+
+it("loses no line when the process exits, and keeps their order", async () => {
+  const child = start(
+    `for (let number = 0; number < 1_000; number++) log.info({ number }); process.exit(0);`,
+  );
+
+  const output = Buffer.concat(await child.stdout.toArray()).toString();
+
+  const lines = output
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(lines.map(({ number }) => number)).toEqual(Array.from({ length: 1_000 }, (_, index) => index));
+  expect(lines[0]).toEqual({ level: "info", time: expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/), number: 0 });
+});
+
+it("writes a lonely line without being asked to", async () => {
+  const child = start(`log.info("alone"); setInterval(() => undefined, 1_000);`);
+
+  const [chunk] = await once(child.stdout, "data");
+
+  expect(JSON.parse(String(chunk))).toMatchObject({ msg: "alone" });
+  child.kill();
+});
+
+it("goes on, and can end, when nobody reads any more", async () => {
+  const child = start(
+    `log.info("first"); log.flush();
+    process.stdin.once("data", () => { log.info("unread"); log.flush(); setImmediate(() => process.exit(7)); });`,
+  );
+  await once(child.stdout, "data");
+  child.stdout.destroy();
+  await once(child.stdout, "close");
+  child.stdin.write("go on");
+
+  const [code] = await once(child, "exit");
+
+  expect(code).toBe(7);
+});

@@ -1,0 +1,225 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openCountryDatabase } from "../backend/country/database.ts";
+import { createCountryResolver } from "../country/resolve.ts";
+import { createAccessLog } from "../http/access-log.ts";
+import { createClientAddress } from "../http/client-address.ts";
+import { type EncodedBody, encodeBody } from "../http/encoded-body.ts";
+import { securityHeaders } from "../http/security-headers.ts";
+import { readableLog } from "../inquiries/fixtures.ts";
+import { createMemoryAnswers } from "./answer-from-memory.ts";
+import type { FinishedPage } from "./page-cache.ts";
+import { pageRoutes } from "./routes.ts";
+import type { LocatedScreen } from "./screens.ts";
+
+const HTML = `<!doctype html><title>Baini</title>${Array.from(
+  { length: 400 },
+  (_, index) => `<p>Décider ${(index * 7919) % 1009} fois plus vite. ${index} قرار أسرع.</p>`,
+).join("")}`;
+
+const compress = (quality: number) =>
+  brotliCompressSync(HTML, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
+const PAGE: FinishedPage = {
+  body: encodeBody(Buffer.from(HTML)),
+  until: Number.POSITIVE_INFINITY,
+  headers: {
+    "content-type": "text/html; charset=utf-8",
+    "content-language": "en",
+    "cache-control": "public, max-age=0, must-revalidate",
+    "content-security-policy": "default-src 'none'; script-src 'self'",
+  },
+};
+
+const SCREEN: LocatedScreen = {
+  kind: "screen",
+  language: "en",
+  namespaces: [],
+  perVisitor: false,
+  hydrates: false,
+  hasAction: false,
+};
+
+const security = Object.entries(securityHeaders({ https: true })).map(
+  ([name, value]) => [name.toLowerCase(), value] as const,
+);
+const clientAddress = createClientAddress(["127.0.0.1"]);
+const resolver = createCountryResolver({
+  config: { geoUrl: undefined },
+  clientAddress,
+  database: openCountryDatabase(),
+  client: null,
+});
+const { log, lines } = readableLog();
+
+const answerFromMemory = createMemoryAnswers({
+  pages: { find: (path) => (path === "/en" ? PAGE : undefined) },
+  security,
+  resolver,
+  accessLog: createAccessLog(log),
+});
+
+const longWay = new Hono()
+  .use(async (c, next) => {
+    await next();
+    for (const [name, value] of security) c.header(name, value);
+  })
+  .route(
+    "/",
+    pageRoutes({
+      locate: () => SCREEN,
+      pages: {
+        answer: async () => ({ kind: "kept", page: PAGE }),
+        find: () => undefined,
+        clear: () => undefined,
+        size: 1,
+      },
+      resolver,
+      addressOf: () => "127.0.0.1",
+    }),
+  );
+
+let short: Server;
+let long: Server;
+
+beforeAll(async () => {
+  // The best compression has replaced the first one, so that nothing changes between two requests.
+  const best = compress(11).length;
+  while (PAGE.body.variants.br.body.length !== best) await new Promise(setImmediate);
+
+  short = createServer({ optimizeEmptyRequests: true }, (incoming, outgoing) => {
+    if (!answerFromMemory(incoming, outgoing)) outgoing.writeHead(421).end();
+  });
+  const listener = getRequestListener(longWay.fetch, { overrideGlobalObjects: false });
+  long = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  await Promise.all([short, long].map((server) => once(server.listen(0, "127.0.0.1"), "listening")));
+});
+
+afterAll(async () => {
+  await Promise.all([short, long].map((server) => once(server.close(), "close")));
+});
+
+interface Question {
+  readonly method?: string;
+  readonly path?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** What goes over the wire, without the time. */
+async function ask(server: Server, { method = "GET", path = "/en", headers = {} }: Question) {
+  const { port } = server.address() as AddressInfo;
+  const sending = request({ host: "127.0.0.1", port, method, path, headers, agent: false });
+  sending.end();
+  const [answer] = (await once(sending, "response")) as [IncomingMessage];
+  const body = Buffer.concat(await answer.toArray());
+  const { date: _, ...named } = answer.headers;
+  return { status: answer.statusCode, headers: named, body };
+}
+
+const etagOf = (encoding: "br" | "gzip" | "identity") => PAGE.body.variants[encoding].etag;
+
+describe("the short way answers what the long way answers", () => {
+  it.each<[string, Record<string, string>, number]>([
+    ["to a client that takes no encoding", {}, 200],
+    ["to a browser", { "accept-encoding": "gzip, deflate, br, zstd" }, 200],
+    ["to a client that takes gzip only", { "accept-encoding": "gzip" }, 200],
+    ["to a client that refuses brotli", { "accept-encoding": "br;q=0, gzip;q=0.5" }, 200],
+    ["to a browser that has its country", { "accept-encoding": "br", cookie: "a=b; userCountry=TZ" }, 200],
+    ["to a browser whose country is unknown", { cookie: "userCountry=XX" }, 200],
+    ["to a browser with other cookies", { cookie: "userLanguage=ar; myuserCountry=TZ" }, 200],
+    ["to an address whose country is known", { "x-forwarded-for": "41.59.12.77" }, 200],
+    ["to a visitor whose country a proxy names", { "cf-ipcountry": "KE", "accept-encoding": "br" }, 200],
+    ["to who has the page", { "accept-encoding": "br", "if-none-match": etagOf("br") }, 304],
+    [
+      "to who has the page and the country",
+      { "if-none-match": `"x", W/${etagOf("identity")}`, cookie: "userCountry=TZ" },
+      304,
+    ],
+    ["to who has any page", { "if-none-match": "*" }, 304],
+    ["to who has the page in another encoding", { "if-none-match": etagOf("gzip") }, 200],
+  ])("%s", async (_who, headers, status) => {
+    for (const method of ["GET", "HEAD"]) {
+      const answer = await ask(short, { method, headers });
+
+      expect(answer).toEqual(await ask(long, { method, headers }));
+      expect(answer.status).toBe(status);
+      expect(answer.headers).toMatchObject({ "x-frame-options": "DENY", "content-language": "en" });
+      if (method === "HEAD" || status === 304) expect(answer.body).toHaveLength(0);
+    }
+  });
+});
+
+it("sends the page in the best compression", async () => {
+  const { headers, body } = await ask(short, { headers: { "accept-encoding": "br" } });
+
+  expect(headers).toMatchObject({ "content-encoding": "br", "content-length": String(body.length) });
+  expect(brotliDecompressSync(body).toString()).toBe(HTML);
+});
+
+it("keeps an answer with a cookie out of shared caches, and lets them keep one without", async () => {
+  const first = await ask(short, { headers: { "x-forwarded-for": "41.59.12.77" } });
+  const second = await ask(short, { headers: { cookie: "userCountry=TZ" } });
+
+  expect(first.headers).toMatchObject({
+    "set-cookie": ["userCountry=TZ; Path=/; Max-Age=31536000; SameSite=Lax"],
+    "cache-control": "private, no-cache",
+  });
+  expect(second.headers["set-cookie"]).toBeUndefined();
+  expect(second.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+});
+
+it("brings the new headers with a better compression", async () => {
+  const variants: EncodedBody["variants"] = {
+    ...PAGE.body.variants,
+    br: { body: compress(1), etag: '"first"' },
+  };
+  const page = { ...PAGE, body: { variants, size: 0 } };
+  const answer = createMemoryAnswers({
+    pages: { find: () => page },
+    security,
+    resolver,
+    accessLog: createAccessLog(log),
+  });
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const fast = await ask(server, { headers: { "accept-encoding": "br" } });
+  variants.br = PAGE.body.variants.br;
+
+  const best = await ask(server, { headers: { "accept-encoding": "br" } });
+
+  expect(best.body).toHaveLength(Number(best.headers["content-length"]));
+  expect(best.body.length).toBeLessThan(fast.body.length);
+  server.close();
+});
+
+it.each<[string, Question]>([
+  ["another path", { path: "/sw" }],
+  ["a query", { path: "/en?texts=shipped" }],
+  ["a post", { method: "POST" }],
+  ["a Host that is none", { headers: { host: "evil/@x" } }],
+  ["a visitor with a notice to see", { headers: { cookie: "notice=inquirySent" } }],
+])("leaves %s to the long way", async (_what, question) => {
+  const { status } = await ask(short, question);
+
+  expect(status).toBe(421);
+});
+
+it("writes one line for each answer, without who asked", async () => {
+  lines.length = 0;
+
+  await ask(short, { headers: { "if-none-match": "*", "x-forwarded-for": "41.59.12.77", cookie: "a=b" } });
+
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    method: "GET",
+    path: "/en",
+    status: 304,
+    msg: "request",
+  });
+  expect(lines[0]).not.toMatch(/41\.59|a=b/);
+});

@@ -1,0 +1,79 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import type { Page, Response } from "@playwright/test";
+import { LANGUAGE_CODES } from "../../domain/languages.ts";
+import { pathTo } from "../../domain/paths.ts";
+import { expect, test } from "./test.ts";
+
+/** What a page of ours may weigh on its way to a telephone, in bytes as sent. */
+const BUDGETS = {
+  // What the ten packets of a first round trip carry.
+  document: 14_600,
+  script: 5_000,
+  style: 10_000,
+  font: 80_000,
+};
+
+/** How a slow mobile network feels: 150 ms to the server and back, 1.6 Mbit/s. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+/** The layout shifts since the document began, as the browser scores them. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            sum += entry.value;
+        });
+        observer.observe({ type: "layout-shift", buffered: true });
+        // Two frames later every shift of this frame has been reported.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
+      }),
+  );
+}
+
+for (const language of LANGUAGE_CODES) {
+  test(`Home in ${language} keeps its budgets, and nothing moves while it loads slowly`, async ({
+    page,
+    request,
+  }) => {
+    const path = pathTo(language, "home");
+    const network = await page.context().newCDPSession(page);
+    await network.send("Network.enable");
+    await network.send("Network.setCacheDisabled", { cacheDisabled: true });
+    // The first request of a page is answered at a quick compression, and the best one is made meanwhile.
+    await request.get(path);
+    let responses: Response[] = [];
+    page.on("response", (response) => responses.push(response));
+
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      responses = [];
+      await page.setViewportSize(viewport);
+      await network.send("Network.emulateNetworkConditions", SLOW);
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+
+      expect(await layoutShift(page), `layout shift at ${viewport.width} px`).toBe(0);
+
+      const weigh = async (type: string) => {
+        const own = responses.filter((response) => response.request().resourceType() === type);
+        const sizes = own.map(async (response) => Number(await response.headerValue("content-length")));
+        return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      };
+      for (const type of ["document", "script", "font"] as const) {
+        const bytes = await weigh(type);
+        expect(bytes, `${type} at ${viewport.width} px`).toBeGreaterThan(0);
+        expect(bytes, `${type} at ${viewport.width} px`).toBeLessThanOrEqual(BUDGETS[type]);
+      }
+      expect(await weigh("stylesheet")).toBe(0);
+    }
+
+    const styles = await page.locator("style").allTextContents();
+    const style = brotliCompressSync(styles.join(""), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+    expect(style.length).toBeLessThanOrEqual(BUDGETS.style);
+  });
+}

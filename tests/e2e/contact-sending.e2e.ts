@@ -1,0 +1,183 @@
+import { contactPath, pathTo } from "../../domain/paths.ts";
+import { InquiryPage, inquiriesFrom, issueToken, mailsFrom, openData, VISITOR } from "./inquiry.ts";
+import { expect, test } from "./test.ts";
+import { textsOf } from "./texts.ts";
+
+const t = textsOf("en");
+
+test("A sent form leads home with thanks, is empty when one comes back, and arrives once as a message", async ({
+  page,
+  site,
+}) => {
+  const email = "amina.sends@lakebank.example";
+  const form = new InquiryPage(page);
+  await form.open();
+  await form.fill({ email });
+  await form.phone.press("End");
+  await form.phone.pressSequentially("711222333");
+  await form.age(site);
+
+  await form.button.dblclick();
+
+  await expect(page).toHaveURL(pathTo("en", "home"));
+  await expect(page.getByRole("alert")).toHaveText(t("common:notice.inquirySent"));
+
+  await expect.poll(() => mailsFrom(site, email)).toHaveLength(1);
+  const [mail] = mailsFrom(site, email);
+  expect(mail).toMatchObject({
+    to: "inquiries@baini.example",
+    subject: `New Demo Request: ${VISITOR.name}`,
+  });
+  for (const line of [
+    `Name: ${VISITOR.name}`,
+    `Email: ${email}`,
+    `Company: ${VISITOR.company}`,
+    "Country: Kenya (KE)",
+    "Phone: +254711222333",
+    "Type: demo",
+    "Language: English (en)",
+    `Message:\n${VISITOR.message}`,
+  ]) {
+    expect(mail?.body).toContain(line);
+  }
+  expect(inquiriesFrom(site, email)).toHaveLength(1);
+
+  await page.goBack();
+
+  await expect(form.button).toHaveAttribute("aria-disabled", "true");
+  await expect(form.name).toHaveValue("");
+  await expect(form.message).toHaveValue("");
+
+  await page.goto(pathTo("en", "home"));
+
+  await expect(page.getByRole("alert")).toBeHidden();
+});
+
+test("A partner's application in Arabic arrives with its name, its models and its product", async ({
+  page,
+  site,
+}) => {
+  const email = "amina@bahari.example";
+  const arabic = textsOf("ar");
+  const form = new InquiryPage(page, "partner", "ar");
+  await form.open("reporting");
+  await form.fill({ name: "أمينة العتيبي", email, message: "نعمل في أربعة أسواق." });
+  for (const model of ["coSelling", "referral"]) {
+    await page.getByRole("checkbox", { name: arabic(`contact:partnership.${model}.label`) }).check();
+  }
+  await form.age(site);
+
+  await form.button.click();
+
+  await expect(page).toHaveURL("/ar");
+  await expect(page.getByRole("alert")).toHaveText(arabic("common:notice.inquirySent"));
+  await expect.poll(() => mailsFrom(site, email)).toHaveLength(1);
+  const [mail] = mailsFrom(site, email);
+  expect(mail?.subject).toBe("Partner Application: أمينة العتيبي");
+  expect(mail?.body).toContain("Name: أمينة العتيبي");
+  expect(mail?.body).toContain("Partnership models: Co-selling, Referral");
+  expect(mail?.body).toContain("Source: reporting");
+  expect(mail?.body).toContain("نعمل في أربعة أسواق.");
+});
+
+test("A form that cannot be stored keeps its values and says so, and can be sent when the fault is gone", async ({
+  page,
+  problems,
+  site,
+}) => {
+  const email = "amina.waits@lakebank.example";
+  problems.expect(/status of 500/);
+  problems.expect(/inquiry could not be stored/);
+  const data = openData(site);
+  const form = new InquiryPage(page);
+  await form.open();
+  await form.fill({ email });
+  await form.age(site);
+  try {
+    // The database itself refuses the row, as it does when its disk is full.
+    data.exec(
+      "create trigger full before insert on inquiries begin select raise(abort, 'database or disk is full'); end",
+    );
+
+    await form.button.click();
+
+    await expect(form.banner).toHaveText("Failed to send email. Please try again later.");
+    await expect(form.banner).toBeFocused();
+    await expect(form.name).toHaveValue(VISITOR.name);
+    await expect(form.message).toHaveValue(VISITOR.message);
+    await expect(form.button).toHaveText(t("contact:submit.demo"));
+  } finally {
+    data.exec("drop trigger full");
+    data.close();
+  }
+
+  await form.button.click();
+
+  await expect(page.getByRole("alert")).toHaveText(t("common:notice.inquirySent"));
+  expect(inquiriesFrom(site, email)).toHaveLength(1);
+});
+
+test("More than ten inquiries from one address are asked to wait, and nothing typed is lost", async ({
+  page,
+  problems,
+  request,
+  site,
+}) => {
+  problems.expect(/status of 429/);
+  const form = new InquiryPage(page, "sales");
+  for (let count = 1; count <= 10; count++) {
+    const response = await request.post(contactPath("en", "sales"), {
+      headers: { accept: "application/json" },
+      form: { ...VISITOR, type: "sales", token: await issueToken(site, 60), message: `Inquiry ${count}` },
+    });
+    expect(await response.json()).toEqual({ status: "stored" });
+  }
+  await form.open();
+  await form.fill({ email: "amina.limited@lakebank.example" });
+  await form.age(site);
+
+  await form.button.click();
+
+  await expect(form.banner).toHaveText(t("contact:errors.limited", { count: 1 }));
+  await expect(form.message).toHaveValue(VISITOR.message);
+  expect(inquiriesFrom(site, "amina.limited@lakebank.example")).toEqual([]);
+});
+
+test("What the browser lets pass, the server refuses: a country that is none, a filled trap, a form sent too fast", async ({
+  page,
+  problems,
+  site,
+}) => {
+  const email = "amina.refused@lakebank.example";
+  problems.expect(/status of 422/);
+  const form = new InquiryPage(page);
+  await form.open();
+  await form.fill({ email });
+  // Given out by a server whose clock is ahead, so that it is too fast on the slowest machine.
+  await form.age(site, -60);
+
+  await form.button.click();
+
+  await expect(form.banner).toHaveText(t("contact:errors.tooFast"));
+
+  await form.age(site);
+  const country = await form.country.evaluateHandle((select) => {
+    const option = new Option("Atlantis", "QQ", true, true);
+    select.append(option);
+    return option;
+  });
+  await form.button.click();
+
+  await expect(page.getByText(t("contact:errors.country"))).toBeVisible();
+  await expect(form.country).toBeFocused();
+  await expect(form.banner).toContainText(t("contact:fields.country.label"));
+
+  await country.evaluate((option) => option.remove());
+  await form.country.selectOption("KE");
+  await page.getByLabel(t("contact:trapLabel")).fill("12345", { force: true });
+  await form.button.click();
+
+  await expect(form.banner).toHaveText(t("contact:errors.trap"));
+  await expect(form.name).toHaveValue(VISITOR.name);
+  expect(inquiriesFrom(site, email)).toEqual([]);
+});

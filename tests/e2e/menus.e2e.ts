@@ -1,0 +1,136 @@
+import { LANGUAGE_CODES } from "../../domain/languages.ts";
+import { contactPath, pathTo, type Screen } from "../../domain/paths.ts";
+import { expect, test } from "./test.ts";
+import { textsOf } from "./texts.ts";
+
+const t = textsOf("en");
+
+test.describe("The mega-menus", () => {
+  test("open a panel of 500 px, one at a time, and close on Escape or a click outside", async ({ page }) => {
+    await page.goto("/en");
+    const header = page.getByRole("banner");
+    const summary = (key: string) => header.locator("summary", { hasText: t(key) });
+    const products = header.getByRole("link", { name: t("common:nav.items.monitoring.title") });
+    const industries = header.getByRole("link", { name: t("common:nav.items.banks.title") });
+    await expect(products).toBeHidden();
+
+    await summary("common:nav.products").click();
+
+    await expect(products).toBeVisible();
+    const panel = products.locator("xpath=ancestor::ul[1]");
+    expect((await panel.boundingBox())?.width).toBe(500);
+
+    await summary("common:nav.industries").click();
+
+    await expect(industries).toBeVisible();
+    await expect(products).toBeHidden();
+
+    await industries.focus();
+    await page.keyboard.press("Escape");
+
+    await expect(industries).toBeHidden();
+    await expect(summary("common:nav.industries")).toBeFocused();
+
+    await summary("common:nav.resources").click();
+    await page.getByRole("heading", { level: 1 }).click();
+
+    await expect(header.getByRole("link", { name: t("common:nav.items.partner.title") })).toBeHidden();
+
+    await summary("common:nav.products").click();
+    await products.click();
+
+    await expect(page).toHaveURL(pathTo("en", "monitoring"));
+  });
+
+  test("are walked through with the keyboard alone, in the order they are seen", async ({ page }) => {
+    await page.goto("/en");
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+    const tab = async (times = 1) => {
+      for (let time = 0; time < times; time++) await page.keyboard.press("Tab");
+      return focused();
+    };
+
+    expect(await tab()).toBe(t("common:skip"));
+    expect(await tab()).toBe("Baini");
+    expect(await tab()).toBe(t("common:nav.products"));
+    expect(await tab()).toBe(t("common:nav.industries"));
+
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+
+    for (const item of ["monitoring", "cases", "reporting"]) {
+      expect(await tab()).toContain(t(`common:nav.items.${item}.title`));
+    }
+    // The focus leaves the menu, and the menu closes behind it.
+    expect(await tab()).toBe(t("common:nav.industries"));
+    await expect(page.getByRole("link", { name: t("common:nav.items.cases.text") })).toBeHidden();
+    expect(await tab()).toBe(t("common:nav.resources"));
+    expect(await tab()).toBe(t("common:nav.developers"));
+    expect(await tab()).toBe(t("common:nav.pricing"));
+    expect(await tab()).toContain("English");
+    expect(await tab()).toBe(t("common:actions.bookDemo"));
+  });
+
+  test("are in the HTML that the server sends, closed as they are", async ({ request }) => {
+    const html = await (await request.get("/en")).text();
+
+    const header = /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? "";
+    const links = Array.from(header.matchAll(/href="([^"]*)"/g), ([, href]) => href);
+    const screens: Screen[] = ["monitoring", "cases", "reporting", "banks", "psp", "retail", "contact"];
+    for (const screen of [...screens, "documentation", "pricing"] as const) {
+      expect(links).toContain(pathTo("en", screen));
+    }
+    expect(links).toContain(contactPath("en", "partner"));
+    for (const language of LANGUAGE_CODES) expect(links).toContain(pathTo(language, "home"));
+  });
+});
+
+test.describe("On a telephone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the drawer opens, closes with Escape and by its button, gives the focus back, and leads to sales", async ({
+    page,
+  }) => {
+    await page.goto("/en/about");
+    const open = page.getByRole("button", { name: t("common:nav.menu") });
+    const drawer = page.getByRole("navigation", { name: t("common:nav.menu") });
+    const sales = page.getByRole("link", { name: t("common:actions.contactSales") });
+    await expect(page.getByRole("navigation", { name: t("common:nav.label"), exact: true })).toBeHidden();
+    await expect(drawer).toBeHidden();
+
+    await open.tap();
+
+    await expect(drawer).toBeVisible();
+    await expect(sales).toHaveAttribute("href", contactPath("en", "sales"));
+    for (const screen of ["monitoring", "banks", "documentation", "pricing"] as const) {
+      await expect(drawer.locator(`a[href="${pathTo("en", screen)}"]`)).toBeVisible();
+    }
+
+    await page.keyboard.press("Escape");
+
+    await expect(drawer).toBeHidden();
+    await expect(open).toBeFocused();
+
+    await open.tap();
+    await page.getByRole("button", { name: t("common:nav.closeMenu") }).tap();
+
+    await expect(drawer).toBeHidden();
+
+    await open.tap();
+    await sales.tap();
+
+    await expect(page).toHaveURL(contactPath("en", "sales"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("contact:types.sales.title"));
+  });
+
+  test("no screen is wider than the screen of the telephone", async ({ page }) => {
+    for (const path of ["/en", "/ar", "/fr/contact?type=partner", "/pt/pricing", "/sw/documentation"]) {
+      await page.goto(path);
+
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, path).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { pathTo } from "../../domain/paths.ts";
+import { expect, test } from "./test.ts";
+import { textsOf } from "./texts.ts";
+
+const t = textsOf("en");
+
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const inFooter = (page: Page, key: string) =>
+  page.getByRole("contentinfo").getByRole("link", { name: t(key), exact: true });
+
+test("A link to a place on the home page goes home from elsewhere, waits, scrolls there and says so in the address", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigation.addEventListener("currententrychange", () => {
+      if (location.hash) document.documentElement.dataset.scrolledAt = String(performance.now());
+    });
+  });
+  await page.goto(pathTo("en", "about"));
+  const questions = page.getByRole("heading", { name: t("home:faq.title") });
+
+  await inFooter(page, "common:footer.links.faq").click();
+
+  await expect(page).toHaveURL("/en#faq");
+  await expect(questions).toBeInViewport();
+  const waited = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    return Number(document.documentElement.dataset.scrolledAt) - (entry?.domInteractive ?? 0);
+  });
+  expect(waited).toBeGreaterThanOrEqual(100);
+
+  await page.evaluate(() => {
+    document.body.dataset.mark = "same document";
+    scrollTo({ top: 0, behavior: "instant" });
+    history.replaceState(null, "", location.pathname);
+  });
+  await inFooter(page, "common:footer.links.faq").click();
+
+  await expect(page).toHaveURL("/en#faq");
+  await expect(questions).toBeInViewport();
+  await expect(page.locator("body")).toHaveAttribute("data-mark", "same document");
+});
+
+test("A link opens its page at the top, and back and forward return to where one was", async ({ page }) => {
+  await page.goto("/en");
+  await inFooter(page, "common:footer.links.about").scrollIntoViewIfNeeded();
+  const left = await scrollTop(page);
+  expect(left).toBeGreaterThan(1_000);
+
+  await inFooter(page, "common:footer.links.about").click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("about:title"));
+  expect(await scrollTop(page)).toBe(0);
+
+  await page.goBack();
+
+  await expect.poll(() => scrollTop(page)).toBe(left);
+
+  await page.goForward();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("about:title"));
+  await expect.poll(() => scrollTop(page)).toBe(0);
+});
+
+test("The progress bar shows while the next page is slow to come, and not for a quick one", async ({
+  page,
+}) => {
+  // Whether the bar was seen, and how long the page took to go, is kept beyond that page.
+  await page.addInitScript(() => {
+    let asked = 0;
+    addEventListener("beforeunload", () => {
+      asked = performance.now();
+    });
+    addEventListener("pagehide", () => sessionStorage.setItem("took", String(performance.now() - asked)));
+    new MutationObserver(() => {
+      if (document.querySelector("[data-progress]:not([hidden])")) sessionStorage.setItem("seen", "yes");
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ["hidden"] });
+  });
+  const bar = page.getByRole("progressbar", { name: t("common:progress") });
+  const kept = () =>
+    page.evaluate(() => ({
+      seen: sessionStorage.getItem("seen"),
+      took: Number(sessionStorage.getItem("took")),
+    }));
+  const network = await page.context().newCDPSession(page);
+  await page.goto(pathTo("en", "privacy"));
+  await page.goto(pathTo("en", "terms"));
+  await page.evaluate(() => sessionStorage.clear());
+
+  await inFooter(page, "common:footer.links.privacy").click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("privacy:title"));
+  const quick = await kept();
+  // On a busy machine even this page may take so long that the bar is right to show.
+  if (quick.took < 300) expect(quick.seen).toBeNull();
+
+  await network.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 1_000,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await inFooter(page, "common:footer.links.terms").click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("terms:title"));
+  await expect(bar).toBeHidden();
+  expect(await kept()).toMatchObject({ seen: "yes" });
+});

@@ -1,0 +1,103 @@
+import { getLanguage } from "../../domain/languages.ts";
+import { contactPath, pathTo, SCREENS, type Screen } from "../../domain/paths.ts";
+import { InquiryPage, inquiriesFrom, VISITOR } from "./inquiry.ts";
+import { expect, test } from "./test.ts";
+import { textsOf } from "./texts.ts";
+
+const t = textsOf("en");
+
+test.use({ javaScriptEnabled: false });
+
+test("Every screen can be read, its menus and questions open, and nothing asks for what needs a script", async ({
+  page,
+}) => {
+  for (const screen of Object.keys(SCREENS) as Screen[]) {
+    await page.goto(pathTo("fr", screen), { waitUntil: "domcontentloaded" });
+
+    await expect(page.getByRole("heading", { level: 1 }), screen).toBeVisible();
+    await expect(page.getByRole("contentinfo"), screen).toBeVisible();
+  }
+
+  await page.goto("/en");
+  await expect(page.getByRole("region", { name: t("cookies:title") })).toBeHidden();
+  await expect(page.getByRole("button", { name: t("common:footer.cookieSettings") })).toBeHidden();
+
+  await page.getByText(t("home:faq.items.1.question")).click();
+  await page.getByText(t("home:faq.items.4.question")).click();
+
+  await expect(page.getByText(t("home:faq.items.1.answer"))).toBeVisible();
+  await expect(page.getByText(t("home:faq.items.4.answer"))).toBeVisible();
+
+  const menu = page.getByRole("banner").locator("summary", { hasText: t("common:nav.industries") });
+  await menu.click();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: t("common:nav.items.psp.title") })
+    .click();
+
+  await expect(page).toHaveURL(pathTo("en", "psp"));
+});
+
+test.describe("On a telephone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the drawer opens and leads on, and the language changes by its link, query and all", async ({
+    page,
+  }) => {
+    await page.goto("/en/security");
+
+    await page.getByRole("button", { name: t("common:nav.menu") }).click();
+    await page.getByRole("link", { name: t("common:actions.contactSales") }).click();
+
+    await expect(page).toHaveURL(contactPath("en", "sales"));
+
+    await page.goto(contactPath("en", "partner"));
+    await page.getByRole("banner").locator("summary", { hasText: "English" }).click();
+    await page.getByRole("link", { name: getLanguage("pt").nativeName }).click();
+
+    await expect(page).toHaveURL(contactPath("pt", "partner"));
+    await expect(page.locator("html")).toHaveAttribute("lang", "pt");
+  });
+});
+
+test("The contact form comes back with what was typed when it is refused, and is sent when it is right", async ({
+  page,
+  problems,
+  site,
+}) => {
+  problems.expect(/status of 422/);
+  const email = "amina.plain@lakebank.example";
+  const form = new InquiryPage(page, "partner");
+  await form.openWithoutScript();
+  await expect(form.button).toBeEnabled();
+  await form.fill({ email: "amina@hotmail.com" });
+  await form.phone.fill("+254 711 222333");
+  await form.age(site);
+
+  const refused = page.waitForResponse((response) => response.request().method() === "POST");
+  await form.button.click();
+
+  expect((await refused).status()).toBe(422);
+  await expect(form.banner).toContainText(t("contact:errors.summary"));
+  await expect(page.getByText(t("contact:errors.workEmail"))).toBeVisible();
+  await expect(page.getByText(t("contact:errors.partnership"))).toBeVisible();
+  await expect(form.email).toHaveValue("amina@hotmail.com");
+  await expect(form.name).toHaveValue(VISITOR.name);
+  await expect(form.country).toHaveValue("KE");
+  await expect(form.phone).toHaveValue("+254 711 222333");
+  await expect(form.message).toHaveValue(VISITOR.message);
+
+  await form.email.fill(email);
+  await page.getByRole("checkbox", { name: t("contact:partnership.orchestration.label") }).check();
+  await form.age(site);
+  await form.button.click();
+
+  await expect(page).toHaveURL("/en");
+  await expect(page.getByRole("alert")).toHaveText(t("common:notice.inquirySent"));
+  const [inquiry] = inquiriesFrom(site, email);
+  expect(inquiry).toMatchObject({
+    type: "partner",
+    partnership_models: '["orchestration"]',
+    message: VISITOR.message,
+  });
+});

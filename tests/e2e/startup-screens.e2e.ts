@@ -1,0 +1,29 @@
+import { pathTo } from "../../domain/paths.ts";
+import { violations } from "./axe.ts";
+import { expect, test } from "./test.ts";
+import { textsOf } from "./texts.ts";
+
+// Nothing listens at the port named "discard": the hosted texts cannot be reached.
+test.use({ siteEnv: { BACKEND_URL: "http://127.0.0.1:9" } });
+
+test("axe finds nothing in the screen that waits for the texts and the one that says why there are none", async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 503/);
+  problems.expect(/fetching translations failed|translations are unavailable/);
+  const t = textsOf("ar");
+
+  await page.goto(pathTo("ar", "home"));
+
+  await expect(page.getByRole("status")).toHaveText(t("common:startup.loading"));
+  // For the few seconds that it stands it is a message, not a page, and has no heading of its own.
+  expect(await violations(page, { except: ["page-has-heading-one"] }), "loading").toEqual([]);
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("common:startup.errorTitle"));
+  const reason = t("common:startup.reasons.network");
+  await expect(page.getByRole("alert")).toContainText(t("common:startup.failed", { reason }));
+  expect(await violations(page), "error").toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await violations(page, { rules: ["color-contrast"] }), "error, dark").toEqual([]);
+});
