@@ -1,74 +1,69 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
+import { eventually, type RunningProcess, startProcess } from "./process.ts";
 
-/** A server under measurement. */
-export interface Measured {
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+export interface Site extends RunningProcess {
+  /** Without a slash at its end. */
   readonly url: string;
-  stop(): Promise<void>;
 }
 
 /**
- * Starts the production build on a free port with an empty database.
- * @param prefix a command to start it with, such as `["taskset", "-c", "0"]`
+ * The production build on a free port, with a data folder of its own.
+ * @param pin what comes before the command, to keep it on a core.
  */
-export async function startSite(
-  env: Record<string, string> = {},
-  prefix: readonly string[] = [],
-): Promise<Measured> {
-  const dataDir = mkdtempSync(join(tmpdir(), "baini-bench-"));
-  const [command = process.execPath, ...args] = [...prefix, process.execPath, "build/server/index.js"];
-  // The log goes to a file, as nginx's does: reading a pipe would take its share of the processor.
-  const log = join(dataDir, "log");
-  const output = openSync(log, "a");
-  const child = spawn(command, args, {
-    stdio: ["ignore", output, "inherit"],
-    env: { ...process.env, NODE_ENV: "production", PORT: "0", DATA_DIR: dataDir, ...env },
+export async function startSite({
+  pin = [],
+  env = {},
+}: {
+  pin?: readonly string[];
+  env?: Record<string, string>;
+} = {}): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), "baini-bench-"));
+  const output = join(folder, "output.log");
+  const server = startProcess([...pin, process.execPath, join(ROOT, "build", "server", "index.js")], {
+    output,
+    cwd: ROOT,
+    env: { NODE_ENV: "production", PORT: "0", DATA_DIR: join(folder, "data"), ...env },
   });
-  closeSync(output);
-  let url: string | undefined;
-  for (let waited = 0; !url; waited += 50) {
-    if (child.exitCode !== null || waited > 20_000) throw new Error("The site did not start");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    url = /^Baini is at (\S+?)\/?$/m.exec(readFileSync(log, "utf8"))?.[1];
-  }
+  const url = await eventually(
+    () => /^Baini is at (\S+)\/$/m.exec(readFileSync(output, "utf8"))?.[1],
+    output,
+  );
   return {
+    pid: server.pid,
     url,
     async stop() {
-      await stopProcess(child);
-      rmSync(dataDir, { recursive: true, force: true });
+      await server.stop();
+      await rm(folder, { recursive: true });
     },
   };
 }
 
-/** Ends a process that this one started, and waits for its end. */
-export async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  child.kill("SIGTERM");
-  await once(child, "close");
+/** The finished answer as it goes over the wire. */
+export interface FinishedPage {
+  readonly html: Buffer;
+  readonly brotli: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A finished page as the site serves it with brotli, once its best compression is in place. */
-export async function fetchFinished(url: string): Promise<{ compressed: Buffer; html: string }> {
-  const { get } = await import("node:http");
-  const { brotliDecompressSync } = await import("node:zlib");
-  const read = () =>
-    new Promise<Buffer>((resolve, reject) => {
-      get(url, { headers: { "accept-encoding": "br" } }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.on("end", () => resolve(Buffer.concat(chunks)));
-      }).on("error", reject);
-    });
-  // Level 11 replaces level 5 in the background: asked for until two answers agree.
-  let last = await read();
-  for (let asked = 0; asked < 50; asked++) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const next = await read();
-    if (asked > 3 && next.equals(last)) break;
-    last = next;
+/** Asks for a page until it is answered in its best compression, which is made in the background. */
+export async function warmUp(site: Site, path: string): Promise<FinishedPage> {
+  const html = Buffer.from(await (await fetch(site.url + path)).arrayBuffer());
+  const brotli = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  const headers = { "accept-encoding": "br", cookie: "userCountry=TZ" };
+  const end = Date.now() + 10_000;
+  while (Date.now() < end) {
+    const answer = await fetch(site.url + path, { method: "HEAD", headers });
+    if (Number(answer.headers.get("content-length")) === brotli.length) {
+      return { html, brotli, headers: Object.fromEntries(answer.headers) };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { compressed: last, html: brotliDecompressSync(last).toString() };
+  throw new Error(`${path} was not answered in its best compression within 10 seconds.`);
 }

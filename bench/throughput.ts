@@ -1,122 +1,129 @@
-// Requests per second of the finished home page against nginx serving the same compressed bytes, one core each.
-import { execFile, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
-import { availableParallelism, tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { median } from "./median.ts";
-import { fetchFinished, type Measured, startSite, stopProcess } from "./site.ts";
+import { createLoad, type Load } from "./load.ts";
+import { findProgram, shareCores, versionOf } from "./machine.ts";
+import { startNginx } from "./nginx.ts";
+import { processorSeconds } from "./process.ts";
+import { type Bound, median, type Part } from "./report.ts";
+import { serveFromMemory } from "./serve-from-memory.ts";
+import { startSite, warmUp } from "./site.ts";
 
+const PATH = "/en";
 const ROUNDS = 5;
 const SECONDS = 4;
 const CONNECTIONS = 64;
-/** Ours, as a share of nginx's. */
-const BOUND = 0.6;
 
-const find = (name: string) =>
-  [...(process.env.PATH ?? "").split(":"), "/usr/sbin"].map((folder) => join(folder, name)).find(existsSync);
+/** Of the requests that nginx answers with a file, the site must answer at least this share. */
+const SHARE_OF_NGINX = 0.6;
 
-const nginx = find("nginx");
-const wrk = find("wrk");
-const taskset = find("taskset");
-if (!wrk) {
-  console.log("Throughput: not measured, wrk is missing (Debian: apt-get install wrk nginx-light).");
-  process.exit(0);
+/** What a browser sends from its second page on. On a first visit its country is looked up, and set with the page. */
+const KNOWN = "userCountry=TZ";
+
+interface Contestant {
+  readonly name: string;
+  readonly url: string;
+  readonly pid: number;
+  readonly cookie: string;
+  readonly perSecond: number[];
+  readonly perProcessorSecond: number[];
 }
 
-// The servers share one core in turn and the load has the other; with a single core the figures mean little.
-const pin = (core: number) => (taskset && availableParallelism() > 1 ? [taskset, "-c", String(core)] : []);
+/** Finished pages a second: the site, a bare Node server with the same bytes and headers, and nginx with the same bytes. */
+export async function benchThroughput(): Promise<Part> {
+  const cores = shareCores();
+  const load = await createLoad(cores.load);
+  const program = findProgram("nginx");
+  const notes = [
+    `Medians of ${ROUNDS} rounds of ${SECONDS} s in turn; ${CONNECTIONS} kept connections; load by ${load.name}.`,
+    cores.isPinned
+      ? "Every server has the first core to itself while it is measured, the load the second."
+      : "One core, or no taskset: server and load share what there is.",
+    program
+      ? `${await versionOf(program, "-v")}: one worker, the same compressed bytes as a file.`
+      : "nginx is not installed, so that there is nothing to compare with (apt-get install nginx).",
+  ];
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
-}
-
-/** One worker, the file's bytes as they are, and an access log written in blocks, as the site writes its own. */
-async function startNginx(binary: string, body: Buffer): Promise<Measured> {
-  const folder = mkdtempSync(join(tmpdir(), "baini-nginx-"));
-  mkdirSync(join(folder, "www"));
-  writeFileSync(join(folder, "www", "en"), body);
-  const port = await freePort();
-  const config = join(folder, "nginx.conf");
-  writeFileSync(
-    config,
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log; user ${process.getuid?.() === 0 ? "root" : "nobody"};
-events { worker_connections 512; }
-http { access_log ${folder}/access.log combined buffer=64k flush=1s; sendfile on; tcp_nopush on; keepalive_requests 10000000;
-  open_file_cache max=10;
-  client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
-  server { listen 127.0.0.1:${port}; root ${folder}/www; default_type "text/html; charset=utf-8"; add_header Content-Encoding br; add_header Vary Accept-Encoding; } }`,
-  );
-  const [command = binary, ...args] = [...pin(0), binary, "-c", config, "-p", folder];
-  const child = spawn(command, args, { stdio: "inherit" });
-  const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 50; tries++) {
-    const up = await fetch(`${url}/en`, { method: "HEAD" }).then(
-      () => true,
-      () => false,
-    );
-    if (up) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  const logging = await startSite({ pin: cores.server });
+  const silent = await startSite({ pin: cores.server, env: { LOG_LEVEL: "warn" } });
+  const page = await warmUp(logging, PATH);
+  await warmUp(silent, PATH);
+  const bare = await serveFromMemory({ headers: ownHeaders(page.headers), body: page.brotli }, cores.server);
+  const nginx = program ? await startNginx(program, page.brotli, cores.server) : undefined;
+  const contestants = [
+    contestant("site", logging.url + PATH, logging.pid),
+    contestant("site, access log off", silent.url + PATH, silent.pid),
+    contestant("site, first visits", logging.url + PATH, logging.pid, ""),
+    contestant("bare Node, same bytes and headers", `${bare.url}/`, bare.pid),
+    ...(nginx
+      ? [
+          contestant("nginx", nginx.logging, nginx.pid),
+          contestant("nginx, access log off", nginx.silent, nginx.pid),
+        ]
+      : []),
+  ];
+  try {
+    await expectSameBody(contestants, page.html);
+    // The first round is not counted: it warms up.
+    for (let round = 0; round <= ROUNDS; round++) {
+      for (const each of contestants) await measure(load, each, round > 0);
+    }
+  } finally {
+    await Promise.all([logging, silent, bare, nginx].map((server) => server?.stop()));
   }
+
   return {
-    url,
-    async stop() {
-      await stopProcess(child);
-      rmSync(folder, { recursive: true, force: true });
-    },
+    title: `the home page, ${page.brotli.length.toLocaleString("en")} bytes compressed`,
+    notes,
+    head: ["", "answers/s", "answers per s of processor time"],
+    rows: contestants.map(({ name, perSecond, perProcessorSecond }) => [
+      name,
+      Math.round(median(perSecond)),
+      perProcessorSecond.length > 0 ? Math.round(median(perProcessorSecond)) : "unknown",
+    ]),
+    bounds: nginx ? [shareBound(contestants, "site", "nginx", SHARE_OF_NGINX)] : [],
   };
 }
 
-// Not the synchronous kind: the site writes its log to this process, which has to read it.
-const runFile = promisify(execFile);
-
-async function requestsPerSecond(url: string): Promise<number> {
-  const args = [
-    "-t1",
-    `-c${CONNECTIONS}`,
-    `-d${SECONDS}s`,
-    "-H",
-    "Accept-Encoding: br",
-    "-H",
-    "Cookie: userCountry=KE",
-    url,
-  ];
-  const [command = wrk as string, ...rest] = [...pin(1), wrk as string, ...args];
-  const { stdout } = await runFile(command, rest);
-  if (/Non-2xx/.test(stdout)) throw new Error(`Errors under load:\n${stdout}`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+function contestant(name: string, url: string, pid: number, cookie = KNOWN): Contestant {
+  return { name, url, pid, cookie, perSecond: [], perProcessorSecond: [] };
 }
 
-const site = await startSite({ LOG_LEVEL: "info" }, pin(0));
-const { compressed } = await fetchFinished(`${site.url}/en`);
-const other = nginx ? await startNginx(nginx, compressed) : undefined;
-const ours: number[] = [];
-const theirs: number[] = [];
-for (let round = 0; round < ROUNDS; round++) {
-  ours.push(await requestsPerSecond(`${site.url}/en`));
-  if (other) theirs.push(await requestsPerSecond(`${other.url}/en`));
+async function measure(load: Load, each: Contestant, counts: boolean) {
+  const { url, pid, cookie, perSecond, perProcessorSecond } = each;
+  const before = processorSeconds(pid);
+  const measured = await load.measure(url, { connections: CONNECTIONS, seconds: SECONDS, cookie });
+  const after = processorSeconds(pid);
+  if (!counts) return;
+  perSecond.push(measured.perSecond);
+  if (before !== undefined && after !== undefined)
+    perProcessorSecond.push(measured.answers / (after - before));
 }
-await site.stop();
-await other?.stop();
 
-const perSecond = (values: readonly number[]) => Math.round(median(values)).toLocaleString("en");
-console.log(
-  `Throughput of the finished home page (${compressed.length} bytes, brotli), medians of ${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections`,
-);
-console.log(`  site   ${perSecond(ours)} requests/s, one core, access log on`);
-if (!nginx || theirs.length === 0) {
-  console.log("  nginx  not measured: it is missing (Debian: apt-get install nginx-light)");
-  process.exit(0);
+/** What Node adds itself is left to Node. */
+function ownHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const added = new Set(["connection", "keep-alive", "date", "content-length"]);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !added.has(name)));
 }
-// It says its version on standard error.
-const version = spawnSync(nginx, ["-v"], { encoding: "utf8" }).stderr.trim();
-const ratio = median(ours) / median(theirs);
-console.log(`  nginx  ${perSecond(theirs)} requests/s, one core, access log on (${version})`);
-console.log(`  ratio  ${ratio.toFixed(2)} (bound ${BOUND})`);
-if (ratio < BOUND) console.log("MISSED: the site is slower than its bound.");
-process.exit(ratio < BOUND ? 1 : 0);
+
+/** @throws when two contestants would not be measured with the same page. */
+async function expectSameBody(contestants: readonly Contestant[], html: Buffer): Promise<void> {
+  for (const { name, url } of contestants) {
+    const answer = await fetch(url, { headers: { "accept-encoding": "br" } });
+    if (
+      answer.headers.get("content-encoding") !== "br" ||
+      !html.equals(Buffer.from(await answer.arrayBuffer()))
+    ) {
+      throw new Error(`${name} answers something else.`);
+    }
+  }
+}
+
+/** By the median of the rounds' own ratios: what slows the machine down for a while slows both. */
+function shareBound(contestants: readonly Contestant[], one: string, other: string, share: number): Bound {
+  const [ours = [], theirs = []] = [one, other].map(
+    (name) => contestants.find((each) => each.name === name)?.perSecond,
+  );
+  const measured = median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
+  return {
+    text: `${one} answers at least ${share} of what ${other} answers: ${measured.toFixed(2)}`,
+    holds: measured >= share,
+  };
+}

@@ -1,4 +1,6 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -6,6 +8,7 @@ import { createInquiryDesk } from "../server/inquiries/desk.ts";
 import { FILLED, readableLog, stoppedClock, temporaryDatabase } from "../server/inquiries/fixtures.ts";
 import { MIN_FILL_MS } from "../server/inquiries/form-token.ts";
 import { claimMessages, recordFault, recordSent, storeMessage } from "../server/inquiries/outbox-store.ts";
+import { folderMailer } from "../server/mail/mail-folder.ts";
 import { runInquiries } from "./inquiries.ts";
 
 let store: Awaited<ReturnType<typeof temporaryDatabase>>;
@@ -171,7 +174,64 @@ describe("npm run inquiries", () => {
     ]);
   });
 
-  it.each([[["show", "nobody"]], [["retry", "nobody"]]])(
+  it("exports into a file that only its owner can read", async () => {
+    const file = join(store.dataDir, "export.csv");
+    await writeFile(file, "an older and much longer export ".repeat(100), { mode: 0o644 });
+
+    const { code, out } = await run("export", "--out", file);
+    const elsewhere = await run("export", "--out", join(store.dataDir, "nowhere", "export.csv"));
+
+    expect([code, out]).toEqual([0, `3 entries written to ${file}.\n`]);
+    expect(await readFile(file, "utf8")).toBe((await run("export")).out);
+    if (process.platform !== "win32") expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(elsewhere).toMatchObject({ code: 1, out: "", err: expect.stringContaining("ENOENT") });
+  });
+
+  it("deletes an inquiry with its message and the message's file, and nothing else", async () => {
+    const folder = join(store.dataDir, "mail");
+    const mailer = folderMailer({ folder, mailFrom: "site@baini.example", log: readableLog().log });
+    for (const row of await store.db.selectFrom("outbox").selectAll().orderBy("created_at").execute()) {
+      const { message_id: messageId, recipient, subject, body, created_at: createdAt } = row;
+      const message = { messageId, recipient, replyTo: null, subject, body, createdAt };
+      await mailer.deliver(message, AbortSignal.timeout(5_000));
+    }
+    const [first, ...others] = (await readdir(folder)).toSorted();
+
+    const { code, out } = await run("delete", ids.refused);
+
+    expect([code, out]).toEqual([0, `Deleted ${ids.refused}.\n`]);
+    expect((await readdir(folder)).toSorted()).toEqual(others);
+    expect([first, others.length]).toEqual([expect.stringMatching(/^2026-11-21T02-25-02/), 2]);
+    expect((await store.db.selectFrom("inquiries").select("id").execute()).map(({ id }) => id)).toEqual([
+      ids.sent,
+    ]);
+    expect(await store.db.selectFrom("outbox").select("id").execute()).toHaveLength(2);
+    expect(await run("show", ids.refused)).toMatchObject({ code: 1 });
+  });
+
+  it("deletes what is not delivered yet only with --force", async () => {
+    await run("retry", ids.refused);
+
+    const refused = await run("delete", ids.refused);
+    const kept = await run("show", ids.refused);
+    const forced = await run("delete", "--force", ids.refused);
+    const message = await run("delete", ids.pending, "--force");
+
+    expect(refused).toMatchObject({ code: 1, out: "", err: expect.stringContaining("--force") });
+    expect([kept.code, forced.code, message.code]).toEqual([0, 0, 0]);
+    expect((await run("list")).out).not.toMatch(new RegExp(`${ids.refused}|${ids.pending}`));
+  });
+
+  it("says when the file of a deleted inquiry could not be removed", async () => {
+    await writeFile(join(store.dataDir, "mail"), "no folder");
+
+    const { code, err } = await run("delete", ids.sent);
+
+    expect(code).toBe(1);
+    expect(err).toMatch(/^Deleted .*, but not its file in the mail folder: ENOTDIR/);
+  });
+
+  it.each([[["show", "nobody"]], [["retry", "nobody"]], [["delete", "nobody"]]])(
     "says that it knows no such id: %j",
     async (args) => {
       expect(await run(...args)).toMatchObject({
@@ -192,6 +252,9 @@ describe("npm run inquiries", () => {
     [["show", "a", "b"]],
     [["retry"]],
     [["retry", "--all", "a"]],
+    [["delete", "a", "b"]],
+    [["list", "--force"]],
+    [["export", "--out", ""]],
     [["constructor"]],
     [["--json"]],
   ])("does not guess what %j means", async (args) => {
@@ -224,5 +287,21 @@ describe("npm run inquiries", () => {
       code: 1,
       stderr: "There is no inquiry or message nobody.\n",
     });
+  });
+
+  it("ends quietly when its reader has seen enough", async () => {
+    const program = spawn(process.execPath, [join(import.meta.dirname, "inquiries.ts"), "list"], {
+      env: { DATA_DIR: store.dataDir },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    program.stderr.on("data", (chunk) => {
+      said += chunk;
+    });
+    program.stdout.destroy();
+
+    const [code] = await once(program, "close");
+
+    expect([code, said]).toEqual([0, ""]);
   });
 });

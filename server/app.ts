@@ -12,16 +12,18 @@ import { createTranslationsClient } from "./clients/translations.ts";
 import type { Config } from "./config.ts";
 import { createCountryResolver } from "./country/resolve.ts";
 import type { Database } from "./db/schema.ts";
-import { createAccessLog } from "./http/access-log.ts";
+import { createAccessLog, loggedPath } from "./http/access-log.ts";
 import { type Asset, assetRoutes } from "./http/assets.ts";
 import { callerOf, createClientAddress } from "./http/client-address.ts";
 import { decodedPath } from "./http/decoded-path.ts";
+import type { DependencyStates } from "./http/dependency-states.ts";
 import { limitBody } from "./http/limit-body.ts";
 import { operationsRoutes } from "./http/operations.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 import { createInquiryDesk } from "./inquiries/desk.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
 import type { Log } from "./log.ts";
+import type { Mailer } from "./mail/deliver.ts";
 import { createMemoryAnswers } from "./pages/answer-from-memory.ts";
 import { createPages } from "./pages/pages.ts";
 import { createRender } from "./pages/render.ts";
@@ -40,6 +42,8 @@ export interface AppDependencies {
   readonly shipped: ShippedTexts;
   readonly countries: CountryDatabase;
   readonly pageViews: PageViewCounter;
+  readonly states: DependencyStates;
+  readonly deliveryKind: Mailer["kind"];
   /** The client build, by URL path; none in development, where Vite serves it. */
   readonly assets: ReadonlyMap<string, Asset>;
   readonly mode: "production" | "development";
@@ -52,6 +56,8 @@ export interface App {
   readonly fetch: Hono["fetch"];
   /** Answers a request whose page is finished, at once and without Hono; false when it takes more than that. */
   answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Drops cached texts and pages: the next answers are made of the texts as they are now. */
+  revalidate(): void;
 }
 
 /** No form or call of ours sends this much; those that answer a larger body in their own words have a lower limit. */
@@ -64,8 +70,22 @@ const build = virtualBuild as unknown as ServerBuild;
 
 /** The whole site as a function of its dependencies. Nothing happens at import. */
 export function createApp(dependencies: AppDependencies): App {
-  const { config, db, log, now, shipped, countries, pageViews, assets, mode, wake, isStopping } =
-    dependencies;
+  const {
+    config,
+    db,
+    log,
+    now,
+    shipped,
+    countries,
+    pageViews,
+    states,
+    deliveryKind,
+    assets,
+    mode,
+    wake,
+    isStopping,
+  } = dependencies;
+  const siteHost = new URL(config.siteUrl).host;
   const clientAddress = createClientAddress(config.trustedProxies);
   const addressOf = (c: Context) => {
     const { remoteAddress, headers } = callerOf(c);
@@ -76,7 +96,12 @@ export function createApp(dependencies: AppDependencies): App {
     clientAddress,
     database: config.geoUrl ? null : countries,
     client: config.geoUrl
-      ? createCountryClient({ baseUrl: config.geoUrl, accessKey: config.geoAccessKey, fetch, log })
+      ? createCountryClient({
+          baseUrl: config.geoUrl,
+          accessKey: config.geoAccessKey,
+          fetch: states.watch("country", fetch),
+          log,
+        })
       : null,
     now,
   });
@@ -98,13 +123,14 @@ export function createApp(dependencies: AppDependencies): App {
     countries,
     resolver,
     pageViews,
+    states,
     wake,
   });
   const texts = createTextStore({
     client: createTranslationsClient({
       // The embedded stand-in is called as the hosted original is, without the network between.
       ...(config.backendUrl
-        ? { baseUrl: config.backendUrl, fetch }
+        ? { baseUrl: config.backendUrl, fetch: states.watch("translations", fetch) }
         : { baseUrl: "http://embedded", fetch: async (url, init) => backend.request(url, init) }),
       anonKey: config.backendAnonKey,
       log,
@@ -131,6 +157,11 @@ export function createApp(dependencies: AppDependencies): App {
     ...(mode === "production" ? [["content-security-policy", apiContentSecurityPolicy] as const] : []),
   ];
 
+  const revalidate = () => {
+    texts.clear();
+    pages.clear();
+  };
+
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -144,7 +175,7 @@ export function createApp(dependencies: AppDependencies): App {
       return c.json({ error: error.message || "Bad request" }, error.status);
     // The client left in the middle of its request: there is nobody to answer and nothing of ours to mend.
     if (c.req.raw.signal.aborted) return c.json({ error: "The request broke off." }, 400);
-    log.error({ err: error, path: c.req.path }, "request failed");
+    log.error({ err: error, path: loggedPath(c.req.path) }, "request failed");
     return c.json({ error: "Something went wrong on our side. It has been logged." }, 500);
   });
   app.notFound((c) => c.json({ error: "There is nothing at this address." }, 404));
@@ -167,21 +198,21 @@ export function createApp(dependencies: AppDependencies): App {
       countriesBuiltAt: countries.builtAt,
       pageCount: () => pages.size,
       isStopping,
-      revalidate: () => {
-        texts.clear();
-        pages.clear();
-      },
+      states,
+      deliveryKind,
+      revalidate,
     }),
   );
   app.route("/", textsRoutes({ store: texts, shipped, log }));
-  app.route("/", inquiryRoutes({ desk, clientAddress: addressOf }));
+  app.route("/", inquiryRoutes({ desk, clientAddress: addressOf, siteHost }));
   app.route("/", backend);
 
   app.route("/", assetRoutes(assets));
-  app.route("/", pageRoutes({ locate: createLocator(build), pages, resolver, addressOf }));
+  app.route("/", pageRoutes({ locate: createLocator(build), pages, resolver, addressOf, siteHost }));
 
   return {
     fetch: app.fetch,
     answerFromMemory: createMemoryAnswers({ pages, security, resolver, accessLog }),
+    revalidate,
   };
 }

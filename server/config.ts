@@ -16,6 +16,15 @@ const url = (protocols: readonly string[]) =>
 
 const httpUrl = url(["http:", "https:"]).transform((value) => value.replace(/\/+$/, ""));
 
+/** Paths are appended to it, so that anything behind the host would end up in the middle of every link. */
+const origin = url(["http:", "https:"])
+  .refine((value) => {
+    const parsed = URL.parse(value);
+    // What is no URL at all has its own message.
+    return parsed === null || parsed.href === `${parsed.origin}/`;
+  }, "must be a bare origin such as https://www.example.com, without user, path, query or hash")
+  .transform((value) => new URL(value).origin);
+
 const mailAddress = z.email("must be an e-mail address");
 
 const port = z.coerce
@@ -47,13 +56,14 @@ const secret = z.string().min(16, "must have at least 16 characters");
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
-  SITE_URL: httpUrl.optional(),
+  SITE_URL: origin.optional(),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
   BACKEND_URL: httpUrl.optional(),
   BACKEND_ANON_KEY: z.string().default("baini-public-anon-key"),
   GEO_URL: httpUrl.optional(),
   GEO_ACCESS_KEY: z.string().optional(),
+  GEO_DATABASE: z.string().optional(),
   ANALYTICS_URL: httpUrl.optional(),
   SMTP_URL: url(["smtp:", "smtps:"]).optional(),
   MAIL_FROM: mailAddress.default(BRAND.siteAddress),
@@ -72,12 +82,15 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration from `env`. Empty values count as absent, so that `SMTP_URL=` switches a setting off.
+ * Reads the configuration from `env`. Values are trimmed; a blank one counts as absent, so that `SMTP_URL=` switches a
+ * setting off.
  * @throws {ConfigError} naming each bad variable and what it must be.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const present = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
+    Object.entries(env)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value),
   );
   const parsed = environment.safeParse(present);
   if (!parsed.success) {
@@ -96,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     backendAnonKey: values.BACKEND_ANON_KEY,
     geoUrl: values.GEO_URL,
     geoAccessKey: values.GEO_ACCESS_KEY,
+    geoDatabase: values.GEO_DATABASE,
     analyticsUrl: values.ANALYTICS_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

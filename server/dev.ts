@@ -8,6 +8,7 @@ import type { App, AppDependencies } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { seedTranslations } from "./db/seed.ts";
 import { openServices } from "./services.ts";
+import { watchTextsRevision } from "./texts/revision.ts";
 import { readShippedTexts } from "./texts/shipped.ts";
 
 /**
@@ -65,6 +66,15 @@ vite.watcher.on("change", async (file) => {
     current = undefined;
   }
   vite.ws.send({ type: "full-reload" });
+});
+
+watchTextsRevision({
+  db: services.db,
+  log: services.log,
+  onChange: () => {
+    current = undefined;
+    vite.ws.send({ type: "full-reload" });
+  },
 });
 
 server.on("request", (request, response) => {

@@ -9,6 +9,7 @@ import { readAssets } from "./http/assets.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 import { createUnreadableRequests } from "./http/unreadable.ts";
 import { openServices } from "./services.ts";
+import { watchTextsRevision } from "./texts/revision.ts";
 
 /** In production this file is `build/server/index.js`. */
 const ROOT = join(import.meta.dirname, "..", "..");
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
     mode: "production",
     isStopping: () => stopping,
   });
+  const revision = watchTextsRevision({ db: services.db, log: services.log, onChange: app.revalidate });
 
   const unreadable = createUnreadableRequests({
     headers: {
@@ -67,6 +69,7 @@ async function main(): Promise<void> {
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
     await closed;
+    revision.stop();
     clearInterval(sweep);
     clearTimeout(timer);
     await services.close();

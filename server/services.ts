@@ -1,8 +1,9 @@
 import { createPageViewCounter } from "./backend/analytics/page-views.ts";
-import { openCountryDatabase } from "./backend/country/database.ts";
+import { type CountryDatabase, openCountryDatabase } from "./backend/country/database.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
 import { seedTranslations } from "./db/seed.ts";
+import { createDependencyStates, watchDelivery } from "./http/dependency-states.ts";
 import { startOutbox } from "./inquiries/outbox.ts";
 import { createLog } from "./log.ts";
 import { chooseMailer } from "./mail/choose.ts";
@@ -17,12 +18,13 @@ interface Place {
 
 /**
  * What outlives a request and, in development, an edit: the database, the log, the delivery of messages, the counter.
- * @throws {ConfigError} when the database cannot be opened
+ * @throws {ConfigError} when the database or the country database cannot be opened
  * @throws when the release's texts cannot be read
  */
 export async function openServices(config: Config, { localesFolder, owner }: Place) {
   const log = createLog(config.logLevel);
   const shipped = readShippedTexts(localesFolder);
+  const countries = openCountries(config);
   const db = await openDatabase(config).catch((error: unknown) => {
     const variable = config.databaseUrl ? "DATABASE_URL" : "DATA_DIR";
     const reason = error instanceof Error ? error.message : String(error);
@@ -31,10 +33,11 @@ export async function openServices(config: Config, { localesFolder, owner }: Pla
   const seeded = await seedTranslations(db, shipped);
   log.info({ seeded }, "texts seeded");
 
+  const states = createDependencyStates(Date.now);
   const mailer = chooseMailer(config, { log });
   const outbox = startOutbox({
     db,
-    deliver: mailer.deliver,
+    deliver: watchDelivery(states, mailer.deliver),
     now: Date.now,
     log,
     owner: `${owner}:${process.pid}`,
@@ -45,8 +48,10 @@ export async function openServices(config: Config, { localesFolder, owner }: Pla
     log,
     db,
     shipped,
-    countries: openCountryDatabase(),
+    countries,
     pageViews,
+    states,
+    deliveryKind: mailer.kind,
     wake: outbox.wake,
     /** Finishes what is under way, then closes the database. */
     async close(): Promise<void> {
@@ -57,4 +62,14 @@ export async function openServices(config: Config, { localesFolder, owner }: Pla
       log.flush();
     },
   };
+}
+
+function openCountries({ geoDatabase }: Config): CountryDatabase {
+  try {
+    return openCountryDatabase(geoDatabase);
+  } catch (error) {
+    // Without the variable the installation is damaged, which no setting mends.
+    if (geoDatabase === undefined || !(error instanceof Error)) throw error;
+    throw new ConfigError(`GEO_DATABASE: ${error.message}`, { cause: error });
+  }
 }

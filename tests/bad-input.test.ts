@@ -19,11 +19,11 @@ beforeAll(async () => {
   wire = openWire(server.port);
   const { text } = await ask("/en/contact");
   form = { token: /name="token" value="([^"]+)"/.exec(text)?.[1] ?? "", issuedAt: Date.now() };
-});
+}, 60_000);
 
 afterAll(async () => {
   wire.close();
-  await server.stop();
+  await server.stop("SIGKILL");
 });
 
 const ask = (path: string, question?: Question): Promise<Answer> => wire.ask(path, question);
@@ -348,9 +348,7 @@ describe("form fields", () => {
       headers: { ...AS_JSON, ...WITH_KEY },
     });
 
-    // What `to` says is never used, so it may say anything.
-    if (field === "to") expect(answer.status).toBe(200);
-    else expectRefusal(answer, 400);
+    expectRefusal(answer, 400);
   });
 });
 

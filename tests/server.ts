@@ -4,9 +4,18 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { afterAll } from "vitest";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const ENTRY = join(ROOT, "build", "server", "index.js");
+
+// A test that runs out of time, or a run that is broken off, leaves no process behind.
+const running = new Set<ChildProcess>();
+const killRunning = () => {
+  for (const child of running) child.kill("SIGKILL");
+};
+afterAll(killRunning);
+process.once("exit", killRunning);
 
 /** One line of the server's log. */
 export type LogLine = Readonly<Record<string, unknown>>;
@@ -72,13 +81,11 @@ export async function startServer({
       ...env,
     },
   });
-  // A test run that is broken off leaves no process behind.
-  const killAtExit = () => child.kill("SIGKILL");
-  process.once("exit", killAtExit);
+  running.add(child);
   const reading = readOutput(child);
   const ended = new Promise<Exit>((resolve) =>
     child.once("close", (code, signal) => {
-      process.off("exit", killAtExit);
+      running.delete(child);
       resolve({ code, signal });
     }),
   );

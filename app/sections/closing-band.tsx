@@ -11,7 +11,7 @@ interface ClosingBandProps {
 export function ClosingBand({ title, action, href }: ClosingBandProps) {
   return (
     <section className="band">
-      <Weave className="band-weave" columns={30} rows={2} light={LIGHT} dark={DARK} odd={[17, 1]} />
+      <Weave className="band-weave" columns={30} rows={2} light={LIGHT} dark={DARK} odd={[15, 1]} />
       <div className="wrap band-row">
         <h2>{title}</h2>
         <a className="button on-dark" href={href}>

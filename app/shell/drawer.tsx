@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { contactPath, pathTo } from "../../domain/paths.ts";
 import { useTexts } from "../i18n/use-texts.tsx";
 import { MENUS, PLAIN } from "./navigation.ts";
@@ -5,6 +6,8 @@ import { MENUS, PLAIN } from "./navigation.ts";
 /** The navigation of small screens: a native popover, so that it opens, closes and returns focus without a script. */
 export function Drawer() {
   const { t, text, language } = useTexts("common");
+  const { pathname } = useLocation();
+  const current = (href: string) => (href === pathname ? "page" : undefined);
 
   return (
     <div className="drawer" id="drawer" popover="auto" data-drawer="">
@@ -24,7 +27,9 @@ export function Drawer() {
             <ul>
               {menu.items.map((item) => (
                 <li key={item.title}>
-                  <a href={item.href(language)}>{text(item.title)}</a>
+                  <a href={item.href(language)} aria-current={current(item.href(language))}>
+                    {text(item.title)}
+                  </a>
                 </li>
               ))}
             </ul>
@@ -33,7 +38,9 @@ export function Drawer() {
         <ul className="drawer-plain">
           {PLAIN.map((entry) => (
             <li key={entry.screen}>
-              <a href={pathTo(language, entry.screen)}>{text(entry.title)}</a>
+              <a href={pathTo(language, entry.screen)} aria-current={current(pathTo(language, entry.screen))}>
+                {text(entry.title)}
+              </a>
             </li>
           ))}
         </ul>

@@ -160,6 +160,24 @@ describe("validateInquiry", () => {
     );
   });
 
+  it.each(["1", "a", ".", "-", "\u0660", " .", "a.", "a@", "\r\n.", "\t.", "+1x"])(
+    "judges 60,000 characters of %j in every field at once",
+    (unit) => {
+      const text = `jane@${unit.repeat(60_000 / unit.length)}!`;
+      const fields = ["name", "email", "company", "country", "phone", "message"];
+      errorsOf({});
+
+      const started = performance.now();
+      const errors = errorsOf(Object.fromEntries(fields.map((field) => [field, text])));
+
+      expect(performance.now() - started).toBeLessThan(50);
+      expect(errors).toEqual({
+        ...Object.fromEntries(fields.map((field) => [field, "tooLong"])),
+        country: "country",
+      });
+    },
+  );
+
   it("gives only errors that the English texts have words for", () => {
     const worst = [
       {},

@@ -44,14 +44,18 @@ const MAX_PHONE_DIGITS = 22; // 15 of ITU-T E.164 and an extension
 
 const hasNoControls = (text: string) => !/\p{Cc}/u.test(text);
 
+// Before every regular expression, and the end of the checks when it fails: none is run on a text of any length.
+const atMost = (limit: number, error: InquiryErrorKey = "tooLong") =>
+  z.maxLength(limit, { error, abort: true });
+
 // `prefault`, so that a field that was not sent is judged like an empty one.
 const singleLine = (missing: InquiryErrorKey, limit: number) =>
   z.string().check(
     // A tab comes with text pasted from a table.
     z.overwrite((text) => text.replaceAll("\t", " ").trim()),
+    atMost(limit),
     z.minLength(1, missing),
     z.refine(hasNoControls, missing),
-    z.maxLength(limit, "tooLong"),
   );
 
 const email = singleLine("email", FIELD_LIMITS.email).check(
@@ -64,20 +68,18 @@ const company = singleLine("company", FIELD_LIMITS.company).check(
 );
 
 const phone = z.string().check(
-  z.overwrite((text) => {
-    const typed = text.replaceAll("\t", " ").trim();
-    return isBarePrefix(typed) ? "" : typed;
-  }),
-  z.maxLength(FIELD_LIMITS.phone, "tooLong"),
+  z.overwrite((text) => text.replaceAll("\t", " ").trim()),
+  atMost(FIELD_LIMITS.phone),
+  z.overwrite((text) => (isBarePrefix(text) ? "" : text)),
   z.refine(isPhone, "phoneFormat"),
 );
 
 const message = z.string().check(
   // A form sends CR LF where the text area counts one character.
-  z.overwrite((text) => text.replace(/\r\n?/g, "\n").trim()),
+  z.overwrite((text) => text.replaceAll("\r\n", "\n").replaceAll("\r", "\n").trim()),
+  atMost(FIELD_LIMITS.message),
   z.minLength(1, "message"),
   z.refine((text) => !text.includes("\0"), "message"),
-  z.maxLength(FIELD_LIMITS.message, "tooLong"),
 );
 
 function isPhone(text: string): boolean {
@@ -93,7 +95,9 @@ function isPhone(text: string): boolean {
  */
 export function inquirySchema(countries?: ReadonlySet<string>) {
   const country = z.string().check(
-    z.overwrite((text) => text.trim().toUpperCase()),
+    z.overwrite((text) => text.trim()),
+    atMost(2, "country"),
+    z.overwrite((text) => text.toUpperCase()),
     z.regex(/^[A-Z]{2}$/, "country"),
     z.refine((code) => countries?.has(code) ?? true, "country"),
   );

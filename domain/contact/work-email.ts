@@ -16,17 +16,22 @@ const FREE_PROVIDERS: readonly string[] = [
   "fastmail.com",
 ];
 
+/** The longest address there is (RFC 5321, section 4.5.3.1.3). */
+const LONGEST_ADDRESS = 254;
+
 /**
- * False when the address belongs to a free provider. An address with no domain passes: whether it is an address
- * at all is another rule's question. Case and trailing dots of the domain don't matter (RFC 1035, section 3.1).
+ * False when the address belongs to a free provider. A text with no domain passes, and one that is too long for an
+ * address: whether it is an address at all is another rule's question. Case and trailing dots of the domain don't
+ * matter (RFC 1035, section 3.1).
  */
 export function isWorkEmail(email: string): boolean {
-  const at = email.lastIndexOf("@");
-  if (at < 0) return true;
-  const domain = email
+  const address = email.trim();
+  const at = address.lastIndexOf("@");
+  if (at < 0 || address.length > LONGEST_ADDRESS) return true;
+  let domain = address
     .slice(at + 1)
-    .trim()
-    .toLowerCase()
-    .replace(/\.+$/, "");
+    .trimStart()
+    .toLowerCase();
+  while (domain.endsWith(".")) domain = domain.slice(0, -1);
   return !FREE_PROVIDERS.includes(domain);
 }

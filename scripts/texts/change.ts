@@ -1,6 +1,6 @@
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
-import type { Config } from "../../server/config.ts";
 import type { Database } from "../../server/db/schema.ts";
+import { bumpTextsRevision } from "../../server/texts/revision.ts";
 import type { ShippedTexts } from "../../server/texts/shipped.ts";
 import { contractOf, faultsOf } from "./contract.ts";
 import { databaseRows, readCurrentTexts } from "./current.ts";
@@ -48,13 +48,17 @@ export async function judge(
 // Three columns a row: far below SQLite's 32,766 parameters a statement.
 const BATCH = 1_000;
 
-/** Writes the changes, all or none. A changed row counts as edited, so no release overwrites it. */
+/**
+ * Writes the changes, all or none, and tells every running process of them. A changed row counts as edited, so no
+ * release overwrites it.
+ */
 export async function applyChanges(db: Database, changes: readonly Change[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const [language, own] of Map.groupBy(changes, (change) => change.language)) {
       for (let start = 0; start < own.length; start += BATCH)
         await upsert(trx, language, own.slice(start, start + BATCH));
     }
+    await bumpTextsRevision(trx);
   });
 }
 
@@ -66,25 +70,4 @@ async function upsert(trx: Database, language: LanguageCode, changes: readonly C
       conflict.columns(["namespace", "key"]).doUpdateSet((eb) => ({ value: eb.ref("excluded.value") })),
     )
     .execute();
-}
-
-const LATER = "a running site shows the change after a restart, or within 24 hours";
-
-/** Tells the running site that its texts have changed, and answers one sentence about when visitors see them. */
-export async function announce({ siteUrl, revalidateToken }: Config): Promise<string> {
-  if (!revalidateToken)
-    return `Stored: ${LATER}. With REVALIDATE_TOKEN set, for the site and here, it shows at once.`;
-  try {
-    const response = await fetch(`${siteUrl}/-/revalidate`, {
-      method: "POST",
-      headers: { Authorization: `Bearer ${revalidateToken}` },
-      redirect: "error",
-      signal: AbortSignal.timeout(5_000),
-    });
-    await response.body?.cancel();
-    if (response.ok) return "Stored, and the running site shows it now.";
-    return `Stored, but ${siteUrl}/-/revalidate answered ${response.status}: ${LATER}.`;
-  } catch {
-    return `Stored, but no site answers at ${siteUrl} (SITE_URL): ${LATER}.`;
-  }
 }

@@ -5,7 +5,7 @@ import { openDatabase } from "../../server/db/open.ts";
 import type { Database } from "../../server/db/schema.ts";
 import { inspectShippedTexts, readShippedTexts } from "../../server/texts/shipped.ts";
 import { asksForHelp, formatOf, languageOf, parse, Refusal } from "./arguments.ts";
-import { announce, applyChanges, judge } from "./change.ts";
+import { applyChanges, judge } from "./change.ts";
 import { checkTexts } from "./check.ts";
 import { databaseRows, hostedRows, readCurrentTexts } from "./current.ts";
 import { type ProposedText, readTexts, writeTexts } from "./exchange.ts";
@@ -31,7 +31,7 @@ export const HELP = `The site's texts.
       Put -- before a value that begins with a dash.
 
 A text changed here is the operator's: no later release overwrites it. All commands work while the site runs; they read
-its configuration (.env: DATA_DIR or DATABASE_URL, SITE_URL, REVALIDATE_TOKEN, BACKEND_URL).
+its configuration (.env: DATA_DIR or DATABASE_URL, BACKEND_URL).
 `;
 
 /** What a command needs of the world. */
@@ -145,7 +145,7 @@ async function change(
       return 0;
     }
     await applyChanges(db, changes);
-    print(`${await announce(config)}\n`);
+    print("Stored: running processes show the change within a few seconds.\n");
     return 0;
   });
 }

@@ -5,6 +5,7 @@ import type { CountryResolver } from "../country/resolve.ts";
 import { countryApiRoutes } from "../country/routes.ts";
 import type { Database } from "../db/schema.ts";
 import { type ClientAddress, callerOf } from "../http/client-address.ts";
+import type { DependencyStates } from "../http/dependency-states.ts";
 import type { Log } from "../log.ts";
 import type { PageViewCounter } from "./analytics/page-views.ts";
 import { analyticsRoutes } from "./analytics/routes.ts";
@@ -23,6 +24,7 @@ export interface BackendDependencies {
   readonly countries: CountryDatabase;
   readonly resolver: CountryResolver;
   readonly pageViews: PageViewCounter;
+  readonly states: DependencyStates;
   /** Called when a message waits for delivery. */
   readonly wake: () => void;
 }
@@ -32,7 +34,7 @@ export interface BackendDependencies {
  * not mounted, so that nobody takes an empty table for the real one.
  */
 export function createBackend(dependencies: BackendDependencies): Hono {
-  const { config, db, log, now, clientAddress, countries, resolver, pageViews, wake } = dependencies;
+  const { config, db, log, now, clientAddress, countries, resolver, pageViews, states, wake } = dependencies;
   const backend = new Hono();
 
   if (!config.backendUrl) {
@@ -62,7 +64,9 @@ export function createBackend(dependencies: BackendDependencies): Hono {
     );
   }
 
-  const hosted = config.analyticsUrl && createAnalyticsClient({ url: config.analyticsUrl, fetch, log });
+  const hosted =
+    config.analyticsUrl &&
+    createAnalyticsClient({ url: config.analyticsUrl, fetch: states.watch("analytics", fetch), log });
   backend.route(
     "/api",
     analyticsRoutes({

@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterEach, describe, expect, it } from "vitest";
 import { openDatabase } from "./open.ts";
 
@@ -29,14 +31,41 @@ describe("openDatabase", () => {
     expect(rows).toEqual([{ key: "colour", value: "forest" }]);
   });
 
-  it("serves two handles that start on a new file at the same time", async () => {
+  it("serves two processes that start on a new file at the same time", async () => {
     const dataDir = await dataFolder();
+    const program = `
+      const { openDatabase } = await import(${JSON.stringify(import.meta.resolve("./open.ts"))});
+      const db = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
+      console.log((await db.selectFrom("outbox").selectAll().execute()).length);
+      await db.destroy();`;
+    const start = () => promisify(execFile)(process.execPath, ["--input-type=module", "-e", program]);
 
-    const handles = await Promise.all([openDatabase({ dataDir }), openDatabase({ dataDir })]);
+    const outputs = await Promise.all([start(), start()]);
 
-    for (const db of handles) {
-      expect(await db.selectFrom("outbox").selectAll().execute()).toEqual([]);
-      await db.destroy();
-    }
+    expect(outputs.map(({ stdout }) => stdout.trim())).toEqual(["0", "0"]);
+  });
+
+  it("keeps the folder and every file in it to the server's own user", async () => {
+    const dataDir = join(await dataFolder(), "new", "data");
+
+    const db = await openDatabase({ dataDir });
+
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    const files = await readdir(dataDir);
+    expect(files).toContain("baini.sqlite-wal");
+    for (const file of files) expect((await stat(join(dataDir, file))).mode & 0o777, file).toBe(0o600);
+    await db.destroy();
+  });
+
+  it("takes a file that others could read from them", async () => {
+    const dataDir = await dataFolder();
+    const file = join(dataDir, "baini.sqlite");
+    await writeFile(file, "");
+    await chmod(file, 0o644);
+
+    const db = await openDatabase({ dataDir });
+
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await db.destroy();
   });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
@@ -34,8 +34,12 @@ async function openPostgres(connectionString: string): Promise<Database> {
 }
 
 async function openSqlite(dataDir: string): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true });
-  const handle = new SqliteDatabase(join(dataDir, "baini.sqlite"));
+  // Inquiries are personal: only the server's own user reads them.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, "baini.sqlite");
+  const handle = new SqliteDatabase(file);
+  // Before the first write, because SQLite gives its write-ahead log the mode of the file.
+  chmodSync(file, 0o600);
   handle.pragma("busy_timeout = 10000");
   handle.pragma("journal_mode = WAL");
   // FULL, not NORMAL: an acknowledged inquiry must survive a power cut, not only the end of the process.

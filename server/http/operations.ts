@@ -3,6 +3,9 @@ import { Hono } from "hono";
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/schema.ts";
+import type { Mailer } from "../mail/deliver.ts";
+import { bumpTextsRevision } from "../texts/revision.ts";
+import type { DependencyStates } from "./dependency-states.ts";
 
 interface Dependencies {
   readonly config: Config;
@@ -12,7 +15,9 @@ interface Dependencies {
   readonly pageCount: () => number;
   /** True from the moment the process was asked to stop. */
   readonly isStopping: () => boolean;
-  /** Drops cached texts, posts and pages. */
+  readonly states: DependencyStates;
+  readonly deliveryKind: Mailer["kind"];
+  /** Drops the cached texts and pages of this process. */
   readonly revalidate: () => void;
 }
 
@@ -20,11 +25,13 @@ interface Dependencies {
 const PATIENCE_MS = 2_000;
 
 /**
- * For whoever runs the site, below `/-/`: `GET health` (the state of each dependency), `GET ready` (for a load balancer)
- * and, where a token is configured, `POST revalidate` (the publish webhook of a CMS).
+ * For whoever runs the site, below `/-/`: `GET health` (the state of each dependency, as the last call to it left it; a
+ * stand-in has none, for it is part of this process), `GET ready` (for a load balancer) and, where a
+ * token is configured, `POST revalidate` (the publish webhook of a CMS), which reaches every process on this database.
  */
 export function operationsRoutes(dependencies: Dependencies): Hono {
-  const { config, db, countriesBuiltAt, pageCount, isStopping, revalidate } = dependencies;
+  const { config, db, countriesBuiltAt, pageCount, isStopping, states, deliveryKind, revalidate } =
+    dependencies;
   const routes = new Hono();
   routes.use(async (c, next) => {
     await next();
@@ -49,17 +56,23 @@ export function operationsRoutes(dependencies: Dependencies): Hono {
     );
 
   routes.get("/health", async (c) => {
-    const up = await isDatabaseUp();
-    const messages = up ? await outbox() : null;
+    const [up, messages] = await Promise.all([
+      isDatabaseUp(),
+      within(PATIENCE_MS, outbox()).catch(() => null),
+    ]);
+    const last = states.report();
+    const hasFault = Object.values(last).some((state) => state !== "not used yet" && !state.ok);
     return c.json(
       {
-        status: up ? "ok" : "down",
+        status: !up ? "down" : hasFault ? "degraded" : "ok",
         database: { kind: config.databaseUrl ? "postgres" : "sqlite", up },
         messages,
-        delivery: config.backendUrl ? "function" : config.smtpUrl ? "smtp" : "folder",
-        translations: config.backendUrl ? "hosted" : "embedded",
-        country: config.geoUrl ? "hosted" : { embedded: countriesBuiltAt.toISOString().slice(0, 10) },
-        analytics: config.analyticsUrl ? "hosted" : "embedded",
+        delivery: { kind: deliveryKind, last: last.delivery },
+        translations: config.backendUrl ? { kind: "hosted", last: last.translations } : { kind: "embedded" },
+        country: config.geoUrl
+          ? { kind: "hosted", last: last.country }
+          : { kind: "embedded", data: countriesBuiltAt.toISOString().slice(0, 10) },
+        analytics: config.analyticsUrl ? { kind: "hosted", last: last.analytics } : { kind: "embedded" },
         pages: pageCount(),
         uptimeSeconds: Math.round(process.uptime()),
       },
@@ -74,12 +87,13 @@ export function operationsRoutes(dependencies: Dependencies): Hono {
 
   const token = config.revalidateToken;
   if (token) {
-    routes.post("/revalidate", (c) => {
+    routes.post("/revalidate", async (c) => {
       const given = /^Bearer +(.+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
       if (!timingSafeEqual(digest(given), digest(token))) {
         return c.json({ error: "The revalidate token is missing or wrong." }, 401);
       }
       revalidate();
+      await bumpTextsRevision(db);
       return c.json({ revalidated: true });
     });
   }

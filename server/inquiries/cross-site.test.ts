@@ -12,6 +12,15 @@ it.each([
   expect(isForeignPost(new Headers({ host: "baini.example", ...headers }))).toBe(false);
 });
 
+it("takes a page under the public name for ours, where a proxy asks under its own", () => {
+  const behindProxy = (origin: string) => new Headers({ host: "app.internal:3000", origin });
+
+  expect(isForeignPost(behindProxy("https://baini.example"), "baini.example")).toBe(false);
+  expect(isForeignPost(behindProxy("https://evil.example"), "baini.example")).toBe(true);
+  expect(isForeignPost(behindProxy("https://baini.example"))).toBe(true);
+  expect(isForeignPost(behindProxy("null"), "baini.example")).toBe(true);
+});
+
 it.each([
   ["another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
   ["another site that hides its origin", { "sec-fetch-site": "cross-site" }],

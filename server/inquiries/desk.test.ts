@@ -136,6 +136,7 @@ describe("a refused submit", () => {
 
     expect(outcome).toMatchObject({
       status: "invalid",
+      token,
       errors: { email: "workEmail", country: "country" },
       values: { name: "Amina Juma", email: "amina@gmail.com", country: "ZZ" },
     });
@@ -147,9 +148,15 @@ describe("a refused submit", () => {
     const token = await ripeToken(desk);
 
     const outcome = await desk.submit({ ...FILLED, token, fax: "+1 555" }, CONTEXT);
+    const none = await inquiries();
+    clock.time += MIN_FILL_MS;
+    const next = "token" in outcome ? outcome.token : "";
+    const emptied = await desk.submit({ ...FILLED, token: next, fax: "" }, CONTEXT);
 
     expect(outcome.status).toBe("trapped");
-    expect(await inquiries()).toEqual([]);
+    expect(none).toEqual([]);
+    expect(next).not.toBe(token);
+    expect(emptied.status).toBe("stored");
   });
 
   it("came faster than a person types, and is taken with the same token a moment later", async () => {
@@ -187,6 +194,7 @@ describe("a refused submit", () => {
 
     expect(failed).toMatchObject({
       status: "failed",
+      token,
       values: { name: "Amina Juma", message: FILLED.message },
     });
     expect(later).toMatchObject({ status: "stored", repeated: false });
@@ -210,7 +218,7 @@ describe("the limit for each client", () => {
     );
 
     expect(outcomes.map(({ status }) => status)).toEqual(["stored", "stored", "limited"]);
-    expect(outcomes[2]).toMatchObject({ retryAfterSeconds: 30, values: { message: "Three" } });
+    expect(outcomes[2]).toMatchObject({ retryAfterSeconds: 30, token, values: { message: "Three" } });
     expect(neighbour.status).toBe("stored");
   });
 

@@ -16,16 +16,30 @@ import { type FormTokens, openFormTokens } from "./form-token.ts";
 import { createRateLimiter } from "./rate-limit.ts";
 import { contentDigest, findInquiry, type Submit, storeInquiry } from "./store.ts";
 
-/** What became of a submit. Every refusal brings back what was typed; `token` belongs into the form shown next. */
+/**
+ * What became of a submit. Every refusal brings back what was typed; `token` belongs into the form shown next: the one
+ * that was sent, wherever it is good, so that however many tries it takes they make one inquiry.
+ */
 export type SubmitOutcome =
   | { readonly status: "stored"; readonly id: string; readonly repeated: boolean }
-  | { readonly status: "invalid"; readonly errors: InquiryErrors; readonly values: InquiryValues }
+  | {
+      readonly status: "invalid";
+      readonly errors: InquiryErrors;
+      readonly token: string;
+      readonly values: InquiryValues;
+    }
   /** The honeypot was filled in. Said openly, because a browser's autofill may have done it for a person. */
   | { readonly status: "trapped"; readonly token: string; readonly values: InquiryValues }
   | { readonly status: "tooFast"; readonly token: string; readonly values: InquiryValues }
   | { readonly status: "badToken"; readonly token: string; readonly values: InquiryValues }
-  | { readonly status: "limited"; readonly retryAfterSeconds: number; readonly values: InquiryValues }
-  | { readonly status: "failed"; readonly values: InquiryValues };
+  | {
+      readonly status: "limited";
+      readonly retryAfterSeconds: number;
+      readonly token: string;
+      readonly values: InquiryValues;
+    }
+  /** With the token that was sent, judged or not: to judge one takes the database. */
+  | { readonly status: "failed"; readonly token: string; readonly values: InquiryValues };
 
 export interface SubmitContext {
   readonly language: LanguageCode;
@@ -83,7 +97,7 @@ export function createInquiryDesk(options: InquiryDeskOptions): InquiryDesk {
     if (check === "tooFast") return { status: "tooFast", token, values };
 
     const validation = validateInquiry(fields, countryCodes);
-    if (!validation.ok) return { status: "invalid", errors: validation.errors, values };
+    if (!validation.ok) return { status: "invalid", errors: validation.errors, token, values };
 
     const { inquiry } = validation;
     const submit = { token, digest: contentDigest(inquiry) };
@@ -109,7 +123,10 @@ export function createInquiryDesk(options: InquiryDeskOptions): InquiryDesk {
     if (known !== undefined) return { status: "stored", id: known, repeated: true };
 
     const turn = limiter.take(clientAddress);
-    if (!turn.allowed) return { status: "limited", retryAfterSeconds: turn.retryAfterSeconds, values };
+    if (!turn.allowed) {
+      const { retryAfterSeconds } = turn;
+      return { status: "limited", retryAfterSeconds, token: submit.token, values };
+    }
     const stored = await storeInquiry(db, submit, inquiry, {
       language,
       recipient: inquiriesTo,
@@ -139,7 +156,7 @@ export function createInquiryDesk(options: InquiryDeskOptions): InquiryDesk {
         const fault =
           error instanceof Error ? { fault: error.name, reason: error.message } : { fault: "unknown" };
         log.error(fault, "inquiry could not be stored");
-        return { status: "failed", values: inquiryValues(fields) };
+        return { status: "failed", token: firstValue(fields, TOKEN_FIELD), values: inquiryValues(fields) };
       }
     },
   };

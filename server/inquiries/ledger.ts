@@ -70,6 +70,55 @@ export async function retryLedger(
   return Number(numUpdatedRows);
 }
 
+export type LedgerDeletion =
+  | {
+      readonly status: "deleted";
+      /** What each message is known by to the mailers; see `OutgoingMessage`. */
+      readonly messages: readonly { readonly messageId: string; readonly createdAt: number }[];
+    }
+  | { readonly status: "unknown" }
+  | { readonly status: "pending" };
+
+/**
+ * Deletes an inquiry with its messages, or a message that came without one.
+ * @param id of the inquiry or of a message
+ * @param force also while a message is pending, which is then never delivered unless it is on its way already
+ */
+export async function deleteLedgerEntry(
+  db: Database,
+  { id, force }: { id: string; force: boolean },
+): Promise<LedgerDeletion> {
+  const entry = await findLedgerEntry(db, id);
+  if (!entry) return { status: "unknown" };
+
+  return db.transaction().execute(async (transaction): Promise<LedgerDeletion> => {
+    const ofEntry = transaction
+      .deleteFrom("outbox")
+      .where((where) => where.or([where("id", "=", entry.id), where("inquiry_id", "=", entry.id)]));
+    // One statement judges and deletes, so that no message becomes pending in between.
+    const messages = await (force
+      ? ofEntry
+      : ofEntry.where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("outbox as other")
+                .select("other.id")
+                .where("other.status", "=", "pending")
+                .where((where) =>
+                  where.or([where("other.id", "=", entry.id), where("other.inquiry_id", "=", entry.id)]),
+                ),
+            ),
+          ),
+        )
+    )
+      .returning(["message_id as messageId", "created_at as createdAt"])
+      .execute();
+    if (messages.length === 0) return { status: "pending" };
+    await transaction.deleteFrom("inquiries").where("id", "=", entry.id).execute();
+    return { status: "deleted", messages };
+  });
+}
+
 function entries(db: Database) {
   return db
     .selectFrom("outbox")

@@ -25,7 +25,14 @@ beforeEach(async () => {
     limit: { burst: 2, windowMs: 60_000 },
   });
   app = new Hono();
-  app.route("/", inquiryRoutes({ desk, clientAddress: (c) => c.req.header("x-test-client") ?? "192.0.2.1" }));
+  app.route(
+    "/",
+    inquiryRoutes({
+      desk,
+      clientAddress: (c) => c.req.header("x-test-client") ?? "192.0.2.1",
+      siteHost: "baini.example",
+    }),
+  );
   app.all("*", (c) => c.text("the page's own action"));
   token = await desk.issueToken();
   clock.time += MIN_FILL_MS;
@@ -132,6 +139,12 @@ describe("POST /:lang/contact", () => {
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual({ status: "crossSite" });
     expect(await store.db.selectFrom("inquiries").selectAll().execute()).toEqual([]);
+  });
+
+  it("takes a form from the public host, whatever host the request names", async () => {
+    const response = await post(form(), { host: "app.internal", origin: "https://baini.example" });
+
+    expect(response.status).toBe(200);
   });
 
   it("refuses bodies that are too large, no form, or broken", async () => {

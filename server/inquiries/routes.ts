@@ -53,6 +53,8 @@ export function readFormFields(form: FormData): FormFields {
 export interface InquiryRoutesOptions {
   readonly desk: InquiryDesk;
   readonly clientAddress: (c: Context) => string;
+  /** The public host, with its port if it has one. */
+  readonly siteHost: string;
 }
 
 /**
@@ -61,7 +63,7 @@ export interface InquiryRoutesOptions {
  * the next try `trapped`, `tooFast` and `badToken`; `{"status":"limited","retryAfterSeconds":60}`; `failed`; and for requests
  * that are no form of ours `crossSite` (403), `unsupported` (415), `malformed` (400), `tooLarge` (413).
  */
-export function inquiryRoutes({ desk, clientAddress }: InquiryRoutesOptions): Hono {
+export function inquiryRoutes({ desk, clientAddress, siteHost }: InquiryRoutesOptions): Hono {
   const limit = bodyLimit({
     maxSize: MAX_FORM_BYTES,
     onError: (c) => c.json({ status: "tooLarge" }, 413, NO_STORE),
@@ -81,7 +83,7 @@ export function inquiryRoutes({ desk, clientAddress }: InquiryRoutesOptions): Ho
   return new Hono().post("/:lang/contact", async (c, next) => {
     const language = c.req.param("lang");
     if (!isLanguageCode(language) || !prefersJson(c)) return next();
-    if (isForeignPost(c.req.raw.headers)) return c.json({ status: "crossSite" }, 403, NO_STORE);
+    if (isForeignPost(c.req.raw.headers, siteHost)) return c.json({ status: "crossSite" }, 403, NO_STORE);
     if (!isForm(c.req.header("content-type"))) return c.json({ status: "unsupported" }, 415, NO_STORE);
 
     let answered: Response | undefined;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import type { Log } from "../log.ts";
@@ -39,8 +39,26 @@ export function folderMailer({ folder, mailFrom, log }: MailFolderOptions): Mail
   };
 }
 
+/**
+ * Removes a delivered message's file, and what a broken attempt may have left of it.
+ * @returns how many files there were
+ */
+export async function removeFromFolder(
+  folder: string,
+  message: Pick<OutgoingMessage, "messageId" | "createdAt">,
+): Promise<number> {
+  const name = fileName(message);
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const own = files.filter((file) => file === name || file.startsWith(`${name}.`));
+  for (const file of own) await rm(join(folder, file), { force: true });
+  return own.length;
+}
+
 /** Sorted by time: `2026-11-21T02-25-00-000Z-<id>.eml`. */
-function fileName({ messageId, createdAt }: OutgoingMessage): string {
+function fileName({ messageId, createdAt }: Pick<OutgoingMessage, "messageId" | "createdAt">): string {
   const time = new Date(createdAt).toISOString().replace(/[:.]/g, "-");
   const id = messageId.replace(/^<|@.*$/g, "").replace(/[^\w-]/g, "_");
   return `${time}-${id}.eml`;

@@ -81,6 +81,7 @@ const longWay = new Hono()
       },
       resolver,
       addressOf: () => "127.0.0.1",
+      siteHost: "localhost",
     }),
   );
 

@@ -16,10 +16,12 @@ interface Dependencies {
   readonly pages: Pages;
   readonly resolver: CountryResolver;
   readonly addressOf: (c: Context) => string;
+  /** The public host, with its port if it has one. */
+  readonly siteHost: string;
 }
 
 /** Every address that is neither a stand-in nor a file: a screen, a redirect to one, or a 404. */
-export function pageRoutes({ locate, pages, resolver, addressOf }: Dependencies): Hono {
+export function pageRoutes({ locate, pages, resolver, addressOf, siteHost }: Dependencies): Hono {
   return new Hono().all("*", async (c) => {
     const located = locateTidy(c, locate);
     if (located.kind === "missing") return c.notFound();
@@ -29,7 +31,7 @@ export function pageRoutes({ locate, pages, resolver, addressOf }: Dependencies)
     if (located.kind !== "screen") return redirectTo(c, located);
 
     if (c.req.method === "POST") {
-      if (isForeignPost(c.req.raw.headers))
+      if (isForeignPost(c.req.raw.headers, siteHost))
         return c.json({ error: "Forms are sent from this site only." }, 403);
       if (!isForm(c.req.header("content-type"))) return c.json({ error: "The body must be a form." }, 415);
     }

@@ -1,3 +1,4 @@
+import { HONEYPOT_FIELD } from "../../domain/contact/types.ts";
 import { contactPath, pathTo } from "../../domain/paths.ts";
 import { InquiryPage, inquiriesFrom, issueToken, mailsFrom, openData, VISITOR } from "./inquiry.ts";
 import { expect, test } from "./test.ts";
@@ -180,4 +181,59 @@ test("What the browser lets pass, the server refuses: a country that is none, a 
   await expect(form.banner).toHaveText(t("contact:errors.trap"));
   await expect(form.name).toHaveValue(VISITOR.name);
   expect(inquiriesFrom(site, email)).toEqual([]);
+});
+
+test("A form whose trap a browser filled in by itself is taken at the next try", async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.expect(/status of 422/);
+  const email = "amina.trapped@lakebank.example";
+  const form = new InquiryPage(page);
+  const trap = page.locator(`input[name=${HONEYPOT_FIELD}]`);
+  await form.open();
+  await form.fill({ email });
+  await form.age(site);
+  await trap.evaluate((input: HTMLInputElement) => {
+    input.value = "+1 555 0100";
+  });
+
+  await form.button.click();
+
+  await expect(form.banner).toHaveText(t("contact:errors.trap"));
+  await expect(trap).toHaveValue("");
+
+  await form.age(site);
+  await form.button.click();
+
+  await expect(page).toHaveURL(pathTo("en", "home"));
+  expect(inquiriesFrom(site, email)).toHaveLength(1);
+});
+
+test.describe("Without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a refused form keeps its token, and a trapped one comes back with its trap empty", async ({
+    page,
+    site,
+  }) => {
+    const token = await issueToken(site, 60);
+    const fields = { type: "demo", source: "", phone: "", ...VISITOR };
+    const send = (changes: Record<string, string>) =>
+      page.request.post(contactPath("en", "demo"), {
+        form: { ...fields, token, ...changes },
+        headers: { accept: "text/html" },
+      });
+
+    const invalid = await send({ email: "amina@gmail.com" });
+    const trapped = await send({ [HONEYPOT_FIELD]: "+1 555 0100" });
+
+    expect([invalid.status(), trapped.status()]).toEqual([422, 422]);
+    expect(await invalid.text()).toContain(`value="${token}"`);
+    const html = await trapped.text();
+    expect(html).not.toContain(`value="${token}"`);
+    expect(html).not.toContain("+1 555 0100");
+    expect(html).toContain(`name="${HONEYPOT_FIELD}"`);
+  });
 });

@@ -72,7 +72,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <InquiryForm
         values={values}
         countries={countries}
-        token={token}
+        token={actionData?.token ?? token}
         home={pathTo(language, "home")}
         refusal={actionData}
       />

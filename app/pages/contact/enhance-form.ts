@@ -1,5 +1,5 @@
 import { type InquiryErrors, validateInquiry } from "../../../domain/contact/schema.ts";
-import type { FormFields } from "../../../domain/contact/types.ts";
+import { type FormFields, HONEYPOT_FIELD } from "../../../domain/contact/types.ts";
 import { bindFieldErrors } from "./field-errors.ts";
 import { bindPhonePrefix } from "./phone-prefix.ts";
 
@@ -76,6 +76,8 @@ export function enhanceForm(form: HTMLFormElement): void {
     }
     setSending(false);
     if (answer.token) find<HTMLInputElement>("[name=token]").value = answer.token;
+    // Nobody sees the field, so that nobody could empty it before the next try.
+    if (answer.status === "trapped") find<HTMLInputElement>(`[name=${HONEYPOT_FIELD}]`).value = "";
     if (answer.errors) return showErrors(answer.errors);
     showBanner(refusalText(answer, texts));
     banner.focus();

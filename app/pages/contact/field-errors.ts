@@ -31,9 +31,10 @@ export function bindFieldErrors(
       if (!part || !place) return;
       const limit = FIELD_LIMITS[field as keyof typeof FIELD_LIMITS];
       place.textContent = key ? (texts[key] ?? "").replace("{{count}}", String(limit)) : "";
-      const control = part.querySelector(`#${field}`) ?? part;
-      if (key) control.setAttribute("aria-invalid", "true");
-      else control.removeAttribute("aria-invalid");
+      for (const control of part.querySelectorAll(`[name="${field}"]`)) {
+        if (key) control.setAttribute("aria-invalid", "true");
+        else control.removeAttribute("aria-invalid");
+      }
     },
     sayAll(wrong) {
       // In the order in which they stand, so that the focus goes to the first one that is seen.

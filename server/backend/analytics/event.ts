@@ -10,7 +10,7 @@ export interface AnalyticsEvent {
   readonly host: string;
   /** Path of the page, percent-encoded, without query string and fragment; at most {@link PATH_LIMIT} characters. */
   readonly path: string;
-  /** Host name of the site that linked here; empty for none, for this site itself, and for what is no web address. */
+  /** Host name of the site that linked here; empty for none, this site itself, and what is no address of a website. */
   readonly referrer: string;
   /** Custom properties; null when there are none. */
   readonly props: Readonly<Record<string, string | number | boolean | null>> | null;
@@ -18,6 +18,9 @@ export interface AnalyticsEvent {
 
 /** No page of the site has a path half as long. Postgres refuses index entries above 2,704 bytes. */
 export const PATH_LIMIT = 512;
+
+/** The longest host name there is (RFC 1035, section 2.3.4, as text). */
+const HOST_LIMIT = 253;
 
 /** Messages by field, as Plausible answers them with its 400. */
 export type EventErrors = Record<string, string[]>;
@@ -60,7 +63,11 @@ export function parseEvent(
   if (page.pathname.length > PATH_LIMIT) return { errors: { url: ["has too long a path"] } };
 
   const referrer = parsed.data.referrer ? webAddress(parsed.data.referrer) : null;
-  const external = referrer !== null && referrer.host !== page.host && !hosts.includes(referrer.host);
+  const external =
+    referrer !== null &&
+    referrer.hostname.length <= HOST_LIMIT &&
+    referrer.host !== page.host &&
+    !hosts.includes(referrer.host);
   return {
     event: {
       name,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../../db/open.ts";
@@ -131,6 +132,26 @@ describe("createPageViewCounter", () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain("page views could not be written");
     expect(await rows(db)).toMatchObject([{ path: "/en", count: 2 }]);
+  });
+});
+
+describe("rows that the database refuses for what they hold", () => {
+  it("are dropped and logged once, and keep no other row out", async () => {
+    const db = await open();
+    const { log, lines } = silent();
+    const counter = createPageViewCounter({ db, log, now: () => NOON });
+    await sql`create trigger poison before insert on page_views when new.path like '/poison%'
+      begin select raise(abort, 'too large'); end`.execute(db);
+
+    for (let n = 0; n < 600; n++) counter.record(view(`/en/${n}`));
+    for (const path of ["/poison", "/poison/2"]) counter.record(view(path));
+    await counter.flush();
+    await counter.flush();
+
+    expect((await readPageViewReport(db, "2026-11-21", "2026-11-21")).total).toBe(600);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: "page views were refused and dropped", rows: 2, reason: "too large" },
+    ]);
   });
 });
 

@@ -6,7 +6,10 @@ import { addPageViews, type PageViewCount } from "./store.ts";
 export interface PageViewCounter {
   /** Counts a page view; other events have no column and are left out. Takes a microsecond and never throws. */
   record(event: AnalyticsEvent): void;
-  /** Writes what is gathered, and resolves when it is written. A failure is logged and its counts are kept. */
+  /**
+   * Writes what is gathered, and resolves when it is written. A failure is logged and its
+   * counts are kept, but for those that the database refuses for what they hold.
+   */
   flush(): Promise<void>;
   /** Writes for the last time. */
   stop(): Promise<void>;
@@ -56,10 +59,10 @@ export function createPageViewCounter(settings: Settings): PageViewCounter {
   async function write() {
     const views = [...pending.values()];
     pending.clear();
-    const unwritten = await addPageViews(db, views, (error) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      log.warn({ reason }, "page views could not be written");
-    });
+    const { unwritten, refused, error } = await addPageViews(db, views);
+    const reason = error instanceof Error ? error.message : String(error);
+    if (refused.length > 0) log.warn({ reason, rows: refused.length }, "page views were refused and dropped");
+    if (unwritten.length > 0) log.warn({ reason }, "page views could not be written");
     for (const view of unwritten) add(view);
     if (unwritten.length > 0) schedule();
   }

@@ -92,12 +92,24 @@ describe("POST /api/event", () => {
     ["an app", "android-app://com.example.reader/"],
     ["a text that is no address", "somewhere"],
     ["nothing", ""],
+    ["a host with a name too long to be one", `https://${"a.".repeat(126)}ab/`],
   ])("counts a visit from %s as one without a referrer", async (_, referrer) => {
     const { app, recorded } = endpoint();
 
     await app.request("/api/event", event({ ...PAGE_VIEW, referrer }));
 
     expect(recorded[0]?.event.referrer).toBe("");
+  });
+
+  it.each([
+    ["a browser", { "Sec-Fetch-Site": "same-origin", Origin: "https://baini.example" }],
+    ["an older browser, through a proxy", { Origin: "https://baini.example", Host: "app.internal" }],
+  ])("takes what %s sends from a page of the site", async (_, headers) => {
+    const { app, recorded } = endpoint();
+
+    await app.request("/api/event", event(PAGE_VIEW, headers));
+
+    expect(recorded).toHaveLength(1);
   });
 
   it("takes events of the name that the request came to", async () => {
@@ -116,10 +128,10 @@ describe("POST /api/event", () => {
 
     await app.request(
       "/api/event",
-      event({ ...PAGE_VIEW, url: "https://baini.example/\u0000/\u001b[31m/مدونة" }),
+      event({ ...PAGE_VIEW, url: "https://baini.example/en/\u0000/\u001b[31m/مدونة" }),
     );
 
-    expect(recorded[0]?.event.path).toBe("/%00/%1B[31m/%D9%85%D8%AF%D9%88%D9%86%D8%A9");
+    expect(recorded[0]?.event.path).toBe("/en/%00/%1B[31m/%D9%85%D8%AF%D9%88%D9%86%D8%A9");
   });
 });
 
@@ -180,6 +192,34 @@ describe("an event that is not counted", () => {
 
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ errors: { [field]: [message] } });
+    expect(recorded).toEqual([]);
+  });
+
+  it.each(["/", "/pricing", "/de/pricing", "/EN", "/english", "//en", "/%65n"])(
+    "because its path %s begins with no language is accepted all the same",
+    async (path) => {
+      const { app, recorded } = endpoint();
+
+      const response = await app.request(
+        "/api/event",
+        event({ ...PAGE_VIEW, url: `https://baini.example${path}` }),
+      );
+
+      expect(response.status).toBe(202);
+      expect(recorded).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["says so", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }],
+    ["is older", { Origin: "https://evil.example" }],
+  ])("because another site sent it through a browser that %s is refused with 403", async (_, headers) => {
+    const { app, recorded } = endpoint();
+
+    const response = await app.request("/api/event", event(PAGE_VIEW, headers));
+
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({ errors: { request: ["is not sent from this site"] } });
     expect(recorded).toEqual([]);
   });
 

@@ -1,6 +1,8 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { isbot } from "isbot";
+import { isLanguageCode } from "../../../domain/languages.ts";
+import { isForeignPost } from "../../inquiries/cross-site.ts";
 import { type AnalyticsEvent, type EventErrors, parseEvent } from "./event.ts";
 
 interface Dependencies {
@@ -14,8 +16,9 @@ const BODY_LIMIT_BYTES = 8 * 1024;
 
 /**
  * `POST /event`, mounted at `/api`: Plausible's event API. The body is JSON, labelled as such or as `text/plain`; the
- * answer is 202 with `ok`, for robots and for visitors who asked not to be tracked (Sec-GPC, DNT) too, whose events
- * go no further than here. No cookie is read, and neither address nor query string leaves this file.
+ * answer is 202 with `ok`, also for robots, for visitors who asked not to be tracked (Sec-GPC, DNT) and for paths that
+ * begin with no language of the site, whose events go no further than here. Pages of other sites get 403. No cookie
+ * is read, and neither address nor query string leaves this file.
  */
 export function analyticsRoutes({ siteUrl, record }: Dependencies): Hono {
   const siteHost = new URL(siteUrl).host;
@@ -25,6 +28,9 @@ export function analyticsRoutes({ siteUrl, record }: Dependencies): Hono {
   });
 
   return new Hono().post("/event", limit, async (c) => {
+    if (isForeignPost(c.req.raw.headers, siteHost)) {
+      return refuse(c, 403, { request: ["is not sent from this site"] });
+    }
     const userAgent = c.req.header("User-Agent");
     if (!userAgent) return refuse(c, 400, { user_agent: ["is required"] });
     if (!isTextOrJson(c.req.header("Content-Type"))) {
@@ -35,7 +41,9 @@ export function analyticsRoutes({ siteUrl, record }: Dependencies): Hono {
     if ("errors" in parsed) return refuse(c, 400, parsed.errors);
 
     const declined = c.req.header("Sec-GPC") === "1" || c.req.header("DNT") === "1";
-    if (!declined && !isbot(userAgent)) record(parsed.event, userAgent);
+    // Every page has its language first; anything else is invented.
+    const isPage = isLanguageCode(parsed.event.path.split("/", 2)[1]);
+    if (isPage && !declined && !isbot(userAgent)) record(parsed.event, userAgent);
     return c.text("ok", 202, { "Cache-Control": "no-store" });
   });
 }
@@ -46,6 +54,6 @@ function isTextOrJson(contentType: string | undefined): boolean {
   return type === undefined || type === "" || type === "application/json" || type === "text/plain";
 }
 
-function refuse(c: Context, status: 400 | 413 | 415, errors: EventErrors): Response {
+function refuse(c: Context, status: 400 | 403 | 413 | 415, errors: EventErrors): Response {
   return c.json({ errors }, status, { "Cache-Control": "no-store" });
 }

@@ -96,6 +96,10 @@ describe("POST /functions/v1/send-email", () => {
     ["a body that is a list", { ...MESSAGE, body: ["x"] }],
     ["NUL in the body", { ...MESSAGE, body: "a\0b" }],
     ["a body that is too long", { ...MESSAGE, body: "b".repeat(20_001) }],
+    ["CR in the recipient", { ...MESSAGE, to: "inquiries@baini.example\rBcc: victim@other.example" }],
+    ["LF in the recipient", { ...MESSAGE, to: "inquiries@baini.example\nBcc: victim@other.example" }],
+    ["NUL in the recipient", { ...MESSAGE, to: "inquiries@baini.example\0" }],
+    ["an escape sequence in the recipient", { ...MESSAGE, to: "\u001b[2Jinquiries@baini.example" }],
     ["recipients as a list", { ...MESSAGE, to: ["victim@other.example"] }],
   ])("refuses %s", async (_what, body) => {
     const response = await call(body);

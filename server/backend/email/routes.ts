@@ -28,10 +28,13 @@ export interface EmailRoutesOptions {
 
 const noControls = (text: string) => !/\p{Cc}/u.test(text);
 
-// `to` is part of the contract, so its type is checked; nobody is ever sent anything because of it.
+// `to` is part of the contract, so it is checked; nobody is ever sent anything because of it.
 const payload = z.object(
   {
-    to: z.string("to must be a text").optional(),
+    to: z
+      .string("to must be a text")
+      .refine(noControls, "to must not contain line breaks or control characters")
+      .optional(),
     subject: z
       .string("subject must be a text")
       .max(300, "subject must have at most 300 characters")

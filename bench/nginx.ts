@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eventually, type RunningProcess, startProcess } from "./process.ts";
+
+export interface Nginx extends RunningProcess {
+  /** With an access log, gathered as ours is. */
+  readonly logging: string;
+  readonly silent: string;
+}
+
+/**
+ * nginx at its best on one core: a finished file that is already compressed, open files remembered, kept connections
+ * without end. `pid` is that of the worker.
+ */
+export async function startNginx(program: string, brotli: Buffer, pin: readonly string[]): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), "baini-bench-"));
+  const [logging, silent] = [await freePort(), await freePort()];
+  writeFileSync(join(folder, "page.html"), brotli);
+  writeFileSync(join(folder, "nginx.conf"), configuration(folder, logging, silent));
+  const output = join(folder, "output.log");
+  const master = startProcess([...pin, program, "-p", folder, "-c", join(folder, "nginx.conf")], { output });
+  const worker = await eventually(async () => {
+    const answer = await fetch(`http://127.0.0.1:${silent}/page.html`, { method: "HEAD" }).catch(
+      () => undefined,
+    );
+    return answer?.ok ? workerOf(master.pid) : undefined;
+  }, output);
+  return {
+    pid: worker,
+    logging: `http://127.0.0.1:${logging}/page.html`,
+    silent: `http://127.0.0.1:${silent}/page.html`,
+    async stop() {
+      await master.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function configuration(folder: string, logging: number, silent: number): string {
+  const kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  return `
+${process.getuid?.() === 0 ? "user root;" : ""}
+daemon off;
+worker_processes 1;
+pid nginx.pid;
+error_log stderr;
+events { worker_connections 1024; }
+http {
+  ${kinds.map((kind) => `${kind}_temp_path ${kind};`).join("\n  ")}
+  root "${folder}";
+  types { text/html html; }
+  charset utf-8;
+  add_header Content-Encoding br;
+  sendfile on;
+  tcp_nopush on;
+  open_file_cache max=16;
+  keepalive_requests 1000000000;
+  server { listen 127.0.0.1:${logging}; access_log access.log combined buffer=64k flush=1s; }
+  server { listen 127.0.0.1:${silent}; access_log off; }
+}
+`;
+}
+
+/** The worker that the master has started; the master itself where the system has no /proc. */
+function workerOf(master: number): number | undefined {
+  try {
+    const children = readFileSync(`/proc/${master}/task/${master}/children`, "utf8").trim();
+    return children === "" ? undefined : Number(children.split(" ")[0]);
+  } catch {
+    return master;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

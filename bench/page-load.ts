@@ -1,0 +1,129 @@
+import type { Browser, CDPSession } from "@playwright/test";
+
+/** A middling phone on a slow mobile network (Lighthouse's "slow 4G"). Rates in bytes a second. */
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  latencyMs: 150,
+  down: 1_600_000 / 8,
+  up: 750_000 / 8,
+  slowdown: 4,
+};
+
+export const KINDS = ["document", "script", "style", "font", "other"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What one visit with empty caches cost. Times in milliseconds from the start of the navigation. */
+export interface PageLoad {
+  readonly ttfb: number;
+  readonly fcp: number;
+  readonly lcp: number;
+  /** When the heading of the page was painted. */
+  readonly heading: number;
+  /** Cumulative layout shift. */
+  readonly shift: number;
+  /** Milliseconds of script execution, of the slowed processor. */
+  readonly scripting: number;
+  /** Bytes over the network, with headers. */
+  readonly bytes: Readonly<Record<Kind, number>>;
+}
+
+/** How long a page is watched after it and its fonts are there: something may still move. */
+const WATCHED_MS = 1_000;
+
+/** Visits a page as someone who was never here: new context, no cache, a slow phone on a slow network. */
+export async function loadPage(browser: Browser, url: string): Promise<PageLoad> {
+  const context = await browser.newContext({
+    viewport: PHONE.viewport,
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const bytes = await countBytes(session);
+    await session.send("Performance.enable");
+    await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: PHONE.latencyMs,
+      downloadThroughput: PHONE.down,
+      uploadThroughput: PHONE.up,
+    });
+    await session.send("Emulation.setCPUThrottlingRate", { rate: PHONE.slowdown });
+    await page.addInitScript(watchPaints);
+
+    await page.goto(url, { waitUntil: "load" });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.waitForTimeout(WATCHED_MS);
+
+    const paints = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      return { ...window.paints, ttfb: navigation?.responseStart ?? Number.NaN };
+    });
+    const { metrics } = await session.send("Performance.getMetrics");
+    const scripting = metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN;
+    return { ...paints, scripting: scripting * 1_000, bytes };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Adds up what comes in, from now on. */
+async function countBytes(session: CDPSession): Promise<Record<Kind, number>> {
+  const bytes: Record<Kind, number> = { document: 0, script: 0, style: 0, font: 0, other: 0 };
+  const kinds = new Map<string, Kind>();
+  const names: Record<string, Kind> = {
+    Document: "document",
+    Script: "script",
+    Stylesheet: "style",
+    Font: "font",
+  };
+  session.on("Network.responseReceived", ({ requestId, type }) =>
+    kinds.set(requestId, names[type] ?? "other"),
+  );
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    bytes[kinds.get(requestId) ?? "other"] += encodedDataLength;
+  });
+  await session.send("Network.enable");
+  return bytes;
+}
+
+declare global {
+  interface Window {
+    paints: { fcp: number; lcp: number; heading: number; shift: number };
+  }
+  interface PerformanceEntry {
+    readonly value: number;
+    readonly hadRecentInput: boolean;
+    readonly renderTime: number;
+  }
+}
+
+/** Runs in the page before anything of its own. */
+function watchPaints() {
+  const nothing = Number.NaN;
+  window.paints = { fcp: nothing, lcp: nothing, heading: nothing, shift: 0 };
+  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+
+  watch("paint", (entry) => {
+    if (entry.name === "first-contentful-paint") window.paints.fcp = entry.startTime;
+  });
+  watch("largest-contentful-paint", (entry) => {
+    window.paints.lcp = entry.startTime;
+  });
+  watch("layout-shift", (entry) => {
+    if (!entry.hadRecentInput) window.paints.shift += entry.value;
+  });
+  watch("element", (entry) => {
+    if (Number.isNaN(window.paints.heading)) window.paints.heading = entry.renderTime || entry.startTime;
+  });
+  // Element timing reports what was marked before it was painted.
+  new MutationObserver((_, observer) => {
+    const heading = document.querySelector("h1");
+    if (!heading) return;
+    heading.setAttribute("elementtiming", "heading");
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+}

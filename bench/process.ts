@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync, readFileSync } from "node:fs";
+
+export interface RunningProcess {
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a program whose output goes into a file, as a server's log does: read through a pipe, it would cost this process time.
+ * @param command the program and its arguments.
+ */
+export function startProcess(
+  command: readonly string[],
+  { output, env, cwd }: { output: string; env?: Record<string, string | undefined>; cwd?: string },
+): RunningProcess {
+  const [program = "", ...args] = command;
+  const file = openSync(output, "a");
+  const child: ChildProcess = spawn(program, args, {
+    stdio: ["ignore", file, file],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    ...(cwd && { cwd }),
+  });
+  closeSync(file);
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  const ended = once(child, "exit");
+  return {
+    pid: child.pid as number,
+    async stop() {
+      process.off("exit", kill);
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/**
+ * Asks again and again until there is an answer.
+ * @throws with the end of `output` after 20 seconds.
+ */
+export async function eventually<T>(
+  ask: () => T | undefined | Promise<T | undefined>,
+  output: string,
+): Promise<T> {
+  const end = Date.now() + 20_000;
+  while (Date.now() < end) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`Waited in vain. The last that was said:\n${readFileSync(output, "utf8").slice(-2_000)}`);
+}
+
+/** Seconds of processor time that a process has used; undefined where the system has no /proc. */
+export function processorSeconds(pid: number): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    // User and system time in ticks: the 14th and 15th field (proc(5)). A tick is 10 ms on every common Linux.
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Megabytes of memory that a process holds; undefined where the system has no /proc. */
+export function residentMegabytes(pid: number): number | undefined {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    return kilobytes === undefined ? undefined : Number(kilobytes) / 1_024;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import { benchFirstPaint } from "./first-paint.ts";
+import { describeMachine } from "./machine.ts";
+import { benchRender } from "./render.ts";
+import type { Part } from "./report.ts";
+import { printPart } from "./report.ts";
+import { benchThroughput } from "./throughput.ts";
+
+const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
+  "first-paint": benchFirstPaint,
+  throughput: benchThroughput,
+  render: benchRender,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(
+    `There is no ${unknown.join(", ")}. Name any of ${Object.keys(PARTS).join(", ")}, or none for all.`,
+  );
+  process.exit(2);
+}
+
+console.log(await describeMachine());
+let missed = 0;
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const part = await measure();
+  printPart(name, part);
+  missed += part.bounds.filter((bound) => !bound.holds).length;
+}
+console.log(missed === 0 ? "\nEvery bound holds." : `\n${missed} bound${missed === 1 ? "" : "s"} missed.`);
+process.exit(missed === 0 ? 0 : 1);

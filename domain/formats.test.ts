@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { formatAmount, formatNumber, formatPercent, localeOf } from "./formats.ts";
+import { LANGUAGE_CODES, languageOfLocale } from "./languages.ts";
+
+/** Intl joins with several kinds of space and marks directions: what is read counts here, not which of them it is. */
+function read(text: string): string {
+  return text.replace(/[\u200e\u200f\u061c]/g, "").replace(/[\u00a0\u202f]/g, " ");
+}
+
+describe("localeOf", () => {
+  it.each(LANGUAGE_CODES)("gives %s a locale of that language, which Intl knows", (language) => {
+    const locale = localeOf(language);
+
+    expect(languageOfLocale(locale)).toBe(language);
+    expect(Intl.NumberFormat.supportedLocalesOf(locale)).toEqual([locale]);
+  });
+});
+
+describe("formats", () => {
+  it.each([
+    ["en", "95%", "48,200", "1,234.6", "KES 48,200"],
+    ["sw", "95%", "48,200", "1,234.6", "KES 48,200"],
+    ["ar", "95%", "48,200", "1,234.6", "48,200 KES"],
+    ["fr", "95 %", "48 200", "1 234,6", "48 200 KES"],
+    ["pt", "95%", "48 200", "1234,6", "48 200 KES"],
+  ] as const)("writes numbers as %s does", (language, percent, whole, decimal, amount) => {
+    expect(read(formatPercent(language, 0.95))).toBe(percent);
+    expect(read(formatNumber(language, 48_200))).toBe(whole);
+    expect(read(formatNumber(language, 1_234.56, 1))).toBe(decimal);
+    expect(read(formatAmount(language, 48_200, "KES"))).toBe(amount);
+  });
+
+  it("keeps Western digits in Arabic", () => {
+    expect(read(formatNumber("ar", 1_234_567_890))).toBe("1,234,567,890");
+  });
+
+  it("shows as many decimals as asked for, also when they are zero", () => {
+    expect(formatNumber("en", 2, 2)).toBe("2.00");
+    expect(formatNumber("en", 2.7)).toBe("3");
+  });
+
+  it("breaks no line inside an amount or a percentage", () => {
+    for (const language of LANGUAGE_CODES) {
+      expect(formatAmount(language, 48_200, "KES") + formatPercent(language, 0.95)).not.toContain(" ");
+    }
+  });
+});

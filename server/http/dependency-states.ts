@@ -1,0 +1,93 @@
+import { type Deliver, withoutAddresses } from "../mail/deliver.ts";
+
+const NAMES = ["delivery", "translations", "country", "analytics"] as const;
+
+/** What the site calls outside its own process. */
+export type DependencyName = (typeof NAMES)[number];
+
+/** How the last call went. `since` is an ISO time: from then on every call went so. */
+export type DependencyState =
+  | { readonly ok: true; readonly since: string }
+  | { readonly ok: false; readonly since: string; readonly reason?: string }
+  | "not used yet";
+
+type Fetch = (url: string, init: RequestInit) => Response | Promise<Response>;
+
+export interface DependencyStates {
+  /** Notes how a call went. The reason is shown to everybody: no addresses, no keys. */
+  record(name: DependencyName, ok: boolean, reason?: string): void;
+  /**
+   * The same fetch, noting how each call went: no answer, an answer of 500 and above, and one that refuses the key
+   * (401, 403) are faults. Any other answer shows that the service is there.
+   */
+  watch(name: DependencyName, fetch: Fetch): (url: string, init: RequestInit) => Promise<Response>;
+  report(): Record<DependencyName, DependencyState>;
+}
+
+/** @param now milliseconds since the Unix epoch */
+export function createDependencyStates(now: () => number): DependencyStates {
+  const states = new Map<DependencyName, { ok: boolean; since: number; reason: string | undefined }>();
+
+  function record(name: DependencyName, ok: boolean, reason?: string): void {
+    const before = states.get(name);
+    states.set(name, { ok, since: before?.ok === ok ? before.since : now(), reason });
+  }
+
+  function stateOf(name: DependencyName): DependencyState {
+    const state = states.get(name);
+    if (!state) return "not used yet";
+    const since = new Date(state.since).toISOString();
+    if (state.ok) return { ok: true, since };
+    return { ok: false, since, ...(state.reason !== undefined && { reason: state.reason }) };
+  }
+
+  return {
+    record,
+
+    watch: (name, fetch) => async (url, init) => {
+      let response: Response;
+      try {
+        response = await fetch(url, init);
+      } catch (error) {
+        record(name, false, init.signal?.aborted ? "timeout" : (codeOf(error) ?? "network"));
+        throw error;
+      }
+      const { status } = response;
+      const isFault = status >= 500 || status === 401 || status === 403;
+      record(name, !isFault, isFault ? `status ${status}` : undefined);
+      return response;
+    },
+
+    report: () =>
+      Object.fromEntries(NAMES.map((name) => [name, stateOf(name)])) as Record<
+        DependencyName,
+        DependencyState
+      >,
+  };
+}
+
+const LONGEST_REASON = 300;
+
+/**
+ * The same delivery, noting how each attempt went. A refused message is that message's fault: whoever refused it is
+ * there and answers.
+ */
+export function watchDelivery(states: DependencyStates, deliver: Deliver): Deliver {
+  return async (message, signal) => {
+    const delivery = await deliver(message, signal);
+    if (delivery.status !== "retry") states.record("delivery", true);
+    // An attempt that we broke off ourselves says nothing about the other side.
+    else if (!signal.aborted) {
+      const reason = withoutAddresses(delivery.reason).replace(/\p{Cc}+/gu, " ");
+      states.record("delivery", false, reason.slice(0, LONGEST_REASON));
+    }
+    return delivery;
+  };
+}
+
+/** The system's code, `ECONNREFUSED`. Never the message: fetch puts the whole URL, key and address, into some. */
+function codeOf(error: unknown): string | undefined {
+  const cause = error instanceof Error ? (error.cause ?? error) : undefined;
+  const code = cause instanceof Error ? (cause as NodeJS.ErrnoException).code : undefined;
+  return typeof code === "string" ? code : undefined;
+}

@@ -1,0 +1,60 @@
+import { request } from "node:http";
+
+/** An inquiry that differs from every other one by its number. */
+export interface Submit {
+  readonly number: number;
+  readonly token: string;
+}
+
+/** The token of the form as a visitor gets it. The server takes it two seconds later at the earliest. */
+export async function fetchToken(url: string): Promise<string> {
+  const page = await (await fetch(`${url}/en/contact?type=sales`)).text();
+  return /name="token" value="([^"]+)"/.exec(page)?.[1] ?? "";
+}
+
+/**
+ * Sends the form as its script does, each from a visitor of its own as far as a server that trusts loopback can see.
+ * @returns true when the server said that the inquiry is stored, false when it left without a whole answer
+ * @throws on any other answer
+ */
+export async function submitInquiry(port: number, { number, token }: Submit): Promise<boolean> {
+  const form = new URLSearchParams({
+    token,
+    type: "sales",
+    name: `Visitor ${number}`,
+    email: `visitor-${number}@bank.example`,
+    company: "bank.example",
+    country: "TZ",
+    message: `Inquiry number ${number}.`,
+  });
+  const answer = await post(port, form.toString(), {
+    accept: "application/json",
+    "content-type": "application/x-www-form-urlencoded",
+    "x-forwarded-for": `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+  });
+  if (answer === undefined) return false;
+  if (answer.status === 200 && answer.text === '{"status":"stored"}') return true;
+  throw new Error(`Submit ${number} was answered ${answer.status}: ${answer.text}`);
+}
+
+/** Undefined when no whole answer came. */
+function post(
+  port: number,
+  body: string,
+  headers: Record<string, string>,
+): Promise<{ status: number | undefined; text: string } | undefined> {
+  return new Promise((resolve) => {
+    const path = "/en/contact?type=sales";
+    const sending = request({ host: "127.0.0.1", port, path, method: "POST", headers });
+    sending.once("error", () => resolve(undefined));
+    sending.once("response", (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (part: string) => {
+        text += part;
+      });
+      response.once("error", () => resolve(undefined));
+      response.once("end", () => resolve({ status: response.statusCode, text }));
+    });
+    sending.end(body);
+  });
+}

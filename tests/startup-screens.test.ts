@@ -1,0 +1,158 @@
+import { type Browser, expect as expectPage, type Page } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from "vitest";
+import { launchBrowser } from "./browser.ts";
+import { type Mood, startHostedTexts } from "./hosted-texts.ts";
+import { startServer } from "./server.ts";
+
+/** Specification, section 9. */
+const LOADING_MS = 3_000;
+const RETRY_MS = 1_000;
+/** Longer than any screen, and any test, here takes, on a busy machine too. */
+const PATIENCE = { timeout: 60_000 };
+const WAITING = { timeout: 180_000 };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+}, 60_000);
+afterAll(() => browser.close());
+
+/** What the browser was shown in the page's place. Kept over a reload. */
+interface Sighting {
+  /** `performance.timeOrigin` of the first document. */
+  readonly openedAt: number;
+  /** The sentences of the start-up screen, one after the other. */
+  readonly said: string[];
+}
+
+/** Runs in the browser, and looks at each frame. */
+function noteWhatIsShown(): void {
+  const shown: Sighting = JSON.parse(sessionStorage.getItem("shown") ?? "null") ?? {
+    openedAt: performance.timeOrigin,
+    said: [],
+  };
+  const keep = () => sessionStorage.setItem("shown", JSON.stringify(shown));
+  const look = () => {
+    const part = document.querySelector<HTMLElement>("[data-startup] > div:not([hidden])");
+    const sentence = part?.checkVisibility() ? part.querySelector("h1, p")?.textContent : undefined;
+    if (sentence && sentence !== shown.said.at(-1)) {
+      shown.said.push(sentence);
+      keep();
+    }
+    requestAnimationFrame(look);
+  };
+  keep();
+  look();
+}
+
+const readShown = (page: Page): Promise<Sighting> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem("shown") ?? ""));
+
+/** A site whose texts come from a hosted service in this mood; both end with the test. */
+async function start(mood: Mood, { onTestFinished }: TestContext) {
+  const hosted = await startHostedTexts(mood);
+  onTestFinished(() => hosted.close());
+  const server = await startServer({ env: { BACKEND_URL: hosted.url } });
+  onTestFinished(async () => void (await server.stop("SIGKILL")));
+
+  return {
+    hosted,
+
+    async open(path: string, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+      const context = await browser.newContext(options);
+      onTestFinished(() => context.close());
+      const page = await context.newPage();
+      page.setDefaultTimeout(PATIENCE.timeout);
+      await page.addInitScript(noteWhatIsShown);
+      await page.goto(server.url + path);
+      return page;
+    },
+  };
+}
+
+/** The page itself, with all that it wears. */
+const expectThePage = (page: Page) => expectPage(page.getByRole("contentinfo")).toBeVisible(PATIENCE);
+
+// Each has a server of its own, and waits most of its time.
+describe.concurrent("the screen in the page's place", () => {
+  it(
+    "shows for three seconds at least that the texts are being loaded, then the page",
+    WAITING,
+    async (context) => {
+      const { open } = await start({ afterMs: 1_500 }, context);
+
+      const page = await open("/en");
+      await expectThePage(page);
+
+      const { openedAt, said } = await readShown(page);
+      expect(said).toEqual(["Loading translations..."]);
+      expect(await page.evaluate(() => performance.timeOrigin)).toBeGreaterThanOrEqual(openedAt + LOADING_MS);
+      expect(new URL(page.url()).pathname).toBe("/en");
+    },
+  );
+
+  it(
+    "says what went wrong, tries again when asked, and shows the page after the service has recovered",
+    WAITING,
+    async (context) => {
+      const { hosted, open } = await start(500, context);
+      const [loading, failed] = ["Loading translations...", "Error loading translations"];
+
+      const page = await open("/en");
+      await expectPage(page.getByRole("heading", { name: failed })).toBeVisible(PATIENCE);
+      await expectPage(page.getByRole("alert")).toContainText(
+        "Failed to load translations: the service answered 500",
+      );
+
+      hosted.seen.length = 0;
+      const asked = performance.now();
+      await page.getByText("Try Again").click();
+      await expectPage.poll(async () => (await readShown(page)).said, PATIENCE).toHaveLength(4);
+      expect(performance.now() - asked).toBeGreaterThanOrEqual(LOADING_MS);
+      const times = hosted.seen.filter(({ namespace }) => namespace === "home").map(({ at }) => at);
+      expect(times).toHaveLength(3);
+      for (const [index, at] of times.slice(1).entries()) {
+        expect(at - (times[index] ?? 0)).toBeGreaterThanOrEqual(RETRY_MS - 10);
+      }
+
+      hosted.mood = {};
+      await page.getByText("Try Again").click();
+      await expectThePage(page);
+      expect((await readShown(page)).said).toEqual([loading, failed, loading, failed, loading]);
+    },
+  );
+
+  it("speaks the language of the page, and offers the texts of the release", WAITING, async (context) => {
+    const { open } = await start(500, context);
+
+    const page = await open("/ar/about");
+    await expectPage(page.getByRole("heading", { name: "خطأ في تحميل الترجمات" })).toBeVisible(PATIENCE);
+    await expectPage(page.getByRole("alert")).toContainText("تعذّر تحميل الترجمات: ردّت الخدمة بالرمز 500");
+    await expectPage(page.locator("html")).toHaveAttribute("dir", "rtl");
+    await page.getByRole("link", { name: "المتابعة بالنصوص المرفقة بهذا الإصدار" }).click();
+
+    await expectThePage(page);
+    expect(new URL(page.url()).pathname).toBe("/ar/about");
+    expect((await readShown(page)).said).toEqual(["جارٍ تحميل الترجمات…", "خطأ في تحميل الترجمات"]);
+  });
+
+  it("says when there are no texts in the language", WAITING, async (context) => {
+    const { open } = await start("empty", context);
+
+    const page = await open("/en");
+    await expectPage(page.getByRole("alert")).toContainText(
+      "No translations found for the selected language",
+      PATIENCE,
+    );
+  });
+
+  it("offers the texts of the release where there is no JavaScript", WAITING, async (context) => {
+    const { open } = await start({ afterMs: 60_000 }, context);
+
+    const page = await open("/en/about", { javaScriptEnabled: false });
+    await expectPage(page.getByText("Loading translations...")).toBeVisible(PATIENCE);
+    await page.getByRole("link", { name: "Continue with the texts of this release" }).click();
+
+    await expectThePage(page);
+  });
+});
