@@ -17,7 +17,7 @@ export default async function handleRequest(
   _request: RouterContextProvider,
 ) {
   const stream = await renderToReadableStream(
-    <EntryModule value={context.manifest.entry}>
+    <EntryModule value={context.manifest.entry.module}>
       <ServerRouter context={context} url={request.url} />
     </EntryModule>,
     { signal: AbortSignal.timeout(10_000) },

@@ -29,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { code, direction } = getLanguage(start?.language ?? FALLBACK_LANGUAGE);
   const handles = useMatches().flatMap((match) => (match.handle as ScreenHandle | undefined) ?? []);
   const hydrated = handles.some((handle) => handle.hydrate) && !start?.startup;
-  const entry = useContext(EntryModule);
+  const entryModule = useContext(EntryModule);
   const fonts = fontsOf(code);
   const css = [fonts.css, shellCss, ...handles.map((handle) => handle.css ?? "")].join("");
 
@@ -60,10 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <>
             {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
-            {entry.imports.map((file) => (
-              <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
-            ))}
-            <script type="module" src={entry.module} fetchPriority="low" />
+            <script type="module" src={entryModule} fetchPriority="low" />
           </>
         )}
       </body>

@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "../../domain/languages.ts";
+import type { Language, LanguageCode } from "../../domain/languages.ts";
 import { plainlyClicked } from "./clicks.ts";
 import { readStored, setCookie, store } from "./storage.ts";
 
@@ -25,8 +25,8 @@ export function enhanceLanguage(): void {
     if (!link) return;
     event.preventDefault();
 
-    const language = LANGUAGES.find(({ code }) => code === link.dataset.language);
-    if (!language || language.code === pageLanguage) {
+    const language = languageOf(link);
+    if (language.code === pageLanguage) {
       link.closest("details")?.removeAttribute("open");
       return;
     }
@@ -75,9 +75,21 @@ function mirrorStoredChoice(): void {
   try {
     code = (JSON.parse(stored) as Language | null)?.code;
   } catch {}
-  const chosen = LANGUAGES.find((language) => language.code === code)?.code ?? FALLBACK_LANGUAGE;
+  const offered = [...document.querySelectorAll<HTMLAnchorElement>("a[data-language]")].map(languageOf);
+  const chosen = offered.find((language) => language.code === code)?.code ?? "en";
   if (!document.cookie.split("; ").includes(`userLanguage=${chosen}`))
     setCookie("userLanguage", chosen, YEAR_S);
+}
+
+/** The language that a link of the control leads to. Read from the link: a list of its own would be one more request. */
+function languageOf(link: HTMLAnchorElement): Language {
+  const { language, name, direction } = link.dataset;
+  return {
+    code: language as LanguageCode,
+    name: name ?? "",
+    nativeName: link.textContent ?? "",
+    direction: direction === "rtl" ? "rtl" : "ltr",
+  };
 }
 
 function showChanging(changing: boolean): void {

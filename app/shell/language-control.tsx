@@ -22,7 +22,7 @@ export function LanguageControl() {
         </span>
       </summary>
       <ul className="panel">
-        {LANGUAGES.map(({ code, nativeName }) => (
+        {LANGUAGES.map(({ code, name, nativeName, direction }) => (
           <li key={code}>
             <a
               // The query too, where the page depends on it: the type of an inquiry stays what it was.
@@ -30,6 +30,8 @@ export function LanguageControl() {
               lang={code}
               hrefLang={code}
               data-language={code}
+              data-name={name}
+              data-direction={direction}
               aria-current={code === language ? "true" : undefined}
             >
               {nativeName}

@@ -109,5 +109,9 @@ const API_SEGMENTS = new Set([
 
 function isFileOrApi(pathname: string): boolean {
   const segments = pathname.split("/").filter(Boolean);
-  return API_SEGMENTS.has(segments[0] ?? "") || (segments.at(-1)?.includes(".") ?? false);
+  return (
+    API_SEGMENTS.has(segments[0] ?? "") ||
+    segments.some((segment) => segment.startsWith(".")) ||
+    (segments.at(-1)?.includes(".") ?? false)
+  );
 }
