@@ -41,7 +41,7 @@ export async function loadPage(browser: Browser, url: string): Promise<PageLoad>
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    const bytes = await countBytes(session);
+    const network = await watchNetwork(session);
     await session.send("Performance.enable");
     await session.send("Network.setCacheDisabled", { cacheDisabled: true });
     await session.send("Network.emulateNetworkConditions", {
@@ -57,21 +57,19 @@ export async function loadPage(browser: Browser, url: string): Promise<PageLoad>
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.waitForTimeout(WATCHED_MS);
 
-    const paints = await page.evaluate(() => {
-      const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-      return { ...window.paints, ttfb: navigation?.responseStart ?? Number.NaN };
-    });
+    const paints = await page.evaluate(() => window.paints);
     const { metrics } = await session.send("Performance.getMetrics");
     const scripting = metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN;
-    return { ...paints, scripting: scripting * 1_000, bytes };
+    return { ...paints, ...network, scripting: scripting * 1_000 };
   } finally {
     await context.close();
   }
 }
 
-/** Adds up what comes in, from now on. */
-async function countBytes(session: CDPSession): Promise<Record<Kind, number>> {
+/** Adds up what comes in, from now on, and notes when the document begins to. */
+async function watchNetwork(session: CDPSession): Promise<Pick<PageLoad, "ttfb" | "bytes">> {
   const bytes: Record<Kind, number> = { document: 0, script: 0, style: 0, font: 0, other: 0 };
+  const watched = { ttfb: Number.NaN, bytes };
   const kinds = new Map<string, Kind>();
   const names: Record<string, Kind> = {
     Document: "document",
@@ -79,14 +77,20 @@ async function countBytes(session: CDPSession): Promise<Record<Kind, number>> {
     Stylesheet: "style",
     Font: "font",
   };
-  session.on("Network.responseReceived", ({ requestId, type }) =>
-    kinds.set(requestId, names[type] ?? "other"),
-  );
+  let askedAt = Number.NaN;
+  session.on("Network.requestWillBeSent", ({ type, timestamp }) => {
+    if (type === "Document") askedAt = timestamp;
+  });
+  session.on("Network.responseReceived", ({ requestId, type, timestamp }) => {
+    kinds.set(requestId, names[type] ?? "other");
+    // Not from the page's own navigation timing, which does not see the emulated latency.
+    if (type === "Document") watched.ttfb = (timestamp - askedAt) * 1_000;
+  });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     bytes[kinds.get(requestId) ?? "other"] += encodedDataLength;
   });
   await session.send("Network.enable");
-  return bytes;
+  return watched;
 }
 
 declare global {

@@ -7,8 +7,8 @@ import { serveFromMemory } from "./serve-from-memory.ts";
 import { startSite, warmUp } from "./site.ts";
 
 const PATH = "/en";
-const ROUNDS = 5;
-const SECONDS = 4;
+const ROUNDS = 3;
+const SECONDS = 3;
 const CONNECTIONS = 64;
 
 /** Of the requests that nginx answers with a file, the site must answer at least this share. */

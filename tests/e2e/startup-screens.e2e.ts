@@ -4,14 +4,17 @@ import { expect, test } from "./test.ts";
 import { textsOf } from "./texts.ts";
 
 // Nothing listens at the port named "discard": the hosted texts cannot be reached.
-test.use({ siteEnv: { BACKEND_URL: "http://127.0.0.1:9" } });
+// The page that waits for them asks again and again, the last time while its tab is being closed.
+test.use({
+  siteEnv: { BACKEND_URL: "http://127.0.0.1:9" },
+  siteLog: /fetching translations failed|translations are unavailable/,
+});
 
 test("axe finds nothing in the screen that waits for the texts and the one that says why there are none", async ({
   page,
   problems,
 }) => {
   problems.expect(/status of 503/);
-  problems.expect(/fetching translations failed|translations are unavailable/);
   const t = textsOf("ar");
 
   await page.goto(pathTo("ar", "home"));

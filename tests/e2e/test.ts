@@ -5,6 +5,8 @@ import { type Site, startSite } from "./site.ts";
 interface Options {
   /** What the server is told beside the defaults; tests that differ in it run on different servers. */
   siteEnv: Readonly<Record<string, string>>;
+  /** What the server of these tests may say at any time, also after its last test. */
+  siteLog: RegExp | undefined;
 }
 
 interface Visit {
@@ -22,12 +24,15 @@ export const test = base.extend<Visit, Options & { site: Site }>({
   siteEnv: [{}, { option: true, scope: "worker" }],
   visitorCountry: [undefined, { option: true }],
 
+  siteLog: [undefined, { option: true, scope: "worker" }],
+
   site: [
-    async ({ siteEnv }, use) => {
+    async ({ siteEnv, siteLog }, use) => {
       const site = await startSite(siteEnv);
-      await use(site);
+      const takeLog = () => site.takeLog().filter((line) => !siteLog?.test(line));
+      await use({ ...site, takeLog });
       await site.stop();
-      expect(site.takeLog(), "what the server logged after its last test").toEqual([]);
+      expect(takeLog(), "what the server logged after its last test").toEqual([]);
     },
     { scope: "worker" },
   ],
