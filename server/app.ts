@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import * as virtualBuild from "virtual:react-router/server-build";
 import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
@@ -19,6 +18,7 @@ import { decodedPath } from "./http/decoded-path.ts";
 import type { DependencyStates } from "./http/dependency-states.ts";
 import { limitBody } from "./http/limit-body.ts";
 import { operationsRoutes } from "./http/operations.ts";
+import type { PlainRequest } from "./http/plain-request.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 import { createInquiryDesk } from "./inquiries/desk.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
@@ -50,12 +50,14 @@ export interface AppDependencies {
   /** Called when a message waits for delivery. */
   readonly wake: () => void;
   readonly isStopping: () => boolean;
+  /** How long a connection may lie idle, as answers from memory tell it. */
+  readonly idleMs: number;
 }
 
 export interface App {
   readonly fetch: Hono["fetch"];
-  /** Answers a request whose page is finished, at once and without Hono; false when it takes more than that. */
-  answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean;
+  /** The whole answer to a request for a finished page or file; undefined when it takes more than that. */
+  answerFromMemory(request: PlainRequest, remoteAddress: string | undefined): Buffer | undefined;
   /** Drops cached texts and pages: the next answers are made of the texts as they are now. */
   revalidate(): void;
 }
@@ -84,6 +86,7 @@ export function createApp(dependencies: AppDependencies): App {
     mode,
     wake,
     isStopping,
+    idleMs,
   } = dependencies;
   const siteHost = new URL(config.siteUrl).host;
   const clientAddress = createClientAddress(config.trustedProxies);
@@ -212,7 +215,15 @@ export function createApp(dependencies: AppDependencies): App {
 
   return {
     fetch: app.fetch,
-    answerFromMemory: createMemoryAnswers({ pages, security, resolver, accessLog }),
+    answerFromMemory: createMemoryAnswers({
+      pages,
+      assets,
+      security,
+      securityOfOthers,
+      resolver,
+      accessLog,
+      idleMs,
+    }),
     revalidate,
   };
 }

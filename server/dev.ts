@@ -47,6 +47,7 @@ async function currentApp(): Promise<App> {
       assets: new Map(),
       mode: "development",
       isStopping: () => false,
+      idleMs: 0,
     });
     current = { module, app };
   }

@@ -7,12 +7,15 @@ import { createApp } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { readAssets } from "./http/assets.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
+import { openShortWay } from "./http/short-way.ts";
 import { createUnreadableRequests } from "./http/unreadable.ts";
 import { openServices } from "./services.ts";
 import { watchTextsRevision } from "./texts/revision.ts";
 
 /** In production this file is `build/server/index.js`. */
 const ROOT = join(import.meta.dirname, "..", "..");
+
+const KEEP_ALIVE_MS = 65_000;
 
 /** How long requests under way may take after SIGTERM before their connections are closed. */
 const GRACE_MS = 10_000;
@@ -28,6 +31,7 @@ async function main(): Promise<void> {
     assets: readAssets(join(ROOT, "build", "client")),
     mode: "production",
     isStopping: () => stopping,
+    idleMs: KEEP_ALIVE_MS,
   });
   const revision = watchTextsRevision({ db: services.db, log: services.log, onChange: app.revalidate });
 
@@ -47,17 +51,16 @@ async function main(): Promise<void> {
       // Slow senders are cut off: 10 s for the headers, 20 s for a whole request.
       headersTimeout: 10_000,
       requestTimeout: 20_000,
-      keepAliveTimeout: 65_000,
+      keepAliveTimeout: KEEP_ALIVE_MS,
       maxHeaderSize: 16_384,
       // A request without one is refused by the adapter, which answers as the rest of the site does.
       requireHostHeader: false,
       // A sixth more answers a second: no body stream is set up for a request that announces no body.
       optimizeEmptyRequests: true,
     },
-    (request, response) => {
-      if (!app.answerFromMemory(request, response)) void listener(request, response);
-    },
+    listener,
   );
+  const shortWay = openShortWay(server, { answer: app.answerFromMemory, idleMs: KEEP_ALIVE_MS });
   server.on("clientError", (error, socket) => unreadable.answerOn(socket, error));
 
   const stop = async (signal: string) => {
@@ -65,6 +68,7 @@ async function main(): Promise<void> {
     stopping = true;
     services.log.info({ signal }, "stopping");
     const closed = new Promise((resolve) => server.close(resolve));
+    shortWay.close();
     // A kept connection is idle once its answer is out, and would hold the process until the grace ends.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);

@@ -9,9 +9,8 @@ import { respond } from "./respond.ts";
 
 export interface Asset {
   readonly body: EncodedBody;
-  readonly contentType: string;
-  /** Vite puts a digest into the names below `/assets/`: such a file never changes. */
-  readonly cacheControl: string;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg)/;
@@ -34,10 +33,13 @@ export function readAssets(folder: string): ReadonlyMap<string, Asset> {
         encoded ??= encodeBody(content, COMPRESSIBLE.test(contentType));
         return encoded;
       },
-      contentType,
-      cacheControl: path.startsWith("/assets/")
-        ? "public, max-age=31536000, immutable"
-        : "public, max-age=3600, stale-while-revalidate=86400",
+      headers: {
+        "content-type": contentType,
+        // Vite puts a digest into the names below `/assets/`: such a file never changes.
+        "cache-control": path.startsWith("/assets/")
+          ? "public, max-age=31536000, immutable"
+          : "public, max-age=3600, stale-while-revalidate=86400",
+      },
     });
   }
   return assets;
@@ -49,9 +51,6 @@ export function assetRoutes(assets: ReadonlyMap<string, Asset>): Hono {
     const asset = assets.get(decodedPath(c.req.url) ?? "");
     if (!asset) return next();
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return methodNotAllowed(c, "GET, HEAD");
-    return respond(c.req.raw, asset.body, {
-      "content-type": asset.contentType,
-      "cache-control": asset.cacheControl,
-    });
+    return respond(c.req.raw, asset.body, asset.headers);
   });
 }

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, request, type Server } from "node:http";
+import { Agent, createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
@@ -8,9 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openCountryDatabase } from "../backend/country/database.ts";
 import { createCountryResolver } from "../country/resolve.ts";
 import { createAccessLog } from "../http/access-log.ts";
+import { type Asset, assetRoutes } from "../http/assets.ts";
 import { createClientAddress } from "../http/client-address.ts";
 import { type EncodedBody, encodeBody } from "../http/encoded-body.ts";
-import { securityHeaders } from "../http/security-headers.ts";
+import { apiContentSecurityPolicy, securityHeaders } from "../http/security-headers.ts";
+import { openShortWay } from "../http/short-way.ts";
 import { readableLog } from "../inquiries/fixtures.ts";
 import { createMemoryAnswers } from "./answer-from-memory.ts";
 import type { FinishedPage } from "./page-cache.ts";
@@ -57,18 +59,33 @@ const resolver = createCountryResolver({
 });
 const { log, lines } = readableLog();
 
-const answerFromMemory = createMemoryAnswers({
-  pages: { find: (path) => (path === "/en" ? PAGE : undefined) },
+const IDLE_MS = 65_000;
+const STYLES: Asset = {
+  body: encodeBody(Buffer.from("body { margin: 0 }".repeat(100))),
+  headers: { "content-type": "text/css; charset=utf-8", "cache-control": "public, max-age=3600" },
+};
+const assets = new Map([["/styles.css", STYLES]]);
+const securityOfOthers = [...security, ["content-security-policy", apiContentSecurityPolicy] as const];
+
+const common = {
+  assets,
   security,
+  securityOfOthers,
   resolver,
   accessLog: createAccessLog(log),
+  idleMs: IDLE_MS,
+};
+const answerFromMemory = createMemoryAnswers({
+  ...common,
+  pages: { find: (path) => (path === "/en" ? PAGE : undefined) },
 });
 
 const longWay = new Hono()
   .use(async (c, next) => {
     await next();
-    for (const [name, value] of security) c.header(name, value);
+    for (const [name, value] of securityOfOthers) if (!c.res.headers.has(name)) c.header(name, value);
   })
+  .route("/", assetRoutes(assets))
   .route(
     "/",
     pageRoutes({
@@ -88,16 +105,26 @@ const longWay = new Hono()
 let short: Server;
 let long: Server;
 
+/** A server that takes the short way, and answers 421 to what that leaves to it. */
+function serveShort(answer: typeof answerFromMemory): Server {
+  const server = createServer({ keepAliveTimeout: IDLE_MS }, (_, response) => response.writeHead(421).end());
+  openShortWay(server, { answer, idleMs: IDLE_MS });
+  return server;
+}
+
 beforeAll(async () => {
   // The best compression has replaced the first one, so that nothing changes between two requests.
-  const best = compress(11).length;
-  while (PAGE.body.variants.br.body.length !== best) await new Promise(setImmediate);
+  const [best, first] = [compress(11).length, STYLES.body.variants.br];
+  while (PAGE.body.variants.br.body.length !== best || STYLES.body.variants.br === first) {
+    await new Promise(setImmediate);
+  }
 
-  short = createServer({ optimizeEmptyRequests: true }, (incoming, outgoing) => {
-    if (!answerFromMemory(incoming, outgoing)) outgoing.writeHead(421).end();
-  });
+  short = serveShort(answerFromMemory);
   const listener = getRequestListener(longWay.fetch, { overrideGlobalObjects: false });
-  long = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  long = createServer(
+    { keepAliveTimeout: IDLE_MS },
+    (incoming, outgoing) => void listener(incoming, outgoing),
+  );
   await Promise.all([short, long].map((server) => once(server.listen(0, "127.0.0.1"), "listening")));
 });
 
@@ -114,10 +141,13 @@ interface Question {
 /** What goes over the wire, without the time. */
 async function ask(server: Server, { method = "GET", path = "/en", headers = {} }: Question) {
   const { port } = server.address() as AddressInfo;
-  const sending = request({ host: "127.0.0.1", port, method, path, headers, agent: false });
+  // The short way takes no connection that ends with its answer.
+  const agent = new Agent({ keepAlive: true });
+  const sending = request({ host: "127.0.0.1", port, method, path, headers, agent });
   sending.end();
   const [answer] = (await once(sending, "response")) as [IncomingMessage];
   const body = Buffer.concat(await answer.toArray());
+  agent.destroy();
   const { date: _, ...named } = answer.headers;
   return { status: answer.statusCode, headers: named, body };
 }
@@ -144,14 +174,24 @@ describe("the short way answers what the long way answers", () => {
     ["to who has any page", { "if-none-match": "*" }, 304],
     ["to who has the page in another encoding", { "if-none-match": etagOf("gzip") }, 200],
   ])("%s", async (_who, headers, status) => {
-    for (const method of ["GET", "HEAD"]) {
-      const answer = await ask(short, { method, headers });
+    const answer = await ask(short, { headers });
 
-      expect(answer).toEqual(await ask(long, { method, headers }));
-      expect(answer.status).toBe(status);
-      expect(answer.headers).toMatchObject({ "x-frame-options": "DENY", "content-language": "en" });
-      if (method === "HEAD" || status === 304) expect(answer.body).toHaveLength(0);
-    }
+    expect(answer).toEqual(await ask(long, { headers }));
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({ "x-frame-options": "DENY", "content-language": "en" });
+    if (status === 304) expect(answer.body).toHaveLength(0);
+  });
+
+  it.each<[string, Record<string, string>, number]>([
+    ["to who has none", { "accept-encoding": "br" }, 200],
+    ["to who takes no encoding", {}, 200],
+    ["to who has it", { "if-none-match": STYLES.body.variants.identity.etag }, 304],
+  ])("a file, %s", async (_who, headers, status) => {
+    const answer = await ask(short, { path: "/styles.css", headers });
+
+    expect(answer).toEqual(await ask(long, { path: "/styles.css", headers }));
+    expect(answer.status).toBe(status);
+    expect(answer.headers["content-security-policy"]).toBe(apiContentSecurityPolicy);
   });
 });
 
@@ -180,13 +220,7 @@ it("brings the new headers with a better compression", async () => {
     br: { body: compress(1), etag: '"first"' },
   };
   const page = { ...PAGE, body: { variants, size: 0 } };
-  const answer = createMemoryAnswers({
-    pages: { find: () => page },
-    security,
-    resolver,
-    accessLog: createAccessLog(log),
-  });
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  const server = serveShort(createMemoryAnswers({ ...common, pages: { find: () => page } }));
   await once(server.listen(0, "127.0.0.1"), "listening");
   const fast = await ask(server, { headers: { "accept-encoding": "br" } });
   variants.br = PAGE.body.variants.br;
@@ -202,6 +236,7 @@ it.each<[string, Question]>([
   ["another path", { path: "/sw" }],
   ["a query", { path: "/en?texts=shipped" }],
   ["a post", { method: "POST" }],
+  ["a HEAD", { method: "HEAD" }],
   ["a Host that is none", { headers: { host: "evil/@x" } }],
   ["a visitor with a notice to see", { headers: { cookie: "notice=inquirySent" } }],
 ])("leaves %s to the long way", async (_what, question) => {

@@ -1,83 +1,139 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CountryResolver } from "../country/resolve.ts";
 import type { AccessLog } from "../http/access-log.ts";
+import type { Asset } from "../http/assets.ts";
 import { cookieValue } from "../http/detect-language.ts";
-import { chooseEncoding, type Encoding, type Variant } from "../http/encoded-body.ts";
+import { chooseEncoding, type EncodedBody, type Encoding, type Variant } from "../http/encoded-body.ts";
+import type { PlainRequest } from "../http/plain-request.ts";
 import { bodyHeaders, isCurrent, personalHeaders } from "../http/respond.ts";
 import { countryCookie } from "./country-cookie.ts";
-import type { FinishedPage } from "./page-cache.ts";
 import type { Pages } from "./pages.ts";
 
 interface Dependencies {
   readonly pages: Pick<Pages, "find">;
-  /** What every answer carries, by lower-case name. */
-  readonly security: readonly (readonly [string, string])[];
+  /** By URL path. */
+  readonly assets: ReadonlyMap<string, Asset>;
+  /** What every page carries beside its own headers, by lower-case name. */
+  readonly security: Headings;
+  /** What every file carries. */
+  readonly securityOfOthers: Headings;
   readonly resolver: Pick<CountryResolver, "immediate">;
   readonly accessLog: AccessLog;
+  /** How long a connection may lie idle, as the answers tell it. */
+  readonly idleMs: number;
 }
 
-/** Names and values in turn, as `writeHead` takes them fastest. */
-type FlatHeaders = readonly string[];
+type Headings = readonly (readonly [string, string])[];
 
-/** The headers of a page in one encoding, all but the length and the cookie. */
-interface Heads {
-  readonly shared: FlatHeaders;
-  /** For an answer that comes with a cookie, which no shared cache may keep. */
-  readonly personal: FlatHeaders;
+interface Finished {
+  readonly body: EncodedBody;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether a visitor without a country gets one with it. */
+  readonly setsCountry: boolean;
+}
+
+/** What is the same in every answer with one body in one encoding. */
+interface Prepared {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly lines: string;
+  /** Head and body, as of the second in `date`. */
+  whole: Buffer;
+  date: string;
 }
 
 /** A host, with its port or without. A request with none (RFC 9112, section 3.2) or another is the long way's to refuse. */
 const HOST = /^[\w.:[\]-]+$/;
 
 /**
- * The short way: a plain GET or HEAD of a finished page is answered from memory before Hono builds a request of it,
- * which takes about as long as all the rest. Whatever else is asked, with a query or a notice to show, takes the long
- * way, which answers the same bytes with the same headers.
- * @returns answers a request, and says whether it did
+ * Answers pages and files that are finished, compressed and in memory. Whatever else is asked, with a query or a notice
+ * to show, takes the long way, which answers the same bytes with the same headers.
+ * @returns the whole answer, head and body, or undefined
  */
-export function createMemoryAnswers({ pages, security, resolver, accessLog }: Dependencies) {
+export function createMemoryAnswers(dependencies: Dependencies) {
+  const { pages, assets, security, securityOfOthers, resolver, accessLog, idleMs } = dependencies;
+  const keptOpen = `connection: keep-alive\r\nkeep-alive: timeout=${Math.floor(idleMs / 1_000)}\r\n\r\n`;
   // By the variant, so that a page's better compression brings new headers with it, and a dropped page takes its own.
-  const prepared = new WeakMap<Variant, Heads>();
+  const prepared = new WeakMap<Variant, Prepared>();
 
-  function prepare(page: FinishedPage, encoding: Encoding): Heads {
-    const shared = { ...Object.fromEntries(security), ...page.headers, ...bodyHeaders(page.body, encoding) };
-    const heads = {
-      shared: Object.entries(shared).flat(),
-      personal: Object.entries({ ...shared, ...personalHeaders }).flat(),
-    };
-    prepared.set(page.body.variants[encoding], heads);
-    return heads;
+  function find(path: string): Finished | undefined {
+    const page = pages.find(path);
+    if (page) return { body: page.body, headers: page.headers, setsCountry: true };
+    const asset = assets.get(path);
+    return asset && { body: asset.body, headers: asset.headers, setsCountry: false };
   }
 
-  function cookieFor({ socket, headers }: IncomingMessage): string | undefined {
+  function prepare({ body, headers, setsCountry }: Finished, encoding: Encoding): Prepared {
+    const own = Object.fromEntries(setsCountry ? security : securityOfOthers);
+    const all = { ...own, ...headers, ...bodyHeaders(body, encoding) };
+    const made = { headers: all, lines: linesOf(all), whole: Buffer.alloc(0), date: "" };
+    prepared.set(body.variants[encoding], made);
+    return made;
+  }
+
+  const head = (status: string, lines: string, date: string) =>
+    `HTTP/1.1 ${status}\r\n${lines}date: ${date}\r\n${keptOpen}`;
+
+  /** Made once a second at most: what a visitor gets who has a country and not the page. */
+  function whole(made: Prepared, { body }: Variant, date: string): Buffer {
+    if (made.date !== date) {
+      const lines = `${made.lines}content-length: ${body.length}\r\n`;
+      made.whole = Buffer.concat([Buffer.from(head("200 OK", lines, date), "latin1"), body]);
+      made.date = date;
+    }
+    return made.whole;
+  }
+
+  function cookieFor({ headers }: PlainRequest, remoteAddress: string | undefined): string | undefined {
+    const cookies = headers.get("cookie");
     // Whoever has the cookie is not looked up.
-    if (cookieValue(headers.cookie, "userCountry") !== undefined) return undefined;
-    const caller = {
-      remoteAddress: socket.remoteAddress,
-      headers: { get: (name: string) => headers[name] as string | undefined },
-    };
-    return countryCookie(headers.cookie, resolver.immediate(caller));
+    if (cookieValue(cookies, "userCountry") !== undefined) return undefined;
+    return countryCookie(cookies, resolver.immediate({ remoteAddress, headers }));
   }
 
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const { method, url = "" } = request;
-    if (method !== "GET" && method !== "HEAD") return false;
-    const page = pages.find(url);
-    if (!page) return false;
-    const { headers } = request;
-    if (!HOST.test(headers.host ?? "") || headers.cookie?.includes("notice=")) return false;
-
+  return (request: PlainRequest, remoteAddress: string | undefined): Buffer | undefined => {
+    const { path, headers } = request;
     const started = performance.now();
-    const encoding = chooseEncoding(headers["accept-encoding"]);
-    const variant = page.body.variants[encoding];
-    const { shared, personal } = prepared.get(variant) ?? prepare(page, encoding);
-    const cookie = cookieFor(request);
-    const all = cookie === undefined ? [...shared] : [...personal, "set-cookie", cookie];
-    const status = isCurrent(headers["if-none-match"], variant.etag) ? 304 : 200;
-    if (status === 200) all.push("content-length", String(variant.body.length));
-    response.writeHead(status, all);
-    response.end(status === 200 && method === "GET" ? variant.body : undefined);
-    accessLog(method, url, status, performance.now() - started);
-    return true;
+    const finished = find(path);
+    if (!finished) return undefined;
+    if (!HOST.test(headers.get("host") ?? "") || headers.get("cookie")?.includes("notice=")) return undefined;
+
+    const encoding = chooseEncoding(headers.get("accept-encoding"));
+    const variant = finished.body.variants[encoding];
+    const made = prepared.get(variant) ?? prepare(finished, encoding);
+    const cookie = finished.setsCountry ? cookieFor(request, remoteAddress) : undefined;
+    const isKept = isCurrent(headers.get("if-none-match"), variant.etag);
+    const date = httpDate();
+    let answer: Buffer;
+    if (cookie === undefined && !isKept) answer = whole(made, variant, date);
+    else {
+      const personal = cookie && linesOf({ ...made.headers, ...personalHeaders, "set-cookie": cookie });
+      const lines = personal ?? made.lines;
+      answer = isKept
+        ? Buffer.from(head("304 Not Modified", lines, date), "latin1")
+        : Buffer.concat([
+            Buffer.from(head("200 OK", `${lines}content-length: ${variant.body.length}\r\n`, date), "latin1"),
+            variant.body,
+          ]);
+    }
+    accessLog("GET", path, isKept ? 304 : 200, performance.now() - started);
+    return answer;
   };
+}
+
+function linesOf(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("");
+}
+
+let second = 0;
+let text = "";
+
+/** The time as headers tell it (RFC 9110, section 5.6.7). */
+function httpDate(): string {
+  const now = Math.floor(Date.now() / 1_000);
+  if (now !== second) {
+    second = now;
+    text = new Date(now * 1_000).toUTCString();
+  }
+  return text;
 }
