@@ -34,6 +34,8 @@ export interface ScreenRequest {
   /** Two-letter code that the visitor's address suggests, a hint to pre-fill a form with. */
   readonly country: string | null;
   readonly clientAddress: string;
+  /** Whether a first visit has to look its country up over the network. */
+  readonly looksCountryUp: boolean;
 }
 
 export const screenRequest = createContext<ScreenRequest>();

@@ -67,3 +67,9 @@ export async function warmUp(site: Site, path: string): Promise<FinishedPage> {
   }
   throw new Error(`${path} was not answered in its best compression within 10 seconds.`);
 }
+
+/** The headers of a finished answer, for another server to send; what Node adds itself is left to Node. */
+export function ownHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const added = new Set(["connection", "keep-alive", "date", "content-length"]);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !added.has(name)));
+}

@@ -49,6 +49,10 @@ function plainDocument() {
   };
 
   const { documentElement: root, body, title } = document;
+  // `innerText` leaves out what has not been laid out yet.
+  for (const part of document.querySelectorAll<HTMLElement>("main > *, footer")) {
+    part.style.contentVisibility = "visible";
+  }
   return {
     language: root.lang,
     direction: root.dir || "ltr",

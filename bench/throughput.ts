@@ -4,7 +4,7 @@ import { startNginx } from "./nginx.ts";
 import { processorSeconds } from "./process.ts";
 import { type Bound, median, type Part } from "./report.ts";
 import { serveFromMemory } from "./serve-from-memory.ts";
-import { startSite, warmUp } from "./site.ts";
+import { ownHeaders, startSite, warmUp } from "./site.ts";
 
 const PATH = "/en";
 const ROUNDS = 3;
@@ -95,12 +95,6 @@ async function measure(load: Load, each: Contestant, counts: boolean) {
   perSecond.push(measured.perSecond);
   if (before !== undefined && after !== undefined)
     perProcessorSecond.push(measured.answers / (after - before));
-}
-
-/** What Node adds itself is left to Node. */
-function ownHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
-  const added = new Set(["connection", "keep-alive", "date", "content-length"]);
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !added.has(name)));
 }
 
 /** @throws when two contestants would not be measured with the same page. */

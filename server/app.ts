@@ -148,6 +148,7 @@ export function createApp(dependencies: AppDependencies): App {
     texts,
     shipped,
     siteUrl: config.siteUrl,
+    looksCountryUp: config.geoUrl !== undefined,
     now,
     policy: mode === "production",
   });

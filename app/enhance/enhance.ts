@@ -1,5 +1,6 @@
 import { enhanceConsent } from "./consent.ts";
 import { enhanceCountry } from "./country.ts";
+import { enhanceFonts } from "./fonts.ts";
 import { enhanceHashLinks } from "./hash-links.ts";
 import { enhanceLanguage } from "./language.ts";
 import { enhanceMenus } from "./menus.ts";
@@ -18,6 +19,7 @@ export function enhance(): void {
     enhanceConsent,
     enhanceHashLinks,
     enhanceProgress,
+    enhanceFonts,
   ]) {
     try {
       void run();

@@ -5,6 +5,7 @@ import { useTexts } from "../i18n/use-texts.tsx";
 import type { loader } from "../root.tsx";
 import { WeaveTiles } from "../ui/weave.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
+import { Drawer } from "./drawer.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
@@ -38,6 +39,7 @@ export default function Shell() {
         )}
         <Outlet />
       </main>
+      <Drawer />
       <Footer />
       <div className="language-overlay" role="status">
         {text("language.overlay")}

@@ -24,6 +24,7 @@ interface Settings {
   readonly texts: TextStore;
   readonly shipped: ShippedTexts;
   readonly siteUrl: string;
+  readonly looksCountryUp: boolean;
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
   /** Absent in development, where Vite's own scripts and styles could not run under it. */
@@ -52,7 +53,15 @@ export interface Pages {
  * it is rendered once and kept. What depends on more is rendered for the one who asks: per-visitor screens, form posts,
  * a notice that survived a redirect, and pages whose texts are on their way, outdated or deliberately the shipped ones.
  */
-export function createPages({ render, texts, shipped, siteUrl, now, policy }: Settings): Pages {
+export function createPages({
+  render,
+  texts,
+  shipped,
+  siteUrl,
+  looksCountryUp,
+  now,
+  policy,
+}: Settings): Pages {
   const cache = new PageCache(now);
 
   /** The policy of a document: the scripts that we put there ourselves, whatever else may stand in it. */
@@ -117,7 +126,7 @@ export function createPages({ render, texts, shipped, siteUrl, now, policy }: Se
       const languages = [...new Set([located.language, FALLBACK_LANGUAGE])];
       const notice =
         cookieValue(request.headers.get("cookie"), "notice") === "inquirySent" ? "inquirySent" : null;
-      const base = { language: located.language, siteUrl, notice, ...visitor } as const;
+      const base = { language: located.language, siteUrl, looksCountryUp, notice, ...visitor } as const;
 
       const found = await findTexts(request, located, languages);
       if (found.status !== "ready") {
