@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
   fullyParallel: true,
-  workers: 2,
+  // Three for two cores: a browser test waits as often as it computes.
+  workers: 3,
   // A test that passes at the second try has failed.
   retries: 0,
   forbidOnly: true,

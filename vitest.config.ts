@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     environment: "node",
+    // More than a small machine has cores: the tests of whole servers mostly wait, for leases, time limits and retries.
+    maxWorkers: 4,
     include: ["{app,domain,server,scripts,tests}/**/*.test.{ts,tsx}"],
   },
 });

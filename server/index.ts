@@ -6,6 +6,7 @@ import { BRAND } from "../domain/brand.ts";
 import { createApp } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { readAssets } from "./http/assets.ts";
+import { MAX_HEADER_BYTES } from "./http/plain-request.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 import { openShortWay } from "./http/short-way.ts";
 import { createUnreadableRequests } from "./http/unreadable.ts";
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
       headersTimeout: 10_000,
       requestTimeout: 20_000,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      maxHeaderSize: 16_384,
+      maxHeaderSize: MAX_HEADER_BYTES,
       // A request without one is refused by the adapter, which answers as the rest of the site does.
       requireHostHeader: false,
       // A sixth more answers a second: no body stream is set up for a request that announces no body.

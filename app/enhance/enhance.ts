@@ -1,6 +1,6 @@
+import { enhanceArrival } from "./arrival.ts";
 import { enhanceConsent } from "./consent.ts";
 import { enhanceCountry } from "./country.ts";
-import { enhanceFonts } from "./fonts.ts";
 import { enhanceHashLinks } from "./hash-links.ts";
 import { enhanceLanguage } from "./language.ts";
 import { enhanceMenus } from "./menus.ts";
@@ -19,7 +19,7 @@ export function enhance(): void {
     enhanceConsent,
     enhanceHashLinks,
     enhanceProgress,
-    enhanceFonts,
+    enhanceArrival,
   ]) {
     try {
       void run();

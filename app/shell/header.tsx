@@ -3,6 +3,7 @@ import { BRAND } from "../../domain/brand.ts";
 import { contactPath, pathTo } from "../../domain/paths.ts";
 import { useTexts } from "../i18n/use-texts.tsx";
 import { Logo } from "../ui/logo.tsx";
+import { Drawer } from "./drawer.tsx";
 import { LanguageControl } from "./language-control.tsx";
 import { MENUS, PLAIN } from "./navigation.ts";
 
@@ -61,6 +62,7 @@ export function Header() {
           <span className="visually-hidden">{text("nav.menu")}</span>
         </button>
       </div>
+      <Drawer />
     </header>
   );
 }

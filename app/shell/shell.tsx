@@ -5,7 +5,6 @@ import { useTexts } from "../i18n/use-texts.tsx";
 import type { loader } from "../root.tsx";
 import { WeaveTiles } from "../ui/weave.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
-import { Drawer } from "./drawer.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
@@ -39,7 +38,6 @@ export default function Shell() {
         )}
         <Outlet />
       </main>
-      <Drawer />
       <Footer />
       <div className="language-overlay" role="status">
         {text("language.overlay")}

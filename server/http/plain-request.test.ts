@@ -52,6 +52,7 @@ it.each([
   ["an expectation", "GET / HTTP/1.1\r\nExpect: 100-continue\r\n\r\n"],
   ["another protocol", "GET / HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n"],
   ["the end of the connection", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
+  ["a header without end", `GET / HTTP/1.1\r\nA: ${"b".repeat(20_000)}\r\n\r\n`],
   ["TLS", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
 ])("is not %s", (_what, text) => {
   expect(read(text)).toBeUndefined();

@@ -11,6 +11,9 @@ const REQUEST_LINE = /GET (\/[\x21-\x7e]*) HTTP\/1\.1\r\n/y;
 const FIELD = /([\w!#$%&'*+.^`|~-]+):[ \t]*([\t\x20-\x7e\x80-\xff]*)\r\n/y;
 const END = "\r\n\r\n";
 
+/** Requests beyond this many bytes are refused, by whoever reads them. */
+export const MAX_HEADER_BYTES = 16_384;
+
 /** They announce a body, another protocol or the end of the connection. */
 const NOT_PLAIN = new Set(["content-length", "transfer-encoding", "expect", "upgrade", "te", "trailer"]);
 
@@ -19,6 +22,7 @@ const NOT_PLAIN = new Set(["content-length", "transfer-encoding", "expect", "upg
  * at once, with a header twice or a body, is undefined: Node's own parser then reads it from its first byte.
  */
 export function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
+  if (bytes.length > MAX_HEADER_BYTES) return undefined;
   const text = bytes.toString("latin1");
   if (!text.startsWith("GET /") || text.indexOf(END) !== text.length - END.length) return undefined;
   REQUEST_LINE.lastIndex = 0;

@@ -63,6 +63,38 @@ test("A link opens its page at the top, and back and forward return to where one
   await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
+test("On a slow network the first page wears the system's fonts, the next ones ours, and it is found again as it was left", async ({
+  page,
+}) => {
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  await network.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 100_000,
+  });
+  const fontOfText = () => page.evaluate(() => getComputedStyle(document.body).fontFamily);
+
+  await page.goto("/en");
+
+  expect(await fontOfText()).toMatch(/^system-ui/);
+  // Fetched for the next page.
+  await expect
+    .poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length))
+    .toBeGreaterThan(1);
+  await inFooter(page, "common:footer.links.about").scrollIntoViewIfNeeded();
+  const left = await scrollTop(page);
+  await inFooter(page, "common:footer.links.about").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("about:title"));
+  expect(await fontOfText()).toMatch(/^"Baini Text"/);
+
+  await page.goBack();
+
+  await expect.poll(() => scrollTop(page)).toBe(left);
+  expect(await fontOfText()).toMatch(/^system-ui/);
+});
+
 test("The progress bar shows while the next page is slow to come, and not for a quick one", async ({
   page,
 }) => {
