@@ -18,13 +18,12 @@ import { decodedPath } from "./http/decoded-path.ts";
 import type { DependencyStates } from "./http/dependency-states.ts";
 import { limitBody } from "./http/limit-body.ts";
 import { operationsRoutes } from "./http/operations.ts";
-import type { PlainRequest } from "./http/plain-request.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 import { createInquiryDesk } from "./inquiries/desk.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/deliver.ts";
-import { createMemoryAnswers } from "./pages/answer-from-memory.ts";
+import { createMemoryAnswers, type MemoryAnswers } from "./pages/answer-from-memory.ts";
 import { createPages } from "./pages/pages.ts";
 import { createRender } from "./pages/render.ts";
 import { pageRoutes } from "./pages/routes.ts";
@@ -56,8 +55,8 @@ export interface AppDependencies {
 
 export interface App {
   readonly fetch: Hono["fetch"];
-  /** The whole answer to a request for a finished page or file; undefined when it takes more than that. */
-  answerFromMemory(request: PlainRequest, remoteAddress: string | undefined): Buffer | undefined;
+  /** Finished pages and files, answered without Hono. */
+  readonly fromMemory: MemoryAnswers;
   /** Drops cached texts and pages: the next answers are made of the texts as they are now. */
   revalidate(): void;
 }
@@ -216,7 +215,7 @@ export function createApp(dependencies: AppDependencies): App {
 
   return {
     fetch: app.fetch,
-    answerFromMemory: createMemoryAnswers({
+    fromMemory: createMemoryAnswers({
       pages,
       assets,
       security,

@@ -59,9 +59,11 @@ async function main(): Promise<void> {
       // A sixth more answers a second: no body stream is set up for a request that announces no body.
       optimizeEmptyRequests: true,
     },
-    listener,
+    (request, response) => {
+      if (!app.fromMemory.answer(request, response)) void listener(request, response);
+    },
   );
-  const shortWay = openShortWay(server, { answer: app.answerFromMemory, idleMs: KEEP_ALIVE_MS });
+  const shortWay = openShortWay(server, { answer: app.fromMemory.whole, idleMs: KEEP_ALIVE_MS });
   server.on("clientError", (error, socket) => unreadable.answerOn(socket, error));
 
   const stop = async (signal: string) => {

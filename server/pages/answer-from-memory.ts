@@ -1,6 +1,8 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CountryResolver } from "../country/resolve.ts";
 import type { AccessLog } from "../http/access-log.ts";
 import type { Asset } from "../http/assets.ts";
+import type { Caller } from "../http/client-address.ts";
 import { cookieValue } from "../http/detect-language.ts";
 import { chooseEncoding, type EncodedBody, type Encoding, type Variant } from "../http/encoded-body.ts";
 import type { PlainRequest } from "../http/plain-request.ts";
@@ -43,12 +45,25 @@ interface Prepared {
 /** A host, with its port or without. A request with none (RFC 9112, section 3.2) or another is the long way's to refuse. */
 const HOST = /^[\w.:[\]-]+$/;
 
+interface Decided {
+  readonly isKept: boolean;
+  readonly made: Prepared;
+  readonly variant: Variant;
+  readonly cookie: string | undefined;
+}
+
+export interface MemoryAnswers {
+  /** The whole answer to a GET, head and body; undefined when the request takes more than that. */
+  whole(request: PlainRequest, remoteAddress: string | undefined): Buffer | undefined;
+  /** Answers a request that Node has read; false when it takes more than that. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
 /**
  * Answers pages and files that are finished, compressed and in memory. Whatever else is asked, with a query or a notice
  * to show, takes the long way, which answers the same bytes with the same headers.
- * @returns the whole answer, head and body, or undefined
  */
-export function createMemoryAnswers(dependencies: Dependencies) {
+export function createMemoryAnswers(dependencies: Dependencies): MemoryAnswers {
   const { pages, assets, security, securityOfOthers, resolver, accessLog, idleMs } = dependencies;
   const keptOpen = `connection: keep-alive\r\nkeep-alive: timeout=${Math.floor(idleMs / 1_000)}\r\n\r\n`;
   // By the variant, so that a page's better compression brings new headers with it, and a dropped page takes its own.
@@ -69,54 +84,75 @@ export function createMemoryAnswers(dependencies: Dependencies) {
     return made;
   }
 
-  const head = (status: string, lines: string, date: string) =>
-    `HTTP/1.1 ${status}\r\n${lines}date: ${date}\r\n${keptOpen}`;
-
-  /** Made once a second at most: what a visitor gets who has a country and not the page. */
-  function whole(made: Prepared, { body }: Variant, date: string): Buffer {
-    if (made.date !== date) {
-      const lines = `${made.lines}content-length: ${body.length}\r\n`;
-      made.whole = Buffer.concat([Buffer.from(head("200 OK", lines, date), "latin1"), body]);
-      made.date = date;
-    }
-    return made.whole;
-  }
-
-  function cookieFor({ headers }: PlainRequest, remoteAddress: string | undefined): string | undefined {
-    const cookies = headers.get("cookie");
-    // Whoever has the cookie is not looked up.
-    if (cookieValue(cookies, "userCountry") !== undefined) return undefined;
-    return countryCookie(cookies, resolver.immediate({ remoteAddress, headers }));
-  }
-
-  return (request: PlainRequest, remoteAddress: string | undefined): Buffer | undefined => {
-    const { path, headers } = request;
-    const started = performance.now();
+  function decide(
+    path: string,
+    headers: Caller["headers"],
+    remoteAddress: string | undefined,
+  ): Decided | undefined {
     const finished = find(path);
     if (!finished) return undefined;
-    if (!HOST.test(headers.get("host") ?? "") || headers.get("cookie")?.includes("notice=")) return undefined;
+    const cookies = headers.get("cookie");
+    if (!HOST.test(headers.get("host") ?? "") || cookies?.includes("notice=")) return undefined;
 
     const encoding = chooseEncoding(headers.get("accept-encoding"));
     const variant = finished.body.variants[encoding];
-    const made = prepared.get(variant) ?? prepare(finished, encoding);
-    const cookie = finished.setsCountry ? cookieFor(request, remoteAddress) : undefined;
-    const isKept = isCurrent(headers.get("if-none-match"), variant.etag);
+    // Whoever has the cookie is not looked up.
+    const asks = finished.setsCountry && cookieValue(cookies, "userCountry") === undefined;
+    return {
+      isKept: isCurrent(headers.get("if-none-match"), variant.etag),
+      made: prepared.get(variant) ?? prepare(finished, encoding),
+      variant,
+      cookie: asks ? countryCookie(cookies, resolver.immediate({ remoteAddress, headers })) : undefined,
+    };
+  }
+
+  const head = (status: string, lines: string, date: string) =>
+    Buffer.from(`HTTP/1.1 ${status}\r\n${lines}date: ${date}\r\n${keptOpen}`, "latin1");
+
+  function write({ isKept, made, variant: { body }, cookie }: Decided): Buffer {
     const date = httpDate();
-    let answer: Buffer;
-    if (cookie === undefined && !isKept) answer = whole(made, variant, date);
-    else {
-      const personal = cookie && linesOf({ ...made.headers, ...personalHeaders, "set-cookie": cookie });
-      const lines = personal ?? made.lines;
-      answer = isKept
-        ? Buffer.from(head("304 Not Modified", lines, date), "latin1")
-        : Buffer.concat([
-            Buffer.from(head("200 OK", `${lines}content-length: ${variant.body.length}\r\n`, date), "latin1"),
-            variant.body,
-          ]);
+    const isShared = cookie === undefined && !isKept;
+    if (isShared && made.date === date) return made.whole;
+    const lines = cookie === undefined ? made.lines : linesOf(withCookie(made.headers, cookie));
+    if (isKept) return head("304 Not Modified", lines, date);
+
+    const whole = Buffer.concat([head("200 OK", `${lines}content-length: ${body.length}\r\n`, date), body]);
+    if (isShared) {
+      made.whole = whole;
+      made.date = date;
     }
-    accessLog("GET", path, isKept ? 304 : 200, performance.now() - started);
-    return answer;
+    return whole;
+  }
+
+  return {
+    whole({ path, headers }, remoteAddress) {
+      const started = performance.now();
+      const decided = decide(path, headers, remoteAddress);
+      if (!decided) return undefined;
+      const bytes = write(decided);
+      accessLog("GET", path, decided.isKept ? 304 : 200, performance.now() - started);
+      return bytes;
+    },
+
+    answer({ method, url = "", headers, socket }, response) {
+      if (method !== "GET" && method !== "HEAD") return false;
+      const started = performance.now();
+      const get = (name: string) => headers[name] as string | undefined;
+      const decided = decide(url, { get }, socket.remoteAddress);
+      if (!decided) return false;
+      const { isKept, made, variant, cookie } = decided;
+      const all = cookie === undefined ? made.headers : withCookie(made.headers, cookie);
+      const status = isKept ? 304 : 200;
+      response.writeHead(status, isKept ? all : { ...all, "content-length": variant.body.length });
+      response.end(isKept || method === "HEAD" ? undefined : variant.body);
+      accessLog(method, url, status, performance.now() - started);
+      return true;
+    },
   };
+}
+
+function withCookie(headers: Readonly<Record<string, string>>, cookie: string): Record<string, string> {
+  return { ...headers, ...personalHeaders, "set-cookie": cookie };
 }
 
 function linesOf(headers: Readonly<Record<string, string>>): string {

@@ -126,6 +126,9 @@ export function createPages({
       const languages = [...new Set([located.language, FALLBACK_LANGUAGE])];
       const notice =
         cookieValue(request.headers.get("cookie"), "notice") === "inquirySent" ? "inquirySent" : null;
+      const isPlain = request.method !== "POST" && url.search === "" && !notice;
+      const finished = isPlain ? cache.get(url.pathname) : undefined;
+      if (finished) return { kind: "kept", page: finished };
       const base = { language: located.language, siteUrl, looksCountryUp, notice, ...visitor } as const;
 
       const found = await findTexts(request, located, languages);

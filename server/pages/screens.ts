@@ -19,6 +19,9 @@ export interface LocatedScreen {
   readonly hasAction: boolean;
 }
 
+/** Paths whose screens are remembered: more than there are screens in all languages. */
+const REMEMBERED_LIMIT = 1_000;
+
 /** Where a path leads: a screen, another address, or nowhere. */
 export type Located =
   | LocatedScreen
@@ -34,8 +37,17 @@ export type Located =
  */
 export function createLocator(build: ServerBuild): (pathname: string) => Located {
   const routes = childrenOf(build, "root");
+  const found = new Map<string, LocatedScreen>();
 
   const find = (pathname: string): LocatedScreen | undefined => {
+    const known = found.get(pathname) ?? match(pathname);
+    // A place with any name in it, such as a post, must not grow the memory.
+    if (known && found.size < REMEMBERED_LIMIT) found.set(pathname, known);
+    return known;
+  };
+
+  // The router ranks all routes anew for each path: 0.6 ms.
+  const match = (pathname: string): LocatedScreen | undefined => {
     const language = pathname.split("/")[1];
     if (!isLanguageCode(language)) return undefined;
     // The router decodes a path itself: what it gets must be encoded, or `%2561` would be read as `a`.
