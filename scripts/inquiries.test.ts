@@ -265,16 +265,17 @@ describe("npm run inquiries", () => {
     expect(err).toContain("npm run inquiries -- list");
   });
 
-  it.each([[[]], [["help"]], [["--help"]], [["list", "-h"]]])(
-    "explains itself: %j",
-    async (args: string[]) => {
-      expect(await run(...args)).toMatchObject({
-        code: 0,
-        out: expect.stringContaining("retry --all"),
-        err: "",
-      });
-    },
-  );
+  it("lists when it is asked for nothing else", async () => {
+    expect(await run()).toEqual(await run("list"));
+  });
+
+  it.each([[["help"]], [["--help"]], [["list", "-h"]]])("explains itself: %j", async (args: string[]) => {
+    expect(await run(...args)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("retry --all"),
+      err: "",
+    });
+  });
 
   it("runs as a program, and ends with its exit code", async () => {
     const program = promisify(execFile)(

@@ -18,6 +18,7 @@ import { removeFromFolder } from "../server/mail/mail-folder.ts";
 
 const HELP = `Inquiries and the messages that carry them. Works while the server runs.
 
+  npm run inquiries
   npm run inquiries -- list [--state pending|sent|refused]
   npm run inquiries -- show <id>
   npm run inquiries -- retry <id>
@@ -25,7 +26,8 @@ const HELP = `Inquiries and the messages that carry them. Works while the server
   npm run inquiries -- export [--state pending|sent|refused] [--json] [--out FILE]
   npm run inquiries -- delete <id> [--force]
 
-list     one entry for each inquiry, and for each message without one, oldest first
+list     one entry for each inquiry, and for each message without one, oldest first;
+         also what happens when no command is named
 show     everything about one of them, by the id that list shows
 retry    makes a message that is pending or refused due now, or all of them (--all);
          it goes to the address that INQUIRIES_TO names now
@@ -113,7 +115,8 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
 function parseCommand(args: readonly string[]): Command {
   const { values, positionals } = parse(args);
   const [name, id, ...more] = positionals;
-  if (values.help || name === "help" || args.length === 0) return { name: "help" };
+  if (values.help || name === "help") return { name: "help" };
+  if (args.length === 0) return { name: "list", state: undefined };
 
   const takes = name !== undefined && Object.hasOwn(TAKES, name) ? TAKES[name] : undefined;
   if (!takes) throw new UsageError(`Unknown command: ${name ?? "none"}`);

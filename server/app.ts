@@ -13,7 +13,7 @@ import { createCountryResolver } from "./country/resolve.ts";
 import type { Database } from "./db/schema.ts";
 import { createAccessLog, loggedPath } from "./http/access-log.ts";
 import { type Asset, assetRoutes } from "./http/assets.ts";
-import { callerOf, createClientAddress } from "./http/client-address.ts";
+import { callerOf, createClientAddress, isPublicAddress } from "./http/client-address.ts";
 import { decodedPath } from "./http/decoded-path.ts";
 import type { DependencyStates } from "./http/dependency-states.ts";
 import { limitBody } from "./http/limit-body.ts";
@@ -65,6 +65,9 @@ export interface App {
 const BODY_LIMIT_BYTES = 256 * 1024;
 const URL_LIMIT_CHARACTERS = 4_096;
 const TIME_LIMIT_MS = 15_000;
+
+/** What the cookies of a site that is reached by https end with. */
+const SECURE = "; Secure";
 
 // The module is declared more loosely than the type that React Router itself takes it as.
 const build = virtualBuild as unknown as ServerBuild;
@@ -152,7 +155,8 @@ export function createApp(dependencies: AppDependencies): App {
     policy: mode === "production",
   });
   const accessLog = createAccessLog(log);
-  const security = Object.entries(securityHeaders({ https: config.siteUrl.startsWith("https:") })).map(
+  const isHttps = config.siteUrl.startsWith("https:");
+  const security = Object.entries(securityHeaders({ https: isHttps })).map(
     ([name, value]) => [name.toLowerCase(), value] as const,
   );
   const securityOfOthers = [
@@ -171,6 +175,11 @@ export function createApp(dependencies: AppDependencies): App {
     const started = performance.now();
     await next();
     for (const [name, value] of securityOfOthers) if (!c.res.headers.has(name)) c.header(name, value);
+    if (isHttps) {
+      const cookies = c.res.headers.getSetCookie();
+      if (cookies.length > 0) c.res.headers.delete("set-cookie");
+      for (const cookie of cookies) c.header("set-cookie", cookie + SECURE, { append: true });
+    }
     accessLog(c.req.method, c.req.path, c.res.status, performance.now() - started);
   });
   app.onError((error, c) => {
@@ -183,6 +192,14 @@ export function createApp(dependencies: AppDependencies): App {
   });
   app.notFound((c) => c.json({ error: "There is nothing at this address." }, 404));
 
+  let isProxyKnown = config.trustedProxies.length > 0;
+  app.use(async (c, next) => {
+    if (!isProxyKnown && c.req.header("x-forwarded-for") && !isPublicAddress(addressOf(c))) {
+      isProxyKnown = true;
+      log.warn("requests come through a proxy, and TRUSTED_PROXIES is not set: all visitors share one limit");
+    }
+    return next();
+  });
   app.use(async (c, next) => {
     if (c.req.url.length > URL_LIMIT_CHARACTERS) return c.json({ error: "The address is too long." }, 414);
     if (decodedPath(c.req.url) === undefined) {
@@ -223,6 +240,7 @@ export function createApp(dependencies: AppDependencies): App {
       resolver,
       accessLog,
       idleMs,
+      cookieSuffix: isHttps ? SECURE : "",
     }),
     revalidate,
   };

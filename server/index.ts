@@ -52,6 +52,8 @@ async function main(): Promise<void> {
       // Slow senders are cut off: 10 s for the headers, 20 s for a whole request.
       headersTimeout: 10_000,
       requestTimeout: 20_000,
+      // How often they are looked for.
+      connectionsCheckingInterval: 5_000,
       keepAliveTimeout: KEEP_ALIVE_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
       // A request without one is refused by the adapter, which answers as the rest of the site does.

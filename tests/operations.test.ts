@@ -12,7 +12,7 @@ import { openFormTokens } from "../server/inquiries/form-token.ts";
 import { submitInquiry } from "./contact-form.ts";
 import { startHostedTexts } from "./hosted-texts.ts";
 import { startMailServer } from "./mail-server.ts";
-import { type RunningServer, StartFailure, startServer } from "./server.ts";
+import { type LogLine, type RunningServer, StartFailure, startServer } from "./server.ts";
 
 /** Longer than any test here takes, on a busy machine too. */
 const WAITING = { timeout: 60_000 };
@@ -58,6 +58,19 @@ function expectPlainFailure(failure: unknown, words: readonly string[]): void {
 
 // Each has servers of its own, and waits most of its time.
 describe.concurrent("the process", WAITING, () => {
+  it("says once that a proxy stands in front which it has not been told to trust", async (context) => {
+    const server = await start({}, context);
+    const headers = { "x-forwarded-for": "41.59.12.77" };
+
+    await fetch(`${server.url}/-/health`, { headers });
+    await fetch(`${server.url}/-/health`, { headers });
+
+    const isWarning = ({ level }: LogLine) => level === "warn";
+    expect((await server.logLine(isWarning)).msg).toContain("TRUSTED_PROXIES");
+    await server.stop();
+    expect(server.logLines().filter(isWarning)).toHaveLength(1);
+  });
+
   it("says how it is, and that it is ready", async (context) => {
     const { url } = await start({}, context);
 

@@ -71,6 +71,16 @@ it.each([
   expect(answer.headers.location).toBe(to);
 });
 
+it("and pages set no cookie that would go out without https", async () => {
+  const headers = { "x-country-code": "KE" };
+  const made = await ask("/en", { headers });
+  const fromMemory = await ask("/en", { headers });
+
+  for (const answer of [made, fromMemory]) {
+    expect(String(answer.headers["set-cookie"])).toMatch(/^userCountry=.*; SameSite=Lax; Secure$/);
+  }
+});
+
 it("are for good only between two addresses of one screen", async () => {
   const [spelling, unknown] = [await ask("/en/about/"), await ask("/en/no-such-screen")];
 

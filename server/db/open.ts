@@ -25,7 +25,13 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 }
 
 async function openPostgres(connectionString: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    // No request waits longer for its answer.
+    statement_timeout: 15_000,
+  });
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

@@ -22,6 +22,8 @@ interface Dependencies {
   readonly accessLog: AccessLog;
   /** How long a connection may lie idle, as the answers tell it. */
   readonly idleMs: number;
+  /** Ends every cookie: `; Secure`, or nothing. */
+  readonly cookieSuffix: string;
 }
 
 type Headings = readonly (readonly [string, string])[];
@@ -64,7 +66,8 @@ export interface MemoryAnswers {
  * to show, takes the long way, which answers the same bytes with the same headers.
  */
 export function createMemoryAnswers(dependencies: Dependencies): MemoryAnswers {
-  const { pages, assets, security, securityOfOthers, resolver, accessLog, idleMs } = dependencies;
+  const { pages, assets, security, securityOfOthers, resolver, accessLog, idleMs, cookieSuffix } =
+    dependencies;
   const keptOpen = `connection: keep-alive\r\nkeep-alive: timeout=${Math.floor(idleMs / 1_000)}\r\n\r\n`;
   // By the variant, so that a page's better compression brings new headers with it, and a dropped page takes its own.
   const prepared = new WeakMap<Variant, Prepared>();
@@ -98,11 +101,12 @@ export function createMemoryAnswers(dependencies: Dependencies): MemoryAnswers {
     const variant = finished.body.variants[encoding];
     // Whoever has the cookie is not looked up.
     const asks = finished.setsCountry && cookieValue(cookies, "userCountry") === undefined;
+    const cookie = asks ? countryCookie(cookies, resolver.immediate({ remoteAddress, headers })) : undefined;
     return {
       isKept: isCurrent(headers.get("if-none-match"), variant.etag),
       made: prepared.get(variant) ?? prepare(finished, encoding),
       variant,
-      cookie: asks ? countryCookie(cookies, resolver.immediate({ remoteAddress, headers })) : undefined,
+      cookie: cookie && cookie + cookieSuffix,
     };
   }
 
