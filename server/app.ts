@@ -196,7 +196,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.use(async (c, next) => {
     if (!isProxyKnown && c.req.header("x-forwarded-for") && !isPublicAddress(addressOf(c))) {
       isProxyKnown = true;
-      log.warn("requests come through a proxy, and TRUSTED_PROXIES is not set: all visitors share one limit");
+      log.warn("a proxy stands in front and TRUSTED_PROXIES does not name it: all visitors share one limit");
     }
     return next();
   });

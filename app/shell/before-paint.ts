@@ -6,6 +6,8 @@
  * - on a slow network that first page is set in the system's own fonts, because a browser paints no text while it waits
  *   for a web font; ours are fetched once it is loaded. Who returns to it sees it as it was left. Chromium takes a
  *   network that it has not measured yet for one of less than 150 ms;
+ * - on any other network the fonts are preloaded on phones too: one that comes between the first layout and the end of its
+ *   block period would move the text;
  * - where the country has to be looked up, and is neither stored nor in the response's cookie, the page is hidden until
  *   it is known (`shell.css` ends that after 1.5 s, `enhance/country.ts` usually sooner);
  * - a language that was changed less than 300 ms ago keeps its overlay (specification, section 4).
@@ -21,4 +23,5 @@ export const BEFORE_PAINT =
   "if(d.dataset.country&&!/(^|; )userCountry=/.test(document.cookie)&&!localStorage.getItem('userCountry'))" +
   "d.dataset.country='pending';" +
   "if(inside&&Date.now()-sessionStorage.getItem('languageChanged')<300)d.dataset.language='changing'" +
-  "}catch(e){}})(document.documentElement,navigator.connection)";
+  "}catch(e){}if(!/system-fonts/.test(d.className))d.querySelectorAll('link[as=font]').forEach(function(l){l.media='all'})" +
+  "})(document.documentElement,navigator.connection)";
