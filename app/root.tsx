@@ -47,8 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f6f8f5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b1512" media="(prefers-color-scheme: dark)" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, inlined to save a round trip */}
-        <style dangerouslySetInnerHTML={{ __html: css }} />
+        {/* Paints the first screen at once, where it is marked, rather than a header and then the rest: one frame less. */}
+        <link rel="expect" href="#first" blocking="render" />
         {fonts.files.map((file) => (
           <link
             key={file}
@@ -62,6 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, whose hash stands in the policy */}
         <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, inlined to save a round trip */}
+        <style dangerouslySetInnerHTML={{ __html: css }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>

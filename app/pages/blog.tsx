@@ -14,7 +14,7 @@ export default function Blog() {
         title={t("meta.titleTemplate", { title: t("blog.title") })}
         description={t("blog.description")}
       />
-      <header className="outline-head">
+      <header className="outline-head" id="first">
         <h1>{text("blog.title")}</h1>
         <p className="lead">{text("blog.intro")}</p>
       </header>

@@ -25,7 +25,7 @@ export default function Outline() {
         title={common("meta.titleTemplate", { title: t("meta.title") })}
         description={t("meta.description")}
       />
-      <header className="outline-head">
+      <header className="outline-head" id="first">
         <h1>{text("title")}</h1>
         <p className="lead">{text("intro")}</p>
         <p className="actions">

@@ -20,7 +20,7 @@ export default function Pricing() {
         title={t("meta.titleTemplate", { title: t("pricing.title") })}
         description={t("pricing.description")}
       />
-      <header className="outline-head">
+      <header className="outline-head" id="first">
         <h1>{text("pricing.title")}</h1>
         <p className="lead">{text("pricing.intro")}</p>
         <p className="actions">

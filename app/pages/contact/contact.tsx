@@ -50,7 +50,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         description={t(`meta.${type}.description`)}
       />
       <div className="contact-intro">
-        <h1>{text(`types.${type}.title`)}</h1>
+        <h1 id="first">{text(`types.${type}.title`)}</h1>
         <p className="lead">{text(`types.${type}.text`)}</p>
         {source && (
           <p className="contact-source">{text("sources.about", { product: t(`sources.${source}`) })}</p>

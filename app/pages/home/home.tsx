@@ -37,7 +37,7 @@ export default function Home() {
       <PageMeta title={t("meta.title")} description={t("meta.description")} />
 
       <section className="hero">
-        <div className="hero-text">
+        <div className="hero-text" id="first">
           <h1>{text("hero.title")}</h1>
           <p className="lead">{text("hero.lead")}</p>
           <p className="actions">
