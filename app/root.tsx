@@ -47,8 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f6f8f5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b1512" media="(prefers-color-scheme: dark)" />
-        {/* Paints the first screen at once, where it is marked, rather than a header and then the rest: one frame less. */}
-        <link rel="expect" href="#first" blocking="render" />
+        {/* Every screen marks its head with this id: it is painted at once, rather than a header and then the rest. */}
+        {!start?.startup && <link rel="expect" href="#first" blocking="render" />}
         {fonts.files.map((file) => (
           <link
             key={file}
@@ -95,7 +95,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="startup" lang="en" dir="ltr">
       <title>Something went wrong</title>
-      <h1>Something went wrong</h1>
+      <h1 id="first">Something went wrong</h1>
       <p>The page could not be shown (error {status}). The fault is ours and has been logged.</p>
       <a className="button" href="/">
         Back to Home
