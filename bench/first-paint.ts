@@ -1,9 +1,10 @@
 import { brotliCompressSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
 import { KINDS, loadPage, type PageLoad, PHONE } from "./page-load.ts";
+import type { RunningServer } from "./process.ts";
 import { type Bound, median, type Part, type Row } from "./report.ts";
 import { serveFromMemory } from "./serve-from-memory.ts";
-import { type FinishedPage, ownHeaders, type Site, startSite, warmUp } from "./site.ts";
+import { type FinishedPage, ownHeaders, startSite, warmUp } from "./site.ts";
 import { type StaticPage, staticPageOf } from "./static-page.ts";
 
 const PATHS = ["/en", "/ar"];
@@ -82,7 +83,7 @@ async function writeByHand(
   browser: Browser,
   url: string,
   siteHeaders: FinishedPage["headers"],
-): Promise<{ page: StaticPage; server: Site }> {
+): Promise<{ page: StaticPage; server: RunningServer }> {
   const context = await browser.newContext({ viewport: PHONE.viewport, isMobile: true });
   const rendered = await context.newPage();
   await rendered.goto(url, { waitUntil: "load" });

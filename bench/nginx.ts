@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eventually, type RunningProcess, startProcess } from "./process.ts";
+import { eventually, type RunningProcess, startProcess, temporaryFolder } from "./process.ts";
 
 export interface Nginx extends RunningProcess {
   /** With an access log, gathered as ours is. */
@@ -16,7 +15,7 @@ export interface Nginx extends RunningProcess {
  * without end. `pid` is that of the worker.
  */
 export async function startNginx(program: string, brotli: Buffer, pin: readonly string[]): Promise<Nginx> {
-  const folder = mkdtempSync(join(tmpdir(), "baini-bench-"));
+  const folder = temporaryFolder();
   const [logging, silent] = [await freePort(), await freePort()];
   writeFileSync(join(folder, "page.html"), brotli);
   writeFileSync(join(folder, "nginx.conf"), configuration(folder, logging, silent));

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 export interface RunningProcess {
   readonly pid: number;
@@ -32,6 +35,44 @@ export function startProcess(
       process.off("exit", kill);
       child.kill("SIGTERM");
       await ended;
+    },
+  };
+}
+
+/** A server that has told its address. */
+export interface RunningServer extends RunningProcess {
+  /** Without a slash at its end. */
+  readonly url: string;
+}
+
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), "baini-bench-"));
+}
+
+/**
+ * Starts a server and waits until it says where it listens.
+ * @param settings.folder holds its output, and is removed when it stops.
+ * @param settings.says the line with its address, as the first group.
+ */
+export async function startServer(
+  command: readonly string[],
+  settings: {
+    readonly folder: string;
+    readonly says: RegExp;
+    readonly env?: Record<string, string>;
+    readonly cwd?: string;
+  },
+): Promise<RunningServer> {
+  const { folder, says, ...surroundings } = settings;
+  const output = join(folder, "output.log");
+  const server = startProcess(command, { output, ...surroundings });
+  const url = await eventually(() => says.exec(readFileSync(output, "utf8"))?.[1], output);
+  return {
+    pid: server.pid,
+    url,
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true });
     },
   };
 }

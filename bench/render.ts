@@ -1,9 +1,9 @@
 import { Agent, request } from "node:http";
 import { createLoad } from "./load.ts";
 import { shareCores } from "./machine.ts";
-import { residentMegabytes } from "./process.ts";
+import { type RunningServer, residentMegabytes } from "./process.ts";
 import { median, type Part, type Row } from "./report.ts";
-import { type Site, startSite, warmUp } from "./site.ts";
+import { startSite, warmUp } from "./site.ts";
 
 const ROUNDS = 3;
 const SECONDS = 3;
@@ -56,7 +56,7 @@ export async function benchRender(): Promise<Part> {
   };
 }
 
-function memoryOf({ pid }: Site): number | string {
+function memoryOf({ pid }: RunningServer): number | string {
   const megabytes = residentMegabytes(pid);
   return megabytes === undefined ? "unknown" : Math.round(megabytes);
 }

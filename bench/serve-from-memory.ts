@@ -1,9 +1,6 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { eventually, startProcess } from "./process.ts";
-import type { Site } from "./site.ts";
+import { type RunningServer, startServer, temporaryFolder } from "./process.ts";
 
 const SERVER = join(import.meta.dirname, "memory-server.ts");
 
@@ -11,19 +8,9 @@ const SERVER = join(import.meta.dirname, "memory-server.ts");
 export async function serveFromMemory(
   page: { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer },
   pin: readonly string[] = [],
-): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), "baini-bench-"));
-  const output = join(folder, "output.log");
+): Promise<RunningServer> {
+  const folder = temporaryFolder();
   const file = join(folder, "page.json");
   writeFileSync(file, JSON.stringify({ headers: page.headers, body: page.body.toString("base64") }));
-  const server = startProcess([...pin, process.execPath, SERVER, file], { output });
-  const url = await eventually(() => /^Listening at (\S+)$/m.exec(readFileSync(output, "utf8"))?.[1], output);
-  return {
-    pid: server.pid,
-    url,
-    async stop() {
-      await server.stop();
-      await rm(folder, { recursive: true });
-    },
-  };
+  return startServer([...pin, process.execPath, SERVER, file], { folder, says: /^Listening at (\S+)$/m });
 }

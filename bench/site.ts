@@ -1,48 +1,28 @@
-import { mkdtempSync, readFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
-import { eventually, type RunningProcess, startProcess } from "./process.ts";
+import { type RunningServer, startServer, temporaryFolder } from "./process.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-
-export interface Site extends RunningProcess {
-  /** Without a slash at its end. */
-  readonly url: string;
-}
 
 /**
  * The production build on a free port, with a data folder of its own.
  * @param pin what comes before the command, to keep it on a core.
  */
-export async function startSite({
+export function startSite({
   pin = [],
   env = {},
 }: {
   pin?: readonly string[];
   env?: Record<string, string>;
-} = {}): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), "baini-bench-"));
-  const output = join(folder, "output.log");
-  const server = startProcess([...pin, process.execPath, join(ROOT, "build", "server", "index.js")], {
-    output,
+} = {}): Promise<RunningServer> {
+  const folder = temporaryFolder();
+  return startServer([...pin, process.execPath, join(ROOT, "build", "server", "index.js")], {
+    folder,
+    says: /^Baini is at (\S+)\/$/m,
     cwd: ROOT,
     env: { NODE_ENV: "production", PORT: "0", DATA_DIR: join(folder, "data"), ...env },
   });
-  const url = await eventually(
-    () => /^Baini is at (\S+)\/$/m.exec(readFileSync(output, "utf8"))?.[1],
-    output,
-  );
-  return {
-    pid: server.pid,
-    url,
-    async stop() {
-      await server.stop();
-      await rm(folder, { recursive: true });
-    },
-  };
 }
 
 /** The finished answer as it goes over the wire. */
@@ -53,7 +33,7 @@ export interface FinishedPage {
 }
 
 /** Asks for a page until it is answered in its best compression, which is made in the background. */
-export async function warmUp(site: Site, path: string): Promise<FinishedPage> {
+export async function warmUp(site: RunningServer, path: string): Promise<FinishedPage> {
   const html = Buffer.from(await (await fetch(site.url + path)).arrayBuffer());
   const brotli = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
   const headers = { "accept-encoding": "br", cookie: "userCountry=TZ" };

@@ -1,7 +1,5 @@
 import * as virtualBuild from "virtual:react-router/server-build";
-import { type Context, Hono } from "hono";
-import { HTTPException } from "hono/http-exception";
-import { timeout } from "hono/timeout";
+import type { Context, Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import type { PageViewCounter } from "./backend/analytics/page-views.ts";
 import { createBackend } from "./backend/backend.ts";
@@ -11,12 +9,11 @@ import { createTranslationsClient } from "./clients/translations.ts";
 import type { Config } from "./config.ts";
 import { createCountryResolver } from "./country/resolve.ts";
 import type { Database } from "./db/schema.ts";
-import { createAccessLog, loggedPath } from "./http/access-log.ts";
+import { createAccessLog } from "./http/access-log.ts";
 import { type Asset, assetRoutes } from "./http/assets.ts";
-import { callerOf, createClientAddress, isPublicAddress } from "./http/client-address.ts";
-import { decodedPath } from "./http/decoded-path.ts";
+import { callerOf, createClientAddress } from "./http/client-address.ts";
 import type { DependencyStates } from "./http/dependency-states.ts";
-import { limitBody } from "./http/limit-body.ts";
+import { createGuardedApp } from "./http/every-request.ts";
 import { operationsRoutes } from "./http/operations.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 import { createInquiryDesk } from "./inquiries/desk.ts";
@@ -60,14 +57,6 @@ export interface App {
   /** Drops cached texts and pages: the next answers are made of the texts as they are now. */
   revalidate(): void;
 }
-
-/** No form or call of ours sends this much; those that answer a larger body in their own words have a lower limit. */
-const BODY_LIMIT_BYTES = 256 * 1024;
-const URL_LIMIT_CHARACTERS = 4_096;
-const TIME_LIMIT_MS = 15_000;
-
-/** What the cookies of a site that is reached by https end with. */
-const SECURE = "; Secure";
 
 // The module is declared more loosely than the type that React Router itself takes it as.
 const build = virtualBuild as unknown as ServerBuild;
@@ -156,6 +145,7 @@ export function createApp(dependencies: AppDependencies): App {
   });
   const accessLog = createAccessLog(log);
   const isHttps = config.siteUrl.startsWith("https:");
+  const cookieSuffix = isHttps ? "; Secure" : "";
   const security = Object.entries(securityHeaders({ https: isHttps })).map(
     ([name, value]) => [name.toLowerCase(), value] as const,
   );
@@ -169,46 +159,14 @@ export function createApp(dependencies: AppDependencies): App {
     pages.clear();
   };
 
-  const app = new Hono();
-
-  app.use(async (c, next) => {
-    const started = performance.now();
-    await next();
-    for (const [name, value] of securityOfOthers) if (!c.res.headers.has(name)) c.header(name, value);
-    if (isHttps) {
-      const cookies = c.res.headers.getSetCookie();
-      if (cookies.length > 0) c.res.headers.delete("set-cookie");
-      for (const cookie of cookies) c.header("set-cookie", cookie + SECURE, { append: true });
-    }
-    accessLog(c.req.method, c.req.path, c.res.status, performance.now() - started);
+  const app = createGuardedApp({
+    log,
+    accessLog,
+    security: securityOfOthers,
+    cookieSuffix,
+    addressOf,
+    hasTrustedProxies: config.trustedProxies.length > 0,
   });
-  app.onError((error, c) => {
-    if (error instanceof HTTPException)
-      return c.json({ error: error.message || "Bad request" }, error.status);
-    // The client left in the middle of its request: there is nobody to answer and nothing of ours to mend.
-    if (c.req.raw.signal.aborted) return c.json({ error: "The request broke off." }, 400);
-    log.error({ err: error, path: loggedPath(c.req.path) }, "request failed");
-    return c.json({ error: "Something went wrong on our side. It has been logged." }, 500);
-  });
-  app.notFound((c) => c.json({ error: "There is nothing at this address." }, 404));
-
-  let isProxyKnown = config.trustedProxies.length > 0;
-  app.use(async (c, next) => {
-    if (!isProxyKnown && c.req.header("x-forwarded-for") && !isPublicAddress(addressOf(c))) {
-      isProxyKnown = true;
-      log.warn("a proxy stands in front and TRUSTED_PROXIES does not name it: all visitors share one limit");
-    }
-    return next();
-  });
-  app.use(async (c, next) => {
-    if (c.req.url.length > URL_LIMIT_CHARACTERS) return c.json({ error: "The address is too long." }, 414);
-    if (decodedPath(c.req.url) === undefined) {
-      return c.json({ error: "The address contains a malformed escape sequence." }, 400);
-    }
-    return next();
-  });
-  app.use(limitBody(BODY_LIMIT_BYTES));
-  app.use(timeout(TIME_LIMIT_MS));
 
   app.route(
     "/-",
@@ -240,7 +198,7 @@ export function createApp(dependencies: AppDependencies): App {
       resolver,
       accessLog,
       idleMs,
-      cookieSuffix: isHttps ? SECURE : "",
+      cookieSuffix,
     }),
     revalidate,
   };
