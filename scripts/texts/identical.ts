@@ -11,6 +11,7 @@ export const IDENTICAL_ON_PURPOSE: Readonly<Record<LanguageCode | "all", readonl
   sw: [],
   ar: [],
   fr: [
+    "Agent",
     "Contact",
     "Documentation",
     "Guides",
@@ -18,6 +19,7 @@ export const IDENTICAL_ON_PURPOSE: Readonly<Record<LanguageCode | "all", readonl
     "Innovation",
     "Message",
     "Orchestration",
+    "Question",
     "Signatures",
   ],
   pt: [],
