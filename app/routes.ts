@@ -1,5 +1,10 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** Screens of one kind are one template; the id of the route is the namespace of its texts. */
+const INDUSTRY = "pages/solutions/industry.tsx";
+const PRODUCT = "pages/platform/product.tsx";
+const LEGAL = "pages/legal/legal.tsx";
+const PRICING = "pages/pricing/pricing.tsx";
 const OUTLINE = "pages/outline.tsx";
 
 /** Every screen. `:lang` is one of the five language codes; the server redirects everything else before it gets here. */
@@ -8,21 +13,21 @@ export default [
     index("pages/home/home.tsx"),
     route("contact", "pages/contact/contact.tsx"),
 
-    route("about", OUTLINE, { id: "about" }),
-    route("pricing", "pages/pricing.tsx", { id: "pricing" }),
-    route("get-started", "pages/pricing.tsx", { id: "get-started" }),
-    route("security", OUTLINE, { id: "security" }),
-    route("privacy", OUTLINE, { id: "privacy" }),
-    route("terms", OUTLINE, { id: "terms" }),
+    route("about", "pages/about.tsx"),
+    route("pricing", PRICING, { id: "pricing" }),
+    route("get-started", PRICING, { id: "get-started" }),
+    route("security", "pages/security.tsx"),
+    route("privacy", LEGAL, { id: "privacy" }),
+    route("terms", LEGAL, { id: "terms" }),
     route("blog", "pages/blog.tsx"),
 
-    route("solutions/financial-services", OUTLINE, { id: "financial" }),
-    route("solutions/payment-platforms", OUTLINE, { id: "payments" }),
-    route("solutions/ecommerce", OUTLINE, { id: "ecommerce" }),
+    route("solutions/financial-services", INDUSTRY, { id: "financial" }),
+    route("solutions/payment-platforms", INDUSTRY, { id: "payments" }),
+    route("solutions/ecommerce", INDUSTRY, { id: "ecommerce" }),
 
-    route("platform/fraud-prevention", OUTLINE, { id: "fraud" }),
-    route("platform/investigation-automation", OUTLINE, { id: "investigation" }),
-    route("platform/reporting-automation", OUTLINE, { id: "reporting" }),
+    route("platform/fraud-prevention", PRODUCT, { id: "fraud" }),
+    route("platform/investigation-automation", PRODUCT, { id: "investigation" }),
+    route("platform/reporting-automation", PRODUCT, { id: "reporting" }),
 
     route("documentation", OUTLINE, { id: "docs" }),
     route("api-explorer", OUTLINE, { id: "api" }),

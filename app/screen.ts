@@ -5,6 +5,15 @@ import type { SubmitContext, SubmitOutcome } from "../server/inquiries/desk.ts";
 import type { TextsFailure } from "../server/texts/store.ts";
 import type { Texts } from "./i18n/texts.ts";
 
+/** Where the texts stand that the picture of a shared link shows. Keys of one namespace. */
+export interface ShareTexts {
+  readonly namespace: Namespace;
+  /** The key of the screen's name. */
+  readonly name: string;
+  /** The key of the sentence that is set large. */
+  readonly headline: string;
+}
+
 /** What a route module says about its screen: `export const handle: ScreenHandle`. */
 export interface ScreenHandle {
   /** The namespaces whose texts the screen shows, beside those of the shell. */
@@ -15,6 +24,8 @@ export interface ScreenHandle {
   readonly hydrate?: boolean;
   /** The HTML depends on the visitor (a form token, a pre-filled country), so it is rendered each time and not kept. */
   readonly perVisitor?: boolean;
+  /** What the picture of a shared link says. */
+  readonly share?: ShareTexts | ((routeId: string) => ShareTexts);
 }
 
 /** Why there is no page yet: the texts are still on their way, or did not come. */

@@ -38,3 +38,12 @@ export function formatAmount(language: LanguageCode, amount: number, currency: s
     maximumFractionDigits: 0,
   }).format(amount);
 }
+
+/** An ISO 8601 date without its year, `2026-03-12` as `12 March`. */
+export function formatDay(language: LanguageCode, date: string): string {
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  }).format(new Date(date));
+}

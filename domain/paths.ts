@@ -44,3 +44,8 @@ export function contactPath(language: LanguageCode, type: InquiryType, source?: 
 export function inLanguage(pathname: string, language: LanguageCode): string {
   return pathname.replace(/^\/[^/]*/, `/${language}`);
 }
+
+/** The picture that a shared link to a screen shows; `screen` is a path below the language, as in {@link SCREENS}. */
+export function socialImagePath(language: LanguageCode, screen: string): string {
+  return `/social/${language}/${screen || "home"}.png`;
+}

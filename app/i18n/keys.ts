@@ -1,21 +1,41 @@
 import type { Namespace } from "../../domain/namespaces.ts";
-import type outline from "../../locales/en/about.json";
+import type about from "../../locales/en/about.json";
 import type common from "../../locales/en/common.json";
 import type contact from "../../locales/en/contact.json";
 import type cookies from "../../locales/en/cookies.json";
 import type digital from "../../locales/en/digital.json";
+import type outline from "../../locales/en/docs.json";
+import type ecommerce from "../../locales/en/ecommerce.json";
+import type financial from "../../locales/en/financial.json";
+import type fraud from "../../locales/en/fraud.json";
 import type home from "../../locales/en/home.json";
+import type investigation from "../../locales/en/investigation.json";
+import type payments from "../../locales/en/payments.json";
 import type platform from "../../locales/en/platform.json";
+import type privacy from "../../locales/en/privacy.json";
+import type reporting from "../../locales/en/reporting.json";
+import type security from "../../locales/en/security.json";
 import type solutions from "../../locales/en/solutions.json";
+import type terms from "../../locales/en/terms.json";
 
 interface Written {
+  about: typeof about;
   common: typeof common;
   contact: typeof contact;
   cookies: typeof cookies;
   digital: typeof digital;
+  ecommerce: typeof ecommerce;
+  financial: typeof financial;
+  fraud: typeof fraud;
   home: typeof home;
+  investigation: typeof investigation;
+  payments: typeof payments;
   platform: typeof platform;
+  privacy: typeof privacy;
+  reporting: typeof reporting;
+  security: typeof security;
   solutions: typeof solutions;
+  terms: typeof terms;
 }
 
 /** The English files are the contract: their shape, by namespace. The namespaces not named here share the outline's. */
@@ -23,23 +43,23 @@ export type Contract = Written & Record<Exclude<Namespace, keyof Written>, typeo
 
 type Leaf<Path extends string> = Path extends `${infer Base}_${"one" | "other"}` ? Base : Path;
 
-type KeysIn<Value> = Value extends string
+type KeysIn<Value> = Value extends string | undefined
   ? never
   : Value extends readonly (infer Item)[]
     ? Item extends string
       ? `${number}`
       : `${number}.${KeysIn<Item>}`
     : {
-        [Name in keyof Value & string]: Value[Name] extends string
+        [Name in keyof Value & string]-?: Value[Name] extends string
           ? Leaf<Name>
           : `${Name}.${KeysIn<Value[Name]>}`;
       }[keyof Value & string];
 
-type ListsIn<Value> = Value extends string
+type ListsIn<Value> = Value extends string | undefined
   ? never
   : {
-      [Name in keyof Value & string]: Value[Name] extends readonly unknown[]
-        ? Name
+      [Name in keyof Value & string]-?: Value[Name] extends readonly (infer Item)[] | undefined
+        ? Name | (Item extends object ? `${Name}.${number}.${ListsIn<Item>}` : never)
         : Value[Name] extends string
           ? never
           : `${Name}.${ListsIn<Value[Name]>}`;

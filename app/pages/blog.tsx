@@ -3,7 +3,11 @@ import type { ScreenHandle } from "../screen.ts";
 import { PageMeta } from "../shell/page-meta.tsx";
 import css from "./outline.css?inline";
 
-export const handle: ScreenHandle = { namespaces: [], css };
+export const handle: ScreenHandle = {
+  namespaces: [],
+  share: { namespace: "common", name: "blog.title", headline: "blog.intro" },
+  css,
+};
 
 export default function Blog() {
   const { t, text } = useTexts("common");

@@ -12,11 +12,15 @@ function namespaceOf(routeId: string | undefined): Exclude<Namespace, "common"> 
   return routeId as Exclude<Namespace, "common">;
 }
 
-export const handle: ScreenHandle = { namespaces: (routeId) => [namespaceOf(routeId)], css };
+export const handle: ScreenHandle = {
+  namespaces: (routeId) => [namespaceOf(routeId)],
+  css,
+  share: (routeId) => ({ namespace: namespaceOf(routeId), name: "meta.title", headline: "title" }),
+};
 
 /** A screen that says its subject and its parts, one after the other. */
 export default function Outline() {
-  const { t, text, each, language } = useTexts(namespaceOf(useMatches().at(-1)?.id) as "about");
+  const { t, text, each, language } = useTexts(namespaceOf(useMatches().at(-1)?.id) as "docs");
   const { t: common, text: commonText } = useTexts("common");
 
   return (

@@ -6,11 +6,17 @@ import { pathTo } from "../../../domain/paths.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import { formDesk, type ScreenHandle, screenRequest } from "../../screen.ts";
 import { PageMeta } from "../../shell/page-meta.tsx";
+import { WeaveField } from "../../ui/weave-field.tsx";
 import type { Route } from "./+types/contact.ts";
 import css from "./contact.css?inline";
 import { InquiryForm, type Refusal } from "./inquiry-form.tsx";
 
-export const handle: ScreenHandle = { namespaces: ["contact"], css, perVisitor: true };
+export const handle: ScreenHandle = {
+  namespaces: ["contact"],
+  share: { namespace: "contact", name: "meta.sales.title", headline: "types.sales.text" },
+  css,
+  perVisitor: true,
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -68,6 +74,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             </a>
           </p>
         </aside>
+        <WeaveField columns={8} rows={5} odd={[5, 2]} />
       </div>
       <InquiryForm
         values={values}

@@ -1,9 +1,13 @@
 import { formatPercent } from "../../../domain/formats.ts";
 import { contactPath, pathTo, type Screen } from "../../../domain/paths.ts";
+import { organization, softwareApplication, webSite } from "../../../domain/structured-data.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../../screen.ts";
 import { ClosingBand } from "../../sections/closing-band.tsx";
+import { Faq } from "../../sections/faq.tsx";
 import { PageMeta } from "../../shell/page-meta.tsx";
+import { useSiteUrl } from "../../shell/site-url.ts";
+import { StructuredData } from "../../shell/structured-data.tsx";
 import { Weave } from "../../ui/weave.tsx";
 import { CaseTimeline } from "./case-timeline.tsx";
 import { FlaggedPayment } from "./flagged-payment.tsx";
@@ -11,7 +15,11 @@ import css from "./home.css?inline";
 import { ReportForm } from "./report-form.tsx";
 import { TransactionList } from "./transaction-list.tsx";
 
-export const handle: ScreenHandle = { namespaces: ["home", "digital"], css };
+export const handle: ScreenHandle = {
+  namespaces: ["home", "digital"],
+  share: { namespace: "home", name: "meta.title", headline: "hero.title" },
+  css,
+};
 
 const SOLUTIONS = [
   { card: "monitoring", screen: "monitoring", Piece: TransactionList },
@@ -31,6 +39,7 @@ const CLAIMS = [
 export default function Home() {
   const { t, text, each, language } = useTexts("home");
   const { text: common } = useTexts("common");
+  const siteUrl = useSiteUrl();
 
   return (
     <>
@@ -46,6 +55,7 @@ export default function Home() {
             </a>
             <a className="button ghost" href={pathTo(language, "about")}>
               {common("actions.learnMore")}
+              <span className="visually-hidden">: {common("footer.links.about")}</span>
             </a>
           </p>
         </div>
@@ -99,22 +109,28 @@ export default function Home() {
         </div>
       </section>
 
-      <section className="section wrap faq" aria-labelledby="faq">
-        <h2 id="faq">{text("faq.title")}</h2>
-        <div className="faq-items">
-          {each("faq.items").map((index) => (
-            <details key={index}>
-              <summary>{text(`faq.items.${index}.question`)}</summary>
-              <p>{text(`faq.items.${index}.answer`)}</p>
-            </details>
-          ))}
-        </div>
-      </section>
+      <Faq
+        title={text("faq.title")}
+        items={each("faq.items").map((index) => ({
+          question: text(`faq.items.${index}.question`),
+          answer: text(`faq.items.${index}.answer`),
+        }))}
+      />
 
       <ClosingBand
         title={text("closing.title")}
         action={text("closing.action")}
         href={contactPath(language, "sales")}
+      />
+      <StructuredData
+        things={[
+          organization(siteUrl),
+          webSite(siteUrl),
+          softwareApplication(siteUrl, {
+            description: t("meta.description"),
+            pricingUrl: siteUrl + pathTo(language, "pricing"),
+          }),
+        ]}
       />
     </>
   );

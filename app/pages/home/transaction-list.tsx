@@ -1,5 +1,6 @@
 import { formatNumber } from "../../../domain/formats.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
+import { PILLS, verdictOf } from "../../sections/verdict.ts";
 
 /** Made-up payments of one Nairobi afternoon; the third is the one of the hero, the timeline and the report. */
 const PAYMENTS = [
@@ -9,13 +10,6 @@ const PAYMENTS = [
   { time: "14:02:13", payer: "till", number: 12, place: "mombasa", amount: 640, score: 0.02 },
   { time: "14:02:15", payer: "card", digits: "1190", amount: 3_075, score: 0.08 },
 ] as const;
-
-/** The risk scale of the product: from 0.8 a payment is flagged, from 0.5 it is for review. */
-function verdictOf(score: number) {
-  return score >= 0.8 ? "flagged" : score >= 0.5 ? "review" : "approved";
-}
-
-const PILLS = { flagged: "flag", review: "review", approved: "ok" } as const;
 
 export function TransactionList() {
   const { t, text, language } = useTexts("digital");

@@ -1,0 +1,61 @@
+import { useTexts } from "../../i18n/use-texts.tsx";
+
+const VIEWS = ["all", "device", "payee", "agent"] as const;
+
+/**
+ * One case as a net of accounts; the reader chooses which kind of link to follow. Lines stretch with the grid in which
+ * the accounts stand. The net has no reading direction: it is the same in Arabic.
+ */
+export function LinkedAccounts() {
+  const { t, text } = useTexts("investigation");
+
+  return (
+    <figure className="piece-card links" aria-label={t("piece.label")}>
+      <fieldset>
+        <legend>{text("piece.legend")}</legend>
+        <p className="segments">
+          {VIEWS.map((view) => (
+            <label key={view}>
+              <input type="radio" name="shared" value={view} defaultChecked={view === "all"} />
+              <span>{text(`piece.views.${view}`)}</span>
+            </label>
+          ))}
+        </p>
+      </fieldset>
+
+      <div className="net">
+        <svg viewBox="0 0 300 180" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+          <path className="line-device" d="M50 30V150" />
+          <path className="line-payee" d="M50 30L150 90M50 150L150 90" />
+          <path className="line-agent" d="M150 90H250" />
+        </svg>
+        <p className="node node-victim of-device of-payee">
+          <bdi>{text("piece.nodes.victim", { digits: "2207" })}</bdi>
+        </p>
+        <p className="node node-device of-device">
+          <bdi>{text("piece.nodes.device", { id: "D-71C" })}</bdi>
+        </p>
+        <p className="node node-second of-device of-payee">
+          <bdi>{text("piece.nodes.second", { digits: "5518" })}</bdi>
+        </p>
+        <p className="node node-mule of-payee of-agent">
+          <bdi>{text("piece.nodes.mule", { digits: "9034" })}</bdi>
+        </p>
+        <p className="node node-agent of-agent">
+          <bdi>{text("piece.nodes.agent", { number: "318" })}</bdi>
+        </p>
+        <p className="net-count count-first">{text("piece.count", { count: 5 })}</p>
+        <p className="net-count count-second">{text("piece.count", { count: 3 })}</p>
+      </div>
+
+      <ul className="link-reasons" aria-live="polite">
+        {(["device", "payee", "agent"] as const).map((link) => (
+          <li key={link} className={`reason-${link}`}>
+            {text(`piece.links.${link}`)}
+          </li>
+        ))}
+      </ul>
+      <figcaption>{text("piece.note")}</figcaption>
+    </figure>
+  );
+}

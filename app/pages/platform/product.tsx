@@ -1,0 +1,142 @@
+import type { ComponentType } from "react";
+import { useMatches } from "react-router";
+import type { InquirySource } from "../../../domain/contact/types.ts";
+import { contactPath, pathTo, type Screen } from "../../../domain/paths.ts";
+import { softwareApplication } from "../../../domain/structured-data.ts";
+import { useTexts } from "../../i18n/use-texts.tsx";
+import type { ScreenHandle } from "../../screen.ts";
+import { ClosingBand } from "../../sections/closing-band.tsx";
+import { Faq } from "../../sections/faq.tsx";
+import { ReferenceTable } from "../../sections/reference-table.tsx";
+import { Related } from "../../sections/related.tsx";
+import { Section } from "../../sections/section.tsx";
+import { Steps } from "../../sections/steps.tsx";
+import { TitledTexts } from "../../sections/titled-texts.tsx";
+import { PageMeta } from "../../shell/page-meta.tsx";
+import { useSiteUrl } from "../../shell/site-url.ts";
+import { StructuredData } from "../../shell/structured-data.tsx";
+import { WeaveField } from "../../ui/weave-field.tsx";
+import { LinkedAccounts } from "./linked-accounts.tsx";
+import css from "./product.css?inline";
+import { ReportViews } from "./report-views.tsx";
+import { ThresholdField } from "./threshold-field.tsx";
+
+/** The three modules, by the id of their route, which is also the namespace of their texts. */
+const PRODUCTS = {
+  fraud: { source: "fraud-prevention", others: ["cases", "reporting"], Piece: ThresholdField },
+  investigation: { source: "investigation", others: ["monitoring", "reporting"], Piece: LinkedAccounts },
+  reporting: { source: "reporting", others: ["monitoring", "cases"], Piece: ReportViews },
+} as const satisfies Record<
+  string,
+  { source: InquirySource; others: readonly Screen[]; Piece: ComponentType }
+>;
+
+type Product = keyof typeof PRODUCTS;
+
+export const handle: ScreenHandle = {
+  namespaces: (routeId) => [routeId as Product, "platform"],
+  share: (routeId) => ({ namespace: routeId as Product, name: "hero.name", headline: "hero.title" }),
+  css,
+};
+
+/** A module of the platform: what it does, on a piece of it that can be tried. */
+export default function ProductScreen() {
+  const product = useMatches().at(-1)?.id as Product;
+  const { source, others, Piece } = PRODUCTS[product];
+  // The three namespaces have one shape.
+  const { t, text, each, language } = useTexts(product as "fraud");
+  const { t: common, text: commonText } = useTexts("common");
+  const { text: platform } = useTexts("platform");
+  const siteUrl = useSiteUrl();
+  const titled = (list: "steps" | "features") =>
+    each(`${list}.items`).map((index) => ({
+      title: text(`${list}.items.${index}.title`),
+      text: text(`${list}.items.${index}.text`),
+    }));
+
+  return (
+    <>
+      <PageMeta
+        title={common("meta.titleTemplate", { title: t("meta.title") })}
+        description={t("meta.description")}
+      />
+
+      <header className="wrap product-head" id="first">
+        <h1>
+          <span className="kicker">{text("hero.name")}</span> {text("hero.title")}
+        </h1>
+        <div>
+          <p className="lead">{text("hero.lead")}</p>
+          <p className="actions">
+            <a className="button" href={contactPath(language, "demo", source)}>
+              {commonText("actions.bookDemo")}
+            </a>
+            <a className="button ghost" href={pathTo(language, "pricing")}>
+              {commonText("nav.pricing")}
+            </a>
+          </p>
+        </div>
+      </header>
+
+      <div className="stage">
+        <WeaveField columns={26} rows={8} odd={[19, 1]} />
+        <Piece />
+      </div>
+
+      <Section id="steps" title={text("steps.title")} lead={text("steps.lead")}>
+        <Steps items={titled("steps")} />
+      </Section>
+
+      <Section id="features" title={text("features.title")} lead={text("features.lead")} sunk>
+        <TitledTexts as="cells" items={titled("features")} />
+      </Section>
+
+      <Section id="table" title={text("table.title")} lead={text("table.lead")}>
+        <ReferenceTable
+          labelledBy="table"
+          columns={(["a", "b", "c"] as const).map((key, index) => ({
+            key,
+            head: t(`table.columns.${index}`),
+          }))}
+          rows={each("table.rows").map((index) => ({
+            a: text(`table.rows.${index}.a`),
+            b: text(`table.rows.${index}.b`),
+            c: text(`table.rows.${index}.c`),
+          }))}
+        />
+      </Section>
+
+      <Section id="limits" title={text("limits.title")} lead={text("limits.lead")} className="beside" sunk>
+        <ul className="ruled">
+          {each("limits.items").map((index) => (
+            <li key={index}>{text(`limits.items.${index}`)}</li>
+          ))}
+        </ul>
+      </Section>
+
+      <Faq
+        title={text("faq.title")}
+        items={each("faq.items").map((index) => ({
+          question: text(`faq.items.${index}.question`),
+          answer: text(`faq.items.${index}.answer`),
+        }))}
+      />
+
+      <Related title={platform("related")} screens={others} />
+
+      <ClosingBand
+        title={text("closing.title")}
+        action={commonText("actions.bookDemo")}
+        href={contactPath(language, "demo", source)}
+      />
+      <StructuredData
+        things={[
+          softwareApplication(siteUrl, {
+            description: t("meta.description"),
+            pricingUrl: siteUrl + pathTo(language, "pricing"),
+          }),
+        ]}
+      />
+    </>
+  );
+}

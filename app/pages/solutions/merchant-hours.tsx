@@ -1,0 +1,99 @@
+import { formatAmount, formatNumber, formatPercent } from "../../../domain/formats.ts";
+import { useTexts } from "../../i18n/use-texts.tsx";
+
+/** Payments of each hour of one made-up day at a till that opens at 8 and closes at 21, and the range of its usual days. */
+const TODAY = [0, 0, 0, 0, 0, 0, 0, 2, 5, 8, 11, 12, 14, 13, 10, 9, 12, 15, 16, 27, 38, 41, 30, 0] as const;
+const USUAL = [
+  [0, 1],
+  [0, 1],
+  [0, 1],
+  [0, 1],
+  [0, 1],
+  [0, 1],
+  [0, 1],
+  [0, 3],
+  [2, 7],
+  [4, 11],
+  [6, 14],
+  [8, 16],
+  [9, 18],
+  [9, 18],
+  [7, 15],
+  [6, 14],
+  [8, 16],
+  [10, 19],
+  [11, 20],
+  [9, 18],
+  [5, 12],
+  [1, 5],
+  [0, 1],
+  [0, 1],
+] as const;
+
+const STEP = 20;
+const HEIGHT = 150;
+const SCALE = HEIGHT / 45;
+const y = (payments: number) => HEIGHT - payments * SCALE;
+const middle = (hour: number) => hour * STEP + STEP / 2;
+
+/** The usual range as one shape: along its upper edge, and back along its lower one. */
+const RANGE = `M${[
+  ...USUAL.map(([, high], hour) => `${middle(hour)} ${y(high).toFixed(1)}`),
+  ...USUAL.map(([low], hour) => `${middle(hour)} ${y(low).toFixed(1)}`).toReversed(),
+].join("L")}Z`;
+
+/** A day at one till against its usual days. Time runs from left to right in every language, as on any chart of a day. */
+export function MerchantHours() {
+  const { t, text, language } = useTexts("payments");
+
+  return (
+    <figure className="piece-card" aria-label={t("piece.label")}>
+      <p className="piece-head">
+        <b>{text("piece.merchant", { number: "4471" })}</b>
+        <span className="pill flag">
+          {text("piece.riskScore")} {formatNumber(language, 0.88, 2)}
+        </span>
+      </p>
+      <div className="hours" dir="ltr">
+        <svg
+          viewBox={`0 0 ${24 * STEP} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path className="hours-range" d={RANGE} />
+          {TODAY.map((payments, hour) => (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour of the day
+              key={hour}
+              className={`hours-bar ${payments > (USUAL[hour]?.[1] ?? 0) ? "outside" : ""}`}
+              x={hour * STEP + 4}
+              y={y(payments).toFixed(1)}
+              width={STEP - 8}
+              height={(payments * SCALE).toFixed(1)}
+            />
+          ))}
+        </svg>
+        <p className="hours-axis" aria-hidden="true">
+          {["00", "06", "12", "18", "24"].map((hour) => (
+            <span key={hour}>{hour}</span>
+          ))}
+        </p>
+      </div>
+      <p className="hours-keys">
+        <span className="key-today">{text("piece.today")}</span>
+        <span className="key-usual">{text("piece.usual")}</span>
+      </p>
+      <ul className="piece-list">
+        <li>{text("piece.signals.ticket", { times: 12 })}</li>
+        <li>{text("piece.signals.cards", { share: formatPercent(language, 0.71) })}</li>
+        <li>{text("piece.signals.night", { count: 46 })}</li>
+        <li>{text("piece.signals.refunds")}</li>
+      </ul>
+      <p className="piece-end">
+        <b>{text("piece.action", { amount: formatAmount(language, 18_640, "USD") })}</b>
+      </p>
+      <figcaption>{text("piece.note")}</figcaption>
+    </figure>
+  );
+}

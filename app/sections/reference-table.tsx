@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+
+interface ReferenceTableProps {
+  /** The id of the heading that names it. */
+  labelledBy: string;
+  columns: { key: string; head: string }[];
+  rows: Record<string, ReactNode>[];
+}
+
+/** A table to look things up in. On a phone each row stands as a block of its own, each cell under its column's name. */
+export function ReferenceTable({ labelledBy, columns, rows }: ReferenceTableProps) {
+  const [first, ...others] = columns;
+  if (!first) return null;
+  return (
+    <table className="reference" aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          {columns.map(({ key, head }) => (
+            <th key={key} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list that never changes its order
+          <tr key={index}>
+            <th scope="row">{row[first.key]}</th>
+            {others.map(({ key, head }) => (
+              <td key={key} data-head={head}>
+                {row[key]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,22 @@
+/** A plan of the pricing screen (specification, section 9). */
+export interface Plan {
+  readonly id: PlanId;
+  /** In whole {@link PRICE_CURRENCY}; null where it is agreed with each customer. */
+  readonly pricePerMonth: number | null;
+  /** Transactions a month that it covers; null where there is no limit. */
+  readonly transactions: number | null;
+  /** The one that most customers take. */
+  readonly featured: boolean;
+}
+
+export type PlanId = "startup" | "business" | "enterprise";
+
+/** ISO 4217. */
+export const PRICE_CURRENCY = "USD";
+
+/** From the smallest to the largest. */
+export const PLANS: readonly Plan[] = [
+  { id: "startup", pricePerMonth: 499, transactions: 10_000, featured: false },
+  { id: "business", pricePerMonth: 999, transactions: 100_000, featured: true },
+  { id: "enterprise", pricePerMonth: null, transactions: null, featured: false },
+];
