@@ -1,12 +1,13 @@
-// Cuts the web fonts to what the site's languages need, and writes them with their style into app/fonts/generated/.
+// Cuts the web fonts to what the site's languages need, and writes them with their style into app/fonts/generated/;
+// and those that the server draws pictures with, into server/pictures/fonts/generated/, where no browser gets them.
 // Runs before each build and at the start of development; does nothing while its inputs stay the same.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
-const OUTPUT = `${ROOT}app/fonts/generated/`;
-const FILES = [
+const WEB = `${ROOT}app/fonts/generated/`;
+const WEB_FILES = [
   "display.woff2",
   "display-more.woff2",
   "text.woff2",
@@ -16,6 +17,17 @@ const FILES = [
   "wordmark.woff2",
   "latin.css",
   "arabic.css",
+];
+const PICTURES = `${ROOT}server/pictures/fonts/generated/`;
+const PICTURE_FILES = [
+  "display.ttf",
+  "display-more.ttf",
+  "heading.ttf",
+  "heading-more.ttf",
+  "text.ttf",
+  "text-more.ttf",
+  "arabic-heading.ttf",
+  "arabic-text.ttf",
 ];
 
 // Not globbed, and the packages by their version: this check must not be felt at each start.
@@ -34,16 +46,24 @@ const INPUTS = [
 ];
 
 const digest = inputDigest();
-if (!isCurrent()) {
-  // Loaded only here: the font tools take longer to start than the whole check above.
+// Loaded only where needed: the font tools take longer to start than the whole check above.
+if (!isCurrent(WEB, WEB_FILES)) {
   const { generateFonts } = await import("./fonts/generate.ts");
-  await generateFonts({ root: ROOT, output: OUTPUT, digest });
+  await generateFonts({ root: ROOT, output: WEB, digest });
+}
+if (!isCurrent(PICTURES, PICTURE_FILES)) {
+  const { generatePictureFonts } = await import("./fonts/pictures.ts");
+  await generatePictureFonts({ output: PICTURES, digest });
 }
 
-function isCurrent() {
-  const stamp = `${OUTPUT}.inputs`;
+/**
+ * @param {string} folder
+ * @param {readonly string[]} files
+ */
+function isCurrent(folder, files) {
+  const stamp = `${folder}.inputs`;
   return (
-    FILES.every((file) => existsSync(OUTPUT + file)) &&
+    files.every((file) => existsSync(folder + file)) &&
     existsSync(stamp) &&
     readFileSync(stamp, "utf8") === digest
   );

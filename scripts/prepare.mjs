@@ -125,7 +125,9 @@ const INPUTS = [
 export async function ensureBuilt() {
   const stamp = join(ROOT, "build", ".inputs");
   const digest = inputDigest();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
+  // The fonts of the pictures are no part of the build, and the server reads them.
+  const hasFonts = existsSync(join(ROOT, "server", "pictures", "fonts", "generated", ".inputs"));
+  if (hasFonts && existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
   // Gone until the build is whole: a broken-off one must not pass for it.
   rmSync(stamp, { force: true });
   await ensureFonts();
@@ -134,7 +136,7 @@ export async function ensureBuilt() {
   writeFileSync(stamp, digest);
 }
 
-/** Cuts the web fonts to what the languages need; quick when nothing changed. */
+/** Makes the fonts of the pages and of the pictures; quick when nothing changed. */
 export async function ensureFonts() {
   const { code, output } = await run(runtime(), ["scripts/fonts.mjs"], { quiet: true });
   if (code !== 0) throw new Error(`Preparing the fonts failed:\n${output}`);

@@ -45,6 +45,7 @@ async function currentApp(): Promise<App> {
       config,
       now: Date.now,
       assets: new Map(),
+      pictureFonts: join(import.meta.dirname, "pictures", "fonts", "generated"),
       mode: "development",
       isStopping: () => false,
       idleMs: 0,

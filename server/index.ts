@@ -30,6 +30,7 @@ async function main(): Promise<void> {
     config,
     now: Date.now,
     assets: readAssets(join(ROOT, "build", "client")),
+    pictureFonts: join(ROOT, "server", "pictures", "fonts", "generated"),
     mode: "production",
     isStopping: () => stopping,
     idleMs: KEEP_ALIVE_MS,

@@ -1,9 +1,108 @@
-/** The document's title and description. React hoists them into the head from wherever they are rendered. */
-export function PageMeta({ title, description }: { title: string; description: string }) {
+import { useTranslation } from "react-i18next";
+import { useLocation, useMatches } from "react-router";
+import { alternatesOf, canonicalPath } from "../../domain/alternates.ts";
+import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
+import { pathTo, socialImagePath } from "../../domain/paths.ts";
+import { breadcrumbList } from "../../domain/structured-data.ts";
+import { useTexts } from "../i18n/use-texts.tsx";
+import type { ScreenHandle } from "../screen.ts";
+import { useSiteUrl } from "./site-url.ts";
+import { StructuredData } from "./structured-data.tsx";
+
+interface PageMetaProps {
+  /** As a browser tab shows it, mostly made with `common:meta.titleTemplate`. */
+  title: string;
+  description: string;
+}
+
+/**
+ * What stands in the document's head about its screen: title and description, its addresses in every language, the card of a
+ * shared link, and the way to it from the home page. React hoists all but the last into the head from wherever it is rendered.
+ */
+export function PageMeta({ title, description }: PageMetaProps) {
+  const { t, language } = useTexts("common");
+  const siteUrl = useSiteUrl();
+  const path = canonicalPath(useLocation().pathname);
+  const canonical = `${siteUrl}/${language}${path && `/${path}`}`;
+  const name = withoutTemplate(title, (inner) => t("meta.titleTemplate", { title: inner }));
+
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
+      <link rel="canonical" href={canonical} />
+      {alternatesOf(path).map((alternate) => (
+        <link
+          key={alternate.language}
+          rel="alternate"
+          hrefLang={alternate.language}
+          href={siteUrl + alternate.path}
+        />
+      ))}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={t("siteName")} />
+      <meta property="og:title" content={name} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={canonical} />
+      <OpenGraphLocales language={language} />
+      <meta property="og:image" content={siteUrl + socialImagePath(language, path)} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={usePictureText() ?? name} />
+      {/* X takes everything else from the properties above. */}
+      <meta name="twitter:card" content="summary_large_image" />
+      {path && (
+        <StructuredData
+          things={[
+            breadcrumbList([
+              { name: t("siteName"), url: siteUrl + pathTo(language, "home") },
+              { name, url: canonical },
+            ]),
+          ]}
+        />
+      )}
     </>
   );
+}
+
+/**
+ * Of the locales that Facebook knows (it refuses others), those of our texts: British English, European Portuguese, and
+ * `ar_AR`, which stands for Arabic anywhere.
+ */
+const OPEN_GRAPH_LOCALES: Record<LanguageCode, string> = {
+  en: "en_GB",
+  sw: "sw_KE",
+  ar: "ar_AR",
+  fr: "fr_FR",
+  pt: "pt_PT",
+};
+
+function OpenGraphLocales({ language }: { language: LanguageCode }) {
+  const others = LANGUAGE_CODES.filter((code) => code !== language);
+  return (
+    <>
+      <meta property="og:locale" content={OPEN_GRAPH_LOCALES[language]} />
+      {others.map((code) => (
+        <meta key={code} property="og:locale:alternate" content={OPEN_GRAPH_LOCALES[code]} />
+      ))}
+    </>
+  );
+}
+
+/** The screen's own name: a shared link says the site's beside it, and a breadcrumb stands below it. */
+function withoutTemplate(title: string, template: (inner: string) => string): string {
+  const [before = "", after = ""] = template("\0").split("\0");
+  const isFramed = title.startsWith(before) && title.endsWith(after);
+  return (isFramed && title.slice(before.length, title.length - after.length)) || title;
+}
+
+/** What the picture of a shared link says, for who does not see it; undefined where the screen does not tell. */
+function usePictureText(): string | undefined {
+  const { i18n } = useTranslation();
+  const leaf = useMatches().at(-1);
+  const share = (leaf?.handle as ScreenHandle | undefined)?.share;
+  if (!leaf || !share) return undefined;
+  const { namespace, name, headline } = typeof share === "function" ? share(leaf.id) : share;
+  return [name, headline].map((key) => i18n.t(key, { ns: namespace })).join(" · ");
 }

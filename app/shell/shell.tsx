@@ -1,6 +1,5 @@
 import { Outlet, useLocation, useRouteLoaderData } from "react-router";
-import { LANGUAGE_CODES } from "../../domain/languages.ts";
-import { inLanguage, pathTo } from "../../domain/paths.ts";
+import { pathTo } from "../../domain/paths.ts";
 import { useTexts } from "../i18n/use-texts.tsx";
 import type { loader } from "../root.tsx";
 import { WeaveTiles } from "../ui/weave.tsx";
@@ -17,7 +16,6 @@ export default function Shell() {
 
   return (
     <>
-      {start && <AlternateLinks siteUrl={start.siteUrl} pathname={pathname} />}
       <WeaveTiles />
       <a className="skip" href="#main">
         {text("skip")}
@@ -42,25 +40,6 @@ export default function Shell() {
       <div className="language-overlay" role="status">
         {text("language.overlay")}
       </div>
-    </>
-  );
-}
-
-/** The canonical address of the screen and the same screen in every language. */
-function AlternateLinks({ siteUrl, pathname }: { siteUrl: string; pathname: string }) {
-  // Two addresses show the pricing screen; one of them is the canonical one.
-  const canonical = pathname.replace(/\/get-started$/, "/pricing");
-  return (
-    <>
-      <link rel="canonical" href={siteUrl + canonical} />
-      {LANGUAGE_CODES.map((code) => (
-        <link key={code} rel="alternate" hrefLang={code} href={siteUrl + inLanguage(canonical, code)} />
-      ))}
-      <link
-        rel="alternate"
-        hrefLang="x-default"
-        href={siteUrl + (canonical.replace(/^\/[^/]*/, "") || "/")}
-      />
     </>
   );
 }

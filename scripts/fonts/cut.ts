@@ -57,3 +57,16 @@ export async function cut(
   simplifyKerning(sfnt, KERNING_STEP);
   return { sfnt, woff2: await subsetFont(sfnt, characters, { ...options, targetFormat: "woff2" }) };
 }
+
+/**
+ * A typeface at one weight, whole or cut to some characters, as an OpenType file for drawing: with its own kerning.
+ * @param weight the place on the typeface's weight axis
+ */
+export async function instance(typeface: Typeface, weight: number, characters?: string): Promise<Buffer> {
+  const font = readFileSync(createRequire(import.meta.url).resolve(TYPEFACES[typeface].path));
+  return subsetFont(font, characters ?? "", {
+    targetFormat: "sfnt",
+    variationAxes: { wght: weight },
+    keepAllGlyphs: characters === undefined,
+  });
+}

@@ -3,7 +3,7 @@ import { BRAND } from "../../domain/brand.ts";
 import { type Cut, cut } from "./cut.ts";
 import { stylesheets } from "./faces.ts";
 import { MeasuredFont } from "./measure.ts";
-import { readTexts, uniqueCharacters } from "./texts.ts";
+import { characterRange, readTexts, uniqueCharacters } from "./texts.ts";
 
 const ASCII = characterRange(0x20, 0x7e);
 const PUNCTUATION = "\u00a0\u202f«»‹›‘’‚“”„…–—·•×−©™€£";
@@ -79,8 +79,4 @@ function reportMissing(characters: string, cuts: readonly Cut[]) {
     (character) => !/[\p{Z}\p{C}\p{M}]/u.test(character) && !available.some((font) => font.has(character)),
   );
   if (missing.length > 0) console.warn(`In the texts, but not in the typefaces: ${missing.join(" ")}`);
-}
-
-function characterRange(first: number, last: number): string {
-  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 }

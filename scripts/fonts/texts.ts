@@ -48,3 +48,8 @@ export function uniqueCharacters(texts: readonly string[]): string {
     .sort()
     .join("");
 }
+
+/** The characters from one code point to another, both included. */
+export function characterRange(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+}

@@ -45,14 +45,24 @@ export function encodeBody(body: Buffer, compressible = true): EncodedBody {
   };
   encoded.size = Object.values(encoded.variants).reduce((sum, variant) => sum + variant.body.length, 0);
   // Other bytes, another tag: it promises the same ones (RFC 9110, section 8.8.1).
-  void brotli(body, quality(11)).then(
-    (best) => {
-      encoded.variants.br = { body: best, etag: `"${digest}-br"` };
-    },
-    // Without the memory for it, what is there is good enough.
-    () => undefined,
-  );
+  void inTurn(async () => {
+    encoded.variants.br = { body: await brotli(body, quality(11)), etag: `"${digest}-br"` };
+  });
   return encoded;
+}
+
+/**
+ * Background work, two pieces at a time: a hundred pages that are finished at once must not keep the four threads of the
+ * process from what visitors wait for (files, pictures, names of hosts).
+ */
+const lanes: [Promise<void>, Promise<void>] = [Promise.resolve(), Promise.resolve()];
+let lane: 0 | 1 = 0;
+
+function inTurn(work: () => Promise<void>): Promise<void> {
+  lane = lane === 0 ? 1 : 0;
+  // Without the memory for it, what is there is good enough.
+  lanes[lane] = lanes[lane].then(work).catch(() => undefined);
+  return lanes[lane];
 }
 
 /** True when `encoded` holds a compressed form, so that its header says which. */

@@ -45,6 +45,7 @@ const SCREEN: LocatedScreen = {
   perVisitor: false,
   hydrates: false,
   hasAction: false,
+  share: undefined,
 };
 
 const security = Object.entries(securityHeaders({ https: true })).map(

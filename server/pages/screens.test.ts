@@ -19,7 +19,10 @@ const build = {
       module: { default: () => null, handle: { namespaces: ["home"] } },
     },
     about: route("about", "shell", "about", {
-      handle: { namespaces: (routeId: string) => [routeId] },
+      handle: {
+        namespaces: (routeId: string) => [routeId],
+        share: (routeId: string) => ({ namespace: routeId, name: "hero.name", headline: "hero.title" }),
+      },
     }),
     banks: route("banks", "shell", "solutions/financial-services", { handle: { namespaces: ["home"] } }),
     contact: route("contact", "shell", "contact", {
@@ -40,6 +43,13 @@ describe("createLocator", () => {
       perVisitor: false,
       hydrates: false,
       hasAction: false,
+      share: undefined,
+    });
+  });
+
+  it("asks the screen's own route for what its picture says", () => {
+    expect(locate("/pt/about")).toMatchObject({
+      share: { namespace: "about", name: "hero.name", headline: "hero.title" },
     });
   });
 
@@ -99,9 +109,11 @@ describe("createLocator", () => {
     "/assets/gone-a1b2c3",
     "/functions/v1/nothing",
     "/geo/nothing",
+    "/icons/nothing",
     "/locales/en",
     "/packages/nothing",
     "/rest/v1/nothing",
+    "/social/nothing",
     "/uploads/nothing",
     "/v1/nothing",
   ])("misses the file or API path %s", (pathname) => {

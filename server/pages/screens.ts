@@ -1,10 +1,10 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import type { ScreenHandle } from "../../app/screen.ts";
+import type { ScreenHandle, ShareTexts } from "../../app/screen.ts";
 import { isLanguageCode, type LanguageCode } from "../../domain/languages.ts";
 import type { Namespace } from "../../domain/namespaces.ts";
 
 /** The namespaces that every screen wears. */
-const SHELL_NAMESPACES: readonly Namespace[] = ["common", "cookies"];
+export const SHELL_NAMESPACES: readonly Namespace[] = ["common", "cookies"];
 
 /** A screen of the route table, in a language. */
 export interface LocatedScreen {
@@ -17,6 +17,8 @@ export interface LocatedScreen {
   readonly hydrates: boolean;
   /** Answers form posts. */
   readonly hasAction: boolean;
+  /** What the picture of a shared link says; undefined where the route module does not tell. */
+  readonly share: ShareTexts | undefined;
 }
 
 /** Paths whose screens are remembered: more than there are screens in all languages. */
@@ -55,6 +57,7 @@ export function createLocator(build: ServerBuild): (pathname: string) => Located
     const leaf = matches?.at(-1)?.route;
     if (!matches || !leaf) return undefined;
     const handles = matches.flatMap((match) => (match.route.handle as ScreenHandle | undefined) ?? []);
+    const share = handles.findLast((handle) => handle.share)?.share;
     return {
       kind: "screen",
       language,
@@ -67,6 +70,7 @@ export function createLocator(build: ServerBuild): (pathname: string) => Located
       perVisitor: handles.some((handle) => handle.perVisitor),
       hydrates: handles.some((handle) => handle.hydrate),
       hasAction: build.routes[leaf.id ?? ""]?.module.action !== undefined,
+      share: typeof share === "function" ? share(leaf.id ?? "") : share,
     };
   };
 
@@ -112,9 +116,11 @@ const API_SEGMENTS = new Set([
   "assets",
   "functions",
   "geo",
+  "icons",
   "locales",
   "packages",
   "rest",
+  "social",
   "uploads",
   "v1",
 ]);

@@ -1,0 +1,138 @@
+import type {
+  BreadcrumbListLeaf,
+  FAQPageLeaf,
+  OfferLeaf,
+  OrganizationLeaf,
+  SoftwareApplicationLeaf,
+  WebSiteLeaf,
+} from "schema-dts";
+import { BRAND } from "./brand.ts";
+import { LANGUAGE_CODES } from "./languages.ts";
+import { PLANS, PRICE_CURRENCY } from "./plans.ts";
+
+/**
+ * What a page says of itself to machines, as schema.org words it. Nothing here may say more than a visitor can read:
+ * there are no ratings, because nobody has rated anything.
+ */
+
+/** One thing of a page's JSON-LD, without its context. */
+export type StructuredThing =
+  | BreadcrumbListLeaf
+  | FAQPageLeaf
+  | OrganizationLeaf
+  | SoftwareApplicationLeaf
+  | WebSiteLeaf;
+
+/** One question and its answer, as plain text. */
+export interface QuestionAndAnswer {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** One step from the home page to the page itself; `url` is absolute. */
+export interface Crumb {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** UN/CEFACT Recommendation 20: month. */
+const MONTH = "MON";
+
+const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
+
+/** The company, for the knowledge panel. `siteUrl` has no slash at its end, here and below. */
+export function organization(siteUrl: string): OrganizationLeaf {
+  return {
+    "@type": "Organization",
+    "@id": organizationId(siteUrl),
+    name: BRAND.name,
+    legalName: BRAND.legalName,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icons/512.png`,
+    email: BRAND.inquiriesAddress,
+    sameAs: BRAND.social.map(({ url }) => url),
+  };
+}
+
+/** The site as a whole: search results show its name. */
+export function webSite(siteUrl: string): WebSiteLeaf {
+  return {
+    "@type": "WebSite",
+    "@id": `${siteUrl}/#website`,
+    name: BRAND.name,
+    url: `${siteUrl}/`,
+    inLanguage: [...LANGUAGE_CODES],
+    publisher: { "@id": organizationId(siteUrl) },
+  };
+}
+
+interface Product {
+  /** What it does, in the language of the page. */
+  readonly description: string;
+  /** Absolute address of the screen with the plans. */
+  readonly pricingUrl: string;
+}
+
+/** The platform and what it costs. Without ratings Google shows no rich result of it; other readers use it all the same. */
+export function softwareApplication(
+  siteUrl: string,
+  { description, pricingUrl }: Product,
+): SoftwareApplicationLeaf {
+  const prices = PLANS.flatMap(({ pricePerMonth }) => pricePerMonth ?? []);
+  return {
+    "@type": "SoftwareApplication",
+    "@id": `${siteUrl}/#software`,
+    name: BRAND.name,
+    description,
+    applicationCategory: "BusinessApplication",
+    operatingSystem: "Web",
+    url: `${siteUrl}/`,
+    publisher: { "@id": organizationId(siteUrl) },
+    offers: {
+      "@type": "AggregateOffer",
+      url: pricingUrl,
+      priceCurrency: PRICE_CURRENCY,
+      lowPrice: Math.min(...prices),
+      highPrice: Math.max(...prices),
+      offerCount: prices.length,
+      offers: prices.map(monthlyOffer),
+    },
+  };
+}
+
+function monthlyOffer(price: number): OfferLeaf {
+  return {
+    "@type": "Offer",
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      price,
+      priceCurrency: PRICE_CURRENCY,
+      unitCode: MONTH,
+    },
+  };
+}
+
+/** Questions and answers that stand on the page, word for word; one such thing a page. */
+export function faqPage(items: readonly QuestionAndAnswer[]): FAQPageLeaf {
+  return {
+    "@type": "FAQPage",
+    mainEntity: items.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** The way from the home page to this one, both included. */
+export function breadcrumbList(trail: readonly Crumb[]): BreadcrumbListLeaf {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ name, url }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  };
+}

@@ -1,0 +1,47 @@
+import { Hono } from "hono";
+import { LANGUAGE_CODES } from "../../domain/languages.ts";
+import { methodNotAllowed } from "../http/method-not-allowed.ts";
+import { createDocument, type DocumentKind } from "./document.ts";
+import type { ListedPage } from "./listed-pages.ts";
+import { type ManifestTexts, manifest } from "./manifest.ts";
+import { robotsTxt } from "./robots.ts";
+import { SECURITY_TXT_PATH, securityTxt } from "./security-txt.ts";
+import { SITEMAP_INDEX_PATH, sitemap, sitemapIndex, sitemapPath } from "./sitemap.ts";
+
+interface Dependencies {
+  /** Without a slash at its end. */
+  readonly siteUrl: string;
+  /** Milliseconds since the Unix epoch. */
+  readonly now: () => number;
+  readonly texts: ManifestTexts;
+  /** What the sitemaps list. Asked for each time, as posts come and go. */
+  readonly listPages: () => readonly ListedPage[] | Promise<readonly ListedPage[]>;
+}
+
+const XML: DocumentKind = { contentType: "application/xml; charset=utf-8", maxAge: 3_600 };
+const PLAIN: DocumentKind = { contentType: "text/plain; charset=utf-8", maxAge: 3_600 };
+/** Its texts are an operator's to change. */
+const MANIFEST: DocumentKind = { contentType: "application/manifest+json", maxAge: 300 };
+
+/** What crawlers, browsers and researchers look for at addresses that everybody knows; mounted at `/`. */
+export function discoveryRoutes({ siteUrl, now, texts, listPages }: Dependencies): Hono {
+  const app = new Hono();
+  const serve = (path: string, kind: DocumentKind, write: () => string | Promise<string>) => {
+    const answer = createDocument(kind);
+    app.get(path, async (c) => answer(c.req.raw, await write()));
+    app.all(path, (c) => methodNotAllowed(c, "GET, HEAD"));
+  };
+
+  serve("/robots.txt", PLAIN, () => robotsTxt(siteUrl));
+  serve(SECURITY_TXT_PATH, PLAIN, () => securityTxt(siteUrl, now()));
+  // Where it stood before RFC 9116 gave it a place, and where some still look.
+  app.get("/security.txt", (c) => c.redirect(SECURITY_TXT_PATH, 301));
+  app.all("/security.txt", (c) => methodNotAllowed(c, "GET, HEAD"));
+
+  serve(SITEMAP_INDEX_PATH, XML, () => sitemapIndex(siteUrl));
+  for (const language of LANGUAGE_CODES) {
+    serve(sitemapPath(language), XML, async () => sitemap(siteUrl, language, await listPages()));
+    serve(`/${language}/manifest.webmanifest`, MANIFEST, () => manifest(language, texts));
+  }
+  return app;
+}

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { FALLBACK_LANGUAGE, getLanguage, isLanguageCode } from "../../domain/languages.ts";
+import { SCREENS } from "../../domain/paths.ts";
+import { decodedPath } from "../http/decoded-path.ts";
+import { methodNotAllowed } from "../http/method-not-allowed.ts";
+import { respond } from "../http/respond.ts";
+import type { Located, LocatedScreen } from "../pages/screens.ts";
+import type { ShippedTexts } from "../texts/shipped.ts";
+import type { TextStore } from "../texts/store.ts";
+import { createDrawings } from "./drawings.ts";
+import { iconType, isIconPath } from "./icon-paths.ts";
+import { sharedNamespaces, sharedTexts } from "./share.ts";
+
+interface Dependencies {
+  readonly locate: (pathname: string) => Located;
+  readonly texts: TextStore;
+  readonly shipped: ShippedTexts;
+  /** The public host, as the pictures show it. */
+  readonly siteHost: string;
+  /** Where `scripts/fonts.mjs` has written the fonts of the pictures. */
+  readonly fontsFolder: string;
+}
+
+/** How long a picture waits for its texts before it shows those of the release, in milliseconds. */
+const TEXTS_BUDGET_MS = 2_000;
+
+const SCREEN_PATHS = new Set<string>(Object.values(SCREENS));
+
+/**
+ * The pictures that the server draws:
+ * - `GET /social/{language}/{screen}.png`: 1200 x 630, for whoever shows a link to the screen; `home` for the home page;
+ * - `GET /icons/…` and `GET /favicon.ico`.
+ */
+export function pictureRoutes({ locate, texts, shipped, siteHost, fontsFolder }: Dependencies): Hono {
+  const drawings = createDrawings();
+  const studio = async () => {
+    const drawing = await import("./draw.ts");
+    drawing.registerFonts(fontsFolder);
+    return drawing;
+  };
+
+  async function answerSocial(c: Context, screen: LocatedScreen): Promise<Response> {
+    const languages = [...new Set([screen.language, FALLBACK_LANGUAGE])];
+    const namespaces = sharedNamespaces(screen);
+    const found = await texts.get(languages, namespaces, { budgetMs: TEXTS_BUDGET_MS });
+    const bundles = found.status === "ready" ? found.bundles : shipped.bundles(languages, namespaces);
+    const isCurrent = found.status === "ready" && found.current;
+    const content = {
+      direction: getLanguage(screen.language).direction,
+      host: siteHost,
+      ...sharedTexts(screen, bundles),
+    };
+    const key = createHash("sha256").update(JSON.stringify(content)).digest("base64");
+    const picture = await drawings.get(key, async () => (await studio()).drawSocial(content));
+    return respond(c.req.raw, picture, {
+      "content-type": "image/png",
+      // Texts that stand in for others must not be shown for a day.
+      "cache-control": isCurrent ? "public, max-age=86400" : "public, max-age=60",
+      // Chats and search pages show it in pages of theirs.
+      "cross-origin-resource-policy": "cross-origin",
+    });
+  }
+
+  const app = new Hono();
+  app.all("/social/*", async (c, next) => {
+    const screen = locateShared(decodedPath(c.req.url) ?? "", locate);
+    if (!screen) return next();
+    if (!isReading(c)) return methodNotAllowed(c, "GET, HEAD");
+    return answerSocial(c, screen);
+  });
+
+  const answerIcon = async (c: Context, next: () => Promise<void>) => {
+    const { path } = c.req;
+    if (!isIconPath(path)) return next();
+    if (!isReading(c)) return methodNotAllowed(c, "GET, HEAD");
+    const picture = await drawings.get(path, async () => (await studio()).drawIcon(path));
+    return respond(c.req.raw, picture, {
+      "content-type": iconType(path),
+      "cache-control": "public, max-age=604800, stale-while-revalidate=2592000",
+    });
+  };
+  app.all("/icons/*", answerIcon);
+  app.all("/favicon.ico", answerIcon);
+  return app;
+}
+
+function isReading({ req: { method } }: Context): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** The screen whose picture a path is. */
+function locateShared(path: string, locate: Dependencies["locate"]): LocatedScreen | undefined {
+  const [, language, name] = /^\/social\/([a-z]+)\/(.+)\.png$/.exec(path) ?? [];
+  const screen = name === "home" ? "" : name;
+  if (!isLanguageCode(language) || screen === undefined || !SCREEN_PATHS.has(screen)) return undefined;
+  const located = locate(`/${language}${screen && `/${screen}`}`);
+  return located.kind === "screen" ? located : undefined;
+}

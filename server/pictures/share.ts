@@ -1,0 +1,65 @@
+import type { ShareTexts } from "../../app/screen.ts";
+import { BRAND } from "../../domain/brand.ts";
+import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
+import type { Namespace } from "../../domain/namespaces.ts";
+import type { TextTree } from "../../domain/texts/nest.ts";
+import { type LocatedScreen, SHELL_NAMESPACES } from "../pages/screens.ts";
+import type { TextBundles } from "../texts/shipped.ts";
+
+/** What a text may refer to, as on a page (`app/i18n/texts.ts`). */
+const VALUES: Readonly<Record<string, string>> = {
+  brand: BRAND.name,
+  legalName: BRAND.legalName,
+  inquiriesAddress: BRAND.inquiriesAddress,
+};
+
+/** The namespaces that {@link sharedTexts} reads. */
+export function sharedNamespaces(screen: LocatedScreen): readonly Namespace[] {
+  const own = shareOf(screen)?.namespace;
+  return own && own !== "common" ? ["common", own] : ["common"];
+}
+
+/**
+ * What the picture of a screen says, in the screen's language, and in English where a text is missing. A screen that
+ * does not tell has its title for a name and the brand's line for a headline.
+ */
+export function sharedTexts(
+  screen: LocatedScreen,
+  bundles: TextBundles,
+): { readonly name: string | undefined; readonly headline: string } {
+  const find = (namespace: Namespace, key: string) => findText(screen.language, bundles, namespace, key);
+  const share = shareOf(screen);
+  const headline = share?.headline && find(share.namespace, share.headline);
+  return {
+    name: share && find(share.namespace, share.name),
+    headline: headline || find("common", "tagline") || BRAND.name,
+  };
+}
+
+function shareOf({
+  share,
+  namespaces,
+}: LocatedScreen): (Partial<ShareTexts> & Omit<ShareTexts, "headline">) | undefined {
+  const own = namespaces[SHELL_NAMESPACES.length];
+  return share ?? (own && { namespace: own, name: "meta.title" });
+}
+
+/** A text with its values in place; a value that only a page knows is left out. */
+function findText(
+  language: LanguageCode,
+  bundles: TextBundles,
+  namespace: Namespace,
+  key: string,
+): string | undefined {
+  for (const candidate of [language, FALLBACK_LANGUAGE]) {
+    const found = leafAt(bundles[candidate]?.[namespace], key);
+    if (found) return found.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, value: string) => VALUES[value] ?? "");
+  }
+  return undefined;
+}
+
+function leafAt(tree: TextTree | undefined, key: string): string | undefined {
+  let node: unknown = tree;
+  for (const step of key.split(".")) node = (node as Record<string, unknown> | undefined)?.[step];
+  return typeof node === "string" && node !== "" ? node : undefined;
+}

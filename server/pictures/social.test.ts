@@ -1,0 +1,50 @@
+import { createCanvas, loadImage } from "@napi-rs/canvas";
+import { beforeAll, describe, expect, it } from "vitest";
+import { FONTS_FOLDER } from "./fixture.ts";
+import { registerFonts } from "./fonts.ts";
+import { PALETTE } from "./palette.ts";
+import { drawSocial } from "./social.ts";
+
+beforeAll(() => registerFonts(FONTS_FOLDER));
+
+/** The colours in a part of a picture, as `#rrggbb`. */
+async function coloursOf(png: Buffer, x: number, y: number, width: number, height: number) {
+  const image = await loadImage(png);
+  const context = createCanvas(image.width, image.height).getContext("2d");
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(x, y, width, height);
+  const colours = new Set<string>();
+  for (let at = 0; at < data.length; at += 4) {
+    colours.add(`#${Buffer.from(data.subarray(at, at + 3)).toString("hex")}`);
+  }
+  return colours;
+}
+
+describe("drawSocial", () => {
+  it.each([
+    ["ltr", "Pneumonoultramicroscopicsilicovolcanoconiosis, and whatever else would not fit on any line. "],
+    ["rtl", "تجمع Baini أدلة كل تنبيه في قضية واحدة، وتُرسل تقرير STR إلى goAML قبل الموعد. "],
+  ] as const)("keeps a long %s headline off the margins and the field", async (direction, sentence) => {
+    const headline = sentence.repeat(5);
+
+    const png = await drawSocial({ direction, name: headline, headline, host: "baini.example" });
+
+    const [outer, inner] = direction === "ltr" ? [0, 692] : [1142, 452];
+    const paper = new Set([PALETTE.paper]);
+    expect(await coloursOf(png, outer, 120, 56, 415)).toEqual(paper);
+    expect(await coloursOf(png, inner, 120, 56, 415)).toEqual(paper);
+    // Between the hairlines and the text, and where the text is.
+    expect(await coloursOf(png, 460, 120, 280, 20)).toEqual(paper);
+    expect((await coloursOf(png, 460, 140, 280, 380)).size).toBeGreaterThan(5);
+  });
+
+  it("has the one tile that does not fit, on white", async () => {
+    const png = await drawSocial({ direction: "ltr", name: undefined, headline: "A", host: "b" });
+
+    const tile = await coloursOf(png, 930, 270, 90, 90);
+
+    expect(tile).toContain(PALETTE.flag);
+    expect(tile).toContain(PALETTE.gap);
+    expect(tile).not.toContain(PALETTE.brand);
+  });
+});
