@@ -105,7 +105,7 @@ declare global {
 }
 
 /** Runs in the page before anything of its own. */
-function watchPaints() {
+export function watchPaints() {
   const nothing = Number.NaN;
   window.paints = { fcp: nothing, lcp: nothing, heading: nothing, shift: 0 };
   const watch = (type: string, take: (entry: PerformanceEntry) => void) =>

@@ -1,5 +1,6 @@
 import { benchFirstPaint } from "./first-paint.ts";
 import { describeMachine } from "./machine.ts";
+import { benchNavigation } from "./navigation.ts";
 import { benchRender } from "./render.ts";
 import type { Part } from "./report.ts";
 import { printPart } from "./report.ts";
@@ -7,6 +8,7 @@ import { benchThroughput } from "./throughput.ts";
 
 const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   "first-paint": benchFirstPaint,
+  navigation: benchNavigation,
   throughput: benchThroughput,
   render: benchRender,
 };

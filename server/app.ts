@@ -9,6 +9,8 @@ import { createTranslationsClient } from "./clients/translations.ts";
 import type { Config } from "./config.ts";
 import { createCountryResolver } from "./country/resolve.ts";
 import type { Database } from "./db/schema.ts";
+import { listScreenPages } from "./discovery/listed-pages.ts";
+import { discoveryRoutes } from "./discovery/routes.ts";
 import { createAccessLog } from "./http/access-log.ts";
 import { type Asset, assetRoutes } from "./http/assets.ts";
 import { callerOf, createClientAddress } from "./http/client-address.ts";
@@ -16,6 +18,7 @@ import type { DependencyStates } from "./http/dependency-states.ts";
 import { createGuardedApp } from "./http/every-request.ts";
 import { operationsRoutes } from "./http/operations.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
+import { SPECULATION_RULES_PATH, speculationRulesAsset } from "./http/speculation.ts";
 import { createInquiryDesk } from "./inquiries/desk.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
 import type { Log } from "./log.ts";
@@ -25,6 +28,7 @@ import { createPages } from "./pages/pages.ts";
 import { createRender } from "./pages/render.ts";
 import { pageRoutes } from "./pages/routes.ts";
 import { createLocator } from "./pages/screens.ts";
+import { pictureRoutes } from "./pictures/routes.ts";
 import { textsRoutes } from "./texts/routes.ts";
 import type { ShippedTexts } from "./texts/shipped.ts";
 import { createTextStore } from "./texts/store.ts";
@@ -42,6 +46,8 @@ export interface AppDependencies {
   readonly deliveryKind: Mailer["kind"];
   /** The client build, by URL path; none in development, where Vite serves it. */
   readonly assets: ReadonlyMap<string, Asset>;
+  /** Where the fonts are that pictures are drawn with. */
+  readonly pictureFonts: string;
   readonly mode: "production" | "development";
   /** Called when a message waits for delivery. */
   readonly wake: () => void;
@@ -74,6 +80,7 @@ export function createApp(dependencies: AppDependencies): App {
     states,
     deliveryKind,
     assets,
+    pictureFonts,
     mode,
     wake,
     isStopping,
@@ -185,14 +192,26 @@ export function createApp(dependencies: AppDependencies): App {
   app.route("/", inquiryRoutes({ desk, clientAddress: addressOf, siteHost }));
   app.route("/", backend);
 
-  app.route("/", assetRoutes(assets));
-  app.route("/", pageRoutes({ locate: createLocator(build), pages, resolver, addressOf, siteHost }));
+  app.route(
+    "/",
+    discoveryRoutes({
+      siteUrl: config.siteUrl,
+      now,
+      texts: { store: texts, shipped },
+      listPages: listScreenPages,
+    }),
+  );
+  const files = new Map([...assets, [SPECULATION_RULES_PATH, speculationRulesAsset()]]);
+  app.route("/", assetRoutes(files));
+  const locate = createLocator(build);
+  app.route("/", pictureRoutes({ locate, texts, shipped, siteHost, fontsFolder: pictureFonts }));
+  app.route("/", pageRoutes({ locate, pages, resolver, addressOf, siteHost }));
 
   return {
     fetch: app.fetch,
     fromMemory: createMemoryAnswers({
       pages,
-      assets,
+      assets: files,
       security,
       securityOfOthers,
       resolver,

@@ -1,3 +1,5 @@
+import { isPrerendering, whenShown } from "./shown.ts";
+
 /**
  * Ends what `shell/before-paint.ts` began for a visitor who has just come: the rest of the page is laid out, and the web
  * fonts that a slow network was spared are fetched for the next page, unless the visitor saves data.
@@ -7,7 +9,11 @@ export function enhanceArrival(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
 
   addEventListener("load", () => {
-    classList.remove("arriving");
+    // A page that is prerendered lays nothing out unless it is asked for a size: whoever opens it would wait for that.
+    if (isPrerendering()) void document.fonts.ready.then(() => document.body.offsetHeight);
+    whenShown(() => {
+      classList.remove("arriving");
+    });
     if (!classList.contains("system-fonts")) return;
     // For `before-paint.ts`, when someone returns: in other fonts the page would have another length.
     history.replaceState({ ...history.state, systemFonts: true }, "");

@@ -1,4 +1,5 @@
 import { countPageView } from "./page-view.ts";
+import { whenShown } from "./shown.ts";
 import { readStored, store } from "./storage.ts";
 
 const KEY = "cookieConsent";
@@ -11,7 +12,9 @@ export function enhanceConsent(): void {
   const banner = document.querySelector<HTMLElement>("[data-consent]");
   const signal = hasPrivacySignal();
 
-  if (!signal && readStored(KEY) === "true") countPageView();
+  whenShown(() => {
+    if (!signal && readStored(KEY) === "true") countPageView();
+  });
   if (!banner) return;
   let opener: HTMLElement | null = null;
 
@@ -19,7 +22,8 @@ export function enhanceConsent(): void {
     banner.hidden = signal || readStored(KEY) !== null;
   };
   showWhileOpen();
-  // The choice may have been made on a page in between.
+  // The choice may have been made on another page since this one was prerendered or left.
+  whenShown(showWhileOpen);
   addEventListener("pageshow", (event) => {
     if (event.persisted) showWhileOpen();
   });

@@ -8,8 +8,12 @@ const LIMIT_MS = 1_500;
  * where it could not, the page has been hidden before its first paint and is shown when the look-up ends, however it ends.
  */
 export async function enhanceCountry(): Promise<void> {
-  if (readStored("userCountry")) return;
   const root = document.documentElement;
+  // Stored by another page, perhaps after this one was hidden to wait for it.
+  if (readStored("userCountry")) {
+    delete root.dataset.country;
+    return;
+  }
   const code = countryCookie() ?? (root.dataset.country === "pending" ? await lookUp() : null);
   // XX is the user-assigned code for "unknown": the look-up was made and found nothing.
   if (code && code !== "XX") store("userCountry", code);

@@ -5,6 +5,7 @@ import { enhanceHashLinks } from "./hash-links.ts";
 import { enhanceLanguage } from "./language.ts";
 import { enhanceMenus } from "./menus.ts";
 import { enhanceProgress } from "./progress.ts";
+import { whenShown } from "./shown.ts";
 
 /**
  * What HTML cannot do by itself. Each module binds by data attributes and delegation on the document, so that it serves
@@ -13,7 +14,7 @@ import { enhanceProgress } from "./progress.ts";
 export function enhance(): void {
   // One that fails, because something in the browser blocks what it needs, does not take the others with it.
   for (const run of [
-    enhanceCountry,
+    () => whenShown(() => void enhanceCountry()),
     enhanceMenus,
     enhanceLanguage,
     enhanceConsent,

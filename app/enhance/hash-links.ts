@@ -1,4 +1,5 @@
 import { plainlyClicked } from "./clicks.ts";
+import { whenShown } from "./shown.ts";
 import { readStored, store } from "./storage.ts";
 
 /** How long the home page waits before it scrolls to the place a link asked for (specification, section 9). */
@@ -22,13 +23,17 @@ export function enhanceHashLinks(): void {
     }
   });
 
-  const hash = readStored("scrollTo", "sessionStorage");
-  if (!hash) return;
-  store("scrollTo", "", "sessionStorage");
-  setTimeout(() => {
-    history.replaceState(null, "", hash);
-    scrollTo(hash);
-  }, WAIT_MS);
+  whenShown(() => {
+    const hash = readStored("scrollTo", "sessionStorage");
+    if (!hash) return;
+    store("scrollTo", "", "sessionStorage");
+    setTimeout(() => {
+      history.replaceState(null, "", hash);
+      // The way there is as long as what lies on it, all of which must be laid out.
+      document.documentElement.classList.remove("arriving");
+      scrollTo(hash);
+    }, WAIT_MS);
+  });
 }
 
 function scrollTo(hash: string): void {

@@ -1,5 +1,6 @@
 import type { Language, LanguageCode } from "../../domain/languages.ts";
 import { plainlyClicked } from "./clicks.ts";
+import { whenShown } from "./shown.ts";
 import { readStored, setCookie, store } from "./storage.ts";
 
 const YEAR_S = 31_536_000;
@@ -18,7 +19,14 @@ const GIVE_UP_MS = 8_000;
 export function enhanceLanguage(): void {
   const root = document.documentElement;
   const { lang: pageLanguage, dir: pageDirection } = root;
-  mirrorStoredChoice();
+  whenShown(mirrorStoredChoice);
+
+  const stay = () => {
+    root.lang = pageLanguage;
+    root.dir = pageDirection;
+    delete root.dataset.language;
+    showChanging(false);
+  };
 
   addEventListener("click", (event) => {
     const link = plainlyClicked(event, "a[data-language]");
@@ -41,26 +49,22 @@ export function enhanceLanguage(): void {
       store("languageChanged", String(Date.now()), "sessionStorage");
       location.assign(link.pathname + location.search + location.hash);
     }, OVERLAY_MS);
-    setTimeout(() => {
-      root.lang = pageLanguage;
-      root.dir = pageDirection;
-      delete root.dataset.language;
-      showChanging(false);
-    }, GIVE_UP_MS);
+    setTimeout(stay, GIVE_UP_MS);
   });
 
-  if (Date.now() - Number(readStored("languageChanged", "sessionStorage")) < GIVE_UP_MS) {
+  whenShown(() => {
+    if (Date.now() - Number(readStored("languageChanged", "sessionStorage")) >= GIVE_UP_MS) return;
     store("languageChanged", "0", "sessionStorage");
     showChanging(true);
     setTimeout(() => {
       showChanging(false);
       delete root.dataset.language;
     }, LABEL_MS);
-  }
+  });
 
-  // A page that comes back from the back/forward cache was frozen in the middle of its change.
-  addEventListener("pageshow", (event) => {
-    if (event.persisted && root.dataset.language) location.reload();
+  // A page that comes back from the back/forward cache was frozen in the middle of its change: it is what it was.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && root.dataset.language) stay();
   });
 }
 

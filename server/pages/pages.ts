@@ -7,6 +7,7 @@ import { cookieValue } from "../http/detect-language.ts";
 import { chooseEncoding, encodeBody } from "../http/encoded-body.ts";
 import { inlineHashes } from "../http/inline-hashes.ts";
 import { contentSecurityPolicy } from "../http/security-headers.ts";
+import { speculationHeaders } from "../http/speculation.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
 import type { TextStore } from "../texts/store.ts";
 import { type FinishedPage, PageCache } from "./page-cache.ts";
@@ -95,7 +96,8 @@ export function createPages({
 
     const html = await rendered.text();
     const encoding = chooseEncoding(request.headers.get("accept-encoding"));
-    for (const [name, value] of Object.entries(policyOf(html, hydrates))) headers.set(name, value);
+    const ofScreens = { ...policyOf(html, hydrates), ...speculationHeaders };
+    for (const [name, value] of Object.entries(ofScreens)) headers.set(name, value);
     headers.set("content-language", screen.language);
     headers.set("vary", "Accept-Encoding");
     if (encoding !== "identity") headers.set("content-encoding", encoding);
@@ -124,8 +126,10 @@ export function createPages({
     async answer(request, located, visitor) {
       const url = new URL(request.url);
       const languages = [...new Set([located.language, FALLBACK_LANGUAGE])];
-      const notice =
-        cookieValue(request.headers.get("cookie"), "notice") === "inquirySent" ? "inquirySent" : null;
+      // What is fetched before it is asked for must not use up what its visitor is to be told.
+      const isSpeculative = request.headers.get("sec-purpose")?.startsWith("prefetch");
+      const hasNotice = cookieValue(request.headers.get("cookie"), "notice") === "inquirySent";
+      const notice = hasNotice && !isSpeculative ? "inquirySent" : null;
       const isPlain = request.method !== "POST" && url.search === "" && !notice;
       const finished = isPlain ? cache.get(url.pathname) : undefined;
       if (finished) return { kind: "kept", page: finished };
@@ -159,6 +163,7 @@ export function createPages({
             // Kept by browser and CDN, and asked about each time: a changed text shows at once, an unchanged one is a 304.
             "cache-control": "public, max-age=0, must-revalidate",
             ...policyOf(html, located.hydrates),
+            ...speculationHeaders,
           },
         };
       });

@@ -1,0 +1,87 @@
+import { URLPattern } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contactPath, pathTo } from "../domain/paths.ts";
+import { SPECULATION_RULES, SPECULATION_RULES_PATH } from "../server/http/speculation.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import { openWire, type Wire } from "./wire.ts";
+
+let server: RunningServer;
+let wire: Wire;
+
+beforeAll(async () => {
+  server = await startServer();
+  wire = openWire(server.port);
+});
+
+afterAll(async () => {
+  wire.close();
+  await server.stop();
+});
+
+const NAMED = `"${SPECULATION_RULES_PATH}"`;
+
+describe("the rules for what is fetched ahead", () => {
+  it.each([
+    ["a finished page", "/en"],
+    ["the same from memory", "/en"],
+    ["a page with a query", "/en?utm_source=letter"],
+    ["a page for one visitor", contactPath("ar", "demo")],
+  ])("are named by %s", async (_what, path) => {
+    const { status, headers } = await wire.ask(path);
+
+    expect(status).toBe(200);
+    expect(headers["speculation-rules"]).toBe(NAMED);
+  });
+
+  it.each(["/-/ready", "/api/country", "/favicon.svg", "/"])("are not named by %s", async (path) => {
+    const { headers } = await wire.ask(path);
+
+    expect(headers["speculation-rules"]).toBeUndefined();
+  });
+
+  it("are a file of the type that browsers demand, and may be kept for a day", async () => {
+    const { headers, text } = await wire.ask(SPECULATION_RULES_PATH);
+
+    expect(headers).toMatchObject({
+      "content-type": "application/speculationrules+json",
+      "cache-control": "public, max-age=86400",
+    });
+    expect(JSON.parse(text)).toEqual(SPECULATION_RULES);
+  });
+
+  it("mean screens, and neither files nor calls", () => {
+    const base = "https://www.baini.example";
+    const [{ where }] = SPECULATION_RULES.prefetch;
+    const [{ or: screens }, { not: file }] = where.and as [
+      { or: { href_matches: string }[] },
+      { not: { href_matches: string } },
+    ];
+    const matches = ({ href_matches }: { href_matches: string }, path: string) =>
+      new URLPattern(href_matches, base).test(path, base);
+    const isMeant = (path: string) => screens.some((one) => matches(one, path)) && !matches(file, path);
+
+    expect(
+      [pathTo("sw", "home"), pathTo("en", "banks"), contactPath("fr", "demo", "reporting")].filter(isMeant),
+    ).toHaveLength(3);
+    for (const path of [
+      "/",
+      "/api/country",
+      "/-/health",
+      "/favicon.svg",
+      "/social/en/home.png",
+      "/en/feed.xml",
+    ])
+      expect(isMeant(path), path).toBe(false);
+  });
+
+  it("leave a notice to the visitor: what is fetched ahead does not use it up", async () => {
+    const cookie = "notice=inquirySent";
+    const ahead = await wire.ask("/en", { headers: { cookie, "sec-purpose": "prefetch;prerender" } });
+    const asked = await wire.ask("/en", { headers: { cookie } });
+
+    expect(ahead.text).not.toContain('role="alert"');
+    expect(String(ahead.headers["set-cookie"])).not.toContain("notice=");
+    expect(asked.text).toContain('role="alert"');
+    expect(String(asked.headers["set-cookie"])).toContain("notice=;");
+  });
+});
