@@ -1,37 +1,79 @@
-// `npm run screenshots -- [path ...]`: the given paths (default: home and contact) in English and Arabic, at 390, 768 and
-// 1440 px, light and dark, into screenshots/ (ignored by git). The site must be running; SITE_URL says where.
+// `npm run screenshots [-- screen …] [--widths 390,768,1440] [--themes light,dark]`: pictures of the marketing screens in
+// English and Arabic, or of those that are named, into screenshots/ (ignored by git). Of the site at SITE_URL; without
+// one, of the built site, which it starts and ends itself.
 import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { chromium } from "@playwright/test";
-import { readConfig } from "../server/config.ts";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { startSite } from "../bench/site.ts";
 import { findBrowser } from "./browser.mjs";
+import { choosePages } from "./marketing-screens.ts";
+import { ensureBuilt } from "./prepare.mjs";
 
-const WIDTHS = [390, 768, 1440];
-const LANGUAGES = ["en", "ar"];
+const FOLDER = "screenshots";
 const THEMES = ["light", "dark"] as const;
 
-const { positionals } = parseArgs({ allowPositionals: true });
-const paths = positionals.length > 0 ? positionals : ["", "contact?type=partner"];
-const { siteUrl } = readConfig(process.env);
-const folder = "screenshots";
-mkdirSync(folder, { recursive: true });
+/** Pictures under way at a time: a browser waits as often as it draws. */
+const AT_ONCE = 4;
 
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: ["--no-sandbox"] });
-for (const theme of THEMES) {
-  for (const width of WIDTHS) {
-    const context = await browser.newContext({ colorScheme: theme, viewport: { width, height: 900 } });
-    // A choice is made, so that the banner does not cover the page.
-    await context.addInitScript(() => localStorage.setItem("cookieConsent", "false"));
-    const page = await context.newPage();
-    for (const language of LANGUAGES) {
-      for (const path of paths) {
-        await page.goto(`${siteUrl}/${language}/${path}`.replace(/\/$/, ""), { waitUntil: "networkidle" });
-        const name = `${path.replace(/\W+/g, "-") || "home"}-${language}-${width}-${theme}.png`;
-        await page.screenshot({ path: `${folder}/${name}`, fullPage: true });
-        console.log(`${folder}/${name}`);
-      }
-    }
-    await context.close();
-  }
+interface Picture {
+  readonly path: string;
+  readonly file: string;
+  readonly width: number;
+  readonly theme: (typeof THEMES)[number];
 }
-await browser.close();
+
+/** The whole page as it is at rest: every part laid out, nothing on its way in, no banner over it. */
+async function takePicture(
+  page: Page,
+  siteUrl: string,
+  { path, file, width, theme }: Picture,
+): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+  await page.goto(siteUrl + path);
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: `${FOLDER}/${file}`, fullPage: true, animations: "disabled" });
+  console.log(`${FOLDER}/${file}`);
+}
+
+async function takePictures(browser: Browser, siteUrl: string, pictures: Picture[]): Promise<void> {
+  const context = await browser.newContext();
+  // A choice is made, so that the banner does not cover the page.
+  await context.addInitScript(() => localStorage.setItem("cookieConsent", "false"));
+  const work = async () => {
+    const page = await context.newPage();
+    for (let next = pictures.shift(); next; next = pictures.shift()) await takePicture(page, siteUrl, next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    widths: { type: "string", default: "390,1440" },
+    themes: { type: "string", default: "light" },
+  },
+});
+const widths = values.widths.split(",").map(Number);
+const themes = THEMES.filter((theme) => values.themes.split(",").includes(theme));
+if (!widths.every((width) => width > 0) || themes.length !== values.themes.split(",").length) {
+  console.error("Widths are pixels, as in --widths 390,768,1440; themes are light, dark or both.");
+  process.exit(2);
+}
+const pictures = choosePages(positionals).flatMap(({ screen, language, path }) =>
+  themes.flatMap((theme) =>
+    widths.map((width) => ({ path, theme, width, file: `${screen}-${language}-${width}-${theme}.png` })),
+  ),
+);
+
+mkdirSync(FOLDER, { recursive: true });
+const given = process.env.SITE_URL?.replace(/\/$/, "");
+if (!given) await ensureBuilt();
+const site = given ? undefined : await startSite();
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: ["--no-sandbox"] });
+try {
+  await takePictures(browser, given ?? site?.url ?? "", pictures);
+} finally {
+  await browser.close();
+  await site?.stop();
+}

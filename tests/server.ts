@@ -75,6 +75,8 @@ export async function startServer({
       HOME: process.env.HOME,
       TMPDIR: process.env.TMPDIR,
       NODE_ENV: "production",
+      // A hundred servers are started: each spares itself a sixth of its start.
+      NODE_COMPILE_CACHE: join(ROOT, "build", ".compile-cache"),
       LOG_LEVEL: "info",
       PORT: "0",
       DATA_DIR: dataDir,

@@ -1,17 +1,23 @@
 import type { Page } from "@playwright/test";
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import { contactPath, pathTo } from "../../domain/paths.ts";
+import { BOTH_DIRECTIONS, MARKETING_SCREENS } from "../../scripts/marketing-screens.ts";
 import { violations } from "./axe.ts";
 import { InquiryPage } from "./inquiry.ts";
 import { expect, test } from "./test.ts";
 import { textsOf } from "./texts.ts";
 
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
+const TELEPHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+const SIZES = [TELEPHONE, DESK];
+
+// What fades in is judged once it is there.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const COLOURS = ["color-contrast"];
+
+/** Home and contact have tests of their own. */
+const OTHERS = MARKETING_SCREENS.filter((screen) => screen !== "home" && screen !== "contact");
 
 /** Opens or closes menus or questions, side by side where a visitor would see one after the other. */
 async function setOpen(page: Page, place: "header" | "main", open: boolean): Promise<void> {
@@ -23,7 +29,7 @@ async function setOpen(page: Page, place: "header" | "main", open: boolean): Pro
   }, open);
 }
 
-for (const language of LANGUAGE_CODES) {
+for (const language of BOTH_DIRECTIONS) {
   test(`axe finds nothing on home and contact in ${language}, on a telephone and a desk, in light and dark`, async ({
     page,
   }) => {
@@ -53,11 +59,63 @@ for (const language of LANGUAGE_CODES) {
   });
 }
 
-test("axe finds nothing in the open drawer, in a form full of errors and on the outline of a screen", async ({
-  page,
-}) => {
+for (const language of LANGUAGE_CODES.filter((code) => !BOTH_DIRECTIONS.some((both) => both === code))) {
+  test(`axe finds nothing on home and contact in ${language}, on a telephone`, async ({ page }) => {
+    await page.setViewportSize(TELEPHONE);
+    for (const path of [pathTo(language, "home"), contactPath(language, "partner")]) {
+      await page.goto(path);
+      await setOpen(page, "main", true);
+      expect(await violations(page), path).toEqual([]);
+    }
+  });
+}
+
+/**
+ * Every combination of direction, theme and width takes a second a screen. `npm run axe` looks at all eight; without being
+ * asked, each screen is looked at in every pair of them: all rules in the light, colours in the dark.
+ */
+const EVERY_COMBINATION = process.env.AXE === "all";
+
+for (const screen of OTHERS) {
+  test(`axe finds nothing on ${screen} in both directions, on a telephone and a desk, in light and dark`, async ({
+    page,
+  }) => {
+    for (const [language, first, second] of [
+      ["en", TELEPHONE, DESK],
+      ["ar", DESK, TELEPHONE],
+    ] as const) {
+      const path = pathTo(language, screen);
+      await page.setViewportSize(first);
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.goto(path);
+      await setOpen(page, "main", true);
+      expect(await violations(page), `${path} at ${first.width} px, light`).toEqual([]);
+
+      // Header and footer are those of home: what is left to look at is between them.
+      const darkMain = { within: "main", rules: COLOURS };
+      await page.emulateMedia({ colorScheme: "dark" });
+      if (EVERY_COMBINATION)
+        expect(await violations(page, darkMain), `${path} at ${first.width} px, dark`).toEqual([]);
+
+      await page.setViewportSize(second);
+      expect(await violations(page, darkMain), `${path} at ${second.width} px, dark`).toEqual([]);
+
+      await page.emulateMedia({ colorScheme: "light" });
+      if (EVERY_COMBINATION)
+        expect(await violations(page), `${path} at ${second.width} px, light`).toEqual([]);
+    }
+  });
+}
+
+test("axe finds nothing on the developers' screens", async ({ page }) => {
+  // They are one template so far.
+  await page.goto(pathTo("en", "documentation"));
+  expect(await violations(page)).toEqual([]);
+});
+
+test("axe finds nothing in the open drawer and in a form full of errors", async ({ page }) => {
   const t = textsOf("en");
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(TELEPHONE);
   const form = new InquiryPage(page, "partner");
   await form.open();
   await form.button.press("Enter");
@@ -72,9 +130,6 @@ test("axe finds nothing in the open drawer, in a form full of errors and on the 
 
   await page.emulateMedia({ colorScheme: "light" });
   expect(await violations(page, { rules: COLOURS }), "the drawer").toEqual([]);
-
-  await page.goto(pathTo("en", "documentation"));
-  expect(await violations(page), "the documentation").toEqual([]);
 });
 
 test("axe finds what is wrong in a page that is", async ({ page }) => {

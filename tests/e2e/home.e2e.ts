@@ -26,7 +26,10 @@ for (const language of LANGUAGE_CODES) {
       const main = page.getByRole("main");
       const link = (name: string) => main.getByRole("link", { name, exact: true });
       await expect(link(t("common:actions.bookDemo"))).toHaveAttribute("href", contactPath(language, "demo"));
-      await expect(link(t("common:actions.learnMore"))).toHaveAttribute("href", pathTo(language, "about"));
+      await expect(main.getByRole("link", { name: t("common:actions.learnMore") })).toHaveAttribute(
+        "href",
+        pathTo(language, "about"),
+      );
       await expect(link(t("home:closing.action"))).toHaveAttribute("href", contactPath(language, "sales"));
       for (const [section, cards] of [
         ["solutions", ["monitoring", "cases", "reporting"]],

@@ -12,7 +12,7 @@ test("Every link of header, drawer and footer leads to a screen with a title and
     const response = await request.get(path, { maxRedirects: 0 });
     return { status: response.status(), html: await response.text() };
   };
-  for (const language of ["en", "ar"] as const) {
+  for (const language of ["ar"] as const) {
     const home = await read(pathTo(language, "home"));
     const shell = [part(home.html, "header"), part(home.html, "footer")].join();
     const paths = new Set(Array.from(shell.matchAll(/href="(\/[^"]*)"/g), ([, href]) => String(href)));

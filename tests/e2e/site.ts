@@ -32,6 +32,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",
+      NODE_COMPILE_CACHE: join(ROOT, "build", ".compile-cache"),
       PORT: "0",
       DATA_DIR: dataDir,
       TRUSTED_PROXIES: "127.0.0.1",

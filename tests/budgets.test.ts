@@ -1,0 +1,73 @@
+import type { HtmlElement } from "html-validate";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { LANGUAGE_CODES } from "../domain/languages.ts";
+import { BUDGETS, bestCompressedBytes } from "./budgets.ts";
+import { attributeOf, parseDocument } from "./document.ts";
+import { fetchPages, hurriedServer, type Page } from "./pages.ts";
+import type { RunningServer } from "./server.ts";
+
+let server: RunningServer;
+let pages: Page[];
+const files = new Map<string, Promise<number>>();
+
+beforeAll(async () => {
+  server = await hurriedServer();
+  pages = await fetchPages(server);
+}, 60_000);
+
+afterAll(() => server.stop("SIGKILL"));
+
+/** Bytes of a file as sent; an error when there is none. */
+function sizeOf(path: string): Promise<number> {
+  const known = files.get(path);
+  if (known) return known;
+  const size = fetch(server.url + path, { headers: { "accept-encoding": "br" } }).then(async (response) => {
+    expect(response.status, path).toBe(200);
+    await response.body?.cancel();
+    return Number(response.headers.get("content-length"));
+  });
+  files.set(path, size);
+  return size;
+}
+
+async function sumOfSizes(paths: readonly string[]): Promise<number> {
+  return (await Promise.all(paths.map(sizeOf))).reduce((sum, size) => sum + size, 0);
+}
+
+const valuesOf = (document: HtmlElement, selector: string, name: string) =>
+  document.querySelectorAll(selector).map((element) => attributeOf(element, name) ?? "");
+
+// Not what a page may fetch later, when there is a need: the browser tests weigh what really comes.
+it.each(LANGUAGE_CODES)(
+  "every screen keeps the budgets of home in %s",
+  { timeout: 30_000 },
+  async (language) => {
+    for (const { path, html, status, sentBytes } of pages.filter((page) => page.language === language)) {
+      const document = parseDocument(html);
+      const scripts = [
+        ...valuesOf(document, "script[src]", "src"),
+        ...valuesOf(document, 'link[rel="modulepreload"]', "href"),
+      ];
+      const styles = document.querySelectorAll("style").map((style) => style.textContent);
+      const preloaded = valuesOf(document, 'link[as="font"]', "href");
+      const named = Array.from(
+        styles.join("").matchAll(/url\(["']?([^"')]+\.woff2)/g),
+        ([, file = ""]) => file,
+      );
+      const fonts = [...new Set([...preloaded, ...named])];
+
+      expect(status, path).toBe(200);
+      expect(sentBytes, path).toBeGreaterThan(0);
+      // What the first to ask is sent is the largest; the next ones get the best compression.
+      if (sentBytes > BUDGETS.document)
+        expect(bestCompressedBytes(html), path).toBeLessThanOrEqual(BUDGETS.document);
+      expect(scripts, path).toHaveLength(1);
+      expect(await sumOfSizes(scripts), `${path}: scripts`).toBeLessThanOrEqual(BUDGETS.script);
+      expect(valuesOf(document, 'link[rel="stylesheet"]', "href"), path).toEqual([]);
+      expect(bestCompressedBytes(styles.join("")), `${path}: styles`).toBeLessThanOrEqual(BUDGETS.style);
+      expect(preloaded.length, `${path}: preloaded fonts`).toBeLessThanOrEqual(3);
+      expect(named.length, `${path}: fonts`).toBeGreaterThanOrEqual(preloaded.length);
+      expect(await sumOfSizes(fonts), `${path}: fonts`).toBeLessThanOrEqual(BUDGETS.font);
+    }
+  },
+);

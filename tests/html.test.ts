@@ -1,0 +1,67 @@
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { beforeAll, describe, expect, it } from "vitest";
+import { LANGUAGE_CODES } from "../domain/languages.ts";
+import { fetchPages, hurriedServer, type Page } from "./pages.ts";
+
+/** What the HTML standard forbids, and what html-validate thinks unwise in a whole document, but for what is said here. */
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    elements: ["html5"],
+    extends: ["html-validate:recommended", "html-validate:document"],
+    rules: {
+      // React's way of writing, which HTML reads as any other: `<link/>`, `hrefLang`, `hidden=""`.
+      "void-style": "off",
+      "attr-case": "off",
+      "attribute-boolean-style": "off",
+      "attribute-empty-style": "off",
+      // Several boxes of one name are one field with several values (HTML, "Constructing the entry list").
+      "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "reset", "submit"] }],
+      // Browsers share no way to style a <progress> that has no value as a bar across the page.
+      "prefer-native-element": ["error", { exclude: ["progressbar"] }],
+      // The consent banner comes before the page: a keyboard meets it first, and it has a heading of its own.
+      "heading-level": ["error", { minInitialRank: "h2" }],
+      // Our own files come from where the page comes from: what could change one could change the other.
+      "require-sri": ["error", { target: "crossorigin" }],
+    },
+  }),
+);
+
+async function faultsOf(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
+  );
+}
+
+describe("HTML of every screen", () => {
+  let pages: Page[];
+
+  beforeAll(async () => {
+    const server = await hurriedServer();
+    pages = await fetchPages(server);
+    await server.stop("SIGKILL");
+  }, 60_000);
+
+  it.each(LANGUAGE_CODES)("is as the standard has it, in %s", { timeout: 30_000 }, async (language) => {
+    const faults: Record<string, string[]> = {};
+    for (const { path, html } of pages.filter((page) => page.language === language)) {
+      const found = await faultsOf(html);
+      if (found.length > 0) faults[path] = found;
+    }
+
+    expect(faults).toEqual({});
+  });
+});
+
+it("HTML that is not as the standard has it is found", async () => {
+  const faults = await faultsOf(
+    `<!doctype html><html lang="en"><head><title>Page</title></head><body><p id="a"><div id="a" role="sample"></div>` +
+      `<a href="/"><button type="button">1</button></a><label for="none">2</label><img src="/a.png"></body></html>`,
+  );
+
+  expect(faults.join("\n")).toMatch(/no-dup-id/);
+  expect(faults.join("\n")).toMatch(/element-permitted-content: <button>/);
+  expect(faults.join("\n")).toMatch(/no-missing-references/);
+  expect(faults.join("\n")).toMatch(/wcag\/h37/);
+});

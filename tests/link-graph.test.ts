@@ -1,0 +1,92 @@
+import { Hono } from "hono";
+import { beforeAll, describe, expect, it } from "vitest";
+import { LANGUAGE_CODES } from "../domain/languages.ts";
+import { pathTo, SCREENS, type Screen } from "../domain/paths.ts";
+import { crawl, type Visit } from "./link-graph/crawl.ts";
+import { linkFaults, wayFrom } from "./link-graph/faults.ts";
+import { hurriedServer, SITE_URL } from "./pages.ts";
+
+/** Shows the pricing screen at an address that was once given out; nothing needs to link to it. */
+const ALIAS: Screen = "getStarted";
+const aliases = LANGUAGE_CODES.map((language) => pathTo(language, ALIAS));
+
+/** Addresses that lead home, in a language's place of `/en`. */
+const UNKNOWN = ["/nothing", "/platform", "/solutions/nothing", "/about/nothing", "/NOTHING/"];
+
+/** The pictures of shared links are drawn when they are asked for, 40 ms each: those in one language stand for all. */
+const OTHER_PICTURES = /^\/social\/(?!ar\/)/;
+
+describe("a crawler that starts at /", () => {
+  let visits: Map<string, Visit>;
+
+  beforeAll(async () => {
+    const server = await hurriedServer();
+    const unknown = LANGUAGE_CODES.flatMap((language) => UNKNOWN.map((path) => `/${language}${path}`));
+    const start = ["/", ...UNKNOWN, ...unknown, ...aliases];
+    const ask = (path: string) => fetch(server.url + path, { redirect: "manual" });
+    visits = await crawl(ask, SITE_URL, start, OTHER_PICTURES);
+    await server.stop("SIGKILL");
+  }, 60_000);
+
+  it.each(LANGUAGE_CODES)("comes by links alone to every screen in %s", (language) => {
+    const reached = new Set(wayFrom(visits, "/"));
+    for (const path of reached) {
+      for (const reference of visits.get(path)?.references ?? []) {
+        if (reference.isLink) reached.add(new URL(reference.path, SITE_URL).pathname);
+      }
+    }
+    const screens = (Object.keys(SCREENS) as Screen[]).filter((screen) => screen !== ALIAS);
+
+    expect(screens.filter((screen) => !reached.has(pathTo(language, screen)))).toEqual([]);
+  });
+
+  it("finds no broken link, no missing place, no redirect in a link, no loop and no id twice", () => {
+    expect(linkFaults(visits)).toEqual([]);
+    for (const path of aliases) expect(visits.get(path)?.status).toBe(200);
+  });
+
+  it.each(LANGUAGE_CODES)("is led home from unknown addresses in %s", (language) => {
+    for (const path of UNKNOWN) {
+      expect(wayFrom(visits, `/${language}${path}`)).toEqual([`/${language}${path}`, `/${language}`]);
+    }
+  });
+
+  it("is led home from unknown addresses without a language", () => {
+    for (const path of UNKNOWN) expect(wayFrom(visits, path)).toEqual([path, "/en"]);
+  });
+});
+
+it("a crawler says what is wrong with the links of a site where everything is", async () => {
+  const site = new Hono();
+  const page = (path: string, body: string) =>
+    site.get(path, (c) =>
+      c.html(`<!doctype html><html><head><title>Page</title></head><body>${body}</body></html>`),
+    );
+  page(
+    "/",
+    `<a href="/gone">1</a> <a href="/page#nowhere">2</a> <a href="page#place">3</a> <a href="/moved">4</a>`,
+  );
+  page(
+    "/page",
+    `<p id="place">1</p> <p id="place">2</p> <form action="/form?a=1&amp;b=2"></form> <img src="https://site.example/no.png" alt="">`,
+  );
+  site.get("/moved", (c) => c.redirect("/moved-again"));
+  site.get("/moved-again", (c) => c.redirect("/moved-for-good"));
+  site.get("/moved-for-good", (c) => c.redirect("/page"));
+  site.get("/round", (c) => c.redirect("/and-round"));
+  site.get("/and-round", (c) => c.redirect("/round"));
+
+  const visits = await crawl((path) => site.request(path), "https://site.example", ["/", "/round"]);
+
+  expect(linkFaults(visits).toSorted()).toEqual([
+    "/ refers to /gone, which answers 404",
+    "/ refers to /moved, which redirects to /moved-again",
+    "/ refers to /page#nowhere, which has no such place",
+    "/and-round > /round > /and-round is a loop",
+    "/moved > /moved-again > /moved-for-good > /page has 3 hops",
+    '/page has the id "place" more than once',
+    "/page refers to /form?a=1&b=2, which answers 404",
+    "/page refers to https://site.example/no.png, which answers 404",
+    "/round > /and-round > /round is a loop",
+  ]);
+});
