@@ -24,6 +24,9 @@ const STACKS = {
 
 export type Face = keyof typeof STACKS;
 
+/** The file of each family that the canvas knows. */
+const registered = new Map<string, string>();
+
 /**
  * Makes the faces known to the canvas, for the whole process; does nothing the second time.
  * @param folder where `scripts/fonts.mjs` has written the fonts
@@ -31,12 +34,14 @@ export type Face = keyof typeof STACKS;
  */
 export function registerFonts(folder: string): void {
   for (const [file, family] of Object.entries(FAMILIES)) {
-    if (GlobalFonts.has(family)) continue;
-    if (!GlobalFonts.registerFromPath(join(folder, file), family)) {
+    const path = join(folder, file);
+    if (registered.get(family) === path) continue;
+    if (!GlobalFonts.registerFromPath(path, family)) {
       throw new Error(
         `The font ${file} of the pictures is missing in ${folder}. \`npm run build\` makes it.`,
       );
     }
+    registered.set(family, path);
   }
 }
 
