@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatAmount, formatNumber, formatPercent, localeOf } from "./formats.ts";
+import { formatAmount, formatNumber, formatPercent, joinList, listWords, localeOf } from "./formats.ts";
 import { LANGUAGE_CODES, languageOfLocale } from "./languages.ts";
 
 /** Intl joins with several kinds of space and marks directions: what is read counts here, not which of them it is. */
@@ -42,6 +42,16 @@ describe("formats", () => {
   it("breaks no line inside an amount or a percentage", () => {
     for (const language of LANGUAGE_CODES) {
       expect(formatAmount(language, 48_200, "KES") + formatPercent(language, 0.95)).not.toContain(" ");
+    }
+  });
+});
+
+describe("a list is joined as Intl joins it", () => {
+  it.each(LANGUAGE_CODES)("in %s, whatever its length", (language) => {
+    const whole = new Intl.ListFormat(localeOf(language), { type: "conjunction" });
+
+    for (const items of [[], ["a"], ["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d", "e", "f"]]) {
+      expect(joinList(items, listWords(language))).toBe(whole.format(items));
     }
   });
 });

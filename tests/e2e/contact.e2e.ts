@@ -1,4 +1,5 @@
 import { INQUIRY_TYPES } from "../../domain/contact/types.ts";
+import { localeOf } from "../../domain/formats.ts";
 import { contactPath } from "../../domain/paths.ts";
 import { InquiryPage, inquiriesFrom } from "./inquiry.ts";
 import { expect, test } from "./test.ts";
@@ -34,7 +35,7 @@ test("The button is unavailable, and says what is missing, until the required fi
   await form.open();
   const pending = page.locator("#pending");
   const missing = (...fields: string[]) => {
-    const list = new Intl.ListFormat("en", { type: "conjunction" });
+    const list = new Intl.ListFormat(localeOf("en"), { type: "conjunction" });
     return t("contact:pending", { fields: list.format(fields) });
   };
 

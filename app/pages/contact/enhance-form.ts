@@ -1,5 +1,6 @@
 import { type InquiryErrors, validateInquiry } from "../../../domain/contact/schema.ts";
 import { type FormFields, HONEYPOT_FIELD } from "../../../domain/contact/types.ts";
+import { joinList, type ListWords } from "../../../domain/formats.ts";
 import { bindFieldErrors } from "./field-errors.ts";
 import { bindPhonePrefix } from "./phone-prefix.ts";
 
@@ -28,6 +29,7 @@ export function enhanceForm(form: HTMLFormElement): void {
   const pending = find("[data-pending-text]");
   const banner = find("[data-banner]");
   const texts = JSON.parse(form.dataset.errors ?? "{}") as Record<string, string>;
+  const words = JSON.parse(form.dataset.list ?? "") as ListWords;
   const restingLabel = label.textContent;
   let sending = false;
 
@@ -39,7 +41,7 @@ export function enhanceForm(form: HTMLFormElement): void {
   const updateButton = () => {
     const missing = missingFields(form).map(fieldErrors.labelOf);
     button.setAttribute("aria-disabled", String(missing.length > 0));
-    const list = new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" }).format(missing);
+    const list = joinList(missing, words);
     const text = missing.length > 0 ? (form.dataset.pending ?? "").replace("{{fields}}", list) : "";
     if (pending.textContent !== text) pending.textContent = text;
   };
