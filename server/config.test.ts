@@ -25,6 +25,7 @@ describe("readConfig", () => {
       geoAccessKey: undefined,
       geoDatabase: undefined,
       analyticsUrl: undefined,
+      cmsUrl: undefined,
       smtpUrl: undefined,
       mailFrom: "site@baini.example",
       inquiriesTo: "inquiries@baini.example",
@@ -102,12 +103,14 @@ describe("readConfig", () => {
       BACKEND_URL: "https://project.example/",
       GEO_URL: "https://geo.example/api//",
       ANALYTICS_URL: "https://analytics.example",
+      CMS_URL: "https://cms.example/strapi/",
     });
 
     expect(config).toMatchObject({
       backendUrl: "https://project.example",
       geoUrl: "https://geo.example/api",
       analyticsUrl: "https://analytics.example",
+      cmsUrl: "https://cms.example/strapi",
     });
   });
 
@@ -125,6 +128,7 @@ describe("readConfig", () => {
     ["PORT", "65536", "must be between 0 and 65535"],
     ["DATABASE_URL", "mysql://localhost/baini", "must be a URL starting with postgres:// or postgresql://"],
     ["BACKEND_URL", "project.example", "must be a URL starting with http:// or https://"],
+    ["CMS_URL", "cms.example:1337", "must be a URL starting with http:// or https://"],
     ["SMTP_URL", "https://mail.example", "must be a URL starting with smtp:// or smtps://"],
     ["MAIL_FROM", "nobody", "must be an e-mail address"],
     ["TRUSTED_PROXIES", "10.0.0.0/33", "must be addresses or CIDR ranges"],

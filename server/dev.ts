@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
 import { BRAND } from "../domain/brand.ts";
 import type { App, AppDependencies } from "./app.ts";
+import { readPosts } from "./backend/blog/content.ts";
 import { readConfig } from "./config.ts";
 import { seedTranslations } from "./db/seed.ts";
 import { openServices } from "./services.ts";
@@ -17,7 +18,8 @@ import { readShippedTexts } from "./texts/shipped.ts";
  */
 const config = readConfig(process.env);
 const localesFolder = join(import.meta.dirname, "..", "locales");
-const services = await openServices(config, { localesFolder, owner: hostname() });
+const contentFolder = join(import.meta.dirname, "..", "content");
+const services = await openServices(config, { localesFolder, contentFolder, owner: hostname() });
 
 const server = createServer();
 const vite = await createVite({
@@ -67,6 +69,15 @@ vite.watcher.on("change", async (file) => {
     }
     current = undefined;
   }
+  vite.ws.send({ type: "full-reload" });
+});
+
+// Posts come and go as files, so that a change is not the only event.
+vite.watcher.add(contentFolder);
+vite.watcher.on("all", (_, file) => {
+  if (config.cmsUrl || !file.startsWith(contentFolder) || !file.endsWith(".md")) return;
+  services.posts = readPosts(contentFolder, services.log);
+  current = undefined;
   vite.ws.send({ type: "full-reload" });
 });
 

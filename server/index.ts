@@ -23,7 +23,11 @@ const GRACE_MS = 10_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const services = await openServices(config, { localesFolder: join(ROOT, "locales"), owner: hostname() });
+  const services = await openServices(config, {
+    localesFolder: join(ROOT, "locales"),
+    contentFolder: join(ROOT, "content"),
+    owner: hostname(),
+  });
   let stopping = false;
   const app = createApp({
     ...services,

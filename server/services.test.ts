@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from "./config.ts";
 import { openServices } from "./services.ts";
 
 const LOCALES = join(import.meta.dirname, "..", "locales");
+const CONTENT = join(import.meta.dirname, "..", "content");
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -20,7 +21,7 @@ async function temporaryFolder() {
 
 function open(env: NodeJS.ProcessEnv) {
   const config = readConfig({ LOG_LEVEL: "silent", ...env });
-  return openServices(config, { localesFolder: LOCALES, owner: "test" });
+  return openServices(config, { localesFolder: LOCALES, contentFolder: CONTENT, owner: "test" });
 }
 
 // A file or folder in the way stops every user; a mode would not stop root.

@@ -1,4 +1,5 @@
 import { createPageViewCounter } from "./backend/analytics/page-views.ts";
+import { readPosts } from "./backend/blog/content.ts";
 import { type CountryDatabase, openCountryDatabase } from "./backend/country/database.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
@@ -12,6 +13,8 @@ import { readShippedTexts } from "./texts/shipped.ts";
 interface Place {
   /** Where the release's texts are. */
   readonly localesFolder: string;
+  /** Where the posts are. */
+  readonly contentFolder: string;
   /** Names this machine in the leases of messages. */
   readonly owner: string;
 }
@@ -19,11 +22,12 @@ interface Place {
 /**
  * What outlives a request and, in development, an edit: the database, the log, the delivery of messages, the counter.
  * @throws {ConfigError} when the database or the country database cannot be opened
- * @throws when the release's texts cannot be read
+ * @throws when the release's texts or posts cannot be read
  */
-export async function openServices(config: Config, { localesFolder, owner }: Place) {
+export async function openServices(config: Config, { localesFolder, contentFolder, owner }: Place) {
   const log = createLog(config.logLevel);
   const shipped = readShippedTexts(localesFolder);
+  const posts = config.cmsUrl ? [] : readPosts(contentFolder, log);
   const countries = openCountries(config);
   const db = await openDatabase(config).catch((error: unknown) => {
     const variable = config.databaseUrl ? "DATABASE_URL" : "DATA_DIR";
@@ -48,6 +52,7 @@ export async function openServices(config: Config, { localesFolder, owner }: Pla
     log,
     db,
     shipped,
+    posts,
     countries,
     pageViews,
     states,

@@ -9,6 +9,8 @@ import type { DependencyStates } from "../http/dependency-states.ts";
 import type { Log } from "../log.ts";
 import type { PageViewCounter } from "./analytics/page-views.ts";
 import { analyticsRoutes } from "./analytics/routes.ts";
+import type { PostFile } from "./blog/content.ts";
+import { blogRoutes } from "./blog/routes.ts";
 import type { CountryDatabase } from "./country/database.ts";
 import { countryRoutes } from "./country/routes.ts";
 import { emailRoutes } from "./email/routes.ts";
@@ -24,6 +26,7 @@ export interface BackendDependencies {
   readonly countries: CountryDatabase;
   readonly resolver: CountryResolver;
   readonly pageViews: PageViewCounter;
+  readonly posts: readonly PostFile[];
   readonly states: DependencyStates;
   /** Called when a message waits for delivery. */
   readonly wake: () => void;
@@ -34,7 +37,8 @@ export interface BackendDependencies {
  * not mounted, so that nobody takes an empty table for the real one.
  */
 export function createBackend(dependencies: BackendDependencies): Hono {
-  const { config, db, log, now, clientAddress, countries, resolver, pageViews, states, wake } = dependencies;
+  const { config, db, log, now, clientAddress, countries, resolver, pageViews, posts, states, wake } =
+    dependencies;
   const backend = new Hono();
 
   if (!config.backendUrl) {
@@ -63,6 +67,7 @@ export function createBackend(dependencies: BackendDependencies): Hono {
       countryRoutes({ database: countries, clientAddress, accessKey: config.geoAccessKey }),
     );
   }
+  if (!config.cmsUrl) backend.route("/", blogRoutes({ posts, now, log }));
 
   const hosted =
     config.analyticsUrl &&
