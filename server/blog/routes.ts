@@ -1,0 +1,96 @@
+import { Hono } from "hono";
+import { BRAND } from "../../domain/brand.ts";
+import { FALLBACK_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
+import { blogPath, feedPath, postPath } from "../../domain/paths.ts";
+import { createDocument } from "../discovery/document.ts";
+import type { ListedPage } from "../discovery/listed-pages.ts";
+import { methodNotAllowed } from "../http/method-not-allowed.ts";
+import type { ShippedTexts } from "../texts/shipped.ts";
+import type { TextStore } from "../texts/store.ts";
+import { ATOM_TYPE, atomFeed, type Feed, JSON_FEED_TYPE, jsonFeed } from "./feeds.ts";
+import type { BlogStore } from "./store.ts";
+
+interface Dependencies {
+  readonly blog: BlogStore;
+  readonly texts: TextStore;
+  readonly shipped: ShippedTexts;
+  /** Without a slash at its end. */
+  readonly siteUrl: string;
+}
+
+/** As many posts as a reader that looks once a quarter has missed. */
+const FEED_POSTS = 20;
+const FEED_MAX_AGE = 300;
+const TEXTS_BUDGET_MS = 1_000;
+
+/** The feeds of each language; mounted at `/`. */
+export function blogRoutes({ blog, texts, shipped, siteUrl }: Dependencies): Hono {
+  const app = new Hono();
+
+  /** What the feed says of itself, in the words of the list. */
+  async function headOf(language: LanguageCode) {
+    const languages = [...new Set([language, FALLBACK_LANGUAGE])];
+    const found = await texts.get(languages, ["common"], { budgetMs: TEXTS_BUDGET_MS });
+    const bundles = found.status === "ready" ? found.bundles : shipped.bundles(languages, ["common"]);
+    const words = languages
+      .map((code) => bundles[code]?.common?.blog as Record<string, string> | undefined)
+      .find(Boolean);
+    return { title: `${words?.title ?? "Blog"} · ${BRAND.name}`, description: words?.description ?? "" };
+  }
+
+  async function feedOf(language: LanguageCode, path: string): Promise<Feed | undefined> {
+    const recent = await blog.recent(language);
+    if (recent.status !== "ready") return undefined;
+    const posts = recent.posts.slice(0, FEED_POSTS).map(async (summary) => {
+      const found = await blog.find(summary.language, summary.slug);
+      return {
+        summary,
+        path: postPath(summary.language, summary.slug),
+        ...(found.status === "ready" && { html: found.post.html }),
+      };
+    });
+    return {
+      siteUrl,
+      language,
+      ...(await headOf(language)),
+      path,
+      homePath: blogPath(language),
+      iconPath: "/icons/512.png",
+      posts: await Promise.all(posts),
+    };
+  }
+
+  for (const language of LANGUAGE_CODES) {
+    for (const { format, contentType, write } of [
+      { format: "atom", contentType: ATOM_TYPE, write: atomFeed },
+      { format: "json", contentType: JSON_FEED_TYPE, write: jsonFeed },
+    ] as const) {
+      const path = feedPath(language, format);
+      const answer = createDocument({ contentType, maxAge: FEED_MAX_AGE });
+      app.get(path, async (c) => {
+        const feed = await feedOf(language, path);
+        if (feed) return answer(c.req.raw, write(feed));
+        c.header("retry-after", "60");
+        return c.json({ error: "The posts cannot be had at the moment." }, 503);
+      });
+      app.all(path, (c) => methodNotAllowed(c, "GET, HEAD"));
+    }
+  }
+  return app;
+}
+
+/** The posts for the sitemaps, each with the languages it is written in; none while they cannot be had. */
+export async function listPosts(blog: BlogStore): Promise<ListedPage[]> {
+  const pages = new Map<string, { languages: LanguageCode[]; lastModified: string }>();
+  for (const language of LANGUAGE_CODES) {
+    const recent = await blog.recent(language);
+    if (recent.status !== "ready") continue;
+    for (const { slug, language: written, publishedAt } of recent.posts) {
+      if (written !== language) continue;
+      const page = pages.get(slug);
+      if (page) page.languages.push(language);
+      else pages.set(slug, { languages: [language], lastModified: publishedAt });
+    }
+  }
+  return [...pages].map(([slug, page]) => ({ path: `blog/${slug}`, ...page }));
+}
