@@ -19,7 +19,8 @@ export default [
     route("security", "pages/security.tsx"),
     route("privacy", LEGAL, { id: "privacy" }),
     route("terms", LEGAL, { id: "terms" }),
-    route("blog", "pages/blog.tsx"),
+    route("blog", "pages/blog/blog.tsx"),
+    route("blog/:slug", "pages/blog/post.tsx"),
 
     route("solutions/financial-services", INDUSTRY, { id: "financial" }),
     route("solutions/payment-platforms", INDUSTRY, { id: "payments" }),

@@ -69,3 +69,10 @@ export function joinList(items: readonly string[], [pair, between, last]: ListWo
   if (items.length < 3) return items.join(pair);
   return items.slice(0, -1).join(between) + last + items.at(-1);
 }
+
+/** An ISO 8601 time as its day in UTC, `2026-03-12T08:00:00Z` as `12 March 2026`. */
+export function formatDate(language: LanguageCode, time: string): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(time),
+  );
+}

@@ -49,3 +49,17 @@ export function inLanguage(pathname: string, language: LanguageCode): string {
 export function socialImagePath(language: LanguageCode, screen: string): string {
   return `/social/${language}/${screen || "home"}.png`;
 }
+
+/** The list of posts; the first page has no number. */
+export function blogPath(language: LanguageCode, page = 1): string {
+  return pathTo(language, "blog") + (page > 1 ? `?page=${page}` : "");
+}
+
+export function postPath(language: LanguageCode, slug: string): string {
+  return `${pathTo(language, "blog")}/${encodeURIComponent(slug)}`;
+}
+
+/** The feed of a language: Atom 1.0 or JSON Feed 1.1. */
+export function feedPath(language: LanguageCode, format: "atom" | "json"): string {
+  return `${pathTo(language, "blog")}/feed.${format === "atom" ? "xml" : "json"}`;
+}

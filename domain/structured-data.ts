@@ -1,4 +1,5 @@
 import type {
+  BlogPostingLeaf,
   BreadcrumbListLeaf,
   FAQPageLeaf,
   OfferLeaf,
@@ -7,7 +8,7 @@ import type {
   WebSiteLeaf,
 } from "schema-dts";
 import { BRAND } from "./brand.ts";
-import { LANGUAGE_CODES } from "./languages.ts";
+import { LANGUAGE_CODES, type LanguageCode } from "./languages.ts";
 import { PLANS, PRICE_CURRENCY } from "./plans.ts";
 
 /**
@@ -17,6 +18,7 @@ import { PLANS, PRICE_CURRENCY } from "./plans.ts";
 
 /** One thing of a page's JSON-LD, without its context. */
 export type StructuredThing =
+  | BlogPostingLeaf
   | BreadcrumbListLeaf
   | FAQPageLeaf
   | OrganizationLeaf
@@ -134,5 +136,35 @@ export function breadcrumbList(trail: readonly Crumb[]): BreadcrumbListLeaf {
       name,
       item: url,
     })),
+  };
+}
+
+interface PublishedPost {
+  /** Absolute, of the language it is written in. */
+  readonly address: string;
+  readonly title: string;
+  readonly description: string;
+  /** ISO 8601. */
+  readonly publishedAt: string;
+  readonly language: LanguageCode;
+  /** Those who write are teams, not persons. */
+  readonly author: string | undefined;
+  /** Of the cover; relative to the site, or absolute. */
+  readonly image: string | undefined;
+}
+
+/** A post of the blog. */
+export function blogPosting(siteUrl: string, post: PublishedPost): BlogPostingLeaf {
+  const { address, title, description, publishedAt, language, author, image } = post;
+  return {
+    "@type": "BlogPosting",
+    mainEntityOfPage: address,
+    headline: title,
+    description,
+    datePublished: publishedAt,
+    inLanguage: language,
+    publisher: { "@id": organizationId(siteUrl) },
+    ...(author && { author: { "@type": "Organization", name: author, url: `${siteUrl}/` } }),
+    ...(image && { image: new URL(image, siteUrl).href }),
   };
 }

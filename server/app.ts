@@ -3,7 +3,12 @@ import type { Context, Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import type { PageViewCounter } from "./backend/analytics/page-views.ts";
 import { createBackend } from "./backend/backend.ts";
+import type { PostFile } from "./backend/blog/content.ts";
 import type { CountryDatabase } from "./backend/country/database.ts";
+import { blogRoutes, listPosts } from "./blog/routes.ts";
+import { createBlogStore } from "./blog/store.ts";
+import { ownMediaUrl, uploadRoutes } from "./blog/uploads.ts";
+import { createBlogClient } from "./clients/blog.ts";
 import { createCountryClient } from "./clients/country.ts";
 import { createTranslationsClient } from "./clients/translations.ts";
 import type { Config } from "./config.ts";
@@ -42,6 +47,8 @@ export interface AppDependencies {
   readonly shipped: ShippedTexts;
   readonly countries: CountryDatabase;
   readonly pageViews: PageViewCounter;
+  /** The posts of this release; none where a CMS is configured. */
+  readonly posts: readonly PostFile[];
   readonly states: DependencyStates;
   readonly deliveryKind: Mailer["kind"];
   /** The client build, by URL path; none in development, where Vite serves it. */
@@ -77,6 +84,7 @@ export function createApp(dependencies: AppDependencies): App {
     shipped,
     countries,
     pageViews,
+    posts,
     states,
     deliveryKind,
     assets,
@@ -124,6 +132,7 @@ export function createApp(dependencies: AppDependencies): App {
     countries,
     resolver,
     pageViews,
+    posts,
     states,
     wake,
   });
@@ -141,8 +150,19 @@ export function createApp(dependencies: AppDependencies): App {
     log,
   });
 
+  const blog = createBlogStore({
+    client: createBlogClient({
+      ...(config.cmsUrl
+        ? { baseUrl: config.cmsUrl, fetch: states.watch("cms", fetch), mediaUrl: ownMediaUrl(config.cmsUrl) }
+        : { baseUrl: "", fetch: async (url, init) => backend.request(url, init) }),
+      log,
+    }),
+    now,
+    log,
+  });
+
   const pages = createPages({
-    render: createRender({ build, desk, log, mode }),
+    render: createRender({ build, desk, blog, log, mode }),
     texts,
     shipped,
     siteUrl: config.siteUrl,
@@ -198,13 +218,28 @@ export function createApp(dependencies: AppDependencies): App {
       siteUrl: config.siteUrl,
       now,
       texts: { store: texts, shipped },
-      listPages: listScreenPages,
+      listPages: async () => [...listScreenPages(), ...(await listPosts(blog))],
     }),
   );
+  if (config.cmsUrl) app.route("/", uploadRoutes({ cmsUrl: config.cmsUrl, fetch }));
+  app.route("/", blogRoutes({ blog, texts, shipped, siteUrl: config.siteUrl }));
   const files = new Map([...assets, [SPECULATION_RULES_PATH, speculationRulesAsset()]]);
   app.route("/", assetRoutes(files));
   const locate = createLocator(build);
-  app.route("/", pictureRoutes({ locate, texts, shipped, siteHost, fontsFolder: pictureFonts }));
+  app.route(
+    "/",
+    pictureRoutes({
+      locate,
+      texts,
+      shipped,
+      findTitle: async (language, slug) => {
+        const found = await blog.find(language, slug);
+        return found.status === "ready" ? found.post.title : undefined;
+      },
+      siteHost,
+      fontsFolder: pictureFonts,
+    }),
+  );
   app.route("/", pageRoutes({ locate, pages, resolver, addressOf, siteHost }));
 
   return {

@@ -124,8 +124,10 @@ describe("a search engine finds", () => {
     const expected = LANGUAGE_CODES.flatMap((language) =>
       CANONICAL.map((screen) => SITE + pathTo(language, screen)),
     );
-    expect(entries.map(({ address }) => address).toSorted()).toEqual(expected.toSorted());
-    for (const { address, alternates } of entries) {
+    // Posts are looked at by tests of their own.
+    const ofScreens = entries.filter(({ address }) => !address.includes("/blog/"));
+    expect(ofScreens.map(({ address }) => address).toSorted()).toEqual(expected.toSorted());
+    for (const { address, alternates } of ofScreens) {
       const page = pageAt(address.replace(SITE, ""));
       expect(canonicalOf(page)).toEqual([address]);
       expect(alternatesIn(page)).toEqual(alternates);

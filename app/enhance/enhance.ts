@@ -4,6 +4,7 @@ import { enhanceCountry } from "./country.ts";
 import { enhanceHashLinks } from "./hash-links.ts";
 import { enhanceLanguage } from "./language.ts";
 import { enhanceMenus } from "./menus.ts";
+import { enhancePosts } from "./posts.ts";
 import { enhanceProgress } from "./progress.ts";
 import { whenShown } from "./shown.ts";
 
@@ -20,6 +21,7 @@ export function enhance(): void {
     enhanceConsent,
     enhanceHashLinks,
     enhanceProgress,
+    enhancePosts,
     enhanceArrival,
   ]) {
     try {

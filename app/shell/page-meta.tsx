@@ -13,17 +13,19 @@ interface PageMetaProps {
   /** As a browser tab shows it, mostly made with `common:meta.titleTemplate`. */
   title: string;
   description: string;
+  /** The languages in which there is such a page, where it is not all of them; the first is the page's own. */
+  languages?: readonly [LanguageCode, ...LanguageCode[]];
 }
 
 /**
  * What stands in the document's head about its screen: title and description, its addresses in every language, the card of a
  * shared link, and the way to it from the home page. React hoists all but the last into the head from wherever it is rendered.
  */
-export function PageMeta({ title, description }: PageMetaProps) {
+export function PageMeta({ title, description, languages }: PageMetaProps) {
   const { t, language } = useTexts("common");
   const siteUrl = useSiteUrl();
   const path = canonicalPath(useLocation().pathname);
-  const canonical = `${siteUrl}/${language}${path && `/${path}`}`;
+  const canonical = `${siteUrl}/${languages?.[0] ?? language}${path && `/${path}`}`;
   const name = withoutTemplate(title, (inner) => t("meta.titleTemplate", { title: inner }));
 
   return (
@@ -31,7 +33,7 @@ export function PageMeta({ title, description }: PageMetaProps) {
       <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={canonical} />
-      {alternatesOf(path).map((alternate) => (
+      {alternatesOf(path, languages).map((alternate) => (
         <link
           key={alternate.language}
           rel="alternate"

@@ -25,6 +25,7 @@ describe("the state of a dependency", () => {
     expect(states.report()).toEqual({
       delivery: "not used yet",
       translations: "not used yet",
+      cms: "not used yet",
       country: "not used yet",
       analytics: "not used yet",
     });

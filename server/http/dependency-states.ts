@@ -1,6 +1,6 @@
 import { type Deliver, withoutAddresses } from "../mail/deliver.ts";
 
-const NAMES = ["delivery", "translations", "country", "analytics"] as const;
+const NAMES = ["delivery", "translations", "cms", "country", "analytics"] as const;
 
 /** What the site calls outside its own process. */
 export type DependencyName = (typeof NAMES)[number];

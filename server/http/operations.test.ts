@@ -53,6 +53,7 @@ describe("GET health", () => {
       messages: { pending: 0, refused: 0 },
       delivery: { kind: "mail-folder", last: "not used yet" },
       translations: { kind: "embedded" },
+      cms: { kind: "embedded" },
       country: { kind: "embedded", data: "2026-06-01" },
       analytics: { kind: "embedded" },
       pages: 3,

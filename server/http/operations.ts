@@ -69,6 +69,7 @@ export function operationsRoutes(dependencies: Dependencies): Hono {
         messages,
         delivery: { kind: deliveryKind, last: last.delivery },
         translations: config.backendUrl ? { kind: "hosted", last: last.translations } : { kind: "embedded" },
+        cms: config.cmsUrl ? { kind: "hosted", last: last.cms } : { kind: "embedded" },
         country: config.geoUrl
           ? { kind: "hosted", last: last.country }
           : { kind: "embedded", data: countriesBuiltAt.toISOString().slice(0, 10) },

@@ -1,5 +1,13 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { type FormDesk, formDesk, reportError, type ScreenRequest, screenRequest } from "../../app/screen.ts";
+import {
+  blogShelf,
+  type FormDesk,
+  formDesk,
+  reportError,
+  type ScreenRequest,
+  screenRequest,
+} from "../../app/screen.ts";
+import type { BlogStore } from "../blog/store.ts";
 import type { InquiryDesk } from "../inquiries/desk.ts";
 import { outcomeHeaders, outcomeStatus, readFormFields } from "../inquiries/routes.ts";
 import type { Log } from "../log.ts";
@@ -7,6 +15,7 @@ import type { Log } from "../log.ts";
 interface Settings {
   readonly build: ServerBuild;
   readonly desk: InquiryDesk;
+  readonly blog: BlogStore;
   readonly log: Log;
   readonly mode: "production" | "development";
 }
@@ -14,7 +23,7 @@ interface Settings {
 /** Renders a screen of the route table: the request as React Router sees it, and what the server knows about it. */
 export type Render = (request: Request, screen: ScreenRequest) => Promise<Response>;
 
-export function createRender({ build, desk, log, mode }: Settings): Render {
+export function createRender({ build, desk, blog, log, mode }: Settings): Render {
   const handle = createRequestHandler(build, mode);
   const forms: FormDesk = {
     issueToken: desk.issueToken,
@@ -27,6 +36,7 @@ export function createRender({ build, desk, log, mode }: Settings): Render {
     const context = new RouterContextProvider();
     context.set(screenRequest, screen);
     context.set(formDesk, forms);
+    context.set(blogShelf, blog);
     context.set(reportError, (error) =>
       log.error({ err: error, path: new URL(request.url).pathname }, "render failed"),
     );

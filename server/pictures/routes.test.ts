@@ -51,6 +51,7 @@ function createApp() {
   }
   const texts = createTextStore({ client: backend.client, shipped, now: () => 0, log: backend.log });
   const routes = pictureRoutes({
+    findTitle: async () => undefined,
     locate: createLocator(build),
     texts,
     shipped,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
-import { FALLBACK_LANGUAGE, getLanguage, isLanguageCode } from "../../domain/languages.ts";
+import { FALLBACK_LANGUAGE, getLanguage, isLanguageCode, type LanguageCode } from "../../domain/languages.ts";
 import { SCREENS } from "../../domain/paths.ts";
 import { decodedPath } from "../http/decoded-path.ts";
 import { methodNotAllowed } from "../http/method-not-allowed.ts";
@@ -16,6 +16,8 @@ interface Dependencies {
   readonly locate: (pathname: string) => Located;
   readonly texts: TextStore;
   readonly shipped: ShippedTexts;
+  /** The title of a post, as the language shows it; undefined when there is none. */
+  readonly findTitle: (language: LanguageCode, slug: string) => Promise<string | undefined>;
   /** The public host, as the pictures show it. */
   readonly siteHost: string;
   /** Where `scripts/fonts.mjs` has written the fonts of the pictures. */
@@ -25,14 +27,24 @@ interface Dependencies {
 /** How long a picture waits for its texts before it shows those of the release, in milliseconds. */
 const TEXTS_BUDGET_MS = 2_000;
 
+const POST = /^\/social\/([^/]+)\/blog\/([^/]+)\.png$/;
+
 const SCREEN_PATHS = new Set<string>(Object.values(SCREENS));
 
 /**
  * The pictures that the server draws:
  * - `GET /social/{language}/{screen}.png`: 1200 x 630, for whoever shows a link to the screen; `home` for the home page;
+ * - `GET /social/{language}/blog/{slug}.png`: the same for a post;
  * - `GET /icons/…` and `GET /favicon.ico`.
  */
-export function pictureRoutes({ locate, texts, shipped, siteHost, fontsFolder }: Dependencies): Hono {
+export function pictureRoutes({
+  locate,
+  texts,
+  shipped,
+  findTitle,
+  siteHost,
+  fontsFolder,
+}: Dependencies): Hono {
   const drawings = createDrawings();
   const studio = async () => {
     const drawing = await import("./draw.ts");
@@ -40,7 +52,8 @@ export function pictureRoutes({ locate, texts, shipped, siteHost, fontsFolder }:
     return drawing;
   };
 
-  async function answerSocial(c: Context, screen: LocatedScreen): Promise<Response> {
+  /** @param headline instead of the screen's own */
+  async function answerSocial(c: Context, screen: LocatedScreen, headline?: string): Promise<Response> {
     const languages = [...new Set([screen.language, FALLBACK_LANGUAGE])];
     const namespaces = sharedNamespaces(screen);
     const found = await texts.get(languages, namespaces, { budgetMs: TEXTS_BUDGET_MS });
@@ -50,6 +63,7 @@ export function pictureRoutes({ locate, texts, shipped, siteHost, fontsFolder }:
       direction: getLanguage(screen.language).direction,
       host: siteHost,
       ...sharedTexts(screen, bundles),
+      ...(headline && { headline }),
     };
     const key = createHash("sha256").update(JSON.stringify(content)).digest("base64");
     const picture = await drawings.get(key, async () => (await studio()).drawSocial(content));
@@ -64,10 +78,14 @@ export function pictureRoutes({ locate, texts, shipped, siteHost, fontsFolder }:
 
   const app = new Hono();
   app.all("/social/*", async (c, next) => {
-    const screen = locateShared(decodedPath(c.req.url) ?? "", locate);
+    const path = decodedPath(c.req.url) ?? "";
+    const [, language, slug] = POST.exec(path) ?? [];
+    const screen = locateShared(slug ? `/social/${language}/blog.png` : path, locate);
     if (!screen) return next();
     if (!isReading(c)) return methodNotAllowed(c, "GET, HEAD");
-    return answerSocial(c, screen);
+    if (!slug) return answerSocial(c, screen);
+    const title = await findTitle(screen.language, slug);
+    return title === undefined ? next() : answerSocial(c, screen, title);
   });
 
   const answerIcon = async (c: Context, next: () => Promise<void>) => {

@@ -18,7 +18,7 @@ export interface Visit {
 export type Ask = (path: string) => Response | Promise<Response>;
 
 /** Requests under way at a time: the server renders on one core. */
-const AT_ONCE = 8;
+const AT_ONCE = 3;
 
 /** A site that makes addresses without end must not make the crawl endless. */
 const MOST_VISITS = 2_000;

@@ -10,7 +10,7 @@ const read = (name: string) => ({
 /** What is wrong with `xml` after a schema of this folder, as sentences; empty when nothing is. */
 export async function findSchemaErrors(
   xml: string | readonly string[],
-  schema: "sitemap.xsd" | "sitemap-index.xsd",
+  schema: "sitemap.xsd" | "sitemap-index.xsd" | "atom.xsd",
 ): Promise<string[]> {
   const { errors } = await validateXML({
     xml: [xml].flat().map((contents, index) => ({ fileName: `document-${index}.xml`, contents })),
