@@ -12,6 +12,8 @@ export default defineConfig({
         test: {
           name: "whole servers and commands",
           include: ["{scripts,tests}/**/*.test.{ts,tsx}"],
+          // A limit, not a wait: generous, because a machine may be busy with other things.
+          testTimeout: 30_000,
         },
       },
       {

@@ -57,7 +57,8 @@ afterAll(() => server.stop("SIGKILL"));
 
 const alternatesIn = ({ links }: ReadPage) =>
   links
-    .filter(({ rel }) => rel === "alternate")
+    // A feed is an alternate too, of another type.
+    .filter(({ rel, type }) => rel === "alternate" && !type)
     .map(({ hreflang, href }) => ({ language: hreflang, address: href }));
 
 const canonicalOf = ({ links }: ReadPage) =>

@@ -4,6 +4,7 @@ import { blogShelf, type ScreenHandle, screenRequest } from "../../screen.ts";
 import { PageMeta } from "../../shell/page-meta.tsx";
 import type { Route } from "./+types/blog.ts";
 import css from "./blog.css?inline";
+import { FeedLinks } from "./feed-links.tsx";
 import { PageNumbers } from "./page-numbers.tsx";
 import { PostCard } from "./post-card.tsx";
 
@@ -37,6 +38,7 @@ export default function Blog({ loaderData: { list, isMissing } }: Route.Componen
         title={t("meta.titleTemplate", { title: t("blog.title") })}
         description={t("blog.description")}
       />
+      <FeedLinks />
       <header className="blog-head" id="first">
         <h1>{text("blog.title")}</h1>
         <p className="lead">{text("blog.intro")}</p>

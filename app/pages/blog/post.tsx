@@ -9,6 +9,7 @@ import { PageMeta } from "../../shell/page-meta.tsx";
 import { useSiteUrl } from "../../shell/site-url.ts";
 import { StructuredData } from "../../shell/structured-data.tsx";
 import type { Route } from "./+types/post.ts";
+import { FeedLinks } from "./feed-links.tsx";
 import css from "./post.css?inline";
 import { ShareLinks } from "./share-links.tsx";
 
@@ -43,6 +44,7 @@ export default function PostScreen({ loaderData: { post, previous, next } }: Rou
         description={post.description}
         languages={[post.language]}
       />
+      <FeedLinks />
       <header className="post-head" id="first">
         <p>
           <a href={blogPath(language)}>{text("blog.title")}</a>
