@@ -5,7 +5,7 @@ export interface Plan {
   readonly pricePerMonth: number | null;
   /** Transactions a month that it covers; null where there is no limit. */
   readonly transactions: number | null;
-  /** The one that most customers take. */
+  /** The one that is put forward. */
   readonly featured: boolean;
 }
 

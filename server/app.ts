@@ -183,6 +183,7 @@ export function createApp(dependencies: AppDependencies): App {
 
   const revalidate = () => {
     texts.clear();
+    blog.expire();
     pages.clear();
   };
 

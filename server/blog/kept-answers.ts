@@ -68,5 +68,13 @@ export function createKeptAnswers({ now, log }: Settings) {
       const answer = (await slot.loading) as Answer<T>;
       return answer.ok ? answer : (good?.answer ?? answer);
     },
+
+    /** The next to ask gets a new answer, or the last good one should the CMS be down by then. */
+    expire(): void {
+      failedAt = Number.NEGATIVE_INFINITY;
+      for (const slot of slots.values()) {
+        if (slot.good) slot.good = { ...slot.good, at: Number.NEGATIVE_INFINITY };
+      }
+    },
   };
 }

@@ -36,6 +36,20 @@ const names = (language: string, from: number, to: number) =>
   Array.from({ length: to - from }, (_, n) => `${language} post-${from + n}`);
 
 describe("the list", () => {
+  it("shows what was published at once when it is told so, and the last good posts if the CMS is down by then", async () => {
+    const { cms, store, list, publish } = await start(entries("en", 1));
+    await list("en", 1);
+
+    publish({ slug: "new", locale: "en", publishedAt: "2026-03-02T00:00:00.000Z" });
+    expect(await list("en", 1)).toMatchObject({ posts: ["en post-0"] });
+    store.expire();
+    expect(await list("en", 1)).toMatchObject({ posts: ["en new", "en post-0"] });
+
+    cms.listener = refuse;
+    store.expire();
+    expect(await list("en", 1)).toMatchObject({ posts: ["en new", "en post-0"] });
+  });
+
   it("has nine posts a page, and the last page for a number past the end", async () => {
     const { list } = await start(entries("en", 20));
     const ready = { status: "ready", pageCount: 3, total: 20 };

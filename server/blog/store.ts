@@ -58,6 +58,8 @@ export interface BlogStore {
   recent(
     language: LanguageCode,
   ): Promise<{ readonly status: "ready"; readonly posts: readonly PostSummary[] } | BlogFailure>;
+  /** Something was published: the next answers are the CMS's own as they are then. */
+  expire(): void;
 }
 
 interface Settings {
@@ -179,6 +181,8 @@ export function createBlogStore({ client, now, log }: Settings): BlogStore {
       const neighbour = (step: number) => (at === -1 ? null : (posts[at + step] ?? null));
       return { status: "ready", post, previous: neighbour(1), next: neighbour(-1) };
     },
+
+    expire: kept.expire,
 
     async recent(language) {
       const outcome = await listingOf(language);

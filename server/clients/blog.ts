@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { LanguageCode } from "../../domain/languages.ts";
 import type { Log } from "../log.ts";
+import { causeOf, parseJson } from "./answers.ts";
 import { isSlug, listAnswer, type MediaUrl, type Post, type PostSummary, readPost } from "./blog-answer.ts";
 import type { Fetch } from "./translations.ts";
 
@@ -158,7 +159,7 @@ async function readAnswer(
     }
     text = await readText(response);
   } catch (error) {
-    return { failure: signal.aborted ? "timeout" : "network", cause: describe(error) };
+    return { failure: signal.aborted ? "timeout" : "network", cause: causeOf(error) };
   }
   if (text === undefined) return { failure: "too large" };
   const list = listAnswer.safeParse(parseJson(text));
@@ -187,18 +188,4 @@ function resolveMedia(baseUrl: string, url: string): string | null {
   if (baseUrl === "") return null;
   const parsed = URL.parse(url, `${baseUrl}/`);
   return parsed && ["http:", "https:"].includes(parsed.protocol) ? parsed.href : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The system's code (`ECONNREFUSED`) says more than fetch's own "fetch failed". */
-function describe(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? cause.message) : String(cause);
 }

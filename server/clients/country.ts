@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import * as z from "zod";
 import type { Log } from "../log.ts";
+import { parseJson } from "./answers.ts";
 
 export interface CountryClient {
   /**
@@ -85,14 +86,6 @@ function timeOut(signal: AbortSignal): Promise<Outcome> {
   return new Promise((resolve) => {
     signal.addEventListener("abort", () => resolve({ failure: { reason: "timeout" } }), { once: true });
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The system's code, `ECONNREFUSED`. Never the message: fetch puts the whole URL, key and address, into some. */

@@ -4,6 +4,7 @@ import type { LanguageCode } from "../../domain/languages.ts";
 import type { Namespace } from "../../domain/namespaces.ts";
 import type { TextRow } from "../../domain/texts/nest.ts";
 import type { Log } from "../log.ts";
+import { causeOf, parseJson } from "./answers.ts";
 
 /** The global fetch, or an embedded Hono app's own `app.request`: the same call without a network hop. */
 export type Fetch = (url: string, init: RequestInit) => Response | Promise<Response>;
@@ -135,7 +136,7 @@ async function readAllPages(
       response = await fetch(page, { headers, signal, redirect: "manual" });
       body = await response.text();
     } catch (error) {
-      return { ok: false, reason: "network", cause: describe(error) };
+      return { ok: false, reason: "network", cause: causeOf(error) };
     }
     // Without a count, the end shows only by asking past it; that answer may be "range not satisfiable".
     if (response.status === 416 && offset > 0) return { ok: true, rows: toRows(texts) };
@@ -166,18 +167,4 @@ function toRows(texts: Map<string, string>): TextRow[] {
 function totalOf(response: Response): number | undefined {
   const total = /\/(\d+)$/.exec(response.headers.get("Content-Range") ?? "")?.[1];
   return total === undefined ? undefined : Number(total);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The system's code (`ECONNREFUSED`) says more than fetch's own "fetch failed". */
-function describe(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? cause.message) : String(cause);
 }

@@ -7,6 +7,7 @@ import { useTexts } from "../../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../../screen.ts";
 import { ClosingBand } from "../../sections/closing-band.tsx";
 import { Faq } from "../../sections/faq.tsx";
+import { FirstSteps } from "../../sections/first-steps.tsx";
 import { ReferenceTable } from "../../sections/reference-table.tsx";
 import { Related } from "../../sections/related.tsx";
 import { Section } from "../../sections/section.tsx";
@@ -48,6 +49,7 @@ export default function ProductScreen() {
   const { t: common, text: commonText } = useTexts("common");
   const { text: platform } = useTexts("platform");
   const siteUrl = useSiteUrl();
+  const demo = contactPath(language, "demo", source);
   const titled = (list: "steps" | "features") =>
     each(`${list}.items`).map((index) => ({
       title: text(`${list}.items.${index}.title`),
@@ -67,14 +69,7 @@ export default function ProductScreen() {
         </h1>
         <div>
           <p className="lead">{text("hero.lead")}</p>
-          <p className="actions">
-            <a className="button" href={contactPath(language, "demo", source)}>
-              {commonText("actions.bookDemo")}
-            </a>
-            <a className="button ghost" href={pathTo(language, "pricing")}>
-              {commonText("nav.pricing")}
-            </a>
-          </p>
+          <FirstSteps demo={demo} />
         </div>
       </header>
 
@@ -124,11 +119,7 @@ export default function ProductScreen() {
 
       <Related title={platform("related")} screens={others} />
 
-      <ClosingBand
-        title={text("closing.title")}
-        action={commonText("actions.bookDemo")}
-        href={contactPath(language, "demo", source)}
-      />
+      <ClosingBand title={text("closing.title")} action={commonText("actions.bookDemo")} href={demo} />
       <StructuredData
         things={[
           softwareApplication(siteUrl, {

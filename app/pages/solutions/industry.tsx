@@ -1,10 +1,11 @@
 import type { ComponentType } from "react";
 import { useMatches } from "react-router";
-import { contactPath, pathTo } from "../../../domain/paths.ts";
+import { contactPath } from "../../../domain/paths.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../../screen.ts";
 import { ClosingBand } from "../../sections/closing-band.tsx";
 import { Faq } from "../../sections/faq.tsx";
+import { FirstSteps } from "../../sections/first-steps.tsx";
 import { Related } from "../../sections/related.tsx";
 import { Section } from "../../sections/section.tsx";
 import { TitledTexts } from "../../sections/titled-texts.tsx";
@@ -58,14 +59,7 @@ export default function IndustryScreen() {
             <span className="kicker">{text("hero.name")}</span> {text("hero.title")}
           </h1>
           <p className="lead">{text("hero.lead")}</p>
-          <p className="actions">
-            <a className="button" href={demo}>
-              {commonText("actions.bookDemo")}
-            </a>
-            <a className="button ghost" href={pathTo(language, "pricing")}>
-              {commonText("nav.pricing")}
-            </a>
-          </p>
+          <FirstSteps demo={demo} />
         </div>
         <div className="industry-field">
           <WeaveField columns={13} rows={12} odd={[11, 1]} />

@@ -1,0 +1,14 @@
+/** JSON, or undefined where it is none: what a hosted service sends is not always what it says. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why a call failed, for the log: the system's code (`ECONNREFUSED`) says more than fetch's own "fetch failed". */
+export function causeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? cause.message) : String(cause);
+}
