@@ -1,3 +1,4 @@
+import type { OperationId } from "./api/operations.ts";
 import type { InquirySource, InquiryType } from "./contact/types.ts";
 import type { LanguageCode } from "./languages.ts";
 
@@ -62,4 +63,19 @@ export function postPath(language: LanguageCode, slug: string): string {
 /** The feed of a language: Atom 1.0 or JSON Feed 1.1. */
 export function feedPath(language: LanguageCode, format: "atom" | "json"): string {
   return `${pathTo(language, "blog")}/feed.${format === "atom" ? "xml" : "json"}`;
+}
+
+/** A guide, by the name of its file without the ending: `quick-start`. */
+export function guidePath(language: LanguageCode, guide: string, hash?: string): string {
+  return `${pathTo(language, "documentation")}/guides/${guide}${hash ? `#${hash}` : ""}`;
+}
+
+/** The reference: its first page, or the page of one endpoint by its slug in `OPERATIONS`. */
+export function referencePath(language: LanguageCode, operation?: string): string {
+  return `${pathTo(language, "documentation")}/reference${operation ? `/${operation}` : ""}`;
+}
+
+/** The explorer with one endpoint open. */
+export function explorerPath(language: LanguageCode, operation?: OperationId): string {
+  return pathTo(language, "apiExplorer") + (operation ? `?operation=${operation}` : "");
 }

@@ -21,6 +21,14 @@ export function store(key: string, value: string, storage: StorageName = "localS
   }
 }
 
+export function forget(key: string, storage: StorageName = "localStorage"): void {
+  try {
+    window[storage].removeItem(key);
+  } catch {
+    // What cannot be touched holds nothing of ours.
+  }
+}
+
 /** A cookie for the whole site that outlives the session for `maxAge` seconds, or ends with it. */
 export function setCookie(name: string, value: string, maxAge?: number): void {
   const life = maxAge === undefined ? "" : `; Max-Age=${maxAge}`;

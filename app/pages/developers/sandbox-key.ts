@@ -1,0 +1,62 @@
+import type { SandboxKey } from "../../../domain/api/schemas.ts";
+import { forget, readStored, store } from "../../enhance/storage.ts";
+
+/** The visitor's sandbox key, kept in this browser until it ends, so that every developer screen works with the same one. */
+const STORED_AS = "sandboxKey";
+
+/** Told on the window whenever the key changes here; other tabs hear the browser's own `storage`. */
+const CHANGED = "sandbox-key";
+
+export type StoredKey = Pick<SandboxKey, "apiKey" | "expiresAt">;
+
+/** The key, unless there is none or its 24 hours are over. */
+export function readSandboxKey(now = Date.now()): StoredKey | null {
+  try {
+    const key: unknown = JSON.parse(readStored(STORED_AS) ?? "null");
+    return isKey(key) && Date.parse(key.expiresAt) > now ? key : null;
+  } catch {
+    return null;
+  }
+}
+
+function isKey(value: unknown): value is StoredKey {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    typeof (value as StoredKey).apiKey === "string" &&
+    typeof (value as StoredKey).expiresAt === "string"
+  );
+}
+
+export type KeyOutcome = { ok: true; key: StoredKey } | { ok: false; message: string };
+
+/** Asks the sandbox for a key and keeps it. The message of a refusal is the sandbox's own; `unreachable` says there was no answer. */
+export async function createSandboxKey(unreachable: string): Promise<KeyOutcome> {
+  try {
+    const response = await fetch("/v1/sandbox/keys", { method: "POST" });
+    const body = await response.json();
+    if (!response.ok) return { ok: false, message: body.error.message };
+    const key = { apiKey: body.apiKey, expiresAt: body.expiresAt };
+    store(STORED_AS, JSON.stringify(key));
+    dispatchEvent(new Event(CHANGED));
+    return { ok: true, key };
+  } catch {
+    return { ok: false, message: unreachable };
+  }
+}
+
+/** Forgets a key that the sandbox no longer knows. */
+export function dropSandboxKey(): void {
+  forget(STORED_AS);
+  dispatchEvent(new Event(CHANGED));
+}
+
+/** Calls back when the key changes, in this tab or another. Returns how to stop. */
+export function watchSandboxKey(onChange: () => void): () => void {
+  addEventListener(CHANGED, onChange);
+  addEventListener("storage", onChange);
+  return () => {
+    removeEventListener(CHANGED, onChange);
+    removeEventListener("storage", onChange);
+  };
+}

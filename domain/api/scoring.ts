@@ -1,0 +1,146 @@
+import type { Rule, RuleCondition, Transaction, Trigger } from "./schemas.ts";
+
+/** From here on the recommendation is to decline (specification, section 9). */
+export const DECLINE_FROM = 0.8;
+/** From here on a person should look at the payment. */
+export const REVIEW_FROM = 0.4;
+
+/** A customer's payments with one key in this time count as a burst from {@link VELOCITY_COUNT} on. */
+export const VELOCITY_WINDOW_MS = 10 * 60 * 1000;
+export const VELOCITY_COUNT = 5;
+/** A SIM card younger than this is one that was just swapped. */
+export const SIM_RISK_HOURS = 72;
+export const NEW_ACCOUNT_DAYS = 7;
+
+/** What a rule adds to the score, by the strongest of its actions. */
+export const ACTION_WEIGHTS = { flag: 0.15, review: 0.4, decline: 0.8 } as const;
+
+/** What each built-in trigger adds to the score. Rules add theirs by {@link ACTION_WEIGHTS}. */
+export const TRIGGER_WEIGHTS = {
+  sim_changed: 0.35,
+  velocity: 0.3,
+  new_device: 0.25,
+  country_mismatch: 0.25,
+  new_account: 0.15,
+} as const;
+
+export type BuiltInTrigger = keyof typeof TRIGGER_WEIGHTS;
+
+/** Customers whose outcome is fixed, whatever else the payment says: for the tests of an integration. */
+export const TEST_CUSTOMERS = {
+  cus_test_approve: { answer: "score", riskScore: 0.05 },
+  cus_test_review: { answer: "score", riskScore: 0.6 },
+  cus_test_decline: { answer: "score", riskScore: 0.95 },
+  cus_test_compromised: { answer: "score", riskScore: 0.9 },
+  cus_test_rate_limited: { answer: "error", code: "rate_limited" },
+  cus_test_unavailable: { answer: "error", code: "unavailable" },
+} as const;
+
+export type Recommendation = "approve" | "review" | "decline";
+
+/** What the sandbox knows beside the payment itself. */
+export interface ScoringContext {
+  readonly rules: readonly Rule[];
+  /** How many payments of this customer the key has analysed within {@link VELOCITY_WINDOW_MS}, this one included. */
+  readonly recentCount: number;
+}
+
+export interface Score {
+  /** 0 to 1, two decimals. */
+  readonly riskScore: number;
+  readonly recommendation: Recommendation;
+  /** Heaviest first. */
+  readonly triggers: readonly Trigger[];
+}
+
+export function recommend(riskScore: number): Recommendation {
+  if (riskScore >= DECLINE_FROM) return "decline";
+  return riskScore >= REVIEW_FROM ? "review" : "approve";
+}
+
+/**
+ * Scores a payment: the weights of the triggers it hits, added up, at most 1. No model and no chance: the same payment in the
+ * same context always has the same score, and each part of it is named.
+ */
+export function scoreTransaction(transaction: Transaction, { rules, recentCount }: ScoringContext): Score {
+  const fixed = findFixedScore(transaction.customerId);
+  const triggers = [
+    ...(fixed === undefined ? builtInTriggers(transaction, recentCount) : [fixedTrigger(fixed)]),
+    ...rules.filter((rule) => rule.enabled && matches(rule, transaction)).map(ruleTrigger),
+  ].toSorted((a, b) => b.weight - a.weight || a.code.localeCompare(b.code, "en"));
+  const sum = fixed ?? triggers.reduce((total, { weight }) => total + weight, 0);
+  const riskScore = Math.min(1, Math.round(sum * 100) / 100);
+  return { riskScore, recommendation: recommend(riskScore), triggers };
+}
+
+/** Whether all conditions of a rule hold. A condition on a field that the payment does not carry never holds. */
+export function matches(rule: Rule, transaction: Transaction): boolean {
+  return rule.conditions.every((condition) => holds(condition, transaction));
+}
+
+function holds({ field, operator, value }: RuleCondition, transaction: Transaction): boolean {
+  const actual = transaction[field];
+  if (actual === undefined) return false;
+  if (operator === "equals") return actual === value;
+  if (operator === "not_equals") return actual !== value;
+  if (operator === "in") return value.includes(actual as string);
+  if (operator === "not_in") return !value.includes(actual as string);
+  if (typeof actual !== "number" || typeof value !== "number") return false;
+  if (operator === "greater_than") return actual > value;
+  if (operator === "greater_or_equal") return actual >= value;
+  return operator === "less_than" ? actual < value : actual <= value;
+}
+
+/** The score of a test customer, if the customer is one with a score. */
+function findFixedScore(customerId: string): number | undefined {
+  if (!Object.hasOwn(TEST_CUSTOMERS, customerId)) return undefined;
+  const outcome = TEST_CUSTOMERS[customerId as keyof typeof TEST_CUSTOMERS];
+  return outcome.answer === "score" ? outcome.riskScore : undefined;
+}
+
+function fixedTrigger(riskScore: number): Trigger {
+  return {
+    code: "test_customer",
+    weight: riskScore,
+    reason: "This is a test customer: the score is fixed, and triggers beside this one do not count.",
+  };
+}
+
+function builtInTriggers(transaction: Transaction, recentCount: number): Trigger[] {
+  const { simChangedHoursAgo, newDevice, country, customerCountry, accountAgeDays } = transaction;
+  const reasons: Partial<Record<BuiltInTrigger, string>> = {
+    ...(simChangedHoursAgo !== undefined &&
+      simChangedHoursAgo < SIM_RISK_HOURS && {
+        sim_changed: `The SIM card was changed ${simChangedHoursAgo} hours ago, less than ${SIM_RISK_HOURS}.`,
+      }),
+    ...(recentCount >= VELOCITY_COUNT && {
+      velocity: `This is payment ${recentCount} of the customer within ${VELOCITY_WINDOW_MS / 60_000} minutes; ${VELOCITY_COUNT} or more count as a burst.`,
+    }),
+    ...(newDevice && { new_device: "The payment comes from a device the customer has not used before." }),
+    ...(country !== undefined &&
+      customerCountry !== undefined &&
+      country !== customerCountry && {
+        country_mismatch: `The payment is made in ${country}, the customer lives in ${customerCountry}.`,
+      }),
+    ...(accountAgeDays !== undefined &&
+      accountAgeDays < NEW_ACCOUNT_DAYS && {
+        new_account: `The account is ${accountAgeDays} days old, less than ${NEW_ACCOUNT_DAYS}.`,
+      }),
+  };
+  return Object.entries(reasons).map(([code, reason]) => ({
+    code: code as BuiltInTrigger,
+    weight: TRIGGER_WEIGHTS[code as BuiltInTrigger],
+    reason,
+  }));
+}
+
+function ruleTrigger(rule: Rule): Trigger {
+  const weights = rule.actions.map(({ type }) => ACTION_WEIGHTS[type]);
+  const strongest = rule.actions.find(({ type }) => ACTION_WEIGHTS[type] === Math.max(...weights));
+  return {
+    code: "rule_matched",
+    weight: Math.max(...weights),
+    reason: strongest?.reason ?? `The rule "${rule.name}" matches.`,
+    ruleId: rule.id,
+  };
+}
