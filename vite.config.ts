@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { samplesPlugin } from "./scripts/samples-plugin.ts";
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), samplesPlugin(join(import.meta.dirname, "samples"))],
   // The server is the SSR entry, so that pages and server share one module graph: one database handle, one text store.
   environments: { ssr: { build: { rolldownOptions: { input: "./server/index.ts" } } } },
   css: {

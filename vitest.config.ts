@@ -1,7 +1,10 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { samplesPlugin } from "./scripts/samples-plugin.ts";
 
 // Without the reactRouter() plugin: unit and contract tests need no bundler, and start in a third of the time.
 export default defineConfig({
+  plugins: [samplesPlugin(join(import.meta.dirname, "samples"))],
   test: {
     environment: "node",
     // More than a small machine has cores: the tests of whole servers mostly wait, for leases, time limits and retries.

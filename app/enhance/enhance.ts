@@ -34,6 +34,9 @@ export function enhance(): void {
   const form = document.querySelector<HTMLFormElement>("form[data-inquiry]");
   if (form) void import("../pages/contact/enhance-form.ts").then(({ enhanceForm }) => enhanceForm(form));
 
+  if (document.querySelector("[data-copy]"))
+    void import("./code.ts").then(({ enhanceCode }) => enhanceCode());
+
   const startup = document.querySelector<HTMLElement>("[data-startup]");
   if (startup) void import("./startup.ts").then(({ runStartup }) => runStartup(startup));
 }

@@ -5,6 +5,7 @@ import { blogPosting } from "../../../domain/structured-data.ts";
 import type { PostSummary } from "../../../server/clients/blog.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import { blogShelf, type ScreenHandle, screenRequest } from "../../screen.ts";
+import codeCss from "../../sections/code.css?inline";
 import { PageMeta } from "../../shell/page-meta.tsx";
 import { useSiteUrl } from "../../shell/site-url.ts";
 import { StructuredData } from "../../shell/structured-data.tsx";
@@ -16,7 +17,7 @@ import { ShareLinks } from "./share-links.tsx";
 export const handle: ScreenHandle = {
   namespaces: [],
   share: { namespace: "common", name: "blog.title", headline: "blog.intro" },
-  css,
+  css: codeCss + css,
   perVisitor: true,
 };
 

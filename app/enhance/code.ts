@@ -1,0 +1,52 @@
+import { readStored, store } from "./storage.ts";
+
+/** How long a copy button says that it copied (specification, section 9). */
+const CONFIRMATION_MS = 2_000;
+
+/** In the browser's storage: the language of samples that the visitor chose last. */
+const LANGUAGE = "sampleLanguage";
+
+/** Copy buttons, and one choice of language for all samples, also of the pages to come. */
+export function enhanceCode(): void {
+  const chosen = readStored(LANGUAGE);
+  if (chosen) showLanguage(chosen);
+
+  document.addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.dataset.codeLanguage === undefined) return;
+    store(LANGUAGE, target.value);
+    // What the visitor looks at stays where it is, though samples above it change their height.
+    const before = target.getBoundingClientRect().top;
+    showLanguage(target.value);
+    scrollBy({ top: target.getBoundingClientRect().top - before, behavior: "instant" });
+  });
+
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>("[data-copy]") : null;
+    if (button) void copy(button);
+  });
+}
+
+function showLanguage(language: string): void {
+  for (const input of document.querySelectorAll<HTMLInputElement>("[data-code-language]")) {
+    if (input.value === language) input.checked = true;
+  }
+}
+
+async function copy(button: HTMLElement): Promise<void> {
+  const shown = [...(button.parentElement?.querySelectorAll("pre") ?? [])].find(
+    (pre) => pre.getClientRects().length > 0,
+  );
+  await navigator.clipboard.writeText(button.dataset.copy || (shown?.textContent ?? ""));
+  confirmCopy(button);
+}
+
+/** Shows the check mark on a copy button, and says so to who does not see it. */
+export function confirmCopy(button: HTMLElement): void {
+  const done = button.querySelector<HTMLElement>("[data-copy-done]");
+  button.dataset.copied = "";
+  if (done) done.textContent = done.dataset.text ?? "";
+  setTimeout(() => {
+    delete button.dataset.copied;
+    if (done) done.textContent = "";
+  }, CONFIRMATION_MS);
+}
