@@ -1,13 +1,6 @@
 import { type ReactNode, useContext, useMemo } from "react";
 import { I18nextProvider } from "react-i18next";
-import {
-  isRouteErrorResponse,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-} from "react-router";
+import { isRouteErrorResponse, Outlet, useMatches, useRouteLoaderData } from "react-router";
 import { FALLBACK_LANGUAGE, getLanguage } from "../domain/languages.ts";
 import type { Route } from "./+types/root.ts";
 import { createTexts } from "./i18n/texts.ts";
@@ -24,7 +17,7 @@ import { Startup } from "./shell/startup.tsx";
  */
 const WIDE = "(min-width: 48rem)";
 
-/** What every screen starts from. A static screen never sends it to the browser; a hydrated one sends it as its data. */
+/** What every screen starts from. */
 export function loader({ context }: Route.LoaderArgs) {
   const { language, texts, startup, notice, siteUrl, looksCountryUp } = context.get(screenRequest);
   return { language, texts, startup, notice, siteUrl, looksCountryUp };
@@ -34,7 +27,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const start = useRouteLoaderData<typeof loader>("root");
   const { code, direction } = getLanguage(start?.language ?? FALLBACK_LANGUAGE);
   const handles = useMatches().flatMap((match) => (match.handle as ScreenHandle | undefined) ?? []);
-  const hydrated = handles.some((handle) => handle.hydrate) && !start?.startup;
   const entryModule = useContext(EntryModule);
   const fonts = fontsOf(code);
   const css = [fonts.css, shellCss, ...handles.map((handle) => handle.css ?? "")].join("");
@@ -70,17 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {hydrated ? (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        ) : (
-          <>
-            {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
-            <script type="module" src={entryModule} fetchPriority="low" />
-          </>
-        )}
+        {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
+        <script type="module" src={entryModule} fetchPriority="low" />
       </body>
     </html>
   );

@@ -21,8 +21,6 @@ export interface ScreenHandle {
   readonly namespaces: readonly Namespace[] | ((routeId: string) => readonly Namespace[]);
   /** The screen's own rules, inlined after the shell's. */
   readonly css?: string;
-  /** React runs in the browser. Without it the screen is finished HTML and the small enhancements alone. */
-  readonly hydrate?: boolean;
   /** The HTML depends on the visitor (a form token, a pre-filled country), so it is rendered each time and not kept. */
   readonly perVisitor?: boolean;
   /** What the picture of a shared link says. */

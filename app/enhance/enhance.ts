@@ -10,7 +10,7 @@ import { whenShown } from "./shown.ts";
 
 /**
  * What HTML cannot do by itself. Each module binds by data attributes and delegation on the document, so that it serves
- * static and hydrated screens alike; what one screen alone needs is fetched by that screen alone.
+ * finished HTML and islands alike; what one screen alone needs is fetched by that screen alone.
  */
 export function enhance(): void {
   // One that fails, because something in the browser blocks what it needs, does not take the others with it.
@@ -36,6 +36,9 @@ export function enhance(): void {
 
   if (document.querySelector("[data-copy]"))
     void import("./code.ts").then(({ enhanceCode }) => enhanceCode());
+
+  if (document.querySelector("[data-island]"))
+    void import("../islands.tsx").then(({ startIslands }) => startIslands());
 
   const startup = document.querySelector<HTMLElement>("[data-startup]");
   if (startup) void import("./startup.ts").then(({ runStartup }) => runStartup(startup));

@@ -1,10 +1,13 @@
 import type { Namespace } from "../../domain/namespaces.ts";
 import type about from "../../locales/en/about.json";
+import type api from "../../locales/en/api.json";
+import type cli from "../../locales/en/cli.json";
+import type code from "../../locales/en/code.json";
 import type common from "../../locales/en/common.json";
 import type contact from "../../locales/en/contact.json";
 import type cookies from "../../locales/en/cookies.json";
 import type digital from "../../locales/en/digital.json";
-import type outline from "../../locales/en/docs.json";
+import type docs from "../../locales/en/docs.json";
 import type ecommerce from "../../locales/en/ecommerce.json";
 import type financial from "../../locales/en/financial.json";
 import type fraud from "../../locales/en/fraud.json";
@@ -14,12 +17,21 @@ import type payments from "../../locales/en/payments.json";
 import type platform from "../../locales/en/platform.json";
 import type privacy from "../../locales/en/privacy.json";
 import type reporting from "../../locales/en/reporting.json";
+import type sdk from "../../locales/en/sdk.json";
 import type security from "../../locales/en/security.json";
 import type solutions from "../../locales/en/solutions.json";
 import type terms from "../../locales/en/terms.json";
+import type webhooks from "../../locales/en/webhooks.json";
 
-interface Written {
+/** The English files are the contract: their shape, by namespace. */
+export interface Contract {
   about: typeof about;
+  api: typeof api;
+  cli: typeof cli;
+  code: typeof code;
+  docs: typeof docs;
+  sdk: typeof sdk;
+  webhooks: typeof webhooks;
   common: typeof common;
   contact: typeof contact;
   cookies: typeof cookies;
@@ -37,9 +49,6 @@ interface Written {
   solutions: typeof solutions;
   terms: typeof terms;
 }
-
-/** The English files are the contract: their shape, by namespace. The namespaces not named here share the outline's. */
-export type Contract = Written & Record<Exclude<Namespace, keyof Written>, typeof outline>;
 
 type Leaf<Path extends string> = Path extends `${infer Base}_${"one" | "other"}` ? Base : Path;
 

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Where the browser's entry module is. Static screens load it themselves; hydrated ones get it from `<Scripts/>`. */
+/** Where the browser's entry module is. */
 export const EntryModule = createContext<string>("");

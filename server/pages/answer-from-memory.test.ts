@@ -43,7 +43,6 @@ const SCREEN: LocatedScreen = {
   language: "en",
   namespaces: [],
   perVisitor: false,
-  hydrates: false,
   hasAction: false,
   share: undefined,
 };

@@ -66,21 +66,19 @@ export function createPages({
   const cache = new PageCache(now);
 
   /** The policy of a document: the scripts that we put there ourselves, whatever else may stand in it. */
-  const policyOf = (html: string, hydrates: boolean): Record<string, string> => {
+  const policyOf = (html: string): Record<string, string> => {
     if (!policy) return {};
-    const inline = inlineHashes(html);
-    const scriptHashes = hydrates ? inline.scripts : [BEFORE_PAINT_HASH];
     const https = siteUrl.startsWith("https:");
     return {
-      "content-security-policy": contentSecurityPolicy({ scriptHashes, styleHashes: inline.styles, https }),
+      "content-security-policy": contentSecurityPolicy({
+        scriptHashes: [BEFORE_PAINT_HASH],
+        styleHashes: inlineHashes(html).styles,
+        https,
+      }),
     };
   };
 
-  async function answerSingle(
-    request: Request,
-    screen: ScreenRequest,
-    hydrates: boolean,
-  ): Promise<PageAnswer> {
+  async function answerSingle(request: Request, screen: ScreenRequest): Promise<PageAnswer> {
     // HEAD is rendered as GET, because the policy hashes what stands in the page. Its body is left out on the way.
     const asked =
       request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request;
@@ -96,7 +94,7 @@ export function createPages({
 
     const html = await rendered.text();
     const encoding = chooseEncoding(request.headers.get("accept-encoding"));
-    const ofScreens = { ...policyOf(html, hydrates), ...speculationHeaders };
+    const ofScreens = { ...policyOf(html), ...speculationHeaders };
     for (const [name, value] of Object.entries(ofScreens)) headers.set(name, value);
     headers.set("content-language", screen.language);
     headers.set("vary", "Accept-Encoding");
@@ -142,12 +140,12 @@ export function createPages({
             ? { state: "loading", namespaces: located.namespaces }
             : { state: "failed", failure: found.reason, namespaces: located.namespaces };
         const shell = shipped.bundles(languages, ["common"]);
-        return answerSingle(request, { ...base, notice: null, texts: shell, startup }, false);
+        return answerSingle(request, { ...base, notice: null, texts: shell, startup });
       }
 
       const screen: ScreenRequest = { ...base, texts: found.bundles, startup: null };
       const keep = found.current && !located.perVisitor && !notice && request.method !== "POST";
-      if (!keep) return answerSingle(request, screen, located.hydrates);
+      if (!keep) return answerSingle(request, screen);
 
       const page = await cache.getOrRender(url.pathname, async () => {
         // Without the query and the visitor's headers: the page must not depend on them.
@@ -162,12 +160,12 @@ export function createPages({
             "content-language": located.language,
             // Kept by browser and CDN, and asked about each time: a changed text shows at once, an unchanged one is a 304.
             "cache-control": "public, max-age=0, must-revalidate",
-            ...policyOf(html, located.hydrates),
+            ...policyOf(html),
             ...speculationHeaders,
           },
         };
       });
-      return page ? { kind: "kept", page } : answerSingle(request, screen, located.hydrates);
+      return page ? { kind: "kept", page } : answerSingle(request, screen);
     },
 
     find: (path) => cache.get(path),

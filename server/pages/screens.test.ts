@@ -26,7 +26,7 @@ const build = {
     }),
     banks: route("banks", "shell", "solutions/financial-services", { handle: { namespaces: ["home"] } }),
     contact: route("contact", "shell", "contact", {
-      handle: { namespaces: ["contact"], perVisitor: true, hydrate: true },
+      handle: { namespaces: ["contact"], perVisitor: true },
       action: () => null,
     }),
   },
@@ -41,7 +41,6 @@ describe("createLocator", () => {
       language,
       namespaces: ["common", "cookies", "home"],
       perVisitor: false,
-      hydrates: false,
       hasAction: false,
       share: undefined,
     });
@@ -58,7 +57,7 @@ describe("createLocator", () => {
   });
 
   it("says what a form screen does", () => {
-    expect(locate("/ar/contact")).toMatchObject({ perVisitor: true, hydrates: true, hasAction: true });
+    expect(locate("/ar/contact")).toMatchObject({ perVisitor: true, hasAction: true });
   });
 
   it.each([

@@ -13,8 +13,6 @@ export interface LocatedScreen {
   readonly namespaces: readonly Namespace[];
   /** Rendered for each visitor and never kept. */
   readonly perVisitor: boolean;
-  /** React runs in the browser, and brings inline scripts of its own. */
-  readonly hydrates: boolean;
   /** Answers form posts. */
   readonly hasAction: boolean;
   /** What the picture of a shared link says; undefined where the route module does not tell. */
@@ -68,7 +66,6 @@ export function createLocator(build: ServerBuild): (pathname: string) => Located
         ),
       ],
       perVisitor: handles.some((handle) => handle.perVisitor),
-      hydrates: handles.some((handle) => handle.hydrate),
       hasAction: build.routes[leaf.id ?? ""]?.module.action !== undefined,
       share: typeof share === "function" ? share(leaf.id ?? "") : share,
     };

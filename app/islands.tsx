@@ -1,0 +1,21 @@
+import type { ComponentType } from "react";
+import { hydrateRoot } from "react-dom/client";
+
+type Load = () => Promise<ComponentType<never>>;
+
+/** The parts of screens that React runs in the browser, each fetched by the screen that shows it. */
+const ISLANDS = {
+  explorer: async () => (await import("./pages/developers/explorer/explorer.tsx")).Explorer,
+  webhooks: async () => (await import("./pages/developers/webhooks/workbench.tsx")).Workbench,
+} satisfies Record<string, Load>;
+
+export type IslandName = keyof typeof ISLANDS;
+
+/** Starts every island of the page with the props that the server rendered it with. */
+export async function startIslands(): Promise<void> {
+  for (const place of document.querySelectorAll<HTMLElement>("[data-island]")) {
+    const Component = (await ISLANDS[place.dataset.island as IslandName]()) as ComponentType<object>;
+    const props = JSON.parse(place.nextElementSibling?.textContent ?? "{}") as object;
+    hydrateRoot(place, <Component {...props} />);
+  }
+}

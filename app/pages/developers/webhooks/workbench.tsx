@@ -1,0 +1,3 @@
+export function Workbench(_: object) {
+  return null;
+}
