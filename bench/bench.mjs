@@ -6,6 +6,9 @@ await ensureInstalled();
 await ensureBuilt();
 
 const { findBrowser } = await import("../scripts/browser.mjs");
-const env = { CHROMIUM_PATH: process.env.CHROMIUM_PATH || (await findBrowser()), NODE_ENV: "production" };
+const env = {
+  CHROMIUM_PATH: process.env.CHROMIUM_PATH || (await findBrowser("whole")),
+  NODE_ENV: "production",
+};
 const { code } = await run(runtime(), ["bench/run.ts", ...process.argv.slice(2)], { env });
 process.exit(code);

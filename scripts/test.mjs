@@ -8,7 +8,10 @@ const started = Date.now();
 await ensureInstalled();
 await ensureFonts();
 const { findBrowser } = await import("./browser.mjs");
-const browser = await findBrowser();
+const browsers = {
+  CHROMIUM_PATH: await findBrowser("whole"),
+  CHROMIUM_SHELL_PATH: await findBrowser("shell"),
+};
 
 /** @type {{ name: string, ok: boolean, seconds: number }[]} */
 const results = [];
@@ -49,9 +52,7 @@ await check("build", async () => {
 if (built) {
   await check("unit and contract tests", () => run(runtime(), [vitest, "run"]));
   if (existsSync(join(ROOT, "playwright.config.ts"))) {
-    await check("browser tests", () =>
-      run(runtime(), [playwright, "test"], { env: { CHROMIUM_PATH: browser } }),
-    );
+    await check("browser tests", () => run(runtime(), [playwright, "test"], { env: browsers }));
   }
 }
 

@@ -56,6 +56,8 @@ test.describe("The back/forward cache", () => {
   test.beforeEach(async ({ site, launchOptions }) => {
     const browser = await chromium.launch({
       ...launchOptions,
+      // The headless shell that the other tests run in has no such cache.
+      executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
       // Playwright's own default, which no visitor has.
       ignoreDefaultArgs: ["--disable-back-forward-cache"],
     });
