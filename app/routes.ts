@@ -33,8 +33,8 @@ export default [
     route("documentation", OUTLINE, { id: "docs" }),
     route("api-explorer", OUTLINE, { id: "api" }),
     route("webhooks", OUTLINE, { id: "webhooks" }),
-    route("cli-tools", OUTLINE, { id: "cli" }),
-    route("sdk-libraries", OUTLINE, { id: "sdk" }),
-    route("sample-code", OUTLINE, { id: "code" }),
+    route("cli-tools", "pages/developers/cli-tools.tsx"),
+    route("sdk-libraries", "pages/developers/sdk-libraries.tsx"),
+    route("sample-code", "pages/developers/sample-code.tsx"),
   ]),
 ] satisfies RouteConfig;

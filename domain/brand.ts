@@ -9,6 +9,8 @@ export const BRAND = {
   legalName: "Baini Ltd",
   inquiriesAddress: `inquiries@${DOMAIN}`,
   siteAddress: `site@${DOMAIN}`,
+  /** Where the code of samples and libraries is kept. */
+  codeUrl: "https://github.com/baini-example",
   social: [
     { name: "LinkedIn", url: "https://www.linkedin.com/company/baini-example" },
     { name: "X", url: "https://x.com/baini_example" },

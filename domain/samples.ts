@@ -1,5 +1,5 @@
 /** What a sample is written in; the order in which a page offers them. */
-export const SAMPLE_LANGUAGES = ["curl", "javascript", "python", "java", "json"] as const;
+export const SAMPLE_LANGUAGES = ["curl", "javascript", "python", "java", "json", "xml"] as const;
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];
 
 /** The language of a sample, by the ending of its file. */
@@ -9,6 +9,7 @@ export const SAMPLE_ENDINGS: Readonly<Record<string, SampleLanguage>> = {
   ".py": "python",
   ".java": "java",
   ".json": "json",
+  ".xml": "xml",
 };
 
 /** How a language is called where a visitor chooses it: names, the same in every language of the site. */
@@ -18,6 +19,7 @@ export const SAMPLE_LANGUAGE_NAMES: Readonly<Record<SampleLanguage, string>> = {
   python: "Python",
   java: "Java",
   json: "JSON",
+  xml: "XML",
 };
 
 /** One file below `samples/`. */

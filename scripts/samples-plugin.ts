@@ -13,6 +13,7 @@ const GRAMMARS: Readonly<Record<SampleLanguage, string>> = {
   python: "python",
   java: "java",
   json: "json",
+  xml: "xml",
 };
 
 /**

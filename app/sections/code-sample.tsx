@@ -17,10 +17,15 @@ export function CodeSample({ name, id = name }: { name: string; id?: string }) {
   const offered = samples[name];
   if (!offered) throw new Error(`There is no folder samples/${name}`);
 
+  // Where there is one language there is nothing to choose.
+  const choices = offered.length > 1 ? offered : [];
+
+  const Frame = offered.length > 1 ? "fieldset" : "div";
+
   return (
-    <fieldset className="code-sample" dir="ltr">
-      <legend className="visually-hidden">{t("code.language")}</legend>
-      {offered.map(({ language }, index) => (
+    <Frame className="code-sample" dir="ltr">
+      {offered.length > 1 && <legend className="visually-hidden">{t("code.language")}</legend>}
+      {choices.map(({ language }, index) => (
         <label key={language}>
           <input
             type="radio"
@@ -40,6 +45,6 @@ export function CodeSample({ name, id = name }: { name: string; id?: string }) {
           <code translate="no" dangerouslySetInnerHTML={{ __html: fillIn(html, { origin }) }} />
         </pre>
       ))}
-    </fieldset>
+    </Frame>
   );
 }

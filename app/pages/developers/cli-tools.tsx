@@ -1,0 +1,76 @@
+import { contactPath, pathTo } from "../../../domain/paths.ts";
+import { useTexts } from "../../i18n/use-texts.tsx";
+import type { ScreenHandle } from "../../screen.ts";
+import { CodeSample } from "../../sections/code-sample.tsx";
+import { FieldHead } from "../../sections/field-head.tsx";
+import { Section } from "../../sections/section.tsx";
+import { TitledTexts } from "../../sections/titled-texts.tsx";
+import { PageMeta } from "../../shell/page-meta.tsx";
+import css from "./tools.css?inline";
+
+export const handle: ScreenHandle = {
+  namespaces: ["cli"],
+  share: { namespace: "cli", name: "meta.title", headline: "hero.title" },
+  css,
+};
+
+/** In the order of a day's work; the texts of each are under its name. */
+const COMMANDS = ["init", "test", "deploy", "logs"] as const;
+
+/** The command line: how it is installed, what it is good for, its four commands. */
+export default function CliTools() {
+  const { t, text, each, language } = useTexts("cli");
+  const { t: common, text: commonText } = useTexts("common");
+
+  return (
+    <>
+      <PageMeta
+        title={common("meta.titleTemplate", { title: t("meta.title") })}
+        description={t("meta.description")}
+      />
+
+      <FieldHead name={text("hero.name")} title={text("hero.title")} lead={text("hero.lead")} />
+
+      <Section id="install" title={text("install.title")} lead={text("install.lead")}>
+        <div className="tool-install">
+          <CodeSample name="cli-install" />
+          <p className="tool-note">{text("install.note")}</p>
+        </div>
+      </Section>
+
+      <Section id="features" title={text("features.title")} sunk>
+        <TitledTexts
+          as="columns"
+          items={each("features.items").map((index) => ({
+            title: text(`features.items.${index}.title`),
+            text: text(`features.items.${index}.text`),
+          }))}
+        />
+      </Section>
+
+      <Section id="commands" title={text("commands.title")} lead={text("commands.lead")}>
+        <ol className="tool-commands">
+          {COMMANDS.map((command) => (
+            <li key={command}>
+              <div>
+                <h3>
+                  <code dir="ltr">{command}</code>
+                </h3>
+                <p>{text(`commands.${command}`)}</p>
+              </div>
+              <CodeSample name={`cli-${command}`} />
+            </li>
+          ))}
+        </ol>
+        <p className="actions">
+          <a className="button" href={pathTo(language, "documentation")}>
+            {commonText("actions.readDocs")}
+          </a>
+          <a className="button ghost" href={contactPath(language, "sales")}>
+            {commonText("actions.contactSupport")}
+          </a>
+        </p>
+      </Section>
+    </>
+  );
+}

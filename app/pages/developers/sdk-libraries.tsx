@@ -1,0 +1,76 @@
+import { contactPath, guidePath, pathTo } from "../../../domain/paths.ts";
+import { SDKS } from "../../../domain/sdks.ts";
+import { useTexts } from "../../i18n/use-texts.tsx";
+import type { ScreenHandle } from "../../screen.ts";
+import { CodeSample } from "../../sections/code-sample.tsx";
+import { FieldHead } from "../../sections/field-head.tsx";
+import { Section } from "../../sections/section.tsx";
+import { TitledTexts } from "../../sections/titled-texts.tsx";
+import { PageMeta } from "../../shell/page-meta.tsx";
+import css from "./tools.css?inline";
+
+export const handle: ScreenHandle = {
+  namespaces: ["sdk"],
+  share: { namespace: "sdk", name: "meta.title", headline: "hero.title" },
+  css,
+};
+
+/** The three libraries: what each is called, how it is installed, a first call. */
+export default function SdkLibraries() {
+  const { t, text, each, language } = useTexts("sdk");
+  const { t: common } = useTexts("common");
+
+  return (
+    <>
+      <PageMeta
+        title={common("meta.titleTemplate", { title: t("meta.title") })}
+        description={t("meta.description")}
+      />
+
+      <FieldHead name={text("hero.name")} title={text("hero.title")} lead={text("hero.lead")}>
+        <a className="button" href={pathTo(language, "documentation")}>
+          {text("viewGuides")}
+        </a>
+        <a className="button ghost" href={contactPath(language, "sales")}>
+          {text("getSupport")}
+        </a>
+      </FieldHead>
+
+      <Section id="libraries" title={text("libraries.title")} lead={text("libraries.note")}>
+        <div className="tool-cards">
+          {SDKS.map(({ id, name, packageName, version }) => (
+            <article key={id} id={id}>
+              <header>
+                <h3>
+                  <bdi>{name}</bdi>
+                </h3>
+                <p className="tool-version" dir="ltr">
+                  <code>{packageName}</code> <span>{version}</span>
+                </p>
+              </header>
+              <p>{text(`libraries.${id}`)}</p>
+              <h4>{text("libraries.install")}</h4>
+              <CodeSample name={`install-${id}`} />
+              <h4>{text("libraries.first")}</h4>
+              <CodeSample name={`sdk-${id}`} />
+              <p className="tool-links">
+                <a href={guidePath(language, "quick-start")}>{text("libraries.guide")}</a>
+                <a href={pathTo(language, "sampleCode")}>{text("libraries.samples")}</a>
+              </p>
+            </article>
+          ))}
+        </div>
+      </Section>
+
+      <Section id="promises" title={text("promises.title")} sunk>
+        <TitledTexts
+          as="rows"
+          items={each("promises.items").map((index) => ({
+            title: text(`promises.items.${index}.title`),
+            text: text(`promises.items.${index}.text`),
+          }))}
+        />
+      </Section>
+    </>
+  );
+}

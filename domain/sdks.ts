@@ -1,0 +1,6 @@
+/** The libraries of the API (specification, section 2): what a package manager calls them, and their versions. */
+export const SDKS = [
+  { id: "javascript", name: "JavaScript", packageName: "@baini/sdk", version: "2.1.0" },
+  { id: "python", name: "Python", packageName: "baini", version: "1.8.2" },
+  { id: "java", name: "Java", packageName: "example.baini:baini-sdk", version: "3.0.1" },
+] as const;

@@ -1,0 +1,1 @@
+npm install --global @baini/cli

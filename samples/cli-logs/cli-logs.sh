@@ -1,0 +1,1 @@
+baini logs --json

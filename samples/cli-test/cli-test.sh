@@ -1,0 +1,1 @@
+baini test transactions.json
