@@ -53,6 +53,7 @@ export function temporaryFolder(): string {
  * Starts a server and waits until it says where it listens.
  * @param settings.folder holds its output, and is removed when it stops.
  * @param settings.says the line with its address, as the first group.
+ * @param settings.patienceMs how long that may take; 20 seconds unless told.
  */
 export async function startServer(
   command: readonly string[],
@@ -61,12 +62,13 @@ export async function startServer(
     readonly says: RegExp;
     readonly env?: Record<string, string>;
     readonly cwd?: string;
+    readonly patienceMs?: number;
   },
 ): Promise<RunningServer> {
-  const { folder, says, ...surroundings } = settings;
+  const { folder, says, patienceMs, ...surroundings } = settings;
   const output = join(folder, "output.log");
   const server = startProcess(command, { output, ...surroundings });
-  const url = await eventually(() => says.exec(readFileSync(output, "utf8"))?.[1], output);
+  const url = await eventually(() => says.exec(readFileSync(output, "utf8"))?.[1], output, patienceMs);
   return {
     pid: server.pid,
     url,
@@ -79,13 +81,14 @@ export async function startServer(
 
 /**
  * Asks again and again until there is an answer.
- * @throws with the end of `output` after 20 seconds.
+ * @throws with the end of `output` after `patienceMs`, 20 seconds unless told.
  */
 export async function eventually<T>(
   ask: () => T | undefined | Promise<T | undefined>,
   output: string,
+  patienceMs = 20_000,
 ): Promise<T> {
-  const end = Date.now() + 20_000;
+  const end = Date.now() + patienceMs;
   while (Date.now() < end) {
     const answer = await ask();
     if (answer !== undefined) return answer;

@@ -1,3 +1,4 @@
+import { benchBlog } from "./blog.ts";
 import { benchFirstPaint } from "./first-paint.ts";
 import { describeMachine } from "./machine.ts";
 import { benchNavigation } from "./navigation.ts";
@@ -11,6 +12,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   navigation: benchNavigation,
   throughput: benchThroughput,
   render: benchRender,
+  blog: benchBlog,
 };
 
 const asked = process.argv.slice(2);

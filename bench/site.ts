@@ -3,24 +3,31 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
 import { type RunningServer, startServer, temporaryFolder } from "./process.ts";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /**
  * The production build on a free port, with a data folder of its own.
  * @param pin what comes before the command, to keep it on a core.
+ * @param root the folder of the release; this one unless told.
+ * @param patienceMs how long the start may take.
  */
 export function startSite({
   pin = [],
   env = {},
+  root = ROOT,
+  patienceMs,
 }: {
   pin?: readonly string[];
   env?: Record<string, string>;
+  root?: string;
+  patienceMs?: number;
 } = {}): Promise<RunningServer> {
   const folder = temporaryFolder();
-  return startServer([...pin, process.execPath, join(ROOT, "build", "server", "index.js")], {
+  return startServer([...pin, process.execPath, join(root, "build", "server", "index.js")], {
     folder,
     says: /^Baini is at (\S+)\/$/m,
-    cwd: ROOT,
+    cwd: root,
+    ...(patienceMs !== undefined && { patienceMs }),
     env: { NODE_ENV: "production", PORT: "0", DATA_DIR: join(folder, "data"), ...env },
   });
 }

@@ -46,17 +46,37 @@ function attributesOf(entry: Entry, format: "v4" | "v5") {
   };
 }
 
-/** Answers lists and single posts of `posts`, which may change between requests. */
+interface Index {
+  /** Newest first. */
+  readonly posts: readonly Entry[];
+  readonly bySlug: ReadonlyMap<string, Entry>;
+}
+
+/** As a database has it: no request of a CMS with many posts looks at them all. */
+function indexOf(posts: readonly Entry[], language: string | null): Index {
+  const found = posts
+    .filter(({ locale }) => locale === null || locale === language)
+    .sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
+  return { posts: found, bySlug: new Map(found.map((entry) => [entry.slug, entry])) };
+}
+
+/** Answers lists and single posts of `posts`, which may be others at the next request, but are not changed. */
 export function strapi(posts: () => readonly Entry[], format: "v4" | "v5" = "v4"): RequestListener {
+  const indices = new WeakMap<readonly Entry[], Map<string | null, Index>>();
+  const indexed = (all: readonly Entry[], language: string | null) => {
+    const known = indices.get(all) ?? new Map<string | null, Index>();
+    const index = known.get(language) ?? indexOf(all, language);
+    indices.set(all, known.set(language, index));
+    return index;
+  };
   return (request, response) => {
     const query = new URL(request.url ?? "", "http://cms").searchParams;
     const page = Number(query.get("pagination[page]"));
     const pageSize = Math.min(100, Number(query.get("pagination[pageSize]")));
     const slug = query.get("filters[slug][$eq]");
-    const found = posts()
-      .filter(({ locale }) => locale === null || locale === query.get("locale"))
-      .filter((entry) => slug === null || entry.slug === slug)
-      .toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+    const index = indexed(posts(), query.get("locale"));
+    const one = slug === null ? undefined : index.bySlug.get(slug);
+    const found = slug === null ? index.posts : one ? [one] : [];
     const data = found
       .slice((page - 1) * pageSize, page * pageSize)
       .map((entry, n) => shape(n + 1, attributesOf(entry, format), format));

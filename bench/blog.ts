@@ -1,0 +1,164 @@
+import { mkdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { blogPath, feedPath, postPath } from "../domain/paths.ts";
+import { makeRelease } from "../scripts/release-with-posts.ts";
+import { startCms, strapi } from "../server/blog/fixture.ts";
+import { makePosts, writePosts } from "./blog-content.ts";
+import { type RunningServer, residentMegabytes, temporaryFolder } from "./process.ts";
+import { type Bound, median, type Part, type Row } from "./report.ts";
+import { startSite } from "./site.ts";
+
+const SIZES = [100, 10_000, 100_000] as const;
+const PER_PAGE = 9;
+
+const COLD_ROUNDS = 11;
+/** Of each, after every cold one. */
+const WARM_PER_ROUND = 5;
+
+/**
+ * A kept answer may take this many times as long with the most posts as with the fewest, and noise in ms. Where nothing
+ * is kept the newest 1,000 posts are read, so that there the second size is compared.
+ */
+const GROWTH = 1.5;
+const NOISE_MS = 2;
+
+const TOKEN = "of the benchmark alone";
+
+type Source = "embedded" | "over HTTP";
+
+/** One site with its posts, and what was measured of it. */
+interface Stand {
+  readonly source: Source;
+  readonly count: number;
+  readonly site: RunningServer;
+  readonly startSeconds: number;
+  readonly startMegabytes: number | undefined;
+  readonly stop: () => Promise<unknown>;
+}
+
+/** What is asked for, of a blog with `count` English posts: each is one that its site has. */
+const ASKED: Readonly<Record<string, (count: number) => string>> = {
+  "list, page 1": () => blogPath("en"),
+  "list, middle page": (count) => blogPath("en", Math.ceil(count / PER_PAGE / 2)),
+  "list, last page": (count) => blogPath("en", Math.ceil(count / PER_PAGE)),
+  "French list, middle page": (count) => blogPath("fr", Math.ceil(count / PER_PAGE / 2)),
+  "a post, the middle one": (count) => postPath("en", `post-${count / 2}`),
+  "feed, 20 posts": () => feedPath("en", "atom"),
+};
+
+/** What the blog takes to answer, whatever the number of its posts: from files, and from a CMS over HTTP. */
+export async function benchBlog(): Promise<Part> {
+  const rows: Row[] = [];
+  const bounds: Bound[] = [];
+  const footprint: string[] = [];
+  for (const source of ["embedded", "over HTTP"] as const) {
+    const stands: Stand[] = [];
+    try {
+      for (const count of SIZES) stands.push(await startStand(source, count));
+      for (const [name, pathFor] of Object.entries(ASKED)) {
+        const { cold, warm } = await measure(stands, pathFor);
+        rows.push([`${source}: ${name}`, ...cold, ...warm]);
+        bounds.push(
+          growthBound(`${source}: ${name}, warm`, warm),
+          growthBound(`${source}: ${name}, cold`, cold.slice(1)),
+        );
+      }
+      footprint.push(...stands.map(describeStand));
+    } finally {
+      await Promise.all(stands.map(({ stop }) => stop()));
+    }
+  }
+  const sizes = SIZES.map((count) => count.toLocaleString("en"));
+  return {
+    title: "the blog with few posts and with many, ms until the whole answer is there",
+    notes: [
+      `English posts as long as ours; every tenth is in French too. Medians: ${COLD_ROUNDS} cold requests (nothing kept), ` +
+        `${COLD_ROUNDS * WARM_PER_ROUND} warm, one connection, the sizes in turn. The CMS over HTTP is in this process.`,
+      ...footprint,
+    ],
+    head: ["", ...sizes.map((size) => `cold ${size}`), ...sizes.map((size) => `warm ${size}`)],
+    rows,
+    bounds,
+  };
+}
+
+/** A site with `count` English posts that has answered once, so that its code is loaded. */
+async function startStand(source: Source, count: number): Promise<Stand> {
+  const posts = makePosts(count);
+  const folder = temporaryFolder();
+  const root = join(folder, "release");
+  mkdirSync(root);
+  makeRelease(root);
+  if (source === "embedded") writePosts(root, posts);
+  const cms = source === "over HTTP" ? await startCms(strapi(() => posts)) : undefined;
+  const env = { REVALIDATE_TOKEN: TOKEN, LOG_LEVEL: "warn", ...(cms && { CMS_URL: cms.baseUrl }) };
+  const before = performance.now();
+  const site = await startSite({ root, env, patienceMs: 120_000 });
+  const startSeconds = (performance.now() - before) / 1_000;
+  const startMegabytes = residentMegabytes(site.pid);
+  const stop = async () => {
+    await Promise.all([site.stop(), cms?.stop()]);
+    await rm(folder, { recursive: true });
+  };
+  return { source, count, site, startSeconds, startMegabytes, stop };
+}
+
+/** The medians of each stand, in ms. What disturbs the machine for a while disturbs them all. */
+async function measure(stands: readonly Stand[], pathFor: (count: number) => string) {
+  const results = stands.map(() => ({ cold: [] as number[], warm: [] as number[] }));
+  // The first round is not counted: it warms up.
+  for (let round = 0; round <= COLD_ROUNDS; round++) {
+    for (const [index, { site, count }] of stands.entries()) {
+      const url = site.url + pathFor(count);
+      await forgetAnswers(site);
+      const cold = await timeOf(url);
+      const warm: number[] = [];
+      for (let n = 0; n < WARM_PER_ROUND; n++) warm.push(await timeOf(url));
+      if (round === 0) continue;
+      results[index]?.cold.push(cold);
+      results[index]?.warm.push(...warm);
+    }
+  }
+  const rounded = (values: readonly number[]) => Math.round(median(values) * 10) / 10;
+  return {
+    cold: results.map(({ cold }) => rounded(cold)),
+    warm: results.map(({ warm }) => rounded(warm)),
+  };
+}
+
+/** As the webhook of a CMS does when something is published. */
+async function forgetAnswers({ url }: RunningServer): Promise<void> {
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  const answer = await fetch(`${url}/-/revalidate`, { method: "POST", headers });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`The site forgets nothing: ${answer.status}`);
+}
+
+/** @throws when the answer is anything but the page itself. */
+async function timeOf(url: string): Promise<number> {
+  const before = performance.now();
+  const answer = await fetch(url, { redirect: "manual", headers: { cookie: "userCountry=TZ" } });
+  await answer.arrayBuffer();
+  const taken = performance.now() - before;
+  if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}`);
+  return taken;
+}
+
+/** @param taken in ms, by size. */
+function growthBound(name: string, taken: readonly number[]): Bound {
+  const [fewer = Number.NaN, most = Number.NaN] = [taken[0], taken.at(-1)];
+  return {
+    text: `${name}: at most ${GROWTH} times ${fewer} ms and ${NOISE_MS} ms for noise: ${most} ms`,
+    holds: most <= fewer * GROWTH + NOISE_MS,
+  };
+}
+
+function describeStand({ source, count, site, startSeconds, startMegabytes }: Stand): string {
+  const megabytes = (value: number | undefined) =>
+    value === undefined ? "unknown" : `${Math.round(value)} MB`;
+  return (
+    `${source}, ${count.toLocaleString("en")}: started in ${startSeconds.toFixed(1)} s with ` +
+    `${megabytes(startMegabytes)}, ${megabytes(residentMegabytes(site.pid))} after all requests.`
+  );
+}
