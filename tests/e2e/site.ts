@@ -22,11 +22,12 @@ export interface Site {
 /**
  * Starts the build on a free port with a data folder of its own. Loopback counts as a proxy, so that a test can come from
  * any address by `X-Forwarded-For`.
+ * @param root the folder of the release; this one unless told.
  * @throws with what the server said, when it does not start.
  */
-export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+export async function startSite(env: Readonly<Record<string, string>> = {}, root = ROOT): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), "baini-e2e-"));
-  const server = spawn(process.execPath, [join(ROOT, "build", "server", "index.js")], {
+  const server = spawn(process.execPath, [join(root, "build", "server", "index.js")], {
     cwd: dataDir,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
