@@ -1,9 +1,13 @@
+import { join } from "node:path";
 import type { HtmlElement } from "html-validate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
+import { postPath } from "../domain/paths.ts";
+import { type PostFile, readPosts } from "../server/backend/blog/content.ts";
+import { createLog } from "../server/log.ts";
 import { BUDGETS, bestCompressedBytes } from "./budgets.ts";
 import { attributeOf, parseDocument } from "./document.ts";
-import { fetchPages, hurriedServer, type Page } from "./pages.ts";
+import { fetchPage, fetchPages, hurriedServer, type Page } from "./pages.ts";
 import type { RunningServer } from "./server.ts";
 
 let server: RunningServer;
@@ -13,9 +17,24 @@ const files = new Map<string, Promise<number>>();
 beforeAll(async () => {
   server = await hurriedServer();
   pages = await fetchPages(server);
+  for (const post of weightyPosts()) {
+    pages.push(await fetchPage(server, { language: post.locale, path: postPath(post.locale, post.slug) }));
+  }
 }, 60_000);
 
 afterAll(() => server.stop("SIGKILL"));
+
+/** The longest post of each language and the newest: where those fit, a post of the usual length does. */
+function weightyPosts(): PostFile[] {
+  const posts = readPosts(join(import.meta.dirname, "..", "content"), createLog("silent"));
+  const last = (found: PostFile[], value: (post: PostFile) => number) =>
+    found.toSorted((one, other) => value(one) - value(other)).slice(-1);
+  return LANGUAGE_CODES.flatMap((language) => {
+    const own = posts.filter(({ locale }) => locale === language);
+    const longest = last(own, ({ content }) => Buffer.byteLength(content));
+    return [...new Set([...longest, ...last(own, ({ publishedAt }) => Date.parse(publishedAt))])];
+  });
+}
 
 /** Bytes of a file as sent; an error when there is none. */
 function sizeOf(path: string): Promise<number> {
@@ -39,7 +58,7 @@ const valuesOf = (document: HtmlElement, selector: string, name: string) =>
 
 // Not what a page may fetch later, when there is a need: the browser tests weigh what really comes.
 it.each(LANGUAGE_CODES)(
-  "every screen keeps the budgets of home in %s",
+  "every screen and the longest post keep the budgets of home in %s",
   { timeout: 30_000 },
   async (language) => {
     for (const { path, html, status, sentBytes } of pages.filter((page) => page.language === language)) {

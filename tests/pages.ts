@@ -34,13 +34,19 @@ export async function fetchPages(server: RunningServer): Promise<Page[]> {
     ...INQUIRY_TYPES.map((type) => ({ language, path: contactPath(language, type) })),
   ]);
   const pages: Page[] = [];
-  for (const address of addresses) {
-    const response = await fetch(server.url + address.path, {
-      headers: { "accept-encoding": "br" },
-      redirect: "manual",
-    });
-    const sentBytes = Number(response.headers.get("content-length"));
-    pages.push({ ...address, status: response.status, html: await response.text(), sentBytes });
-  }
+  for (const address of addresses) pages.push(await fetchPage(server, address));
   return pages;
+}
+
+/** One page in a language. */
+export async function fetchPage(
+  server: RunningServer,
+  address: Pick<Page, "language" | "path">,
+): Promise<Page> {
+  const response = await fetch(server.url + address.path, {
+    headers: { "accept-encoding": "br" },
+    redirect: "manual",
+  });
+  const sentBytes = Number(response.headers.get("content-length"));
+  return { ...address, status: response.status, html: await response.text(), sentBytes };
 }
