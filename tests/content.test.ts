@@ -1,0 +1,108 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { LANGUAGE_CODES } from "../domain/languages.ts";
+import { blogPath, feedPath, pathTo, postPath, SCREENS, type Screen } from "../domain/paths.ts";
+import { type PostFile, readPosts } from "../server/backend/blog/content.ts";
+import { type Rendered, renderMarkdown } from "../server/blog/markdown.ts";
+import { createLog } from "../server/log.ts";
+
+const CONTENT = join(import.meta.dirname, "..", "content");
+const posts = readPosts(CONTENT, createLog("silent"));
+
+const rendered = new Map<PostFile, Rendered>(posts.map((post) => [post, renderMarkdown(post.content)]));
+const nameOf = ({ locale, slug }: PostFile) => `${locale}/blog/${slug}.md`;
+const of = (language: string) => posts.filter(({ locale }) => locale === language);
+
+/** Every address of a page of ours, without a hash. The table of screens is pinned to the routes by `structure.test.ts`. */
+const ADDRESSES = new Set(
+  LANGUAGE_CODES.flatMap((language) => [
+    ...(Object.keys(SCREENS) as Screen[]).map((screen) => pathTo(language, screen)),
+    blogPath(language),
+    feedPath(language, "atom"),
+    feedPath(language, "json"),
+    ...of(language).map(({ slug }) => postPath(language, slug)),
+  ]),
+);
+
+/** What is wrong with a post's links: those to our own site and to its own headings. */
+function brokenLinks(post: PostFile): string[] {
+  const { html, headings } = rendered.get(post) as Rendered;
+  const links = Array.from(html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g), ([, href = ""]) =>
+    href.replaceAll("&amp;", "&"),
+  );
+  const anchors = new Set(headings.map(({ id }) => `#${encodeURIComponent(id)}`));
+  return links
+    .filter((href) => {
+      if (href.startsWith("#")) return !anchors.has(href);
+      return href.startsWith("/")
+        ? !ADDRESSES.has(href.replace(/[?#].*/, ""))
+        : !/^(?:https|mailto):/.test(href);
+    })
+    .map((href) => `${nameOf(post)} leads to ${href}`);
+}
+
+describe("the posts of the release", () => {
+  it("are all that lies in their folders: no file is left out for a fault", () => {
+    const files = LANGUAGE_CODES.flatMap((language) =>
+      readdirSync(join(CONTENT, language, "blog")).map((name) => `${language}/blog/${name}`),
+    );
+
+    expect(posts.map(nameOf).sort()).toEqual(files.sort());
+  });
+
+  it("are at least 20 in English and 6 in each other language, and no drafts", () => {
+    const counts = LANGUAGE_CODES.map((language) => [language, of(language).length] as const);
+
+    expect(counts.filter(([language, count]) => count < (language === "en" ? 20 : 6))).toEqual([]);
+    expect(posts.filter(({ draft }) => draft).map(nameOf)).toEqual([]);
+  });
+
+  it("have 600 to 1,200 words in English, as a reader counts them: without code", () => {
+    const counts = of("en").map((post) => ({ file: nameOf(post), words: rendered.get(post)?.words ?? 0 }));
+
+    expect(counts.filter(({ words }) => words < 600 || words > 1_200)).toEqual([]);
+  });
+
+  it("have a title, a description and an address of their own in each language", () => {
+    for (const language of LANGUAGE_CODES) {
+      for (const field of ["slug", "title", "description"] as const) {
+        const values = of(language).map((post) => post[field]);
+        expect(
+          values.filter((value, index) => values.indexOf(value) !== index),
+          language,
+        ).toEqual([]);
+      }
+    }
+  });
+
+  it("are headed: two headings of the second level at least, of which one comes first", () => {
+    const wrong = posts.filter((post) => {
+      const levels = rendered.get(post)?.headings.map(({ level }) => level) ?? [];
+      return levels[0] !== 2 || levels.filter((level) => level === 2).length < 2;
+    });
+
+    expect(wrong.map(nameOf)).toEqual([]);
+  });
+
+  it("lead to pages and headings that exist, and elsewhere by https alone", () => {
+    expect(posts.flatMap(brokenLinks)).toEqual([]);
+  });
+});
+
+// A post's slug is what joins its languages: one that English lacks would be a post of its own.
+it("what is translated has the English post's date, cover, author and number of headings", () => {
+  const english = new Map(of("en").map((post) => [post.slug, post]));
+  const wrong = posts.filter((post) => {
+    const original = english.get(post.slug);
+    return (
+      !original ||
+      original.publishedAt !== post.publishedAt ||
+      original.cover !== post.cover ||
+      original.author !== post.author ||
+      rendered.get(original)?.headings.length !== rendered.get(post)?.headings.length
+    );
+  });
+
+  expect(wrong.map(nameOf)).toEqual([]);
+});
