@@ -1,0 +1,1 @@
+curl -X POST https://baini.example/v1/sandbox/keys

@@ -1,0 +1,12 @@
+import json
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+request = Request("https://baini.example/v1/sandbox/keys", method="POST")
+try:
+    with urlopen(request, timeout=10) as response:
+        answer = json.load(response)
+except HTTPError as error:
+    raise SystemExit(error.read().decode())
+
+print(answer["apiKey"], answer["expiresAt"])

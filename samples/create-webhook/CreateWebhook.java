@@ -1,0 +1,30 @@
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+
+public class CreateWebhook {
+    public static void main(String[] args) throws Exception {
+        String webhook = """
+            {
+              "url": "https://example.com/fraud-events",
+              "events": ["transaction.suspicious", "account.compromised", "rule.triggered"]
+            }
+            """;
+        HttpRequest request = HttpRequest.newBuilder()
+            .uri(URI.create("https://baini.example/v1/webhooks"))
+            .header("Authorization", "Bearer sk_sandbox_your_key")
+            .header("Content-Type", "application/json")
+            .timeout(Duration.ofSeconds(10))
+            .POST(HttpRequest.BodyPublishers.ofString(webhook))
+            .build();
+
+        HttpResponse<String> response = HttpClient.newHttpClient()
+            .send(request, HttpResponse.BodyHandlers.ofString());
+        if (response.statusCode() / 100 != 2) {
+            throw new IllegalStateException(response.body());
+        }
+        System.out.println(response.body());
+    }
+}

@@ -1,0 +1,12 @@
+const response = await fetch("https://baini.example/v1/sandbox/events", {
+  method: "POST",
+  headers: {
+    Authorization: "Bearer sk_sandbox_your_key",
+    "Content-Type": "application/json",
+  },
+  body: JSON.stringify({ type: "transaction.suspicious" }),
+});
+const answer = await response.json();
+if (!response.ok) throw new Error(`${answer.error.code}: ${answer.error.message}`);
+
+for (const { id, type, body } of answer.data) console.log(id, type, body);

@@ -1,0 +1,21 @@
+import json
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+request = Request(
+    "https://baini.example/v1/sandbox/events",
+    method="POST",
+    headers={
+        "Authorization": "Bearer sk_sandbox_your_key",
+        "Content-Type": "application/json",
+    },
+    data=json.dumps({"type": "transaction.suspicious"}).encode(),
+)
+try:
+    with urlopen(request, timeout=10) as response:
+        answer = json.load(response)
+except HTTPError as error:
+    raise SystemExit(error.read().decode())
+
+for message in answer["data"]:
+    print(message["id"], message["type"], message["body"])
