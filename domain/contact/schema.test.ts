@@ -170,7 +170,8 @@ describe("validateInquiry", () => {
       const started = performance.now();
       const errors = errorsOf(Object.fromEntries(fields.map((field) => [field, text])));
 
-      expect(performance.now() - started).toBeLessThan(50);
+      // It takes 10 to 60 ms; an expression that goes back and forth takes minutes.
+      expect(performance.now() - started).toBeLessThan(2_000);
       expect(errors).toEqual({
         ...Object.fromEntries(fields.map((field) => [field, "tooLong"])),
         country: "country",

@@ -42,5 +42,22 @@ const MAX_LENGTH = 20_000;
  */
 export function highlight(code: string, language: string): string {
   if (code.length > MAX_LENGTH || !highlighter.getLanguage(language)) return "";
-  return highlighter.highlight(code, { language, ignoreIllegals: true }).value;
+  return keepColoured(highlighter.highlight(code, { language, ignoreIllegals: true }).value);
+}
+
+/** The classes that `app/sections/code.css` colours; the highlighter's others would be weight without a look. */
+const COLOURED = new Set(
+  ["comment", "keyword", "built_in", "type", "string", "number", "literal", "attr"].map(
+    (name) => `hljs-${name}`,
+  ),
+);
+
+function keepColoured(html: string): string {
+  const open: boolean[] = [];
+  return html.replace(/<span class="([\w -]+)">|<\/span>/g, (tag, classes: string | undefined) => {
+    if (classes === undefined) return open.pop() ? tag : "";
+    const [name = ""] = classes.split(" ");
+    open.push(COLOURED.has(name));
+    return open.at(-1) ? `<span class="${name}">` : "";
+  });
 }
