@@ -5,6 +5,8 @@ import type { PageViewCounter } from "./backend/analytics/page-views.ts";
 import { createBackend } from "./backend/backend.ts";
 import type { PostFile } from "./backend/blog/content.ts";
 import type { CountryDatabase } from "./backend/country/database.ts";
+import { refuseAsSandbox } from "./backend/sandbox/respond.ts";
+import { isSandboxPath } from "./backend/sandbox/routes.ts";
 import { blogRoutes, listPosts } from "./blog/routes.ts";
 import { createBlogStore } from "./blog/store.ts";
 import { ownMediaUrl, uploadRoutes } from "./blog/uploads.ts";
@@ -135,6 +137,7 @@ export function createApp(dependencies: AppDependencies): App {
     posts,
     states,
     wake,
+    isStopping,
   });
   const texts = createTextStore({
     client: createTranslationsClient({
@@ -194,6 +197,7 @@ export function createApp(dependencies: AppDependencies): App {
     cookieSuffix,
     addressOf,
     hasTrustedProxies: config.trustedProxies.length > 0,
+    wordsOf: (path) => (isSandboxPath(path) ? refuseAsSandbox : undefined),
   });
 
   app.route(

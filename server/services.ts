@@ -1,6 +1,7 @@
 import { createPageViewCounter } from "./backend/analytics/page-views.ts";
 import { readPosts } from "./backend/blog/content.ts";
 import { type CountryDatabase, openCountryDatabase } from "./backend/country/database.ts";
+import { startSandboxSweep } from "./backend/sandbox/sweep.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
 import { seedTranslations } from "./db/seed.ts";
@@ -47,6 +48,7 @@ export async function openServices(config: Config, { localesFolder, contentFolde
     owner: `${owner}:${process.pid}`,
   });
   const pageViews = createPageViewCounter({ db, log });
+  const sandboxSweep = startSandboxSweep({ db, log, now: Date.now });
 
   return {
     log,
@@ -63,6 +65,7 @@ export async function openServices(config: Config, { localesFolder, contentFolde
       await outbox.stop();
       await mailer.close();
       await pageViews.stop();
+      await sandboxSweep.stop();
       await db.destroy();
       log.flush();
     },

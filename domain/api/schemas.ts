@@ -8,7 +8,15 @@ import { EVENT_TYPES } from "./operations.ts";
 
 /** Shown keys, rule ids and customer ids are for people to read: no blanks, nothing that needs escaping in a URL. */
 const IDENTIFIER = /^[A-Za-z0-9][A-Za-z0-9_.:-]{0,63}$/;
-const country = z.string().regex(/^[A-Z]{2}$/, "Use a two-letter country code in capitals, such as KE.");
+
+// What a pattern asks for, as the end of "currency must be …": the sandbox's refusals are made of it.
+const IDENTIFIER_RULE = "1 to 64 letters, digits and _ . : -, a letter or digit first";
+const country = z.string().regex(/^[A-Z]{2}$/, "a two-letter country code in capitals, such as KE");
+
+/** A text that can be stored and shown anywhere: no NUL, no half of a surrogate pair. */
+const isStorable = (value: string) => value.isWellFormed() && !value.includes("\0");
+const text = (min: number, max: number) =>
+  z.string().min(min).max(max).refine(isStorable, "well-formed Unicode without NUL");
 
 export const CHANNELS = ["card", "mobile_money", "bank_transfer"] as const;
 
@@ -31,8 +39,8 @@ const LIST_OPERATORS = ["in", "not_in"] as const;
 /** `POST /v1/transactions/analyze`. `customer_id` is accepted in place of `customerId`; see {@link TransactionRequest}. */
 const transactionFields = {
   amount: z.number().positive().max(1e12),
-  currency: z.string().regex(/^[A-Z]{3}$/, "Use a three-letter currency code in capitals, such as KES."),
-  merchant: z.string().min(1).max(100).optional(),
+  currency: z.string().regex(/^[A-Z]{3}$/, "a three-letter currency code in capitals, such as KES"),
+  merchant: text(1, 100).optional(),
   channel: z.enum(CHANNELS).optional(),
   country: country.optional(),
   customerCountry: country.optional(),
@@ -40,7 +48,7 @@ const transactionFields = {
   simChangedHoursAgo: z.number().min(0).max(1e6).optional(),
   accountAgeDays: z.number().min(0).max(1e5).optional(),
 };
-const customerId = z.string().regex(IDENTIFIER, "Use 1 to 64 letters, digits and _ . : -");
+const customerId = z.string().regex(IDENTIFIER, IDENTIFIER_RULE);
 
 /** A payment as the sandbox works with it. */
 export const Transaction = z.strictObject({ ...transactionFields, customerId });
@@ -85,12 +93,12 @@ export const RuleCondition = z.union([
   z.strictObject({
     field: z.enum(TEXT_FIELDS),
     operator: z.enum(EQUALITY_OPERATORS),
-    value: z.string().min(1).max(100),
+    value: text(1, 100),
   }),
   z.strictObject({
     field: z.enum(TEXT_FIELDS),
     operator: z.enum(LIST_OPERATORS),
-    value: z.array(z.string().min(1).max(100)).min(1).max(100),
+    value: z.array(text(1, 100)).min(1).max(100),
   }),
   z.strictObject({
     field: z.enum(FLAG_FIELDS),
@@ -102,13 +110,13 @@ export type RuleCondition = z.infer<typeof RuleCondition>;
 
 export const RuleAction = z.strictObject({
   type: z.enum(["flag", "review", "decline"]),
-  reason: z.string().min(1).max(200).optional(),
+  reason: text(1, 200).optional(),
 });
 
 /** `PUT /v1/rules/{id}` */
 export const RuleRequest = z.strictObject({
-  name: z.string().min(1).max(100),
-  description: z.string().max(500).optional(),
+  name: text(1, 100),
+  description: text(0, 500).optional(),
   conditions: z.array(RuleCondition).min(1).max(10),
   actions: z
     .array(RuleAction)
@@ -118,25 +126,39 @@ export const RuleRequest = z.strictObject({
   enabled: z.boolean().default(true),
 });
 
-export const RuleId = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, "Use 1 to 64 of a-z, 0-9, _ and -.");
+export type RuleRequest = z.infer<typeof RuleRequest>;
+
+export const RuleId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, "1 to 64 of a-z, 0-9, _ and -, a letter or digit first");
 
 export const Rule = z.object({ id: z.string(), ...RuleRequest.shape, updatedAt: z.iso.datetime() });
 export type Rule = z.infer<typeof Rule>;
 export const RuleList = z.object({ data: z.array(Rule) });
 
 /** `POST /v1/auth/verify` */
-export const VerifyRequest = z.strictObject({ apiKey: z.string().min(1).max(200) });
+export const VerifyRequest = z.strictObject({ apiKey: text(1, 200) });
 export const Verification = z.object({
   status: z.enum(["active"]),
   permissions: z.array(z.enum(["read", "write"])),
   expiresAt: z.iso.datetime(),
 });
 
+export type VerifyRequest = z.infer<typeof VerifyRequest>;
+export type Verification = z.infer<typeof Verification>;
+
+const HTTPS_RULE = "an https address, such as https://bank.example/webhooks";
+
 /** `POST /v1/webhooks` */
 export const WebhookRequest = z.strictObject({
-  url: z.url({ protocol: /^https$/, error: "Use an https address." }).max(2_000),
+  url: z
+    .url(HTTPS_RULE)
+    .regex(/^https:\/\//, HTTPS_RULE)
+    .max(2_000)
+    .refine(isStorable, HTTPS_RULE),
   events: z.array(z.enum(EVENT_TYPES)).min(1).max(EVENT_TYPES.length),
 });
+export type WebhookRequest = z.infer<typeof WebhookRequest>;
 export const Webhook = z.object({
   id: z.string(),
   url: z.string(),
@@ -144,6 +166,8 @@ export const Webhook = z.object({
   secret: z.string(),
   createdAt: z.iso.datetime(),
 });
+
+export type Webhook = z.infer<typeof Webhook>;
 
 /** The bodies of the events (specification, section 3), as the webhook carries them: `{ type, timestamp, data }`. */
 export const EventData = {
@@ -160,12 +184,17 @@ export const EventData = {
   "rule.triggered": z.object({
     rule_id: z.string(),
     match_type: z.string(),
-    matched_data: z.object({ field: z.string(), value: z.unknown() }),
+    matched_data: z.object({
+      field: z.enum(RULE_FIELDS),
+      value: z.union([z.number(), z.string(), z.boolean()]),
+    }),
   }),
 } as const;
+export type EventData = { [T in keyof typeof EventData]: z.infer<(typeof EventData)[T]> };
 
 /** A webhook message in the sandbox's inbox: exactly what an address of yours would be sent. */
 export const Delivery = z.object({
+  /** Counts up with each delivery of a key: `dlv_17`. A list or a stream goes on after the one it is given. */
   id: z.string(),
   type: z.enum(EVENT_TYPES),
   webhookId: z.string(),
@@ -184,6 +213,7 @@ export const DeliveryList = z.object({ data: z.array(Delivery) });
 
 /** `POST /v1/sandbox/events` */
 export const TestEventRequest = z.strictObject({ type: z.enum(EVENT_TYPES) });
+export type TestEventRequest = z.infer<typeof TestEventRequest>;
 
 /** `POST /v1/sandbox/keys` */
 export const SandboxKey = z.object({

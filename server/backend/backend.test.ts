@@ -32,7 +32,7 @@ async function openBackend(env: NodeJS.ProcessEnv) {
   const now = () => Date.parse("2026-06-01T00:00:00Z");
   const database = services.countries;
   const resolver = createCountryResolver({ config, clientAddress, database, client: null, now });
-  return createBackend({ ...services, config, now, clientAddress, resolver });
+  return createBackend({ ...services, config, now, clientAddress, resolver, isStopping: () => false });
 }
 
 describe("The stand-in of the CMS", () => {

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { createAnalyticsClient } from "../clients/analytics.ts";
 import type { Config } from "../config.ts";
 import type { CountryResolver } from "../country/resolve.ts";
@@ -14,6 +14,7 @@ import { blogRoutes } from "./blog/routes.ts";
 import type { CountryDatabase } from "./country/database.ts";
 import { countryRoutes } from "./country/routes.ts";
 import { emailRoutes } from "./email/routes.ts";
+import { SANDBOX_PATH, sandboxRoutes } from "./sandbox/routes.ts";
 import { translationsRoutes } from "./translations/routes.ts";
 
 export interface BackendDependencies {
@@ -30,6 +31,8 @@ export interface BackendDependencies {
   readonly states: DependencyStates;
   /** Called when a message waits for delivery. */
   readonly wake: () => void;
+  /** True from the moment the process was asked to stop. */
+  readonly isStopping: () => boolean;
 }
 
 /**
@@ -37,9 +40,25 @@ export interface BackendDependencies {
  * not mounted, so that nobody takes an empty table for the real one.
  */
 export function createBackend(dependencies: BackendDependencies): Hono {
-  const { config, db, log, now, clientAddress, countries, resolver, pageViews, posts, states, wake } =
-    dependencies;
+  const {
+    config,
+    db,
+    log,
+    now,
+    clientAddress,
+    countries,
+    resolver,
+    pageViews,
+    posts,
+    states,
+    wake,
+    isStopping,
+  } = dependencies;
   const backend = new Hono();
+  const addressOf = (c: Context) => {
+    const { remoteAddress, headers } = callerOf(c);
+    return clientAddress.of(remoteAddress, headers).address;
+  };
 
   if (!config.backendUrl) {
     const anonKey = config.backendAnonKey;
@@ -54,10 +73,7 @@ export function createBackend(dependencies: BackendDependencies): Hono {
         inquiriesTo: config.inquiriesTo,
         mailFrom: config.mailFrom,
         wake,
-        clientAddress: (c) => {
-          const { remoteAddress, headers } = callerOf(c);
-          return clientAddress.of(remoteAddress, headers).address;
-        },
+        clientAddress: addressOf,
       }),
     );
   }
@@ -80,5 +96,7 @@ export function createBackend(dependencies: BackendDependencies): Hono {
     }),
   );
   backend.route("/api", countryApiRoutes({ resolver }));
+  // It stands in for nothing: the sandbox is the original.
+  backend.route(SANDBOX_PATH, sandboxRoutes({ db, log, now, clientAddress: addressOf, isStopping }));
   return backend;
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Generated, Kysely } from "kysely";
 import type { LanguageCode } from "../../domain/languages.ts";
 
 /** All times are milliseconds since the Unix epoch. */
@@ -8,6 +8,12 @@ export interface Schema extends Record<`translations_${LanguageCode}`, Translati
   inquiries: InquiryRow;
   outbox: OutboxRow;
   page_views: PageViewRow;
+  sandbox_keys: SandboxKeyRow;
+  sandbox_rules: SandboxRuleRow;
+  sandbox_webhooks: SandboxWebhookRow;
+  sandbox_deliveries: SandboxDeliveryRow;
+  sandbox_payments: SandboxPaymentRow;
+  sandbox_answers: SandboxAnswerRow;
 }
 
 export type Database = Kysely<Schema>;
@@ -83,4 +89,66 @@ export interface PageViewRow {
   /** Host name of the referring site, or an empty string. */
   referrer: string;
   count: number;
+}
+
+/** A key to the sandbox. All tables of the sandbox hang on it and lose its rows with it. */
+export interface SandboxKeyRow {
+  /** SHA-256 of the key, in hex. The key itself is stored nowhere. */
+  digest: string;
+  expires_at: number;
+  /** The number of the newest delivery. */
+  last_delivery: Generated<number>;
+}
+
+export interface SandboxRuleRow {
+  key_digest: string;
+  id: string;
+  /** The rule as it was sent, with its defaults, in JSON. */
+  body: string;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface SandboxWebhookRow {
+  key_digest: string;
+  id: string;
+  url: string;
+  /** JSON array of event types. */
+  events: string;
+  secret: string;
+  created_at: number;
+}
+
+/** A message to a webhook, signed and kept instead of sent. */
+export interface SandboxDeliveryRow {
+  key_digest: string;
+  /** Counts up for each key, in the order in which readers may see them. */
+  number: number;
+  webhook_id: string;
+  type: string;
+  message_id: string;
+  signature: string;
+  /** What was signed, byte for byte. */
+  body: string;
+  created_at: number;
+}
+
+/** When a customer paid, for as long as it counts for the velocity of payments. */
+export interface SandboxPaymentRow {
+  key_digest: string;
+  id: string;
+  customer_id: string;
+  at: number;
+}
+
+/** An answer that is given again to a repetition of its request. */
+export interface SandboxAnswerRow {
+  key_digest: string;
+  idempotency_key: string;
+  /** SHA-256 of operation and body, in hex. */
+  request_digest: string;
+  status: number;
+  /** JSON */
+  body: string;
+  created_at: number;
 }

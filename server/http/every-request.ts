@@ -5,7 +5,7 @@ import type { Log } from "../log.ts";
 import { type AccessLog, loggedPath } from "./access-log.ts";
 import { isPublicAddress } from "./client-address.ts";
 import { decodedPath } from "./decoded-path.ts";
-import { limitBody } from "./limit-body.ts";
+import { inPlainWords, limitBody, type Refuse } from "./limit-body.ts";
 
 interface Settings {
   readonly log: Log;
@@ -16,6 +16,8 @@ interface Settings {
   readonly cookieSuffix: string;
   readonly addressOf: (c: Context) => string;
   readonly hasTrustedProxies: boolean;
+  /** Says refusals in the words of the area a path belongs to; undefined where that is the site. */
+  readonly wordsOf: (path: string) => Refuse | undefined;
 }
 
 /** No form or call of ours sends this much; those that answer a larger body in their own words have a lower limit. */
@@ -25,7 +27,8 @@ const TIME_LIMIT_MS = 15_000;
 
 /** An app that logs, protects and limits every request, and answers what nothing else does. Routes are added to it. */
 export function createGuardedApp(settings: Settings): Hono {
-  const { log, accessLog, security, cookieSuffix, addressOf, hasTrustedProxies } = settings;
+  const { log, accessLog, security, cookieSuffix, addressOf, hasTrustedProxies, wordsOf } = settings;
+  const refuse: Refuse = (c, status, message) => (wordsOf(c.req.path) ?? inPlainWords)(c, status, message);
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -38,12 +41,17 @@ export function createGuardedApp(settings: Settings): Hono {
     accessLog(c.req.method, c.req.path, c.res.status, performance.now() - started);
   });
   app.onError((error, c) => {
-    if (error instanceof HTTPException)
-      return c.json({ error: error.message || "Bad request" }, error.status);
+    if (error instanceof HTTPException) {
+      // Ours are the time limit's.
+      const words = wordsOf(c.req.path);
+      return words
+        ? words(c, 500, "The answer took too long.")
+        : c.json({ error: error.message || "Bad request" }, error.status);
+    }
     // The client left in the middle of its request: there is nobody to answer and nothing of ours to mend.
-    if (c.req.raw.signal.aborted) return c.json({ error: "The request broke off." }, 400);
+    if (c.req.raw.signal.aborted) return refuse(c, 400, "The request broke off.");
     log.error({ err: error, path: loggedPath(c.req.path) }, "request failed");
-    return c.json({ error: "Something went wrong on our side. It has been logged." }, 500);
+    return refuse(c, 500, "Something went wrong on our side. It has been logged.");
   });
   app.notFound((c) => c.json({ error: "There is nothing at this address." }, 404));
 
@@ -56,13 +64,13 @@ export function createGuardedApp(settings: Settings): Hono {
     return next();
   });
   app.use(async (c, next) => {
-    if (c.req.url.length > URL_LIMIT_CHARACTERS) return c.json({ error: "The address is too long." }, 414);
+    if (c.req.url.length > URL_LIMIT_CHARACTERS) return refuse(c, 414, "The address is too long.");
     if (decodedPath(c.req.url) === undefined) {
-      return c.json({ error: "The address contains a malformed escape sequence." }, 400);
+      return refuse(c, 400, "The address contains a malformed escape sequence.");
     }
     return next();
   });
-  app.use(limitBody(BODY_LIMIT_BYTES));
+  app.use(limitBody(BODY_LIMIT_BYTES, refuse));
   app.use(timeout(TIME_LIMIT_MS));
   return app;
 }

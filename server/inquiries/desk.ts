@@ -11,9 +11,9 @@ import {
 } from "../../domain/contact/types.ts";
 import type { LanguageCode } from "../../domain/languages.ts";
 import type { Database } from "../db/schema.ts";
+import { createRateLimiter } from "../http/rate-limit.ts";
 import type { Log } from "../log.ts";
 import { type FormTokens, openFormTokens } from "./form-token.ts";
-import { createRateLimiter } from "./rate-limit.ts";
 import { contentDigest, findInquiry, type Submit, storeInquiry } from "./store.ts";
 
 /**

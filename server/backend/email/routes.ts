@@ -2,8 +2,8 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import type { Database } from "../../db/schema.ts";
+import { createRateLimiter } from "../../http/rate-limit.ts";
 import { storeMessage } from "../../inquiries/outbox-store.ts";
-import { createRateLimiter } from "../../inquiries/rate-limit.ts";
 import type { Log } from "../../log.ts";
 import { supabaseGateway } from "../supabase-auth.ts";
 

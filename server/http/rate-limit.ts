@@ -1,4 +1,4 @@
-import { rateLimitKey } from "../http/client-address.ts";
+import { rateLimitKey } from "./client-address.ts";
 
 export interface RateLimitOptions {
   /** How many a client may send at once. They come back one by one over `windowMs`. */
@@ -11,18 +11,18 @@ export interface RateLimitOptions {
 }
 
 export type Turn =
-  | { readonly allowed: true }
+  | { readonly allowed: true; readonly remaining: number }
   | { readonly allowed: false; readonly retryAfterSeconds: number };
 
 export interface RateLimiter {
-  /** Takes one turn for the client at this address. */
+  /** Takes one turn for the client at this address, or for whatever else a limit is counted by. */
   take(address: string): Turn;
   /** Gives a turn back that led to nothing. */
   giveBack(address: string): void;
 }
 
 /**
- * Limits each client address with the generic cell rate algorithm: one number a client, no timers, and never more than
+ * Limits each client with the generic cell rate algorithm: one number a client, no timers, and never more than
  * `maxClients` numbers.
  */
 export function createRateLimiter({
@@ -52,7 +52,7 @@ export function createRateLimiter({
       const wait = start + interval - windowMs - now();
       if (wait > 0) return { allowed: false, retryAfterSeconds: Math.ceil(wait / 1000) };
       remember(client, start + interval);
-      return { allowed: true };
+      return { allowed: true, remaining: Math.floor(-wait / interval) };
     },
 
     giveBack(address) {

@@ -1,0 +1,96 @@
+import {
+  ERROR_CODES,
+  type ErrorCode,
+  OPEN_OPERATIONS,
+  OPERATIONS,
+  type Operation,
+  type OperationId,
+} from "./operations.ts";
+
+/**
+ * What goes into each operation and what comes out of it. The sandbox answers by it and the description is written from it, so
+ * that neither can know more than the other.
+ */
+export interface Contract {
+  /** The schema of the body; an operation without one ignores a body. */
+  readonly request?:
+    | "TransactionRequest"
+    | "RuleRequest"
+    | "VerifyRequest"
+    | "WebhookRequest"
+    | "TestEventRequest";
+  /** The schema of each answer that is no error, by its status. */
+  readonly answers: Readonly<Record<number, string>>;
+  /** Whether an `Idempotency-Key` makes a repetition safe. */
+  readonly idempotent?: true;
+  /** Refusals that the operation has for itself. */
+  readonly refusals?: readonly ErrorCode[];
+}
+
+export const CONTRACTS: Readonly<Record<OperationId, Contract>> = {
+  verifyKey: { request: "VerifyRequest", answers: { 200: "Verification" }, refusals: ["invalid_api_key"] },
+  analyzeTransaction: {
+    request: "TransactionRequest",
+    answers: { 200: "Analysis" },
+    idempotent: true,
+    refusals: ["unavailable"],
+  },
+  listRules: { answers: { 200: "RuleList" } },
+  putRule: { request: "RuleRequest", answers: { 200: "Rule", 201: "Rule" }, refusals: ["limit_reached"] },
+  createWebhook: {
+    request: "WebhookRequest",
+    answers: { 201: "Webhook" },
+    idempotent: true,
+    refusals: ["limit_reached"],
+  },
+  createSandboxKey: { answers: { 201: "SandboxKey" }, refusals: ["unavailable"] },
+  listEvents: { answers: { 200: "DeliveryList" }, refusals: ["limit_reached"] },
+  sendTestEvent: {
+    request: "TestEventRequest",
+    answers: { 201: "DeliveryList" },
+    idempotent: true,
+    refusals: ["no_webhook"],
+  },
+};
+
+/** The errors an operation can answer with, in the order of their statuses. */
+export function errorCodesOf({ id, method }: Operation): ErrorCode[] {
+  const { request, idempotent, refusals = [] } = CONTRACTS[id];
+  const codes = new Set<ErrorCode>([
+    ...(request ? (["invalid_json", "unsupported_media_type"] as const) : []),
+    ...(method === "GET" ? [] : (["body_too_large"] as const)),
+    ...(OPEN_OPERATIONS.includes(id) ? [] : (["missing_api_key", "invalid_api_key"] as const)),
+    ...(idempotent ? (["idempotency_conflict"] as const) : []),
+    "invalid_parameter",
+    "rate_limited",
+    "internal_error",
+    ...refusals,
+  ]);
+  return (Object.keys(ERROR_CODES) as ErrorCode[]).filter((code) => codes.has(code));
+}
+
+/** @throws when there is no such operation, which the type rules out */
+export function operationById(id: OperationId): Operation {
+  const operation = OPERATIONS.find((candidate) => candidate.id === id);
+  if (!operation) throw new Error(`There is no operation ${id}`);
+  return operation;
+}
+
+/** What a key may hold and send in the sandbox. */
+export const LIMITS = {
+  keyLifetimeHours: 24,
+  rules: 50,
+  /** All rules of a key together, as JSON. */
+  ruleCharacters: 256 * 1024,
+  webhooks: 10,
+  /** The newest are kept. */
+  deliveries: 200,
+  /** Answers kept for their `Idempotency-Key`; the newest are kept. */
+  idempotentAnswers: 1_000,
+  streams: 5,
+  requestsPerMinute: 100,
+  keysPerHour: 30,
+  /** Keys alive at one time, over all clients. */
+  keys: 20_000,
+  bodyBytes: 64 * 1024,
+} as const;

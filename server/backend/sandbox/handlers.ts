@@ -1,0 +1,179 @@
+import type { Context } from "hono";
+import { CONTRACTS, LIMITS } from "../../../domain/api/contract.ts";
+import type { OperationId } from "../../../domain/api/operations.ts";
+import { type Verification, VerifyRequest } from "../../../domain/api/schemas.ts";
+import type { Database } from "../../db/schema.ts";
+import { createRateLimiter, type RateLimiter } from "../../http/rate-limit.ts";
+import type { Log } from "../../log.ts";
+import { isRefusal, type Refusal, type Rendered, refusal, render } from "./answer.ts";
+import { CHANGES, type Change } from "./changes.ts";
+import { deliveryNumber, listDeliveries } from "./deliveries.ts";
+import { once, readIdempotencyKey } from "./idempotency.ts";
+import { createInbox, type InboxTimes } from "./inbox.ts";
+import { asOwner, createKey, findOwner, type Owner, PERMISSIONS, unknownKey } from "./keys.ts";
+import { readJson } from "./read-json.ts";
+import { requestIdOf } from "./respond.ts";
+import { listRules } from "./rules.ts";
+import { validate } from "./validate.ts";
+
+export interface SandboxOptions {
+  readonly db: Database;
+  readonly log: Log;
+  /** Milliseconds since the Unix epoch. */
+  readonly now: () => number;
+  readonly clientAddress: (c: Context) => string;
+  /** True from the moment the process was asked to stop. */
+  readonly isStopping: () => boolean;
+  readonly limits?: Partial<Pick<Limits, "requestsPerMinute" | "keysPerHour" | "keys">>;
+  readonly times?: Partial<InboxTimes>;
+}
+
+type Limits = { readonly [L in keyof typeof LIMITS]: number };
+/** Answers a call: what is to be sent as JSON, or a response of its own kind. */
+export type Handler = (c: Context) => Promise<Rendered | Response>;
+
+const MINUTE = 60_000;
+
+/** What the sandbox does for each operation. Limits of requests count in each process for itself; all else is in the database. */
+export function createHandlers(settings: SandboxOptions): Record<OperationId, Handler> {
+  const { db, log, now, clientAddress, isStopping, times, ...options } = settings;
+  const limits: Limits = { ...LIMITS, ...options.limits };
+  const inbox = createInbox({ db, log, now, isStopping, times });
+  const perKey = { burst: limits.requestsPerMinute, windowMs: MINUTE };
+  const requests = createRateLimiter({ ...perKey, now });
+  const checks = createRateLimiter({ ...perKey, now });
+  const newKeys = createRateLimiter({ burst: limits.keysPerHour, windowMs: 60 * MINUTE, now });
+
+  const reply = (c: Context, outcome: Parameters<typeof render>[0]) => render(outcome, requestIdOf(c));
+
+  /** Takes a turn and says how many are left, or why there is none. */
+  function takeTurn(c: Context, limiter: RateLimiter, client: string, policy: string): Refusal | undefined {
+    const turn = limiter.take(client);
+    c.header("ratelimit-policy", policy);
+    c.header("ratelimit", `"default";r=${turn.allowed ? turn.remaining : 0}`);
+    if (turn.allowed) return undefined;
+    const seconds = turn.retryAfterSeconds;
+    return refusal(
+      "rate_limited",
+      `Too many requests. Try again in ${seconds} s, as Retry-After says.`,
+      null,
+      {
+        "retry-after": String(seconds),
+      },
+    );
+  }
+  const perMinute = `"default";q=${limits.requestsPerMinute};w=60`;
+  const perHour = `"default";q=${limits.keysPerHour};w=3600`;
+
+  async function authenticate(c: Context): Promise<Owner | Refusal> {
+    const apiKey = /^Bearer +([\x21-\x7e]+) *$/i.exec(c.req.header("authorization") ?? "")?.[1];
+    if (apiKey) return (await findOwner(db, apiKey, now())) ?? unknownKey("Authorization");
+    return refusal(
+      "missing_api_key",
+      "This call needs a key: send the header Authorization: Bearer sk_sandbox_… POST /v1/sandbox/keys hands one out.",
+      "Authorization",
+      { "www-authenticate": "Bearer" },
+    );
+  }
+
+  const keyed =
+    (work: (c: Context, owner: Owner) => ReturnType<Handler>): Handler =>
+    async (c) => {
+      const owner = await authenticate(c);
+      if (isRefusal(owner)) return reply(c, owner);
+      const refused = takeTurn(c, requests, owner.digest, perMinute);
+      return refused ? reply(c, refused) : work(c, owner);
+    };
+
+  const changing = <Body>(operation: OperationId, { check, refuse, work }: Change<Body>) =>
+    keyed(async (c, owner) => {
+      const { digest } = owner;
+      const json = await readJson(c);
+      if (isRefusal(json)) return reply(c, json);
+      const idempotency = CONTRACTS[operation].idempotent ? readIdempotencyKey(c) : { key: null };
+      if (isRefusal(idempotency)) return reply(c, idempotency);
+      const checked = check(json.value, c.req.param("id") ?? "");
+      if (isRefusal(checked)) return reply(c, checked);
+      const body = checked.value;
+      const refused = refuse?.(body);
+      if (refused) return reply(c, refused);
+
+      const time = now();
+      const { key } = idempotency;
+      let delivered = false;
+      const answer = await asOwner(db, owner, time, async (trx) => {
+        const run = async () => {
+          const outcome = await work(trx, digest, body, time);
+          delivered = !isRefusal(outcome) && (outcome.deliveries?.length ?? 0) > 0;
+          return reply(c, outcome);
+        };
+        return key === null ? run() : once(trx, { digest, operation, body, key, now: time }, run);
+      });
+      if (delivered) inbox.wake(digest);
+      return isRefusal(answer) ? reply(c, answer) : answer;
+    });
+
+  return {
+    async createSandboxKey(c) {
+      const address = clientAddress(c);
+      const refused = takeTurn(c, newKeys, address, perHour);
+      if (refused) return reply(c, refused);
+      const key = await createKey(db, { now: now(), maxKeys: limits.keys }).catch((error: unknown) => {
+        newKeys.giveBack(address);
+        throw error;
+      });
+      if (key) return reply(c, { status: 201, body: key });
+      newKeys.giveBack(address);
+      const message = "The sandbox has handed out all keys it can for now. Try again in an hour.";
+      return reply(c, refusal("unavailable", message, null, { "retry-after": "3600" }));
+    },
+
+    async verifyKey(c) {
+      const refused = takeTurn(c, checks, clientAddress(c), perMinute);
+      if (refused) return reply(c, refused);
+      const json = await readJson(c);
+      const checked = isRefusal(json) ? json : validate(VerifyRequest, json.value);
+      if (isRefusal(checked)) return reply(c, checked);
+      const owner = await findOwner(db, checked.value.apiKey, now());
+      if (!owner) return reply(c, unknownKey("apiKey"));
+      const expiresAt = new Date(owner.expiresAt).toISOString();
+      const body: Verification = { status: "active", permissions: [...PERMISSIONS], expiresAt };
+      return reply(c, { status: 200, body });
+    },
+
+    listRules: keyed(async (c, { digest }) => {
+      return reply(c, { status: 200, body: { data: await listRules(db, digest) } });
+    }),
+
+    listEvents: keyed(async (c, owner) => {
+      const [param, name] = c.req.header("last-event-id")
+        ? ["Last-Event-ID", c.req.header("last-event-id")]
+        : ["after", c.req.query("after")];
+      const after = name ? deliveryNumber(name) : 0;
+      if (after === undefined) {
+        const message = `${param} must be the id of a delivery, such as dlv_17; leave it out to start with the first.`;
+        return reply(c, refusal("invalid_parameter", message, param));
+      }
+      // A HEAD request is answered as a GET without its body: nobody would ever end the stream.
+      const wantsStream =
+        /\btext\/event-stream\b/i.test(c.req.header("accept") ?? "") && c.req.method === "GET";
+      if (!wantsStream) {
+        return reply(c, { status: 200, body: { data: await listDeliveries(db, owner.digest, after) } });
+      }
+      const stream = inbox.open(owner, after, c.req.raw.signal);
+      if (!stream) {
+        const message = `A key holds at most ${LIMITS.streams} streams open. Close one, or ask for application/json.`;
+        return reply(c, refusal("limit_reached", message));
+      }
+      return new Response(stream, {
+        // Nginx holds answers back unless told otherwise.
+        headers: { "content-type": "text/event-stream; charset=utf-8", "x-accel-buffering": "no" },
+      });
+    }),
+
+    analyzeTransaction: changing("analyzeTransaction", CHANGES.analyzeTransaction),
+    putRule: changing("putRule", CHANGES.putRule),
+    createWebhook: changing("createWebhook", CHANGES.createWebhook),
+    sendTestEvent: changing("sendTestEvent", CHANGES.sendTestEvent),
+  };
+}

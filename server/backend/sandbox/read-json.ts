@@ -1,0 +1,39 @@
+import type { Context } from "hono";
+import { type Refusal, refusal } from "./answer.ts";
+
+const EXAMPLE = "Send a JSON object with content-type: application/json.";
+
+/** The body of a request as JSON, or why it is none. What it holds is for a schema to judge. */
+export async function readJson(c: Context): Promise<{ readonly value: unknown } | Refusal> {
+  const bytes = new Uint8Array(await c.req.arrayBuffer());
+  const contentType = c.req.header("content-type");
+  // A request without a body needs no type: what it lacks first is the body.
+  if (!isJson(contentType) && (bytes.length > 0 || contentType)) {
+    const sent = contentType ? "is another type" : "is missing";
+    return refusal("unsupported_media_type", `The content-type ${sent}. ${EXAMPLE}`, "content-type");
+  }
+  if (bytes.length === 0) return refusal("invalid_json", `The body is empty. ${EXAMPLE}`);
+  try {
+    return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) };
+  } catch (error) {
+    const isText = error instanceof SyntaxError;
+    return refusal(
+      "invalid_json",
+      isText
+        ? `The body is no valid JSON: ${placeOf(error)}. Look for a missing quote, a comma too many or a body that broke off.`
+        : "The body is not UTF-8. JSON is always sent as UTF-8.",
+    );
+  }
+}
+
+function isJson(contentType: string | undefined): boolean {
+  return /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?;?$/i.test(contentType ?? "");
+}
+
+/** Where V8 stopped reading, without the piece of the body that its message quotes. */
+function placeOf({ message }: SyntaxError): string {
+  const position = /at position \d+(?: \(line \d+ column \d+\))?/.exec(message)?.[0];
+  return position
+    ? `it stops making sense ${position}`
+    : "it ends too early or holds what JSON does not know";
+}
