@@ -5,6 +5,7 @@ import type { PageViewCounter } from "./backend/analytics/page-views.ts";
 import { createBackend } from "./backend/backend.ts";
 import type { PostFile } from "./backend/blog/content.ts";
 import type { CountryDatabase } from "./backend/country/database.ts";
+import { descriptionRoutes } from "./backend/sandbox/description-routes.ts";
 import { refuseAsSandbox } from "./backend/sandbox/respond.ts";
 import { isSandboxPath } from "./backend/sandbox/routes.ts";
 import { blogRoutes, listPosts } from "./blog/routes.ts";
@@ -226,6 +227,7 @@ export function createApp(dependencies: AppDependencies): App {
       listPages: async () => [...listScreenPages(), ...(await listPosts(blog))],
     }),
   );
+  app.route("/", descriptionRoutes({ siteUrl: config.siteUrl, shipped }));
   if (config.cmsUrl) app.route("/", uploadRoutes({ cmsUrl: config.cmsUrl, fetch }));
   app.route("/", blogRoutes({ blog, texts, shipped, siteUrl: config.siteUrl }));
   const files = new Map([...assets, [SPECULATION_RULES_PATH, speculationRulesAsset()]]);

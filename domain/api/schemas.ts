@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { EVENT_TYPES } from "./operations.ts";
+import { ERROR_CODES, type ErrorCode, EVENT_TYPES } from "./operations.ts";
 
 /**
  * The shapes of the API. The sandbox validates with them, and the API description, the reference and the explorer are made
@@ -169,6 +169,12 @@ export const Webhook = z.object({
 
 export type Webhook = z.infer<typeof Webhook>;
 
+/** The part of a payment that a rule's first condition looked at. */
+export const MatchedData = z.object({
+  field: z.enum(RULE_FIELDS),
+  value: z.union([z.number(), z.string(), z.boolean()]),
+});
+
 /** The bodies of the events (specification, section 3), as the webhook carries them: `{ type, timestamp, data }`. */
 export const EventData = {
   "transaction.suspicious": z.object({
@@ -184,13 +190,23 @@ export const EventData = {
   "rule.triggered": z.object({
     rule_id: z.string(),
     match_type: z.string(),
-    matched_data: z.object({
-      field: z.enum(RULE_FIELDS),
-      value: z.union([z.number(), z.string(), z.boolean()]),
-    }),
+    matched_data: MatchedData,
   }),
 } as const;
 export type EventData = { [T in keyof typeof EventData]: z.infer<(typeof EventData)[T]> };
+
+const eventOf = <T extends keyof typeof EventData>(type: T) =>
+  z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data: EventData[type] });
+export const TransactionSuspiciousEvent = eventOf("transaction.suspicious");
+export const AccountCompromisedEvent = eventOf("account.compromised");
+export const RuleTriggeredEvent = eventOf("rule.triggered");
+
+/** The headers of a webhook message (Standard Webhooks 1.0.0). */
+export const DeliveryHeaders = z.object({
+  "webhook-id": z.string(),
+  "webhook-timestamp": z.string(),
+  "webhook-signature": z.string(),
+});
 
 /** A webhook message in the sandbox's inbox: exactly what an address of yours would be sent. */
 export const Delivery = z.object({
@@ -199,11 +215,7 @@ export const Delivery = z.object({
   type: z.enum(EVENT_TYPES),
   webhookId: z.string(),
   url: z.string(),
-  headers: z.object({
-    "webhook-id": z.string(),
-    "webhook-timestamp": z.string(),
-    "webhook-signature": z.string(),
-  }),
+  headers: DeliveryHeaders,
   /** The raw body that was signed: JSON text, not parsed. */
   body: z.string(),
   createdAt: z.iso.datetime(),
@@ -223,13 +235,12 @@ export const SandboxKey = z.object({
 });
 export type SandboxKey = z.infer<typeof SandboxKey>;
 
-export const ApiError = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    /** The field or header that is at fault, as a path: `conditions[0].value`. */
-    param: z.string().nullable(),
-    requestId: z.string(),
-  }),
+export const ErrorDetail = z.object({
+  code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  /** The field or header that is at fault, as a path: `conditions[0].value`. */
+  param: z.string().nullable(),
+  requestId: z.string(),
 });
+export const ApiError = z.object({ error: ErrorDetail });
 export type ApiError = z.infer<typeof ApiError>;

@@ -165,9 +165,10 @@ export function createHandlers(settings: SandboxOptions): Record<OperationId, Ha
         const message = `A key holds at most ${LIMITS.streams} streams open. Close one, or ask for application/json.`;
         return reply(c, refusal("limit_reached", message));
       }
-      return new Response(stream, {
+      return c.body(stream, 200, {
+        "content-type": "text/event-stream; charset=utf-8",
         // Nginx holds answers back unless told otherwise.
-        headers: { "content-type": "text/event-stream; charset=utf-8", "x-accel-buffering": "no" },
+        "x-accel-buffering": "no",
       });
     }),
 

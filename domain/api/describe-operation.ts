@@ -1,0 +1,109 @@
+import * as z from "zod";
+import { CONTRACTS } from "./contract.ts";
+import { describeAnswers, describeErrors } from "./describe-answers.ts";
+import type { DescribedOperation, Parameter, Text } from "./description-types.ts";
+import { EVENT_EXAMPLES, REQUEST_EXAMPLES } from "./examples.ts";
+import { type JsonSchema, referTo, type SchemaName } from "./named-schemas.ts";
+import { type EventType, OPEN_OPERATIONS, type Operation, type OperationId } from "./operations.ts";
+import { RuleId } from "./schemas.ts";
+
+export function describeOperation(operation: Operation, text: Text): DescribedOperation {
+  const { id, tag } = operation;
+  const { request } = CONTRACTS[id];
+  const parameters = describeParameters(operation, text);
+  return {
+    operationId: id,
+    tags: [tag],
+    summary: text(`api:operations.${id}.summary`),
+    description: text(`api:operations.${id}.description`),
+    security: OPEN_OPERATIONS.includes(id) ? [] : [{ apiKey: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(request && {
+      requestBody: {
+        required: true,
+        content: {
+          "application/json": { schema: referTo(request), examples: describeExamples(operation, text) },
+        },
+      },
+    }),
+    responses: { ...describeAnswers(operation, text), ...describeErrors(operation, text) },
+  };
+}
+
+function describeExamples({ id }: Operation, text: Text) {
+  const examples: Partial<Record<OperationId, object>> = REQUEST_EXAMPLES;
+  return Object.fromEntries(
+    Object.entries(examples[id] ?? {}).map(([name, value]) => [
+      name,
+      { summary: text(`api:operations.${id}.examples.${name}`), value },
+    ]),
+  );
+}
+
+const DELIVERY_ID: JsonSchema = { type: "string", pattern: "^dlv_\\d{1,15}$" };
+
+function describeParameters({ id, path }: Operation, text: Text): Parameter[] {
+  const parameters: Parameter[] = [];
+  const add = (key: string, parameter: Omit<Parameter, "description">) =>
+    parameters.push({ ...parameter, description: text(`api:operations.parameters.${key}`) });
+
+  if (path.includes("{id}")) {
+    const { type, pattern } = z.toJSONSchema(RuleId);
+    const schema = { type: String(type), pattern: String(pattern) };
+    add("id", { name: "id", in: "path", required: true, schema, example: "sim-swap" });
+  }
+  if (CONTRACTS[id].idempotent) {
+    add("idempotencyKey", {
+      name: "Idempotency-Key",
+      in: "header",
+      required: false,
+      schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x20-\\x7e]+$" },
+      example: "3f0c1c0e-5d0e-4c55-9e0b-2b6f0a3e8d11",
+    });
+  }
+  if (id === "listEvents") {
+    const delivery = { required: false, schema: DELIVERY_ID, example: "dlv_17" };
+    add("after", { name: "after", in: "query", ...delivery });
+    add("lastEventId", { name: "Last-Event-ID", in: "header", ...delivery });
+  }
+  return parameters;
+}
+
+const EVENT_SCHEMAS = {
+  "transaction.suspicious": "TransactionSuspiciousEvent",
+  "account.compromised": "AccountCompromisedEvent",
+  "rule.triggered": "RuleTriggeredEvent",
+} as const satisfies Record<EventType, SchemaName>;
+
+/** A webhook message that the API sends, and what it expects back. */
+export function describeEvent(type: EventType, text: Text): Readonly<Record<string, unknown>> {
+  const key = `api:operations.events.${type.replace(".", "_")}`;
+  const example = { type, timestamp: "2026-06-01T09:00:00.000Z", data: EVENT_EXAMPLES[type] };
+  return {
+    operationId: type.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()),
+    tags: ["webhooks"],
+    summary: text(`${key}.summary`),
+    description: text(`${key}.description`),
+    security: [],
+    parameters: (["webhook-id", "webhook-timestamp", "webhook-signature"] as const).map((name) => ({
+      name,
+      in: "header",
+      required: true,
+      description: text(`api:schemas.DeliveryHeaders.${name}`),
+      schema: { type: "string" },
+    })),
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: referTo(EVENT_SCHEMAS[type]),
+          examples: { [type]: { value: example } },
+        },
+      },
+    },
+    responses: {
+      "2XX": { description: text("api:operations.events.received") },
+      "4XX": { description: text("api:operations.events.refused") },
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { describeEvent, describeOperation } from "./describe-operation.ts";
+import type { ApiDescription, DescribedOperation, Text } from "./description-types.ts";
+import { jsonSchemas } from "./named-schemas.ts";
+import { EVENT_TYPES, OPERATIONS } from "./operations.ts";
+
+interface Options {
+  /** Without a slash at its end. */
+  readonly siteUrl: string;
+  readonly text: Text;
+}
+
+/** The version of the API, which its paths carry too. */
+const VERSION = "1.0.0";
+
+/**
+ * The description of the API (OpenAPI 3.1), in the language of its texts: from the operations, the contracts and the schemas that the
+ * sandbox answers by, with answers that it gave.
+ */
+export function describeApi({ siteUrl, text }: Options): ApiDescription {
+  const operations = (key: string) => text(`api:operations.${key}`);
+
+  const paths: Record<string, Record<string, DescribedOperation>> = {};
+  for (const operation of OPERATIONS) {
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: describeOperation(operation, text),
+    };
+  }
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: operations("info.title"),
+      version: VERSION,
+      description: operations("info.description"),
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: siteUrl, description: operations("info.server") }],
+    tags: [...new Set(OPERATIONS.map(({ tag }) => tag))].map((name) => ({
+      name,
+      description: operations(`tags.${name}`),
+    })),
+    paths,
+    webhooks: Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: describeEvent(type, text) }])),
+    components: {
+      securitySchemes: {
+        apiKey: { type: "http", scheme: "bearer", description: operations("info.apiKey") },
+      },
+      headers: describeHeaders(text),
+      schemas: jsonSchemas(text),
+    },
+  };
+}
+
+const HEADER_TYPES = {
+  "x-request-id": "string",
+  ratelimit: "string",
+  "ratelimit-policy": "string",
+  "retry-after": "integer",
+  "idempotency-replayed": "string",
+  "www-authenticate": "string",
+} as const;
+
+function describeHeaders(text: Text): ApiDescription["components"]["headers"] {
+  return Object.fromEntries(
+    Object.entries(HEADER_TYPES).map(([name, type]) => [
+      name,
+      { description: text(`api:operations.headers.${name}`), schema: { type } },
+    ]),
+  );
+}

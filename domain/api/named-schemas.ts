@@ -1,0 +1,152 @@
+import * as z from "zod";
+import * as schemas from "./schemas.ts";
+
+/** As much of JSON Schema 2020-12 as the description uses. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly default?: unknown;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly [keyword: string]: unknown;
+}
+
+/** What a caller sends. */
+const REQUESTS = {
+  TransactionRequest: schemas.TransactionRequest,
+  RuleRequest: schemas.RuleRequest,
+  RuleCondition: schemas.RuleCondition,
+  RuleAction: schemas.RuleAction,
+  VerifyRequest: schemas.VerifyRequest,
+  WebhookRequest: schemas.WebhookRequest,
+  TestEventRequest: schemas.TestEventRequest,
+} as const;
+
+/** What a caller gets. */
+const ANSWERS = {
+  RuleCondition: schemas.RuleCondition,
+  RuleAction: schemas.RuleAction,
+  Analysis: schemas.Analysis,
+  Trigger: schemas.Trigger,
+  Rule: schemas.Rule,
+  RuleList: schemas.RuleList,
+  Verification: schemas.Verification,
+  Webhook: schemas.Webhook,
+  SandboxKey: schemas.SandboxKey,
+  Delivery: schemas.Delivery,
+  DeliveryHeaders: schemas.DeliveryHeaders,
+  DeliveryList: schemas.DeliveryList,
+  TransactionSuspiciousEvent: schemas.TransactionSuspiciousEvent,
+  TransactionSuspicious: schemas.EventData["transaction.suspicious"],
+  AccountCompromisedEvent: schemas.AccountCompromisedEvent,
+  AccountCompromised: schemas.EventData["account.compromised"],
+  RuleTriggeredEvent: schemas.RuleTriggeredEvent,
+  RuleTriggered: schemas.EventData["rule.triggered"],
+  MatchedData: schemas.MatchedData,
+  ApiError: schemas.ApiError,
+  ErrorDetail: schemas.ErrorDetail,
+} as const;
+
+export type SchemaName = keyof typeof REQUESTS | keyof typeof ANSWERS;
+
+export function referTo(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** Schemas whose fields mean what those of another schema mean, and are explained there. */
+const EXPLAINED_BY: Readonly<Partial<Record<SchemaName, string>>> = {
+  Rule: "RuleRequest",
+  Webhook: "WebhookRequest",
+  SandboxKey: "Verification",
+  TransactionSuspiciousEvent: "Event",
+  AccountCompromisedEvent: "Event",
+  RuleTriggeredEvent: "Event",
+};
+const SHARED_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  RuleRequest: Object.keys(schemas.RuleRequest.shape),
+  WebhookRequest: Object.keys(schemas.WebhookRequest.shape),
+  Verification: Object.keys(schemas.Verification.shape),
+  Event: Object.keys(schemas.RuleTriggeredEvent.shape),
+};
+
+/** The text that says what a field means: `api:schemas.Rule.updatedAt`. */
+export function fieldTextKey(schema: SchemaName, field: string): string {
+  const other = EXPLAINED_BY[schema];
+  const owner = other && SHARED_FIELDS[other]?.includes(field) ? other : schema;
+  return `api:schemas.${owner}.${field}`;
+}
+
+/** All schemas as JSON Schema, each field with its description, referring to one another as the description does. */
+export function jsonSchemas(text: (key: string) => string): Record<SchemaName, JsonSchema> {
+  const requests = written(REQUESTS, "input");
+  const all = {
+    ...written(ANSWERS, "output"),
+    ...requests,
+    TransactionRequest: underEitherName(requests.TransactionRequest),
+  };
+  const described = Object.entries(all).map(([name, schema]) => [
+    name,
+    describeFields(schema, (field) => text(fieldTextKey(name as SchemaName, field))),
+  ]);
+  return Object.fromEntries(described);
+}
+
+function written<S extends Readonly<Record<string, z.ZodType>>>(
+  named: S,
+  io: "input" | "output",
+): Record<keyof S, JsonSchema> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
+  const { schemas: found } = z.toJSONSchema(registry, {
+    io,
+    uri: (id) => String(referTo(id).$ref),
+    override({ jsonSchema }) {
+      // The format says it in a word.
+      if (jsonSchema.format === "date-time") delete jsonSchema.pattern;
+      if (jsonSchema.minLength === 0) delete jsonSchema.minLength;
+      if (io === "output") delete jsonSchema.default;
+      // Answers may grow fields: a client that refuses them would break.
+      if (io === "output") delete jsonSchema.additionalProperties;
+    },
+  });
+  for (const schema of Object.values(found)) {
+    delete schema.$schema;
+    delete schema.$id;
+  }
+  return found as Record<keyof S, JsonSchema>;
+}
+
+/** One object instead of two that differ in a name: what a reader expects, and as strict. */
+function underEitherName({ anyOf = [] }: JsonSchema): JsonSchema {
+  const [first = {}, second = {}] = anyOf;
+  const { properties: a = {}, required = [], ...rest } = first;
+  const { properties: b = {} } = second;
+  const names = [first, second].map(({ required: all = [] }) =>
+    all.filter((name) => !(name in a && name in b)),
+  );
+  return {
+    ...rest,
+    properties: { ...a, ...b },
+    required: required.filter((name) => name in b),
+    oneOf: names.map((required) => ({ required })),
+  };
+}
+
+function describeFields(schema: JsonSchema, textOf: (field: string) => string): JsonSchema {
+  if (schema.anyOf) return { ...schema, anyOf: schema.anyOf.map((option) => describeFields(option, textOf)) };
+  if (!schema.properties) return schema;
+  const properties = Object.entries(schema.properties).map(([field, value]) => [
+    field,
+    { ...value, description: textOf(field) },
+  ]);
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
