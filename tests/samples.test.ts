@@ -1,0 +1,183 @@
+import type { ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { Analysis, ApiError, EventData } from "../domain/api/schemas.ts";
+import type { Sample } from "../domain/samples.ts";
+import {
+  compileJava,
+  missingLanguages,
+  placeSample,
+  runProgram,
+  samples,
+  startProgram,
+} from "./samples/programs.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+/** What a program prints when it did what its page says. The order is a visitor's. */
+const PRINTS: Readonly<Record<string, RegExp>> = {
+  "create-sandbox-key": /sk_sandbox_\w{20,}/,
+  "verify-key": /active/,
+  "put-rule": /./,
+  "custom-rules": /large-first-payments/,
+  "list-rules": /large-amount/,
+  "create-webhook": /whsec_/,
+  "send-test-event": /./,
+  "analyze-transaction": /1(\.0+)?\D+decline/,
+  "basic-integration": /decline/,
+  "retry-with-idempotency": /approve|0/,
+  "list-sandbox-events": /transaction\.suspicious/,
+};
+
+/** They need packages, which are tested where those are made. */
+const OF_PACKAGES = /^(?:cli|install|sdk)-/;
+
+let server: RunningServer;
+let apiKey: string;
+const folder = mkdtempSync(join(tmpdir(), "baini-samples-"));
+const started: ChildProcess[] = [];
+
+const all = Object.entries(samples).flatMap(([name, files]) => files.map((sample) => ({ name, sample })));
+const programs = all.filter(({ name, sample }) => sample.language !== "json" && !OF_PACKAGES.test(name));
+const runnable = programs.filter(({ sample }) => !missingLanguages.includes(sample.language));
+const place = (sample: Sample) => placeSample(folder, sample, { origin: server.url, apiKey });
+
+const post = (path: string, body: object) =>
+  fetch(server.url + path, {
+    method: "POST",
+    headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+beforeAll(async () => {
+  server = await startServer();
+  const made = await fetch(`${server.url}/v1/sandbox/keys`, { method: "POST" });
+  apiKey = ((await made.json()) as { apiKey: string }).apiKey;
+  const java = runnable.filter(({ sample }) => sample.language === "java");
+  if (java.length > 0) compileJava(java.map(({ sample }) => place(sample)));
+}, 60_000);
+
+afterAll(async () => {
+  for (const child of started) child.kill("SIGKILL");
+  await server.stop("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("A sample", () => {
+  it("is there in every language that its page offers, and is checked here", () => {
+    const unknown = programs
+      .map(({ name }) => name)
+      .filter((name) => !PRINTS[name] && !name.includes("webhook-handler") && name !== "forward-events");
+
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+
+  it.runIf(missingLanguages.length > 0)(
+    `is not run in ${missingLanguages.join(", ")}: not on this machine`,
+    () => {
+      console.log(`Samples not run: ${missingLanguages.join(", ")} is not on this machine.`);
+    },
+  );
+
+  it.each(Object.keys(PRINTS))("does what its page says, in each language: %s", async (name) => {
+    const own = runnable.filter((program) => program.name === name);
+
+    const endings = await Promise.all(
+      own.map(async ({ sample }) => ({
+        file: sample.file,
+        ...(await runProgram(place(sample), sample.language)),
+      })),
+    );
+
+    expect(own.length).toBeGreaterThan(0);
+    for (const { file, code, output } of endings) {
+      expect(code, `${file}\n${output}`).toBe(0);
+      expect(output, file).toMatch(PRINTS[name] as RegExp);
+    }
+  });
+});
+
+describe("An answer or event that a page shows", () => {
+  const shown = (name: string) => JSON.parse(samples[name]?.[0]?.code ?? "") as Record<string, unknown>;
+
+  it("is what the sandbox answers to the sample's payment", async () => {
+    const sample = samples["analyze-transaction"]?.find(({ language }) => language === "curl");
+    const payment = JSON.parse(/-d '([^']+)'/.exec(sample?.code ?? "")?.[1] ?? "") as object;
+
+    const answer = Analysis.parse(
+      await (await post("/v1/transactions/analyze", { ...payment, customerId: "cus_fresh" })).json(),
+    );
+
+    expect({ ...answer, id: "" }).toEqual({ ...Analysis.parse(shown("analysis-declined")), id: "" });
+  });
+
+  it("is an error as the sandbox words it", async () => {
+    const example = ApiError.parse(shown("error-answer")).error;
+
+    const response = await post("/v1/transactions/analyze", {
+      amount: -1,
+      currency: "KES",
+      customerId: "cus_1",
+    });
+
+    const { error } = ApiError.parse(await response.json());
+    expect(error.code).toBe(example.code);
+    expect(Object.keys(error)).toEqual(Object.keys(example));
+  });
+
+  it.each(Object.keys(EventData) as (keyof typeof EventData)[])("has the shape of %s", (type) => {
+    const event = shown(`event-${type.replace(".", "-")}`);
+
+    expect(event).toMatchObject({ type, timestamp: z.iso.datetime().parse(event.timestamp) });
+    expect(EventData[type].parse(event.data)).toEqual(event.data);
+  });
+});
+
+describe("The webhook handler", () => {
+  const secret = `whsec_${Buffer.from("a secret of twenty-four!").toString("base64")}`;
+  const handlers = runnable.filter(({ name }) => name === "webhook-handler");
+
+  it.each(handlers)("takes a genuine message and refuses others: $sample.file", async ({ sample }) => {
+    const port = await freePort();
+    const child = startProgram(place(sample), sample.language, {
+      BAINI_WEBHOOK_SECRET: secret,
+      PORT: String(port),
+    });
+    started.push(child);
+    const send = async (body: string, signed = body, at = new Date()) => {
+      const headers = {
+        "webhook-id": "msg_1",
+        "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+        "webhook-signature": new Webhook(secret).sign("msg_1", at, signed),
+      };
+      const response = await fetch(`http://127.0.0.1:${port}/`, { method: "POST", headers, body });
+      return { status: response.status, text: await response.text() };
+    };
+    const body = samples["event-rule-triggered"]?.[0]?.code ?? "";
+    await expect
+      .poll(() => send(body).catch(() => undefined), { timeout: 10_000 })
+      .toEqual({ status: 204, text: "" });
+
+    const refused = { status: 400, text: "Invalid signature" };
+    expect(await send(JSON.stringify(JSON.parse(body)), body)).toEqual(refused);
+    expect(await send(body, body, new Date(Date.now() - 6 * 60_000))).toEqual(refused);
+    expect(await send(body, `${body} `)).toEqual(refused);
+    child.kill("SIGKILL");
+  });
+});
+
+/** A port that was free a moment ago: the programs take a number, and none of them tells one. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

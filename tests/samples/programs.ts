@@ -1,0 +1,71 @@
+import { execFile, spawn, spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { fillIn, type Sample, type SampleLanguage } from "../../domain/samples.ts";
+import { readSamples } from "../../scripts/samples-plugin.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+export const samples = readSamples(join(ROOT, "samples"));
+
+/** How a program of each language is started, from the folder where its file is. */
+const COMMANDS: Partial<Record<SampleLanguage, (file: string) => [string, ...string[]]>> = {
+  curl: (file) => ["bash", file],
+  javascript: (file) => [process.execPath, file],
+  python: (file) => ["python3", file],
+  java: (file) => ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", basename(file, ".java")],
+};
+
+const TOOLS: Partial<Record<SampleLanguage, string>> = { curl: "curl", python: "python3", java: "javac" };
+
+/** The languages whose programs this machine cannot run. */
+export const missingLanguages = (Object.keys(TOOLS) as SampleLanguage[]).filter(
+  (language) => spawnSync(TOOLS[language] ?? "", ["--version"]).error !== undefined,
+);
+
+/** A sample's file as a page shows it, in a folder of its own below `folder`. */
+export function placeSample(
+  folder: string,
+  sample: Sample,
+  filling: { origin: string; apiKey: string },
+): string {
+  const file = join(folder, sample.file);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, fillIn(sample.code, filling));
+  return file;
+}
+
+/** Compiles the Java programs together: a compiler that starts once is ten times as quick. @throws what javac says. */
+export function compileJava(files: readonly string[]): void {
+  for (const file of files) readFileSync(file);
+  const { status, stderr } = spawnSync("javac", ["-Xlint:all", "-Werror", ...files], { encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr);
+}
+
+export interface Ending {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** Runs a program to its end. */
+export function runProgram(file: string, language: SampleLanguage): Promise<Ending> {
+  const [command, ...args] = commandOf(file, language);
+  return new Promise((resolve) => {
+    execFile(command, args, { cwd: dirname(file), timeout: 20_000 }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code ?? 1) || 1 : 0, output: stdout + stderr });
+    });
+  });
+}
+
+/** Starts a program that serves until it is stopped. */
+export function startProgram(file: string, language: SampleLanguage, env: Record<string, string>) {
+  const [command, ...args] = commandOf(file, language);
+  return spawn(command, args, { cwd: dirname(file), env: { PATH: process.env.PATH, ...env } });
+}
+
+function commandOf(file: string, language: SampleLanguage): [string, ...string[]] {
+  const command = COMMANDS[language];
+  if (!command) throw new Error(`${file}: nothing runs ${language}`);
+  return command(file);
+}
