@@ -13,16 +13,16 @@ const BIN = join(ROOT, "node_modules", ".bin");
 const OLDEST = { major: 24, minor: 15 };
 
 /**
- * Runs a command in the project's folder, with the locked tools first in the path.
+ * Runs a command in the project's folder, or in `cwd`, with the locked tools first in the path.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean }} [options] quiet: the output is returned, and shown only on failure
+ * @param {{ env?: Record<string, string>, quiet?: boolean, cwd?: string }} [options] quiet: the output is returned, and shown only on failure
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+export function run(command, args, { env = {}, quiet = false, cwd = ROOT } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: ROOT,
+      cwd,
       stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
       env: { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ""}`, ...env },
     });

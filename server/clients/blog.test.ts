@@ -152,6 +152,7 @@ describe("listPosts", () => {
   it.each<[string, RequestListener, string]>([
     ["HTTP 500", answer('{"data":null,"error":{"status":500}}', 500), "not-ok"],
     ["HTTP 403", answer('{"data":null,"error":{"status":403}}', 403), "not-ok"],
+    ["HTTP 502 without an end", (_, response) => void response.writeHead(502).write("<h1>"), "not-ok"],
     ["a redirect", (_, response) => response.writeHead(302, { location: "/elsewhere" }).end(), "not-ok"],
     ["a page instead of JSON", answer("<h1>Maintenance</h1>"), "other"],
     ["an empty body", answer(""), "other"],
@@ -162,7 +163,7 @@ describe("listPosts", () => {
     ["an answer without an end", (_, response) => void response.write('{"data":['), "other"],
     ["no answer", () => {}, "other"],
   ])("fails with the right reason on %s", async (name, listener, reason) => {
-    const isHanging = /^no answer|without an end/.test(name);
+    const isHanging = /^no answer|^an answer without an end/.test(name);
     const { client, lines, requests } = await start(listener, isHanging ? 100 : 3_000);
 
     const outcome = await client.listPosts({ language: "en", page: 1 });
@@ -170,6 +171,19 @@ describe("listPosts", () => {
     expect(outcome).toEqual({ ok: false, reason });
     expect(lines).toHaveLength(1);
     expect(requests).toHaveLength(1);
+  });
+
+  it("logs what the CMS says of a refusal, so that its operator sees what is missing", async () => {
+    const message = "Invalid key cover";
+    const body = JSON.stringify({ data: null, error: { status: 400, name: "ValidationError", message } });
+    const { client, lines } = await start((_, response) =>
+      response.writeHead(400, { "content-length": Buffer.byteLength(body) }).end(body),
+    );
+
+    const outcome = await client.listPosts({ language: "en", page: 1 });
+
+    expect(outcome).toEqual({ ok: false, reason: "not-ok" });
+    expect(lines).toEqual([expect.objectContaining({ reason: "status", status: 400, cause: message })]);
   });
 
   it("does not read on in an answer that is far too long", async () => {

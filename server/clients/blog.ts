@@ -154,8 +154,8 @@ async function readAnswer(
       signal,
     });
     if (!response.ok) {
-      await response.body?.cancel();
-      return { failure: "status", status: response.status };
+      const cause = await readRefusal(response);
+      return { failure: "status", status: response.status, ...(cause && { cause }) };
     }
     text = await readText(response);
   } catch (error) {
@@ -165,6 +165,24 @@ async function readAnswer(
   const list = listAnswer.safeParse(parseJson(text));
   return list.success ? { list: list.data } : { failure: "malformed", cause: z.prettifyError(list.error) };
 }
+
+/**
+ * What Strapi says of a refusal (`Invalid key cover`, `Forbidden`), for the log: whoever sets it up sees what is missing
+ * there. Only from a short answer of known length; of another it is not worth the wait.
+ */
+async function readRefusal(response: Response): Promise<string | undefined> {
+  const length = Number(response.headers.get("content-length") ?? Number.NaN);
+  if (!(length <= MAX_REFUSAL_BYTES)) {
+    await response.body?.cancel();
+    return undefined;
+  }
+  const parsed = refusal.safeParse(parseJson(await response.text()));
+  return parsed.success ? parsed.data.error.message.slice(0, 200) : undefined;
+}
+
+const MAX_REFUSAL_BYTES = 16 * 1024;
+
+const refusal = z.object({ error: z.object({ message: z.string() }) });
 
 /** The body; undefined when it is longer than {@link MAX_ANSWER_BYTES}, of which the rest is not read. */
 async function readText(response: Response): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { COVER_SIZE, coverPath, SMALL_COVER_SIZE } from "./cover-files.ts";
 import type { Query } from "./query.ts";
 import { documentIdOf, type Post } from "./store.ts";
 
-/** Strapi 4 wraps attributes and relations; Strapi 5 answers flat, with `documentId`. */
+/** Strapi 4 wraps attributes and relations; Strapi 5 answers flat. It has `documentId` in both, Strapi 4 has none. */
 export type Format = "v4" | "v5";
 
 type Wanted = Pick<Query, "fields" | "populate">;
@@ -41,7 +41,7 @@ type Relation = (related: Related | null) => unknown;
 const flat: Relation = (related) => related && shaped(related, "v5");
 
 function shaped({ id, documentId, attributes }: Related, format: Format): object {
-  return format === "v4" ? { id, attributes } : { id, documentId, ...attributes };
+  return format === "v4" ? { id, documentId, attributes } : { id, documentId, ...attributes };
 }
 
 function authorOf({ author }: Post, withAvatar: boolean, relation: Relation): Related | null {

@@ -34,22 +34,24 @@ export function invalidParameter(parameter: string, reason: string): CmsError {
   return cmsError(400, "ValidationError", `Invalid ${parameter}: ${reason}`, { source: "query", parameter });
 }
 
-/** A field or relation that the content type lacks. Strapi's own words (`throwInvalidKey` in its utils). */
+/**
+ * A field or relation that the content type lacks. Details as Strapi gives them (`throwInvalidKey` in its utils), whose
+ * message leaves the parameter out; here it is named in both.
+ * @param parameter as it is written: `filters[slug]` is in `filters` at the path `slug`
+ */
 export function invalidKey(key: string, parameter: string): CmsError {
+  const [param = parameter, ...steps] = parameter.split(/[[\]]+/).filter(Boolean);
+  const path = steps.filter((step) => step !== "populate").join(".") || null;
   return cmsError(400, "ValidationError", `Invalid key ${key} at ${parameter}`, {
     key,
-    path: parameter,
+    path,
     source: "query",
+    param,
   });
 }
 
 export function mixedPagination(): CmsError {
-  return cmsError(
-    400,
-    "ValidationError",
-    "Invalid pagination: cannot use both page & offset pagination in the same query",
-    { source: "query", parameter: "pagination" },
-  );
+  return cmsError(400, "PaginationError", "Cannot use both page & offset pagination in the same query");
 }
 
 export function forbidden(): CmsError {

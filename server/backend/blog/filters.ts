@@ -8,6 +8,8 @@ export const FILTER_FIELDS = [
   "title",
   "slug",
   "description",
+  "createdAt",
+  "updatedAt",
   "publishedAt",
   "locale",
 ] as const;
@@ -60,7 +62,7 @@ function readValue(field: FilterField, text: string, parameter: string): string 
     if (!/^\d{1,15}$/.test(text)) throw new Refusal(invalidParameter(parameter, "it must be a number"));
     return Number(text);
   }
-  if (field === "publishedAt") {
+  if (field.endsWith("At")) {
     const time = Date.parse(text);
     if (Number.isNaN(time)) throw new Refusal(invalidParameter(parameter, "it must be a date"));
     return new Date(time).toISOString();

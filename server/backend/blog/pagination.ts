@@ -27,8 +27,8 @@ const BOOLEANS: Readonly<Record<string, boolean>> = {
 };
 
 /**
- * Strapi's rules (`pagination.ts` in its utils and REST interface): 25 a page, 100 at most, less than 1 is 1, and
- * `pagination[limit]=-1` is as many as allowed.
+ * Strapi's rules (`pagination.ts` in its utils and REST interface): 25 a page, 100 at most, less than 1 is 1. So is
+ * `pagination[limit]=-1`, which asks for everything only of a Strapi that has no limit.
  * @throws {Refusal} for what is no whole number, an unknown key, and pages mixed with offsets
  */
 export function parsePagination(nested: Nested | undefined): Pagination {
@@ -53,7 +53,7 @@ export function parsePagination(nested: Nested | undefined): Pagination {
   if (isOffset) {
     const limit = integer(values, "limit", DEFAULT_PAGE_SIZE);
     const start = Math.max(0, integer(values, "start", 0));
-    return { kind: "offset", start, limit: limit === -1 ? MAX_PAGE_SIZE : clampSize(limit), withCount };
+    return { kind: "offset", start, limit: clampSize(limit), withCount };
   }
   const limit = clampSize(integer(values, "pageSize", DEFAULT_PAGE_SIZE));
   const page = Math.max(1, integer(values, "page", 1));

@@ -6,7 +6,16 @@ import { type Pagination, parsePagination } from "./pagination.ts";
 import { type Populate, parsePopulate } from "./populate.ts";
 
 /** The attributes that an answer has unless `fields` chooses. */
-export const FIELDS = ["title", "slug", "description", "publishedAt", "locale", "content"] as const;
+export const FIELDS = [
+  "title",
+  "slug",
+  "description",
+  "createdAt",
+  "updatedAt",
+  "publishedAt",
+  "locale",
+  "content",
+] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** What one GET asks for. */
@@ -71,7 +80,9 @@ function parseLocale(nested: Nested | undefined): Query["locale"] {
 
 function parseFields(nested: Nested | undefined): readonly Field[] {
   if (nested === undefined) return FIELDS;
-  const names = textsOf(nested, "fields").flatMap((text) => text.split(",").map((name) => name.trim()));
+  // Strapi takes several in one text, not in one of a list.
+  const names =
+    typeof nested === "string" ? nested.split(",").map((name) => name.trim()) : textsOf(nested, "fields");
   if (names.includes("*")) return FIELDS;
   for (const name of names) {
     if (!ALWAYS.has(name) && !FIELDS.includes(name as Field)) throw new Refusal(invalidKey(name, "fields"));
@@ -81,7 +92,7 @@ function parseFields(nested: Nested | undefined): readonly Field[] {
 
 /** `publishedAt:desc`, `a:asc,b:desc`, `[0]=a:asc`, `[a]=desc` and `[0][a]=desc`. */
 function parseSort(nested: Nested | undefined): readonly Ordering[] {
-  if (nested === undefined) return [];
+  if (nested === undefined || nested === "") return [];
   if (typeof nested !== "string" && !isList(nested)) {
     return [...nested].map(([field, direction]) => {
       if (typeof direction !== "string")

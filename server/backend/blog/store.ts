@@ -10,6 +10,9 @@ export interface Post extends PostFile {
   readonly id: number;
   /** The same in all languages of a post, as in Strapi 5, and after every start. */
   readonly documentId: string;
+  /** A file does not tell, and every entry of Strapi does: the date of its publication, both. */
+  readonly createdAt: string;
+  readonly updatedAt: string;
 }
 
 export interface PostStore {
@@ -35,7 +38,15 @@ const MAX_KEPT = 8;
 export function createPostStore(files: readonly PostFile[], now: () => number): PostStore {
   const numbered = files
     .toSorted((a, b) => compare(a.publishedAt, b.publishedAt) || compare(keyOf(a), keyOf(b)))
-    .map((file, index): Post => ({ ...file, id: index + 1, documentId: documentIdOf("post", file.slug) }));
+    .map(
+      (file, index): Post => ({
+        ...file,
+        id: index + 1,
+        documentId: documentIdOf("post", file.slug),
+        createdAt: file.publishedAt,
+        updatedAt: file.publishedAt,
+      }),
+    );
   const all = numbered.filter((post) => !post.draft);
   const byLocale = new Map<Query["locale"], readonly Post[]>([["all", all]]);
   for (const code of LANGUAGE_CODES)

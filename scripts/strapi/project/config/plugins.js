@@ -1,0 +1,4 @@
+/** @param {{ env: any }} settings */
+module.exports = ({ env }) => ({
+  "users-permissions": { config: { jwtSecret: env("JWT_SECRET") } },
+});

@@ -1,0 +1,95 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, createServer as createSocketServer } from "node:net";
+import { join } from "node:path";
+import { eventually, type RunningServer, startProcess } from "../../bench/process.ts";
+import { PROGRAM } from "./set-up.ts";
+
+export type Format = "v4" | "v5";
+
+/** A start under load takes longer than that of our own server. */
+const PATIENCE_SECONDS = 90;
+
+/**
+ * Starts the Strapi of a folder on a port of this machine.
+ * @param env besides what its `.env` says
+ * @throws with the end of what it said, when it does not answer in {@link PATIENCE_SECONDS}
+ */
+export async function startStrapi(
+  folder: string,
+  port: number,
+  env: Record<string, string>,
+): Promise<RunningServer> {
+  const output = join(folder, "output.log");
+  const strapi = startProcess([process.execPath, PROGRAM, "start"], {
+    output,
+    cwd: folder,
+    env: { NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), ...env },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const isUp = () =>
+    fetch(`${url}/_health`).then(
+      ({ ok }) => ok || undefined,
+      () => undefined,
+    );
+  await eventually(isUp, output, PATIENCE_SECONDS * 1_000);
+  return { ...strapi, url };
+}
+
+/** For who must know its port before it listens, and Strapi, which takes no port 0. */
+export async function freePort(): Promise<number> {
+  const server = createSocketServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+export interface Way {
+  readonly url: string;
+  /** How the posts came so far: the header of each request for them, and whether each answer was wrapped as v4 is. */
+  readonly seen: readonly { readonly asked: string | undefined; readonly format: Format | undefined }[];
+  stop(): Promise<void>;
+}
+
+/**
+ * A way to Strapi that leaves requests as they are, or takes the header away that asks for v4: the site always sends it,
+ * and an older or another CMS may not know it.
+ */
+export async function openWay(target: string, format: Format): Promise<Way> {
+  const seen: { asked: string | undefined; format: Format | undefined }[] = [];
+  const server = createServer(async (request, response) => {
+    const asked = request.headers["strapi-response-format"]?.toString();
+    const path = request.url ?? "/";
+    try {
+      const answer = await fetch(target + path, {
+        redirect: "manual",
+        headers: format === "v4" && asked ? { "strapi-response-format": asked } : {},
+      });
+      const body = Buffer.from(await answer.arrayBuffer());
+      if (path.startsWith("/api/")) seen.push({ asked, format: formatOf(body) });
+      const type = answer.headers.get("content-type");
+      response.writeHead(answer.status, type ? { "content-type": type } : {}).end(body);
+    } catch {
+      response.writeHead(502).end();
+    }
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+/** Undefined where there is no post to tell by. */
+function formatOf(body: Buffer): Format | undefined {
+  const [first] = JSON.parse(body.toString()).data ?? [];
+  if (first === undefined) return undefined;
+  return "attributes" in first ? "v4" : "v5";
+}
