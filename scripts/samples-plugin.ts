@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Plugin } from "vite";
 import { SAMPLE_ENDINGS, SAMPLE_LANGUAGES, type Sample, type SampleLanguage } from "../domain/samples.ts";
-import { highlight } from "../server/blog/highlight.ts";
+import { highlight } from "../server/markdown/highlight.ts";
 
 const NAME = "virtual:samples";
 const RESOLVED = `\0${NAME}`;

@@ -7,8 +7,8 @@ import {
   type PostSummary,
 } from "../clients/blog.ts";
 import type { Log } from "../log.ts";
+import { type Rendered, renderMarkdown } from "../markdown/markdown.ts";
 import { createKeptAnswers } from "./kept-answers.ts";
-import { type Rendered, renderMarkdown } from "./markdown.ts";
 import { combine, isWhole, type Listing, type Newest, readNewest } from "./newest.ts";
 
 /** A post with its Markdown rendered and cleaned. */

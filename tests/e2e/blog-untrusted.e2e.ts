@@ -1,6 +1,6 @@
 import { blogPath, postPath } from "../../domain/paths.ts";
 import { type Entry, entries, startCms, strapi } from "../../server/blog/fixture.ts";
-import { HOSTILE } from "../../server/blog/hostile-markdown.ts";
+import { HOSTILE } from "../../server/markdown/hostile-markdown.ts";
 import { startSite } from "./site.ts";
 import { expect, test } from "./test.ts";
 import { textsOf } from "./texts.ts";

@@ -76,7 +76,7 @@ export default function PostScreen({ loaderData: { post, previous, next } }: Rou
         className="post-text"
         lang={post.language}
         dir={post.language === "ar" ? "rtl" : "ltr"}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by server/blog/markdown.ts, which allows no script
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by server/markdown/markdown.ts, which allows no script
         dangerouslySetInnerHTML={{ __html: post.html }}
       />
       <ShareLinks title={post.title} address={address} />

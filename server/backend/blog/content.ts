@@ -1,7 +1,6 @@
-import { type Dirent, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { LANGUAGE_CODES, type LanguageCode } from "../../../domain/languages.ts";
+import type { LanguageCode } from "../../../domain/languages.ts";
 import type { Log } from "../../log.ts";
+import { readContentFiles } from "../../markdown/content-files.ts";
 import { type PostText, parsePost } from "./front-matter.ts";
 
 /** A post as its file has it, drafts too. */
@@ -10,31 +9,16 @@ export interface PostFile extends PostText {
 }
 
 /**
- * Reads `{folder}/{language}/blog/*.md` once. A file that is no post is logged with its name, line and reason, and left
- * out; a language without a folder has no posts. Names that begin with a dot are an editor's own.
+ * Reads `{folder}/{language}/blog/*.md` once. A file that is no post is logged with its name, line and reason, and left out.
  * @throws when a folder or a file is there and cannot be read
  */
 export function readPosts(folder: string, log: Log): readonly PostFile[] {
-  const posts: PostFile[] = [];
-  for (const locale of LANGUAGE_CODES) {
-    const place = join(folder, locale, "blog");
-    for (const entry of listFolder(place)) {
-      const slug = /^([^.].*)\.md$/.exec(entry.name)?.[1];
-      if (slug === undefined || entry.isDirectory()) continue;
-      const parsed = parsePost(readFileSync(join(place, entry.name)), slug);
-      if (parsed.ok) posts.push({ ...parsed.post, locale });
-      else log.error({ file: `${locale}/blog/${entry.name}`, ...parsed.fault }, "a post is left out");
-    }
-  }
+  const posts = readContentFiles(folder, "blog").flatMap(({ language, slug, path, bytes }): PostFile[] => {
+    const parsed = parsePost(bytes, slug);
+    if (parsed.ok) return [{ ...parsed.post, locale: language }];
+    log.error({ file: path, ...parsed.fault }, "a post is left out");
+    return [];
+  });
   log.info({ posts: posts.length }, "posts read");
   return posts;
-}
-
-function listFolder(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-    throw error;
-  }
 }
