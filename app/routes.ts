@@ -30,7 +30,10 @@ export default [
     route("platform/investigation-automation", PRODUCT, { id: "investigation" }),
     route("platform/reporting-automation", PRODUCT, { id: "reporting" }),
 
-    route("documentation", OUTLINE, { id: "docs" }),
+    route("documentation", "pages/developers/docs/getting-started.tsx", { id: "docs" }),
+    route("documentation/reference", "pages/developers/docs/reference.tsx"),
+    route("documentation/reference/:operation", "pages/developers/docs/operation.tsx"),
+    route("documentation/guides/:guide", "pages/developers/docs/guide.tsx"),
     route("api-explorer", OUTLINE, { id: "api" }),
     route("webhooks", OUTLINE, { id: "webhooks" }),
     route("cli-tools", "pages/developers/cli-tools.tsx"),

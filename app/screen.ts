@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { LanguageCode } from "../domain/languages.ts";
 import type { Namespace } from "../domain/namespaces.ts";
 import type { BlogStore } from "../server/blog/store.ts";
+import type { DocsShelf } from "../server/docs/shelf.ts";
 import type { SubmitContext, SubmitOutcome } from "../server/inquiries/desk.ts";
 import type { TextsFailure } from "../server/texts/store.ts";
 import type { Texts } from "./i18n/texts.ts";
@@ -63,6 +64,9 @@ export interface FormDesk {
 export const formDesk = createContext<FormDesk>();
 /** The posts. */
 export const blogShelf = createContext<BlogStore>();
+
+/** The guides of the documentation. */
+export const docsShelf = createContext<DocsShelf>();
 
 /** Takes an error that a screen's loader, action or render threw. */
 export const reportError = createContext<(error: unknown) => void>();

@@ -20,6 +20,7 @@ export const SCREENS = {
   cases: "platform/investigation-automation",
   reporting: "platform/reporting-automation",
   documentation: "documentation",
+  reference: "documentation/reference",
   cli: "cli-tools",
   webhooks: "webhooks",
   apiExplorer: "api-explorer",
@@ -72,7 +73,12 @@ export function guidePath(language: LanguageCode, guide: string, hash?: string):
 
 /** The reference: its first page, or the page of one endpoint by its slug in `OPERATIONS`. */
 export function referencePath(language: LanguageCode, operation?: string): string {
-  return `${pathTo(language, "documentation")}/reference${operation ? `/${operation}` : ""}`;
+  return pathTo(language, "reference") + (operation ? `/${operation}` : "");
+}
+
+/** The Markdown twin of a page of the documentation: its address and `.md`. */
+export function twinPath(path: string): string {
+  return `${path}.md`;
 }
 
 /** The explorer with one endpoint open. */

@@ -5,6 +5,7 @@ import type {
   OfferLeaf,
   OrganizationLeaf,
   SoftwareApplicationLeaf,
+  TechArticleLeaf,
   WebSiteLeaf,
 } from "schema-dts";
 import { BRAND } from "./brand.ts";
@@ -23,6 +24,7 @@ export type StructuredThing =
   | FAQPageLeaf
   | OrganizationLeaf
   | SoftwareApplicationLeaf
+  | TechArticleLeaf
   | WebSiteLeaf;
 
 /** One question and its answer, as plain text. */
@@ -166,5 +168,26 @@ export function blogPosting(siteUrl: string, post: PublishedPost): BlogPostingLe
     publisher: { "@id": organizationId(siteUrl) },
     ...(author && { author: { "@type": "Organization", name: author, url: `${siteUrl}/` } }),
     ...(image && { image: new URL(image, siteUrl).href }),
+  };
+}
+
+/** A page of the documentation; `address` is absolute, of the language it is written in. */
+export function techArticle(
+  siteUrl: string,
+  {
+    address,
+    title,
+    description,
+    language,
+  }: Pick<PublishedPost, "address" | "title" | "description" | "language">,
+): TechArticleLeaf {
+  return {
+    "@type": "TechArticle",
+    mainEntityOfPage: address,
+    headline: title,
+    description,
+    inLanguage: language,
+    author: { "@id": organizationId(siteUrl) },
+    publisher: { "@id": organizationId(siteUrl) },
   };
 }

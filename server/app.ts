@@ -1,4 +1,5 @@
 import * as virtualBuild from "virtual:react-router/server-build";
+import { samples } from "virtual:samples";
 import type { Context, Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import type { PageViewCounter } from "./backend/analytics/page-views.ts";
@@ -19,6 +20,8 @@ import { createCountryResolver } from "./country/resolve.ts";
 import type { Database } from "./db/schema.ts";
 import { listScreenPages } from "./discovery/listed-pages.ts";
 import { discoveryRoutes } from "./discovery/routes.ts";
+import type { GuideFile } from "./docs/guides.ts";
+import { createDocsShelf } from "./docs/shelf.ts";
 import { createAccessLog } from "./http/access-log.ts";
 import { type Asset, assetRoutes } from "./http/assets.ts";
 import { callerOf, createClientAddress } from "./http/client-address.ts";
@@ -52,6 +55,7 @@ export interface AppDependencies {
   readonly pageViews: PageViewCounter;
   /** The posts of this release; none where a CMS is configured. */
   readonly posts: readonly PostFile[];
+  readonly guides: readonly GuideFile[];
   readonly states: DependencyStates;
   readonly deliveryKind: Mailer["kind"];
   /** The client build, by URL path; none in development, where Vite serves it. */
@@ -88,6 +92,7 @@ export function createApp(dependencies: AppDependencies): App {
     countries,
     pageViews,
     posts,
+    guides,
     states,
     deliveryKind,
     assets,
@@ -165,8 +170,14 @@ export function createApp(dependencies: AppDependencies): App {
     log,
   });
 
+  const docs = createDocsShelf({
+    files: guides,
+    isSample: (name) => Object.hasOwn(samples, name),
+    log,
+  });
+
   const pages = createPages({
-    render: createRender({ build, desk, blog, log, mode }),
+    render: createRender({ build, desk, blog, docs, log, mode }),
     texts,
     shipped,
     siteUrl: config.siteUrl,

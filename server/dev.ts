@@ -8,6 +8,7 @@ import type { App, AppDependencies } from "./app.ts";
 import { readPosts } from "./backend/blog/content.ts";
 import { readConfig } from "./config.ts";
 import { seedTranslations } from "./db/seed.ts";
+import { readGuides } from "./docs/guides.ts";
 import { openServices } from "./services.ts";
 import { watchTextsRevision } from "./texts/revision.ts";
 import { readShippedTexts } from "./texts/shipped.ts";
@@ -72,11 +73,12 @@ vite.watcher.on("change", async (file) => {
   vite.ws.send({ type: "full-reload" });
 });
 
-// Posts come and go as files, so that a change is not the only event.
+// Posts and guides come and go as files, so that a change is not the only event.
 vite.watcher.add(contentFolder);
 vite.watcher.on("all", (_, file) => {
-  if (config.cmsUrl || !file.startsWith(contentFolder) || !file.endsWith(".md")) return;
-  services.posts = readPosts(contentFolder, services.log);
+  if (!file.startsWith(contentFolder) || !file.endsWith(".md")) return;
+  if (!config.cmsUrl) services.posts = readPosts(contentFolder, services.log);
+  services.guides = readGuides(contentFolder, services.log);
   current = undefined;
   vite.ws.send({ type: "full-reload" });
 });

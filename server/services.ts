@@ -5,6 +5,7 @@ import { startSandboxSweep } from "./backend/sandbox/sweep.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
 import { seedTranslations } from "./db/seed.ts";
+import { readGuides } from "./docs/guides.ts";
 import { createDependencyStates, watchDelivery } from "./http/dependency-states.ts";
 import { startOutbox } from "./inquiries/outbox.ts";
 import { createLog } from "./log.ts";
@@ -14,7 +15,7 @@ import { readShippedTexts } from "./texts/shipped.ts";
 interface Place {
   /** Where the release's texts are. */
   readonly localesFolder: string;
-  /** Where the posts are. */
+  /** Where posts and guides are. */
   readonly contentFolder: string;
   /** Names this machine in the leases of messages. */
   readonly owner: string;
@@ -23,12 +24,13 @@ interface Place {
 /**
  * What outlives a request and, in development, an edit: the database, the log, the delivery of messages, the counter.
  * @throws {ConfigError} when the database or the country database cannot be opened
- * @throws when the release's texts or posts cannot be read
+ * @throws when the release's texts, posts or guides cannot be read
  */
 export async function openServices(config: Config, { localesFolder, contentFolder, owner }: Place) {
   const log = createLog(config.logLevel);
   const shipped = readShippedTexts(localesFolder);
   const posts = config.cmsUrl ? [] : readPosts(contentFolder, log);
+  const guides = readGuides(contentFolder, log);
   const countries = openCountries(config);
   const db = await openDatabase(config).catch((error: unknown) => {
     const variable = config.databaseUrl ? "DATABASE_URL" : "DATA_DIR";
@@ -55,6 +57,7 @@ export async function openServices(config: Config, { localesFolder, contentFolde
     db,
     shipped,
     posts,
+    guides,
     countries,
     pageViews,
     states,

@@ -40,6 +40,9 @@ export function enhance(): void {
   if (document.querySelector("[data-island]"))
     void import("../islands.tsx").then(({ startIslands }) => startIslands());
 
+  if (document.querySelector("[data-docs]"))
+    void import("../pages/developers/docs/enhance-docs.ts").then(({ enhanceDocs }) => enhanceDocs());
+
   const startup = document.querySelector<HTMLElement>("[data-startup]");
   if (startup) void import("./startup.ts").then(({ runStartup }) => runStartup(startup));
 }

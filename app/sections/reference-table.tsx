@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
 
 interface ReferenceTableProps {
-  /** The id of the heading that names it. */
-  labelledBy: string;
+  /** The id of the heading that names it, or its name where no heading says it. */
+  labelledBy?: string;
+  label?: string;
   columns: { key: string; head: string }[];
   rows: Record<string, ReactNode>[];
 }
 
 /** A table to look things up in. On a phone each row stands as a block of its own, each cell under its column's name. */
-export function ReferenceTable({ labelledBy, columns, rows }: ReferenceTableProps) {
+export function ReferenceTable({ labelledBy, label, columns, rows }: ReferenceTableProps) {
   const [first, ...others] = columns;
   if (!first) return null;
   return (
-    <table className="reference" aria-labelledby={labelledBy}>
+    <table className="reference" aria-labelledby={labelledBy} aria-label={label}>
       <thead>
         <tr>
           {columns.map(({ key, head }) => (

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useMatches } from "react-router";
 import { alternatesOf, canonicalPath } from "../../domain/alternates.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
-import { pathTo, socialImagePath } from "../../domain/paths.ts";
+import { pathTo, SCREENS, type Screen, socialImagePath } from "../../domain/paths.ts";
 import { breadcrumbList } from "../../domain/structured-data.ts";
 import { useTexts } from "../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../screen.ts";
@@ -15,13 +15,17 @@ interface PageMetaProps {
   description: string;
   /** The languages in which there is such a page, where it is not all of them; the first is the page's own. */
   languages?: readonly [LanguageCode, ...LanguageCode[]];
+  /** The screen whose picture a shared link shows, where the page has none of its own. */
+  picture?: Screen;
+  /** The screen between the home page and this one, if there is one. */
+  above?: { name: string; screen: Screen };
 }
 
 /**
  * What stands in the document's head about its screen: title and description, its addresses in every language, the card of a
  * shared link, and the way to it from the home page. React hoists all but the last into the head from wherever it is rendered.
  */
-export function PageMeta({ title, description, languages }: PageMetaProps) {
+export function PageMeta({ title, description, languages, picture, above }: PageMetaProps) {
   const { t, language } = useTexts("common");
   const siteUrl = useSiteUrl();
   const path = canonicalPath(useLocation().pathname);
@@ -47,7 +51,10 @@ export function PageMeta({ title, description, languages }: PageMetaProps) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
       <OpenGraphLocales language={language} />
-      <meta property="og:image" content={siteUrl + socialImagePath(language, path)} />
+      <meta
+        property="og:image"
+        content={siteUrl + socialImagePath(language, picture ? SCREENS[picture] : path)}
+      />
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
@@ -59,6 +66,7 @@ export function PageMeta({ title, description, languages }: PageMetaProps) {
           things={[
             breadcrumbList([
               { name: t("siteName"), url: siteUrl + pathTo(language, "home") },
+              ...(above ? [{ name: above.name, url: siteUrl + pathTo(language, above.screen) }] : []),
               { name, url: canonical },
             ]),
           ]}

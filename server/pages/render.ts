@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import {
   blogShelf,
+  docsShelf,
   type FormDesk,
   formDesk,
   reportError,
@@ -8,6 +9,7 @@ import {
   screenRequest,
 } from "../../app/screen.ts";
 import type { BlogStore } from "../blog/store.ts";
+import type { DocsShelf } from "../docs/shelf.ts";
 import type { InquiryDesk } from "../inquiries/desk.ts";
 import { outcomeHeaders, outcomeStatus, readFormFields } from "../inquiries/routes.ts";
 import type { Log } from "../log.ts";
@@ -16,6 +18,7 @@ interface Settings {
   readonly build: ServerBuild;
   readonly desk: InquiryDesk;
   readonly blog: BlogStore;
+  readonly docs: DocsShelf;
   readonly log: Log;
   readonly mode: "production" | "development";
 }
@@ -23,7 +26,7 @@ interface Settings {
 /** Renders a screen of the route table: the request as React Router sees it, and what the server knows about it. */
 export type Render = (request: Request, screen: ScreenRequest) => Promise<Response>;
 
-export function createRender({ build, desk, blog, log, mode }: Settings): Render {
+export function createRender({ build, desk, blog, docs, log, mode }: Settings): Render {
   const handle = createRequestHandler(build, mode);
   const forms: FormDesk = {
     issueToken: desk.issueToken,
@@ -37,6 +40,7 @@ export function createRender({ build, desk, blog, log, mode }: Settings): Render
     context.set(screenRequest, screen);
     context.set(formDesk, forms);
     context.set(blogShelf, blog);
+    context.set(docsShelf, docs);
     context.set(reportError, (error) =>
       log.error({ err: error, path: new URL(request.url).pathname }, "render failed"),
     );

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import type { Heading, Marked } from "../../../../domain/docs/blocks.ts";
+import { type DocsEntry, listDocs } from "../../../../domain/docs/entries.ts";
+import type { GuideSummary } from "../../../../domain/docs/getting-started-page.ts";
+import type { LanguageCode } from "../../../../domain/languages.ts";
+import { twinPath } from "../../../../domain/paths.ts";
+import { useTexts } from "../../../i18n/use-texts.tsx";
+import { DocsSearch } from "./docs-search.tsx";
+import { DocsTree } from "./docs-tree.tsx";
+import { MarkedText } from "./marked.tsx";
+import { useDocs } from "./use-docs.ts";
+
+interface DocsLayoutProps {
+  /** The path of the page, as it stands among the pages of the documentation. */
+  current: string;
+  guides: readonly GuideSummary[];
+  title: Marked;
+  lead: Marked;
+  /** Of the content, where it is not the page's. */
+  contentLanguage?: LanguageCode;
+  headings: readonly Heading[];
+  /** The folder of the page's texts, should it come from elsewhere than the texts: a notice above it. */
+  notice?: ReactNode;
+  children: ReactNode;
+}
+
+/** What every page of the documentation wears: search, tree, headings, the way to its Markdown and to its neighbours. */
+export function DocsLayout(props: DocsLayoutProps) {
+  const { current, guides, title, lead, contentLanguage, headings, notice, children } = props;
+  const { t, text } = useTexts("docs");
+  const { language, words, siteUrl } = useDocs();
+  const entries = listDocs(language, words, guides);
+  const at = entries.findIndex(({ path }) => path === current);
+  const written =
+    contentLanguage && contentLanguage !== language ? { lang: contentLanguage, dir: "ltr" } : {};
+
+  return (
+    <div className="wrap docs" data-docs="">
+      <link rel="alternate" type="text/markdown" href={siteUrl + twinPath(current)} />
+      <div className="docs-side">
+        <DocsSearch />
+        <details className="docs-menu">
+          <summary>{text("nav.menu")}</summary>
+          <DocsTree entries={entries} current={current} group="docs-menu" />
+        </details>
+        <DocsTree entries={entries} current={current} group="docs" />
+      </div>
+      <header className="docs-head" id="first">
+        <h1 {...written}>
+          <MarkedText text={title} />
+        </h1>
+        <p className="lead" {...written}>
+          <MarkedText text={lead} />
+        </p>
+        {notice}
+        <p className="docs-tools">
+          <button type="button" className="js-only" data-copy-twin={twinPath(current)}>
+            <span data-copy-idle="">{text("tools.copy")}</span>
+            <span data-copy-done="" aria-live="polite" data-text={t("tools.copied")} />
+          </button>
+          <a href={twinPath(current)} type="text/markdown">
+            {text("tools.view")}
+          </a>
+        </p>
+      </header>
+      {headings.length > 1 && (
+        <nav className="docs-here" aria-labelledby="here">
+          <h2 id="here">{text("nav.here")}</h2>
+          <ul {...written}>
+            {headings.map(({ id, text: heading, level }) => (
+              <li key={id} data-level={level}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="docs-text" {...written}>
+        {children}
+      </div>
+      <nav className="docs-neighbours" aria-label={t("nav.neighbours")}>
+        <Neighbour entry={entries[at - 1]} label={text("nav.previous")} />
+        <Neighbour entry={entries[at + 1]} label={text("nav.next")} />
+      </nav>
+    </div>
+  );
+}
+
+function Neighbour({ entry, label }: { entry: DocsEntry | undefined; label: ReactNode }) {
+  if (!entry) return <span />;
+  return (
+    <a href={entry.path}>
+      <small>{label}</small>
+      <b lang={entry.language}>{entry.title}</b>
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import { CopyButton } from "../../../sections/copy-button.tsx";
+
+const TOKEN = /("(?:\\.|[^"\\])*")(\s*:)?|\b(true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+/** A value as JSON, in the colours of the samples, with a button to copy it. */
+export function JsonBlock({ value }: { value: unknown }) {
+  return (
+    <div className="json-block" dir="ltr">
+      <CopyButton />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <pre tabIndex={0}>
+        <code translate="no">{coloured(JSON.stringify(value, null, 2))}</code>
+      </pre>
+    </div>
+  );
+}
+
+function coloured(json: string) {
+  const pieces: React.ReactNode[] = [];
+  let end = 0;
+  for (const match of json.matchAll(TOKEN)) {
+    const [whole, string, colon, literal] = match;
+    const text = string ?? whole;
+    const kind = colon ? "attr" : string ? "string" : literal ? "literal" : "number";
+    pieces.push(
+      json.slice(end, match.index),
+      <span key={match.index} className={`hljs-${kind}`}>
+        {text}
+      </span>,
+    );
+    end = match.index + text.length;
+  }
+  return [...pieces, json.slice(end)];
+}

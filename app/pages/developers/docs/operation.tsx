@@ -1,0 +1,39 @@
+import { samples } from "virtual:samples";
+import { redirect } from "react-router";
+import { OPERATIONS } from "../../../../domain/api/operations.ts";
+import { endpointPage } from "../../../../domain/docs/endpoint-page.ts";
+import { referencePath } from "../../../../domain/paths.ts";
+import { docsShelf, type ScreenHandle, screenRequest } from "../../../screen.ts";
+import type { Route } from "./+types/operation.ts";
+import css from "./docs.css?inline";
+import { DocsScreen } from "./docs-screen.tsx";
+import { useApi, useDocs } from "./use-docs.ts";
+
+export const handle: ScreenHandle = {
+  namespaces: ["docs", "api"],
+  share: { namespace: "docs", name: "reference.title", headline: "referencePicture" },
+  css,
+};
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { language } = context.get(screenRequest);
+  const operation = OPERATIONS.find(({ slug }) => slug === params.operation);
+  // The overview lists what there is.
+  if (!operation) return redirect(referencePath(language));
+  return { operation, guides: context.get(docsShelf).list(language) };
+}
+
+/** The page of one endpoint. */
+export default function OperationScreen({ loaderData: { operation, guides } }: Route.ComponentProps) {
+  const { language, words } = useDocs();
+  const api = useApi();
+  const hasSample = samples[operation.slug] !== undefined;
+  return (
+    <DocsScreen
+      page={endpointPage(operation, { language, words, api, hasSample })}
+      path={referencePath(language, operation.slug)}
+      guides={guides}
+      picture="reference"
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import type { Words } from "../../../../domain/docs/blocks.ts";
+import { describeApi } from "../../../../domain/docs/plain-description.ts";
+import type { LanguageCode } from "../../../../domain/languages.ts";
+import { useSiteUrl } from "../../../shell/site-url.ts";
+
+/** What the pages of the documentation are made with: the language, its texts, and where the site is. */
+export function useDocs(): { language: LanguageCode; words: Words; siteUrl: string } {
+  const { i18n } = useTranslation();
+  return {
+    language: i18n.language as LanguageCode,
+    words: (key, values) => i18n.t(key, { ...values }),
+    siteUrl: useSiteUrl(),
+  };
+}
+
+/** The description of the API in the language of the page. */
+export function useApi(): object {
+  const { words, siteUrl } = useDocs();
+  return describeApi({ siteUrl, text: words });
+}

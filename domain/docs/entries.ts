@@ -1,0 +1,40 @@
+import { OPERATIONS } from "../api/operations.ts";
+import type { LanguageCode } from "../languages.ts";
+import { guidePath, pathTo, referencePath } from "../paths.ts";
+import type { Words } from "./blocks.ts";
+import type { GuideSummary } from "./getting-started-page.ts";
+
+export const DOCS_SECTIONS = ["start", "reference", "guides"] as const;
+export type DocsSection = (typeof DOCS_SECTIONS)[number];
+
+/** A page of the documentation, as the tree, the neighbours and the list for language models name it. */
+export interface DocsEntry {
+  readonly section: DocsSection;
+  readonly path: string;
+  readonly title: string;
+  /** Of the title: English for a guide that the language lacks. */
+  readonly language: LanguageCode;
+  /** `POST` of an endpoint. */
+  readonly method?: string;
+}
+
+/** Every page of the documentation, in the order in which one reads on. */
+export function listDocs(language: LanguageCode, words: Words, guides: readonly GuideSummary[]): DocsEntry[] {
+  return [
+    { section: "start", path: pathTo(language, "documentation"), title: words("docs:nav.first"), language },
+    { section: "reference", path: referencePath(language), title: words("docs:nav.overview"), language },
+    ...OPERATIONS.map(({ id, slug, method }) => ({
+      section: "reference" as const,
+      path: referencePath(language, slug),
+      title: words(`api:operations.${id}.summary`),
+      language,
+      method,
+    })),
+    ...guides.map((guide) => ({
+      section: "guides" as const,
+      path: guidePath(language, guide.slug),
+      title: guide.title,
+      language: guide.language,
+    })),
+  ];
+}

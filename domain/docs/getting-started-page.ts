@@ -1,0 +1,103 @@
+import type { Transaction } from "../api/schemas.ts";
+import { DECLINE_FROM, REVIEW_FROM, scoreTransaction } from "../api/scoring.ts";
+import { formatNumber } from "../formats.ts";
+import type { LanguageCode } from "../languages.ts";
+import { guidePath, pathTo, referencePath } from "../paths.ts";
+import type { Block, DocsPage, Words } from "./blocks.ts";
+
+/** The payment of `samples/analyze-transaction`, held to it by a test. */
+export const FIRST_PAYMENT: Transaction = {
+  amount: 7_500,
+  currency: "KES",
+  customerId: "cus_4821",
+  merchant: "Duka la Simu",
+  newDevice: true,
+  simChangedHoursAgo: 5,
+};
+
+/** A guide as lists of pages name it. */
+export interface GuideSummary {
+  /** The name of its file without the ending. */
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  /** English where the language asked for has no version. */
+  readonly language: LanguageCode;
+}
+
+/** The two-minute path: a key, a payment, the answer, and where to go on. */
+export function gettingStartedPage(
+  language: LanguageCode,
+  words: Words,
+  guides: readonly GuideSummary[],
+): DocsPage {
+  const section = (id: "key" | "send" | "read" | "next"): Block => ({
+    kind: "heading",
+    level: 2,
+    id,
+    text: words(`docs:start.${id}.title`),
+  });
+  const text = (key: string, values = {}): Block => ({
+    kind: "text",
+    text: words(`docs:start.${key}`, values),
+  });
+  const threshold = (value: number) => `\`${value}\``;
+  const weight = (value: number) => formatNumber(language, value, 2);
+  const score = scoreTransaction(FIRST_PAYMENT, { rules: [], recentCount: 1 });
+
+  return {
+    title: words("docs:start.title"),
+    description: words("docs:meta.description"),
+    lead: words("docs:start.lead"),
+    blocks: [
+      section("key"),
+      text("key.text"),
+      { kind: "key" },
+      text("key.terminal"),
+      { kind: "sample", name: "create-sandbox-key" },
+      section("send"),
+      text("send.text"),
+      { kind: "sample", name: "analyze-transaction" },
+      section("read"),
+      text("read.text"),
+      { kind: "json", value: { id: "txn_5f0c31", ...score } },
+      {
+        kind: "list",
+        items: [
+          words("docs:start.read.riskScore", {
+            parts: score.triggers.map((trigger) => weight(trigger.weight)).join(" + "),
+            total: weight(score.riskScore),
+          }),
+          words("docs:start.read.recommendation", {
+            decline: threshold(DECLINE_FROM),
+            review: threshold(REVIEW_FROM),
+          }),
+          words("docs:start.read.triggers"),
+        ],
+      },
+      text("read.same"),
+      section("next"),
+      text("next.text"),
+      {
+        kind: "links",
+        items: [
+          ...guides.map(({ slug, title, description }) => ({
+            href: guidePath(language, slug),
+            title,
+            text: description,
+          })),
+          {
+            href: referencePath(language),
+            title: words("docs:reference.title"),
+            text: words("docs:start.next.reference"),
+          },
+          {
+            href: pathTo(language, "apiExplorer"),
+            title: words("docs:start.next.explorerTitle"),
+            text: words("docs:start.next.explorer"),
+          },
+        ],
+      },
+    ],
+  };
+}

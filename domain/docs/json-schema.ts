@@ -1,0 +1,176 @@
+/** The part of JSON Schema 2020-12 that the description of the API uses. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+}
+
+/** A field of a body, or a parameter, as a table lists it. */
+export interface Field {
+  /** With its place: `conditions[].field`. */
+  readonly name: string;
+  /** As JSON names them; several where it may be one of them. */
+  readonly types: readonly string[];
+  /** `either`: one of several such fields must be there. */
+  readonly required: "yes" | "no" | "either";
+  readonly description: string;
+  /** What may stand in it, where that is a list. */
+  readonly values: readonly unknown[];
+  readonly limits: Limits;
+}
+
+export type Limits = Pick<
+  JsonSchema,
+  | "minimum"
+  | "maximum"
+  | "exclusiveMinimum"
+  | "minLength"
+  | "maxLength"
+  | "minItems"
+  | "maxItems"
+  | "pattern"
+  | "format"
+  | "default"
+>;
+
+const LIMITS = [
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "pattern",
+  "format",
+  "default",
+] as const satisfies readonly (keyof Limits)[];
+
+/** Finds what a `$ref` of the document means. */
+export type Resolve = (schema: JsonSchema) => JsonSchema;
+
+/** Resolves references within a document: `#/components/schemas/Rule`. A description beside a reference is the nearer one. */
+export function resolverOf(document: unknown): Resolve {
+  const resolve: Resolve = (schema) => {
+    if (schema.$ref === undefined) return schema;
+    const { $ref, ...beside } = schema;
+    let found: unknown = document;
+    for (const step of $ref.replace(/^#\//, "").split("/")) {
+      const name = step.replaceAll("~1", "/").replaceAll("~0", "~");
+      found = (found as Record<string, unknown> | undefined)?.[name];
+    }
+    if (found === undefined) throw new Error(`The description refers to ${$ref}, which it does not have`);
+    return { ...resolve(found as JsonSchema), ...beside };
+  };
+  return resolve;
+}
+
+/** The fields of an object and of what is in it, in their order; none for what is no object. */
+export function listFields(schema: JsonSchema, resolve: Resolve, prefix = ""): Field[] {
+  return propertiesOf(schema, resolve).flatMap(({ name, required, variants }) => {
+    const place = prefix + name;
+    const shapes = variants.flatMap((variant) => shapesOf(variant, resolve));
+    const items = shapes.flatMap((shape) => (shape.items ? shapesOf(shape.items, resolve) : []));
+    const inside = [
+      ...listFields({ anyOf: shapes.filter(isObject) }, resolve, `${place}.`),
+      ...listFields({ anyOf: items.filter(isObject) }, resolve, `${place}[].`),
+    ];
+    const described = [...variants.map(resolve), ...shapes].find(({ description }) => description);
+    const field: Field = {
+      name: place,
+      types: unique(shapes.map((shape) => typeOf(shape, resolve))),
+      required,
+      description: described?.description ?? "",
+      values: unique([...shapes, ...items].flatMap(valuesOf)),
+      limits: limitsOf([...variants.map(resolve), ...shapes]),
+    };
+    return [field, ...inside];
+  });
+}
+
+interface Property {
+  readonly name: string;
+  readonly required: Field["required"];
+  /** What the alternatives of the object say of it. */
+  readonly variants: readonly JsonSchema[];
+}
+
+/** The properties of an object whose alternatives are merged: a field that not all of them have is one of several. */
+function propertiesOf(schema: JsonSchema, resolve: Resolve): Property[] {
+  const objects = shapesOf(schema, resolve).filter(isObject);
+  const names = unique(objects.flatMap(({ properties = {} }) => Object.keys(properties)));
+  return names.map((name) => {
+    const having = objects.filter(({ properties = {} }) => Object.hasOwn(properties, name));
+    const isDemanded = having.every(({ required = [] }) => required.includes(name));
+    return {
+      name,
+      required: !isDemanded ? "no" : having.length === objects.length ? "yes" : "either",
+      variants: having.flatMap(({ properties = {} }) => properties[name] ?? []),
+    };
+  });
+}
+
+/** A schema without references and alternatives: each of what it may be. */
+function shapesOf(schema: JsonSchema, resolve: Resolve): JsonSchema[] {
+  const found = resolve(schema);
+  const alternatives = found.anyOf ?? found.oneOf;
+  if (alternatives) return alternatives.flatMap((one) => shapesOf(one, resolve));
+  if (!found.allOf) return [found];
+  const parts = found.allOf.flatMap((one) => shapesOf(one, resolve));
+  const properties = Object.assign({}, ...parts.map((part) => part.properties ?? {}));
+  return [
+    { ...Object.assign({}, ...parts), properties, required: parts.flatMap(({ required = [] }) => required) },
+  ];
+}
+
+function isObject(schema: JsonSchema): boolean {
+  return schema.properties !== undefined;
+}
+
+function typeOf(schema: JsonSchema, resolve: Resolve): string {
+  const { type, items } = schema;
+  if (type === "array" && items) {
+    const inner = unique(shapesOf(items, resolve).map((shape) => typeOf(shape, resolve)));
+    return `${inner.join(" | ")}[]`;
+  }
+  if (typeof type === "string") return type;
+  if (type) return type.join(" | ");
+  const [value] = valuesOf(schema);
+  return value === undefined ? "any" : typeof value;
+}
+
+function valuesOf(schema: JsonSchema): readonly unknown[] {
+  return schema.enum ?? (schema.const === undefined ? [] : [schema.const]);
+}
+
+/** What is said once, or by all alternatives alike. */
+function limitsOf(shapes: readonly JsonSchema[]): Limits {
+  const limits = LIMITS.flatMap((name) => {
+    const said = unique(shapes.flatMap((shape) => (shape[name] === undefined ? [] : [shape[name]])));
+    return said.length === 1 ? [[name, said[0]]] : [];
+  });
+  return Object.fromEntries(limits);
+}
+
+function unique<T>(items: readonly T[]): T[] {
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+}

@@ -1,0 +1,84 @@
+import { ERROR_CODES, OPERATIONS } from "../api/operations.ts";
+import type { ApiError } from "../api/schemas.ts";
+import type { LanguageCode } from "../languages.ts";
+import { referencePath } from "../paths.ts";
+import type { Block, DocsPage, Words } from "./blocks.ts";
+import { errorTable } from "./endpoint-page.ts";
+
+/** Where the description of the API lies, in the forms that tools read. */
+export const DOWNLOADS = [
+  { href: "/openapi.json", key: "json" },
+  { href: "/openapi.yaml", key: "yaml" },
+  { href: "/postman-collection.json", key: "postman" },
+] as const;
+
+const ERROR_EXAMPLE: ApiError = {
+  error: {
+    code: "invalid_parameter",
+    message: "amount: Too small: expected number to be >0",
+    param: "amount",
+    requestId: "req_4f1c2a",
+  },
+};
+
+/** The first page of the reference: what holds for every endpoint. */
+export function referencePage(language: LanguageCode, words: Words, siteUrl: string): DocsPage {
+  const section = (id: string): Block => ({
+    kind: "heading",
+    level: 2,
+    id,
+    text: words(`docs:reference.${id}.title`),
+  });
+  const text = (key: string, values = {}): Block => ({
+    kind: "text",
+    text: words(`docs:reference.${key}`, values),
+  });
+
+  return {
+    title: words("docs:reference.title"),
+    description: words("docs:reference.metaDescription"),
+    lead: words("docs:reference.lead"),
+    blocks: [
+      section("base"),
+      text("base.text", { address: `\`${siteUrl}/v1\`` }),
+      section("endpoints"),
+      {
+        kind: "links",
+        items: OPERATIONS.map(({ id, slug, method, path }) => ({
+          href: referencePath(language, slug),
+          title: words(`api:operations.${id}.summary`),
+          text: `\`${method} ${path}\``,
+        })),
+      },
+      section("authentication"),
+      text("authentication.text"),
+      text("authentication.lost"),
+      section("errors"),
+      text("errors.text"),
+      { kind: "json", value: ERROR_EXAMPLE },
+      errorTable(
+        Object.entries(ERROR_CODES).map(([code, status]) => [
+          `\`${status}\``,
+          `\`${code}\``,
+          words(`api:errors.${code}`),
+        ]),
+        words,
+      ),
+      section("idempotency"),
+      text("idempotency.text"),
+      text("idempotency.conflict"),
+      section("limits"),
+      text("limits.text"),
+      section("downloads"),
+      text("downloads.text"),
+      {
+        kind: "links",
+        items: DOWNLOADS.map(({ href, key }) => ({
+          href,
+          title: words(`docs:reference.downloads.${key}`),
+          text: `\`${href}\``,
+        })),
+      },
+    ],
+  };
+}
