@@ -21,6 +21,7 @@ import type { Database } from "./db/schema.ts";
 import { listScreenPages } from "./discovery/listed-pages.ts";
 import { discoveryRoutes } from "./discovery/routes.ts";
 import type { GuideFile } from "./docs/guides.ts";
+import { docsRoutes, listDocsPages } from "./docs/routes.ts";
 import { createDocsShelf } from "./docs/shelf.ts";
 import { createAccessLog } from "./http/access-log.ts";
 import { type Asset, assetRoutes } from "./http/assets.ts";
@@ -235,12 +236,13 @@ export function createApp(dependencies: AppDependencies): App {
       siteUrl: config.siteUrl,
       now,
       texts: { store: texts, shipped },
-      listPages: async () => [...listScreenPages(), ...(await listPosts(blog))],
+      listPages: async () => [...listScreenPages(), ...listDocsPages(docs), ...(await listPosts(blog))],
     }),
   );
   app.route("/", descriptionRoutes({ siteUrl: config.siteUrl, shipped }));
   if (config.cmsUrl) app.route("/", uploadRoutes({ cmsUrl: config.cmsUrl, fetch }));
   app.route("/", blogRoutes({ blog, texts, shipped, siteUrl: config.siteUrl }));
+  app.route("/", docsRoutes({ docs, texts, shipped, samples, siteUrl: config.siteUrl }));
   const files = new Map([...assets, [SPECULATION_RULES_PATH, speculationRulesAsset()]]);
   app.route("/", assetRoutes(files));
   const locate = createLocator(build);

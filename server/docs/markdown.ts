@@ -1,0 +1,75 @@
+import type { Block, DocsPage } from "../../domain/docs/blocks.ts";
+import { twinPath } from "../../domain/paths.ts";
+import { fillIn, type Sample, type SampleLanguage } from "../../domain/samples.ts";
+
+export interface TwinSettings {
+  /** Without a slash at its end. */
+  readonly siteUrl: string;
+  readonly samples: Readonly<Record<string, readonly Sample[]>>;
+}
+
+/** What stands after a fence. */
+const FENCES: Readonly<Record<SampleLanguage, string>> = {
+  curl: "bash",
+  javascript: "javascript",
+  python: "python",
+  java: "java",
+  json: "json",
+};
+
+/** A page of the documentation as Markdown (CommonMark with tables), for programs and for who copies it. */
+export function pageMarkdown({ title, lead, blocks }: DocsPage, settings: TwinSettings): string {
+  const parts = [`# ${title}`, lead, ...blocks.map((block) => blockMarkdown(block, settings))];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+/** A sample in each of its languages, with the site's own address. */
+export function sampleMarkdown(name: string, { samples, siteUrl }: TwinSettings): string {
+  return (samples[name] ?? [])
+    .map(({ language, code }) => fenced(FENCES[language], fillIn(code, { origin: siteUrl })))
+    .join("\n\n");
+}
+
+function blockMarkdown(block: Block, settings: TwinSettings): string {
+  const { siteUrl } = settings;
+  switch (block.kind) {
+    case "heading":
+      return `${"#".repeat(block.level)} ${block.text}`;
+    case "text":
+      return block.text;
+    case "list":
+      return block.items.map((item) => `- ${item}`).join("\n");
+    case "table":
+      return [block.columns, block.columns.map(() => "---"), ...block.rows].map(row).join("\n");
+    case "request":
+      return fenced("http", `${block.method} ${siteUrl}${block.path}`);
+    case "sample":
+      return sampleMarkdown(block.name, settings);
+    case "json":
+      return fenced("json", JSON.stringify(block.value, null, 2));
+    case "links":
+      return block.items
+        .map(({ href, title, text }) => `- [${title}](${siteUrl}${readable(href)})${text ? `: ${text}` : ""}`)
+        .join("\n");
+    case "action":
+      return `[${block.text}](${siteUrl}${block.href})`;
+    case "key":
+      return "";
+  }
+}
+
+/** Within the documentation, who reads Markdown reads on in Markdown. */
+function readable(href: string): string {
+  return /^\/[a-z]{2}\/documentation(?:\/|$)/.test(href) ? twinPath(href) : href;
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |`;
+}
+
+/** A fence longer than any in the code. */
+function fenced(language: string, code: string): string {
+  const longest = Math.max(2, ...Array.from(code.matchAll(/`{3,}/g), ([ticks]) => ticks.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${language}\n${code}\n${fence}`;
+}

@@ -1,0 +1,64 @@
+import { OPERATIONS } from "../../domain/api/operations.ts";
+import type { Words } from "../../domain/docs/blocks.ts";
+import { endpointPage } from "../../domain/docs/endpoint-page.ts";
+import { gettingStartedPage } from "../../domain/docs/getting-started-page.ts";
+import { describeApi } from "../../domain/docs/plain-description.ts";
+import { referencePage } from "../../domain/docs/reference-page.ts";
+import type { LanguageCode } from "../../domain/languages.ts";
+import { guidePath, pathTo } from "../../domain/paths.ts";
+import { fillIn } from "../../domain/samples.ts";
+import { pageMarkdown, sampleMarkdown, type TwinSettings } from "./markdown.ts";
+import { replaceSampleLines } from "./sample-lines.ts";
+import type { DocsShelf } from "./shelf.ts";
+
+interface Settings extends TwinSettings {
+  readonly docs: DocsShelf;
+}
+
+/** A page of the documentation as Markdown. */
+export interface Twin {
+  readonly markdown: string;
+  /** The path of the page that search engines are to list. */
+  readonly canonical: string;
+  /** Of the text. */
+  readonly language: LanguageCode;
+}
+
+/**
+ * The twin of a page, made of what the page is made of; undefined when there is no such page.
+ * @param path of the page, without `.md`
+ */
+export function twinOf(
+  path: string,
+  language: LanguageCode,
+  words: Words,
+  settings: Settings,
+): Twin | undefined {
+  const { docs, samples, siteUrl } = settings;
+  const own = (page: Parameters<typeof pageMarkdown>[0]): Twin => ({
+    markdown: pageMarkdown(page, settings),
+    canonical: path,
+    language,
+  });
+  const first = pathTo(language, "documentation");
+  if (path === first) return own(gettingStartedPage(language, words, docs.list(language)));
+  if (path === pathTo(language, "reference")) return own(referencePage(language, words, siteUrl));
+
+  const [kind, slug = "", ...more] = path.slice(first.length + 1).split("/");
+  if (!path.startsWith(`${first}/`) || more.length > 0) return undefined;
+  if (kind === "reference") {
+    const operation = OPERATIONS.find((one) => one.slug === slug);
+    const api = describeApi({ siteUrl, text: words });
+    const hasSample = Object.hasOwn(samples, slug);
+    return operation && own(endpointPage(operation, { language, words, api, hasSample }));
+  }
+  const guide = kind === "guides" ? docs.find(language, slug) : undefined;
+  if (!guide) return undefined;
+  const written = fillIn(guide.markdown, { origin: siteUrl });
+  const text = replaceSampleLines(written, (name) => sampleMarkdown(name, settings));
+  return {
+    markdown: `# ${guide.title}\n\n${guide.description}\n\n${text}\n`,
+    canonical: guidePath(guide.language, slug),
+    language: guide.language,
+  };
+}
