@@ -125,8 +125,8 @@ describe("a search engine finds", () => {
     const expected = LANGUAGE_CODES.flatMap((language) =>
       CANONICAL.map((screen) => SITE + pathTo(language, screen)),
     );
-    // Posts are looked at by tests of their own.
-    const ofScreens = entries.filter(({ address }) => !address.includes("/blog/"));
+    // Posts, guides and endpoints are looked at by tests of their own.
+    const ofScreens = entries.filter(({ address }) => !/\/(?:blog|guides|reference)\//.test(address));
     expect(ofScreens.map(({ address }) => address).toSorted()).toEqual(expected.toSorted());
     for (const { address, alternates } of ofScreens) {
       const page = pageAt(address.replace(SITE, ""));
@@ -203,10 +203,12 @@ describe("what a page says to machines", () => {
   it("leads from the home page to the page by its own name and canonical address", () => {
     eachPage((page, path, language, screen) => {
       if (screen === "home") return;
+      const between = screen === "reference" ? [{ item: SITE + pathTo(language, "documentation") }] : [];
       expect(thingOf(page, "BreadcrumbList")[0], path).toMatchObject({
         itemListElement: [
           { position: 1, item: SITE + pathTo(language, "home") },
-          { position: 2, name: page.meta["og:title"]?.[0], item: canonicalOf(page)[0] },
+          ...between,
+          { position: between.length + 2, name: page.meta["og:title"]?.[0], item: canonicalOf(page)[0] },
         ],
       });
     });

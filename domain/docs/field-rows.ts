@@ -29,7 +29,8 @@ export function requestTable(
       code(field.name),
       ...(hasPlaces ? [code(field.place ?? "")] : []),
       code(field.types.join(" | ")),
-      words(`docs:fields.${field.required}`),
+      // What has a default may be left out, though it is always there once it has been filled in.
+      words(`docs:fields.${field.limits.default === undefined ? field.required : "no"}`),
       [field.description, ...limitsOf(field, { language, words })].filter(Boolean).join(" "),
     ]),
   };
@@ -54,7 +55,7 @@ function valuesOf(values: readonly unknown[], words: Words): Marked[] {
 }
 
 /** What the schema says of a value, in sentences. */
-function limitsOf({ limits, values, types }: Field, { language, words }: Writing): Marked[] {
+function limitsOf({ limits, values }: Field, { language, words }: Writing): Marked[] {
   const { minimum, maximum, exclusiveMinimum, minLength, maxLength, minItems, maxItems } = limits;
   const number = (value: number) => formatNumber(language, value, Number.isInteger(value) ? 0 : 2);
   const between = (what: "range" | "length" | "items", min: number | undefined, max: number | undefined) => {
@@ -70,9 +71,7 @@ function limitsOf({ limits, values, types }: Field, { language, words }: Writing
     ...between("length", minLength, maxLength),
     ...between("items", minItems, maxItems),
     ...(limits.pattern ? [words("docs:fields.pattern", { pattern: code(limits.pattern) })] : []),
-    ...(limits.default === undefined || types.length === 0
-      ? []
-      : [words("docs:fields.default", { value: code(limits.default) })]),
+    ...(limits.default === undefined ? [] : [words("docs:fields.default", { value: code(limits.default) })]),
   ];
 }
 

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { RuleRequest, TransactionRequest } from "../api/schemas.ts";
+import { type JsonSchema, listFields, resolverOf } from "./json-schema.ts";
+
+const plain = resolverOf({});
+const schemaOf = (type: z.ZodType) => z.toJSONSchema(type, { io: "input" }) as JsonSchema;
+
+describe("listFields", () => {
+  it("names the two fields for the customer as two of which one is needed", () => {
+    const fields = listFields(schemaOf(TransactionRequest), plain);
+    const required = Object.fromEntries(fields.map((field) => [field.name, field.required]));
+
+    expect(required).toMatchObject({
+      amount: "yes",
+      merchant: "no",
+      customerId: "either",
+      customer_id: "either",
+    });
+    expect(fields.filter(({ name }) => name === "amount")).toEqual([
+      expect.objectContaining({ types: ["number"], limits: { exclusiveMinimum: 0, maximum: 1e12 } }),
+    ]);
+  });
+
+  it("names what is in lists and objects by its place, and merges what alternatives say", () => {
+    const fields = listFields(schemaOf(RuleRequest), plain);
+    const field = (name: string) => fields.find((one) => one.name === name);
+
+    expect(fields.map(({ name }) => name)).toEqual([
+      "name",
+      "description",
+      "conditions",
+      "conditions[].field",
+      "conditions[].operator",
+      "conditions[].value",
+      "actions",
+      "actions[].type",
+      "actions[].reason",
+      "enabled",
+    ]);
+    expect(field("conditions")).toMatchObject({ types: ["object[]"], limits: { minItems: 1, maxItems: 10 } });
+    expect(field("conditions[].value")?.types).toEqual(["number", "string", "string[]", "boolean"]);
+    expect(field("conditions[].operator")?.values).toContain("greater_than");
+    expect(field("enabled")?.limits.default).toBe(true);
+  });
+
+  it("follows references, and takes a description that stands beside one", () => {
+    const document = {
+      components: { schemas: { Money: { type: "number", description: "An amount.", minimum: 0 } } },
+    };
+    const money = { $ref: "#/components/schemas/Money" };
+    const schema = { properties: { paid: money, owed: { ...money, description: "What is left." } } };
+
+    const fields = listFields(schema, resolverOf(document));
+
+    expect(fields.map(({ name, description, limits }) => [name, description, limits])).toEqual([
+      ["paid", "An amount.", { minimum: 0 }],
+      ["owed", "What is left.", { minimum: 0 }],
+    ]);
+  });
+
+  it("says so when a reference leads nowhere", () => {
+    expect(() => listFields({ $ref: "#/components/schemas/Nothing" }, plain)).toThrow(
+      "#/components/schemas/Nothing",
+    );
+  });
+});

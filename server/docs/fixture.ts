@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import type { LanguageCode } from "../../domain/languages.ts";
+import { readGuides } from "./guides.ts";
+import { createDocsShelf } from "./shelf.ts";
+
+/** The front matter and text of a guide without fault; `undefined` leaves a line out. */
+export function guideText(
+  slug: string,
+  changes: Readonly<Record<string, string | undefined>> = {},
+  content = "## First\n\nText.",
+): string {
+  const lines = { slug, title: `"Title of ${slug}"`, description: `"About ${slug}"`, order: "1", ...changes };
+  const matter = Object.entries(lines).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}: ${value}`],
+  );
+  return `---\n${matter.join("\n")}\n---\n\n${content}\n`;
+}
+
+/** A content folder of real files, and the log of reading them. */
+export async function createGuides() {
+  const folder = await mkdtemp(join(tmpdir(), "baini-guides-"));
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  return {
+    async write(language: LanguageCode, slug: string, text: string) {
+      await mkdir(join(folder, language, "docs"), { recursive: true });
+      await writeFile(join(folder, language, "docs", `${slug}.md`), text);
+    },
+    /** The guides, where `analyze-transaction` is the only sample. */
+    open: () =>
+      createDocsShelf({
+        files: readGuides(folder, log),
+        isSample: (name) => name === "analyze-transaction",
+        log,
+      }),
+    faults: () =>
+      lines.flatMap(({ msg, file, line, problem }) =>
+        msg === "a guide is left out" ? [{ file, line, problem: String(problem) }] : [],
+      ),
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
