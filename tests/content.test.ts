@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
 import { blogPath, feedPath, pathTo, postPath, SCREENS, type Screen } from "../domain/paths.ts";
 import { type PostFile, readPosts } from "../server/backend/blog/content.ts";
-import { type Rendered, renderMarkdown } from "../server/blog/markdown.ts";
 import { createLog } from "../server/log.ts";
+import { type Rendered, renderMarkdown } from "../server/markdown/markdown.ts";
 
 const CONTENT = join(import.meta.dirname, "..", "content");
 const posts = readPosts(CONTENT, createLog("silent"));

@@ -20,7 +20,7 @@ export const handle: ScreenHandle = {
 
 /** A screen that says its subject and its parts, one after the other. */
 export default function Outline() {
-  const { t, text, each, language } = useTexts(namespaceOf(useMatches().at(-1)?.id) as "cli");
+  const { t, text, each, language } = useTexts(namespaceOf(useMatches().at(-1)?.id) as "webhooks");
   const { t: common, text: commonText } = useTexts("common");
 
   return (

@@ -3,7 +3,7 @@
  * so that neither can say more than the other.
  */
 
-/** A text in which what stands between backticks is code. Nothing else is marked. */
+/** A text with two marks of Markdown: code between backticks, and links within the site. */
 export type Marked = string;
 
 export type Block =
@@ -65,12 +65,21 @@ export function headingsOf(blocks: readonly Block[]): Heading[] {
 export interface Piece {
   readonly text: string;
   readonly isCode: boolean;
+  /** Where a link leads, from the root of the site. */
+  readonly href?: string;
 }
+
+const MARKS = /`([^`]+)`|\[([^\]]+)\]\((\/[^)\s]*)\)/g;
 
 /** A marked text in pieces: `` the `amount` `` is `the ` and the code `amount`. */
 export function piecesOf(marked: Marked): Piece[] {
-  return marked
-    .split("`")
-    .map((text, index) => ({ text, isCode: index % 2 === 1 }))
-    .filter(({ text }) => text !== "");
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { 0: whole, 1: code, 2: label, 3: href, index } of marked.matchAll(MARKS)) {
+    pieces.push({ text: marked.slice(end, index), isCode: false });
+    pieces.push(code ? { text: code, isCode: true } : { text: label ?? "", isCode: false, href: href ?? "" });
+    end = index + whole.length;
+  }
+  pieces.push({ text: marked.slice(end), isCode: false });
+  return pieces.filter(({ text }) => text !== "");
 }

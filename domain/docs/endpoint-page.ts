@@ -1,6 +1,6 @@
 import { ERROR_CODES, type ErrorCode, OPEN_OPERATIONS, type Operation } from "../api/operations.ts";
 import type { LanguageCode } from "../languages.ts";
-import { explorerPath } from "../paths.ts";
+import { explorerPath, referencePath } from "../paths.ts";
 import { type ApiOperation, readOperation } from "./api-operation.ts";
 import type { Block, DocsPage, Words } from "./blocks.ts";
 import { requestTable, responseTable } from "./field-rows.ts";
@@ -28,7 +28,12 @@ export function endpointPage(operation: Operation, settings: Settings): DocsPage
     lead: described.description,
     blocks: [
       { kind: "request", method: described.method, path: described.path },
-      { kind: "text", text: words(isOpen ? "docs:endpoint.open" : "docs:endpoint.needsKey") },
+      {
+        kind: "text",
+        text: isOpen
+          ? words("docs:endpoint.open")
+          : words("docs:endpoint.needsKey", { href: `${referencePath(language)}#authentication` }),
+      },
       {
         kind: "action",
         href: explorerPath(language, operation.id),
@@ -82,7 +87,7 @@ function responseBlocks({ responses }: ApiOperation, settings: Settings): Block[
   ];
 }
 
-function errorBlocks({ responses }: ApiOperation, { words }: Settings): Block[] {
+function errorBlocks({ responses }: ApiOperation, { language, words }: Settings): Block[] {
   const rows = responses
     .filter(({ status }) => isError(status))
     .flatMap(({ status, codes, description }) => {
@@ -94,7 +99,7 @@ function errorBlocks({ responses }: ApiOperation, { words }: Settings): Block[] 
   if (rows.length === 0) return [];
   return [
     { kind: "heading", level: 2, id: "errors", text: words("docs:endpoint.errors") },
-    { kind: "text", text: words("docs:endpoint.errorsText") },
+    { kind: "text", text: words("docs:endpoint.errorsText", { href: `${referencePath(language)}#errors` }) },
     errorTable(rows, words),
   ];
 }

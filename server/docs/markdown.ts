@@ -15,6 +15,7 @@ const FENCES: Readonly<Record<SampleLanguage, string>> = {
   python: "python",
   java: "java",
   json: "json",
+  xml: "xml",
 };
 
 /** A page of the documentation as Markdown (CommonMark with tables), for programs and for who copies it. */
@@ -36,9 +37,9 @@ function blockMarkdown(block: Block, settings: TwinSettings): string {
     case "heading":
       return `${"#".repeat(block.level)} ${block.text}`;
     case "text":
-      return block.text;
+      return wholeLinks(block.text, siteUrl);
     case "list":
-      return block.items.map((item) => `- ${item}`).join("\n");
+      return block.items.map((item) => `- ${wholeLinks(item, siteUrl)}`).join("\n");
     case "table":
       return [block.columns, block.columns.map(() => "---"), ...block.rows].map(row).join("\n");
     case "request":
@@ -56,6 +57,11 @@ function blockMarkdown(block: Block, settings: TwinSettings): string {
     case "key":
       return "";
   }
+}
+
+/** Links to the site's own pages with the site's address: the text is read elsewhere. */
+export function wholeLinks(markdown: string, siteUrl: string): string {
+  return markdown.replace(/\]\((\/(?!\/)[^)\s#?]*)/g, (_, path: string) => `](${siteUrl}${readable(path)}`);
 }
 
 /** Within the documentation, who reads Markdown reads on in Markdown. */

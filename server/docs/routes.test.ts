@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OPERATIONS } from "../../domain/api/operations.ts";
 import { type Block, piecesOf, type Words } from "../../domain/docs/blocks.ts";
 import { endpointPage } from "../../domain/docs/endpoint-page.ts";
-import { FIRST_PAYMENT, gettingStartedPage } from "../../domain/docs/getting-started-page.ts";
+import { FIRST_WEIGHTS, gettingStartedPage } from "../../domain/docs/getting-started-page.ts";
 import { describeApi } from "../../domain/docs/plain-description.ts";
 import { referencePage } from "../../domain/docs/reference-page.ts";
 import { createTestBackend } from "../texts/fixture.ts";
@@ -130,10 +130,11 @@ describe("every page", () => {
     expect(piecesOf("the `amount`.").map(({ isCode }) => isCode)).toEqual([false, true, false]);
   });
 
-  it("shows the answer to the payment that its sample sends", () => {
-    const curl = samples["analyze-transaction"]?.find(({ language }) => language === "curl")?.code ?? "";
+  it("adds up the weights of the answer that it shows", () => {
+    const [answer] = samples["analysis-declined"] ?? [];
+    const { triggers } = JSON.parse(answer?.code ?? "") as { triggers: { weight: number }[] };
 
-    expect(JSON.parse(/'(\{.*\})'/s.exec(curl)?.[1] ?? "")).toEqual(FIRST_PAYMENT);
+    expect(triggers.map(({ weight }) => weight)).toEqual(FIRST_WEIGHTS);
   });
 });
 

@@ -7,7 +7,7 @@ import { referencePage } from "../../domain/docs/reference-page.ts";
 import type { LanguageCode } from "../../domain/languages.ts";
 import { guidePath, pathTo } from "../../domain/paths.ts";
 import { fillIn } from "../../domain/samples.ts";
-import { pageMarkdown, sampleMarkdown, type TwinSettings } from "./markdown.ts";
+import { pageMarkdown, sampleMarkdown, type TwinSettings, wholeLinks } from "./markdown.ts";
 import { replaceSampleLines } from "./sample-lines.ts";
 import type { DocsShelf } from "./shelf.ts";
 
@@ -54,7 +54,7 @@ export function twinOf(
   }
   const guide = kind === "guides" ? docs.find(language, slug) : undefined;
   if (!guide) return undefined;
-  const written = fillIn(guide.markdown, { origin: siteUrl });
+  const written = wholeLinks(fillIn(guide.markdown, { origin: siteUrl }), siteUrl);
   const text = replaceSampleLines(written, (name) => sampleMarkdown(name, settings));
   return {
     markdown: `# ${guide.title}\n\n${guide.description}\n\n${text}\n`,

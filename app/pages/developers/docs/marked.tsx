@@ -8,6 +8,11 @@ export function MarkedText({ text }: { text: Marked }) {
       <code key={index} dir="ltr" translate="no">
         {piece.text}
       </code>
+    ) : piece.href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <a key={index} href={piece.href}>
+        {piece.text}
+      </a>
     ) : (
       piece.text
     ),
