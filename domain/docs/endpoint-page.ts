@@ -1,3 +1,5 @@
+import { errorCodesOf } from "../api/contract.ts";
+import type { ApiDescription } from "../api/description-types.ts";
 import { ERROR_CODES, type ErrorCode, OPEN_OPERATIONS, type Operation } from "../api/operations.ts";
 import type { LanguageCode } from "../languages.ts";
 import { explorerPath, referencePath } from "../paths.ts";
@@ -8,8 +10,8 @@ import { requestTable, responseTable } from "./field-rows.ts";
 interface Settings {
   readonly language: LanguageCode;
   readonly words: Words;
-  /** The OpenAPI document, in the words of the language. */
-  readonly api: object;
+  /** In the words of the language. */
+  readonly api: ApiDescription;
   /** Whether there is a folder of samples of the operation's slug. */
   readonly hasSample: boolean;
 }
@@ -46,8 +48,8 @@ export function endpointPage(operation: Operation, settings: Settings): DocsPage
           ] as const)
         : []),
       ...requestBlocks(described, settings),
-      ...responseBlocks(described, settings),
-      ...errorBlocks(described, settings),
+      ...answerBlocks(described, settings),
+      ...errorBlocks(operation, settings),
     ],
   };
 }
@@ -64,69 +66,49 @@ function requestBlocks({ parameters, body }: ApiOperation, settings: Settings): 
   }
   if (body) {
     const text = words("docs:endpoint.body");
-    blocks.push({ kind: "heading", level: 2, id: "body", text });
-    if (body.fields.length > 0) blocks.push(requestTable(body.fields, text, settings));
-    blocks.push(...exampleOf(body.example, words));
+    blocks.push({ kind: "heading", level: 2, id: "body", text }, requestTable(body.fields, text, settings));
+    for (const { summary, value } of body.examples) {
+      blocks.push(
+        { kind: "text", text: summary ? `${summary}:` : words("docs:endpoint.example") },
+        { kind: "json", value },
+      );
+    }
   }
   return blocks;
 }
 
-function responseBlocks({ responses }: ApiOperation, settings: Settings): Block[] {
-  const { words } = settings;
-  const good = responses.filter(({ status }) => !isError(status));
+/** The fields are told once, though a rule that is new is answered with another status than one that was there. */
+function answerBlocks({ answers }: ApiOperation, settings: Settings): Block[] {
+  const text = settings.words("docs:endpoint.response");
+  const [first] = answers;
   return [
-    { kind: "heading", level: 2, id: "response", text: words("docs:endpoint.response") },
-    ...good.flatMap(({ status, description, fields, example }): Block[] => [
-      { kind: "heading", level: 3, id: `response-${status.toLowerCase()}`, text: `\`${status}\`` },
-      { kind: "text", text: description },
-      ...(fields.length > 0
-        ? [responseTable(fields, `${words("docs:endpoint.response")} ${status}`, settings)]
-        : []),
-      ...exampleOf(example, words),
+    { kind: "heading", level: 2, id: "response", text },
+    { kind: "list", items: answers.map(({ status, description }) => `\`${status}\`: ${description}`) },
+    ...(first ? [responseTable(first.fields, text, settings)] : []),
+    ...(first?.examples.slice(0, 1) ?? []).flatMap(({ value }): Block[] => [
+      { kind: "text", text: settings.words("docs:endpoint.example") },
+      { kind: "json", value },
     ]),
   ];
 }
 
-function errorBlocks({ responses }: ApiOperation, { language, words }: Settings): Block[] {
-  const rows = responses
-    .filter(({ status }) => isError(status))
-    .flatMap(({ status, codes, description }) => {
-      const known = codes.length > 0 ? codes : codesOfStatus(status);
-      return known.length > 0
-        ? known.map((code) => [`\`${status}\``, `\`${code}\``, words(`api:errors.${code}`)])
-        : [[`\`${status}\``, "", description]];
-    });
-  if (rows.length === 0) return [];
+function errorBlocks(operation: Operation, { language, words }: Settings): Block[] {
   return [
     { kind: "heading", level: 2, id: "errors", text: words("docs:endpoint.errors") },
-    { kind: "text", text: words("docs:endpoint.errorsText", { href: `${referencePath(language)}#errors` }) },
-    errorTable(rows, words),
+    {
+      kind: "text",
+      text: words("docs:endpoint.errorsText", { href: `${referencePath(language)}#errors` }),
+    },
+    errorTable(errorCodesOf(operation), words),
   ];
 }
 
-/** The table of error codes, here and on the first page of the reference. */
-export function errorTable(rows: readonly (readonly string[])[], words: Words): Block {
+/** What the error codes mean, here and on the first page of the reference. */
+export function errorTable(codes: readonly ErrorCode[], words: Words): Block {
   return {
     kind: "table",
     label: words("docs:endpoint.errors"),
     columns: [words("docs:fields.status"), words("docs:fields.code"), words("docs:fields.meaning")],
-    rows,
+    rows: codes.map((code) => [`\`${ERROR_CODES[code]}\``, `\`${code}\``, words(`api:errors.${code}`)]),
   };
-}
-
-function exampleOf(example: unknown, words: Words): Block[] {
-  return example === undefined
-    ? []
-    : [
-        { kind: "text", text: words("docs:endpoint.example") },
-        { kind: "json", value: example },
-      ];
-}
-
-function isError(status: string): boolean {
-  return /^[45]/.test(status) || status === "default";
-}
-
-function codesOfStatus(status: string): string[] {
-  return (Object.keys(ERROR_CODES) as ErrorCode[]).filter((code) => String(ERROR_CODES[code]) === status);
 }

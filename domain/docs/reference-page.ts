@@ -1,4 +1,5 @@
-import { ERROR_CODES, OPERATIONS } from "../api/operations.ts";
+import { LIMITS } from "../api/contract.ts";
+import { ERROR_CODES, type ErrorCode, OPERATIONS } from "../api/operations.ts";
 import type { ApiError } from "../api/schemas.ts";
 import type { LanguageCode } from "../languages.ts";
 import { referencePath } from "../paths.ts";
@@ -56,19 +57,12 @@ export function referencePage(language: LanguageCode, words: Words, siteUrl: str
       section("errors"),
       text("errors.text"),
       { kind: "json", value: ERROR_EXAMPLE },
-      errorTable(
-        Object.entries(ERROR_CODES).map(([code, status]) => [
-          `\`${status}\``,
-          `\`${code}\``,
-          words(`api:errors.${code}`),
-        ]),
-        words,
-      ),
+      errorTable(Object.keys(ERROR_CODES) as ErrorCode[], words),
       section("idempotency"),
       text("idempotency.text"),
       text("idempotency.conflict"),
       section("limits"),
-      text("limits.text"),
+      text("limits.text", { requests: LIMITS.requestsPerMinute, keys: LIMITS.keysPerHour }),
       section("downloads"),
       text("downloads.text"),
       {

@@ -6,7 +6,7 @@ import { OPERATIONS } from "../../domain/api/operations.ts";
 import { type Block, piecesOf, type Words } from "../../domain/docs/blocks.ts";
 import { endpointPage } from "../../domain/docs/endpoint-page.ts";
 import { FIRST_WEIGHTS, gettingStartedPage } from "../../domain/docs/getting-started-page.ts";
-import { describeApi } from "../../domain/docs/plain-description.ts";
+import { describeApi } from "../../domain/api/description.ts";
 import { referencePage } from "../../domain/docs/reference-page.ts";
 import { createTestBackend } from "../texts/fixture.ts";
 import { readShippedTexts } from "../texts/shipped.ts";

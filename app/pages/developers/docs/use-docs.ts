@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { describeApi } from "../../../../domain/api/description.ts";
+import type { ApiDescription } from "../../../../domain/api/description-types.ts";
 import type { Words } from "../../../../domain/docs/blocks.ts";
-import { describeApi } from "../../../../domain/docs/plain-description.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
 import { useSiteUrl } from "../../../shell/site-url.ts";
 
@@ -15,7 +16,7 @@ export function useDocs(): { language: LanguageCode; words: Words; siteUrl: stri
 }
 
 /** The description of the API in the language of the page. */
-export function useApi(): object {
+export function useApi(): ApiDescription {
   const { words, siteUrl } = useDocs();
   return describeApi({ siteUrl, text: words });
 }
