@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
-import * as z from "zod";
-import { RuleRequest, TransactionRequest } from "../api/schemas.ts";
-import { type JsonSchema, listFields, resolverOf } from "./json-schema.ts";
+import { jsonSchemas, referTo } from "../api/named-schemas.ts";
+import { listFields, resolverOf } from "./json-schema.ts";
 
 const plain = resolverOf({});
-const schemaOf = (type: z.ZodType) => z.toJSONSchema(type, { io: "input" }) as JsonSchema;
+const api = resolverOf({ components: { schemas: jsonSchemas((key) => key) } });
 
 describe("listFields", () => {
   it("names the two fields for the customer as two of which one is needed", () => {
-    const fields = listFields(schemaOf(TransactionRequest), plain);
+    const fields = listFields(referTo("TransactionRequest"), api);
     const required = Object.fromEntries(fields.map((field) => [field.name, field.required]));
 
     expect(required).toMatchObject({
@@ -18,12 +17,16 @@ describe("listFields", () => {
       customer_id: "either",
     });
     expect(fields.filter(({ name }) => name === "amount")).toEqual([
-      expect.objectContaining({ types: ["number"], limits: { exclusiveMinimum: 0, maximum: 1e12 } }),
+      expect.objectContaining({
+        types: ["number"],
+        description: "api:schemas.TransactionRequest.amount",
+        limits: { exclusiveMinimum: 0, maximum: 1e12 },
+      }),
     ]);
   });
 
   it("names what is in lists and objects by its place, and merges what alternatives say", () => {
-    const fields = listFields(schemaOf(RuleRequest), plain);
+    const fields = listFields(referTo("RuleRequest"), api);
     const field = (name: string) => fields.find((one) => one.name === name);
 
     expect(fields.map(({ name }) => name)).toEqual([

@@ -1,4 +1,4 @@
-/** The part of JSON Schema 2020-12 that the description of the API uses. */
+/** What is read here of JSON Schema 2020-12. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -10,7 +10,6 @@ export interface JsonSchema {
   readonly items?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
-  readonly allOf?: readonly JsonSchema[];
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
@@ -114,32 +113,35 @@ interface Property {
   readonly variants: readonly JsonSchema[];
 }
 
-/** The properties of an object whose alternatives are merged: a field that not all of them have is one of several. */
+/** The properties of an object whose alternatives are merged: one that only some of them demand is one of several. */
 function propertiesOf(schema: JsonSchema, resolve: Resolve): Property[] {
   const objects = shapesOf(schema, resolve).filter(isObject);
   const names = unique(objects.flatMap(({ properties = {} }) => Object.keys(properties)));
   return names.map((name) => {
-    const having = objects.filter(({ properties = {} }) => Object.hasOwn(properties, name));
-    const isDemanded = having.every(({ required = [] }) => required.includes(name));
+    const demanding = objects.filter(({ required = [] }) => required.includes(name)).length;
     return {
       name,
-      required: !isDemanded ? "no" : having.length === objects.length ? "yes" : "either",
-      variants: having.flatMap(({ properties = {} }) => properties[name] ?? []),
+      required: demanding === 0 ? "no" : demanding === objects.length ? "yes" : "either",
+      variants: unique(objects.flatMap(({ properties = {} }) => properties[name] ?? [])),
     };
   });
 }
 
-/** A schema without references and alternatives: each of what it may be. */
+/** A schema without references and alternatives: each of what it may be. Alternatives may add to what is said beside them. */
 function shapesOf(schema: JsonSchema, resolve: Resolve): JsonSchema[] {
-  const found = resolve(schema);
-  const alternatives = found.anyOf ?? found.oneOf;
-  if (alternatives) return alternatives.flatMap((one) => shapesOf(one, resolve));
-  if (!found.allOf) return [found];
-  const parts = found.allOf.flatMap((one) => shapesOf(one, resolve));
-  const properties = Object.assign({}, ...parts.map((part) => part.properties ?? {}));
-  return [
-    { ...Object.assign({}, ...parts), properties, required: parts.flatMap(({ required = [] }) => required) },
-  ];
+  const { anyOf, oneOf, ...base } = resolve(schema);
+  const alternatives = anyOf ?? oneOf;
+  if (!alternatives) return [base];
+  return alternatives
+    .flatMap((one) => shapesOf(one, resolve))
+    .map((one) => ({
+      ...base,
+      ...one,
+      ...((base.properties || one.properties) && { properties: { ...base.properties, ...one.properties } }),
+      ...((base.required || one.required) && {
+        required: [...(base.required ?? []), ...(one.required ?? [])],
+      }),
+    }));
 }
 
 function isObject(schema: JsonSchema): boolean {

@@ -6,7 +6,7 @@ import type { LanguageCode } from "../../../../domain/languages.ts";
 import { twinPath } from "../../../../domain/paths.ts";
 import { useTexts } from "../../../i18n/use-texts.tsx";
 import { DocsSearch } from "./docs-search.tsx";
-import { DocsTree } from "./docs-tree.tsx";
+import { DocsNavigation } from "./docs-tree.tsx";
 import { MarkedText } from "./marked.tsx";
 import { useDocs } from "./use-docs.ts";
 
@@ -19,7 +19,7 @@ interface DocsLayoutProps {
   /** Of the content, where it is not the page's. */
   contentLanguage?: LanguageCode;
   headings: readonly Heading[];
-  /** The folder of the page's texts, should it come from elsewhere than the texts: a notice above it. */
+  /** What a reader is to know before reading. */
   notice?: ReactNode;
   children: ReactNode;
 }
@@ -39,11 +39,7 @@ export function DocsLayout(props: DocsLayoutProps) {
       <link rel="alternate" type="text/markdown" href={siteUrl + twinPath(current)} />
       <div className="docs-side">
         <DocsSearch />
-        <details className="docs-menu">
-          <summary>{text("nav.menu")}</summary>
-          <DocsTree entries={entries} current={current} group="docs-menu" />
-        </details>
-        <DocsTree entries={entries} current={current} group="docs" />
+        <DocsNavigation entries={entries} current={current} />
       </div>
       <header className="docs-head" id="first">
         <h1 {...written}>

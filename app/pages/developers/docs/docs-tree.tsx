@@ -6,17 +6,31 @@ interface DocsTreeProps {
   entries: readonly DocsEntry[];
   /** The path of the page itself. */
   current: string;
-  /** Of the sections, one of which is open at a time; the tree may stand on the page twice. */
+  /** Of the sections, one of which is open at a time. */
   group: string;
 }
 
-/** Every page of the documentation by section. `<details name>` opens one at a time and closes it again, without a script. */
-export function DocsTree({ entries, current, group }: DocsTreeProps) {
-  const { t, text, language } = useTexts("docs");
+/** The way to every page of the documentation: beside the text, and on narrow screens folded away above it. */
+export function DocsNavigation({ entries, current }: Omit<DocsTreeProps, "group">) {
+  const { t, text } = useTexts("docs");
+  return (
+    <nav aria-label={t("nav.label")}>
+      <details className="docs-menu">
+        <summary>{text("nav.menu")}</summary>
+        <DocsTree entries={entries} current={current} group="docs-menu" />
+      </details>
+      <DocsTree entries={entries} current={current} group="docs" />
+    </nav>
+  );
+}
+
+/** The pages by section. `<details name>` opens one at a time and closes it again, without a script. */
+function DocsTree({ entries, current, group }: DocsTreeProps) {
+  const { text, language } = useTexts("docs");
   const open = entries.find(({ path }) => path === current)?.section;
 
   return (
-    <nav className="docs-tree" aria-label={t("nav.label")}>
+    <div className="docs-tree">
       {DOCS_SECTIONS.map((section) => (
         <details key={section} name={group} open={section === open}>
           <summary>{text(`nav.${section}`)}</summary>
@@ -40,6 +54,6 @@ export function DocsTree({ entries, current, group }: DocsTreeProps) {
       <a className="button small ghost" href={contactPath(language, "sales")}>
         {text("nav.support")}
       </a>
-    </nav>
+    </div>
   );
 }
