@@ -1,9 +1,12 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import Validator from "@adobe/structured-data-validator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { alternatesOf, listCanonicalScreens } from "../domain/alternates.ts";
+import { OPERATIONS } from "../domain/api/operations.ts";
 import { BRAND } from "../domain/brand.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "../domain/languages.ts";
-import { pathTo, SCREENS, type Screen } from "../domain/paths.ts";
+import { guidePath, pathTo, referencePath, SCREENS, type Screen } from "../domain/paths.ts";
 import { PLANS } from "../domain/plans.ts";
 import { type ReadPage, readPage, type StructuredThing } from "./read-page.ts";
 import { findSchemaErrors } from "./schemas/validate.ts";
@@ -133,6 +136,48 @@ describe("a search engine finds", () => {
       expect(canonicalOf(page)).toEqual([address]);
       expect(alternatesIn(page)).toEqual(alternates);
     }
+  });
+});
+
+describe("in the documentation a search engine finds", () => {
+  const slugs = readdirSync(join(import.meta.dirname, "../content/en/docs")).map((file) => file.slice(0, -3));
+
+  it.each(["en", "ar"] as const)(
+    "each endpoint and each guide, as the sitemap in %s lists them",
+    async (language) => {
+      const sitemap = await (await get(`/${language}/sitemap.xml`)).text();
+      const listed = [
+        ...OPERATIONS.map(({ slug }) => referencePath(language, slug)),
+        ...slugs.map((slug) => guidePath(language, slug)),
+      ].filter((path) => sitemap.includes(`<loc>${SITE}${path}</loc>`));
+      const found = new Map<string, ReadPage>();
+      for (const path of listed) found.set(path, readPage(await (await get(`${path}?texts=shipped`)).text()));
+
+      expect(listed.length).toBeGreaterThanOrEqual(OPERATIONS.length);
+      expect(new Set([...found.values()].map(({ title }) => title)).size).toBe(listed.length);
+      for (const [path, page] of found) {
+        const [description = ""] = page.meta.description ?? [];
+        const types = page.things.map((thing) => thing["@type"]);
+
+        expect(canonicalOf(page), path).toEqual([SITE + path]);
+        expect(page.title.length, path).toBeLessThanOrEqual(TITLE_LENGTH);
+        expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(DESCRIPTION_LENGTH);
+        expect(types.toSorted(), path).toEqual(["BreadcrumbList", "TechArticle"]);
+        for (const alternate of alternatesIn(page))
+          expect(sitemap, path).toContain(`href="${alternate.address}"`);
+        expect(page.links, path).toContainEqual(
+          expect.objectContaining({ type: "text/markdown", href: `${SITE}${path}.md` }),
+        );
+      }
+    },
+  );
+
+  it("nothing under a name that is none: it leads to the first page", async () => {
+    const guide = await get(guidePath("sw", "nothing"));
+    const operation = await get(referencePath("sw", "nothing"));
+
+    expect(guide.headers.get("location")).toBe(pathTo("sw", "documentation"));
+    expect(operation.headers.get("location")).toBe(pathTo("sw", "reference"));
   });
 });
 

@@ -15,9 +15,10 @@ const UNKNOWN = ["/nothing", "/platform", "/solutions/nothing", "/about/nothing"
 
 /**
  * The pictures of shared links are drawn when they are asked for, 40 ms each: those of screens in one language stand for
- * all. So do posts in English and French for those of the other languages, half of which are the English ones again.
+ * all. So do posts in English and French for those of the other languages, half of which are the English ones again, and
+ * Markdown twins in English.
  */
-const STOOD_FOR = /^\/social\/(?!ar\/)|^\/(?:sw|ar|pt)\/blog\/(?!feed)/;
+const STOOD_FOR = /^\/social\/(?!ar\/)|^\/(?:sw|ar|pt)\/blog\/(?!feed)|^\/(?!en\/).*\.md$/;
 
 describe("a crawler that starts at /", () => {
   let visits: Map<string, Visit>;
