@@ -1,14 +1,30 @@
-import { readdirSync } from "node:fs";
+import { globSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { samples } from "virtual:samples";
 import { describe, expect, it } from "vitest";
+import { OPERATIONS } from "../domain/api/operations.ts";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
-import { blogPath, feedPath, pathTo, postPath, SCREENS, type Screen } from "../domain/paths.ts";
+import {
+  blogPath,
+  feedPath,
+  guidePath,
+  pathTo,
+  postPath,
+  referencePath,
+  SCREENS,
+  type Screen,
+} from "../domain/paths.ts";
 import { type PostFile, readPosts } from "../server/backend/blog/content.ts";
+import { readGuides } from "../server/docs/guides.ts";
+import { createDocsShelf, type Guide } from "../server/docs/shelf.ts";
 import { createLog } from "../server/log.ts";
 import { type Rendered, renderMarkdown } from "../server/markdown/markdown.ts";
 
 const CONTENT = join(import.meta.dirname, "..", "content");
-const posts = readPosts(CONTENT, createLog("silent"));
+const log = createLog("silent");
+const posts = readPosts(CONTENT, log);
+const guides = readGuides(CONTENT, log);
+const shelf = createDocsShelf({ files: guides, isSample: (name) => Object.hasOwn(samples, name), log });
 
 const rendered = new Map<PostFile, Rendered>(posts.map((post) => [post, renderMarkdown(post.content)]));
 const nameOf = ({ locale, slug }: PostFile) => `${locale}/blog/${slug}.md`;
@@ -21,13 +37,15 @@ const ADDRESSES = new Set(
     blogPath(language),
     feedPath(language, "atom"),
     feedPath(language, "json"),
-    ...of(language).map(({ slug }) => postPath(language, slug)),
+    // A post that the language lacks is shown in English.
+    ...[...of(language), ...of("en")].map(({ slug }) => postPath(language, slug)),
+    ...OPERATIONS.map(({ slug }) => referencePath(language, slug)),
+    ...shelf.list(language).map(({ slug }) => guidePath(language, slug)),
   ]),
 );
 
-/** What is wrong with a post's links: those to our own site and to its own headings. */
-function brokenLinks(post: PostFile): string[] {
-  const { html, headings } = rendered.get(post) as Rendered;
+/** What is wrong with a text's links: those to our own site and to its own headings. */
+function brokenLinks(name: string, { html, headings }: Pick<Rendered, "html" | "headings">): string[] {
   const links = Array.from(html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g), ([, href = ""]) =>
     href.replaceAll("&amp;", "&"),
   );
@@ -39,7 +57,7 @@ function brokenLinks(post: PostFile): string[] {
         ? !ADDRESSES.has(href.replace(/[?#].*/, ""))
         : !/^(?:https|mailto):/.test(href);
     })
-    .map((href) => `${nameOf(post)} leads to ${href}`);
+    .map((href) => `${name} leads to ${href}`);
 }
 
 describe("the posts of the release", () => {
@@ -86,7 +104,7 @@ describe("the posts of the release", () => {
   });
 
   it("lead to pages and headings that exist, and elsewhere by https alone", () => {
-    expect(posts.flatMap(brokenLinks)).toEqual([]);
+    expect(posts.flatMap((post) => brokenLinks(nameOf(post), rendered.get(post) as Rendered))).toEqual([]);
   });
 });
 
@@ -105,4 +123,45 @@ it("what is translated has the English post's date, cover, author and number of 
   });
 
   expect(wrong.map(nameOf)).toEqual([]);
+});
+
+describe("the guides of the release", () => {
+  const all = guides.map((file) => ({ file, guide: shelf.find(file.language, file.slug) as Guide }));
+  const htmlOf = ({ parts }: Guide) => parts.map((part) => (part.kind === "html" ? part.html : "")).join("");
+  const samplesOf = ({ parts }: Guide) => parts.flatMap((part) => (part.kind === "sample" ? part.name : []));
+
+  it("are all that lies in their folders: no file is left out for a fault", () => {
+    const files = globSync("*/docs/*.md", { cwd: CONTENT });
+
+    expect(guides.map(({ path }) => path).sort()).toEqual(files.sort());
+    for (const { file, guide } of all) expect(guide.language, file.path).toBe(file.language);
+    expect(shelf.list("en").length).toBeGreaterThanOrEqual(6);
+  });
+
+  it("lead to pages and headings that exist, in their own language, and elsewhere by https alone", () => {
+    const broken = all.flatMap(({ file, guide }) =>
+      brokenLinks(file.path, { html: htmlOf(guide), headings: [...guide.headings] }),
+    );
+    const foreign = all.flatMap(({ file, guide }) =>
+      Array.from(htmlOf(guide).matchAll(/href="(\/([a-z]{2})\/[^"]*)"/g))
+        .filter(([, , language]) => language !== file.language)
+        .map(([, href]) => `${file.path} leads to ${href}`),
+    );
+
+    expect(broken).toEqual([]);
+    expect(foreign).toEqual([]);
+  });
+
+  it("have the samples and the number of headings of the English guide in every language", () => {
+    const wrong = all.filter(({ file, guide }) => {
+      const english = shelf.find("en", file.slug);
+      return (
+        !english ||
+        english.headings.length !== guide.headings.length ||
+        samplesOf(english).join() !== samplesOf(guide).join()
+      );
+    });
+
+    expect(wrong.map(({ file }) => file.path)).toEqual([]);
+  });
 });

@@ -16,9 +16,10 @@ const UNKNOWN = ["/nothing", "/platform", "/solutions/nothing", "/about/nothing"
 /**
  * The pictures of shared links are drawn when they are asked for, 40 ms each: those of screens in one language stand for
  * all. So do posts in English and French for those of the other languages, half of which are the English ones again, and
- * Markdown twins in English.
+ * guides, endpoints and their Markdown twins in English; `content.test.ts` looks at the links of all of them.
  */
-const STOOD_FOR = /^\/social\/(?!ar\/)|^\/(?:sw|ar|pt)\/blog\/(?!feed)|^\/(?!en\/).*\.md$/;
+const STOOD_FOR =
+  /^\/social\/(?!ar\/)|^\/(?:sw|ar|pt)\/blog\/(?!feed)|^\/(?!en\/)\w+\/documentation\/(?!reference$)|^\/(?!en\/).*\.md$/;
 
 describe("a crawler that starts at /", () => {
   let visits: Map<string, Visit>;
