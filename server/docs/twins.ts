@@ -1,8 +1,8 @@
+import { describeApi } from "../../domain/api/description.ts";
 import { OPERATIONS } from "../../domain/api/operations.ts";
 import type { Words } from "../../domain/docs/blocks.ts";
 import { endpointPage } from "../../domain/docs/endpoint-page.ts";
 import { gettingStartedPage } from "../../domain/docs/getting-started-page.ts";
-import { describeApi } from "../../domain/api/description.ts";
 import { referencePage } from "../../domain/docs/reference-page.ts";
 import type { LanguageCode } from "../../domain/languages.ts";
 import { guidePath, pathTo } from "../../domain/paths.ts";
