@@ -1,6 +1,5 @@
 import { LIMITS } from "../api/contract.ts";
 import { ERROR_CODES, type ErrorCode, OPERATIONS } from "../api/operations.ts";
-import type { ApiError } from "../api/schemas.ts";
 import type { LanguageCode } from "../languages.ts";
 import { referencePath } from "../paths.ts";
 import type { Block, DocsPage, Words } from "./blocks.ts";
@@ -12,15 +11,6 @@ export const DOWNLOADS = [
   { href: "/openapi.yaml", key: "yaml" },
   { href: "/postman-collection.json", key: "postman" },
 ] as const;
-
-const ERROR_EXAMPLE: ApiError = {
-  error: {
-    code: "invalid_parameter",
-    message: "amount: Too small: expected number to be >0",
-    param: "amount",
-    requestId: "req_4f1c2a",
-  },
-};
 
 /** The first page of the reference: what holds for every endpoint. */
 export function referencePage(language: LanguageCode, words: Words, siteUrl: string): DocsPage {
@@ -56,7 +46,7 @@ export function referencePage(language: LanguageCode, words: Words, siteUrl: str
       text("authentication.lost"),
       section("errors"),
       text("errors.text"),
-      { kind: "json", value: ERROR_EXAMPLE },
+      { kind: "sample", name: "error-answer" },
       errorTable(Object.keys(ERROR_CODES) as ErrorCode[], words),
       section("idempotency"),
       text("idempotency.text"),

@@ -25,12 +25,12 @@ export function enhanceDocs(): void {
 /** Answers how to put a key into the samples of the page, or the placeholder back. */
 function bindSamples(): (apiKey: string | undefined) => void {
   const places: { readonly node: Text; readonly text: string }[] = [];
-  for (const code of document.querySelectorAll(".docs-text :is(code, pre)")) {
+  // Not code within a sentence, which may be about the placeholder.
+  for (const code of document.querySelectorAll(".docs-text pre")) {
     const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = (node as Text).data;
-      if (text.includes(SAMPLE_KEY) && !places.some((place) => place.node === node))
-        places.push({ node: node as Text, text });
+      if (text.includes(SAMPLE_KEY)) places.push({ node: node as Text, text });
     }
   }
   // The server has put the address in already.

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { guidePath, pathTo } from "../../../../domain/paths.ts";
+import { fillIn } from "../../../../domain/samples.ts";
 import { techArticle } from "../../../../domain/structured-data.ts";
 import { useTexts } from "../../../i18n/use-texts.tsx";
 import { docsShelf, type ScreenHandle, screenRequest } from "../../../screen.ts";
@@ -77,7 +78,7 @@ export default function GuideScreen({ loaderData: { guide, guides } }: Route.Com
               key={index}
               className="docs-part"
               // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by server/markdown/markdown.ts, which allows no script
-              dangerouslySetInnerHTML={{ __html: part.html }}
+              dangerouslySetInnerHTML={{ __html: fillIn(part.html, { origin: siteUrl }) }}
             />
           ),
         )}
