@@ -85,7 +85,8 @@ function answerBlocks({ answers }: ApiOperation, settings: Settings): Block[] {
     { kind: "heading", level: 2, id: "response", text },
     { kind: "list", items: answers.map(({ status, description }) => `\`${status}\`: ${description}`) },
     ...(first ? [responseTable(first.fields, text, settings)] : []),
-    ...(first?.examples.slice(0, 1) ?? []).flatMap(({ value }): Block[] => [
+    // Recorded in the order of the requests above, of which the last one shows the most.
+    ...(first?.examples.slice(-1) ?? []).flatMap(({ value }): Block[] => [
       { kind: "text", text: settings.words("docs:endpoint.example") },
       { kind: "json", value },
     ]),
