@@ -11,7 +11,7 @@ import {
   OPERATIONS,
   type OperationId,
 } from "../../../domain/api/operations.ts";
-import { type Call, EVENTS, openSandbox, PAYMENT, type Reply, type Sandbox } from "./fixture.ts";
+import { type Call, EVENTS, openSandbox, PAYMENT, type Reply } from "./fixture.ts";
 import { createMask } from "./recording.ts";
 
 const RECORDING = join(import.meta.dirname, "../../../domain/api/recorded-answers.json");
@@ -24,7 +24,7 @@ interface Seen {
 }
 const seen: Seen[] = [];
 let stream = "";
-let sandbox: Sandbox;
+let sandbox: Awaited<ReturnType<typeof openSandbox>>;
 
 /** A request that each operation takes, as its example in the description is. */
 const VALID: Readonly<Record<OperationId, Call & { readonly path: string }>> = {

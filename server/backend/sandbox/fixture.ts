@@ -48,19 +48,19 @@ export function mountSandbox(db: Database, settings: Settings = {}) {
     sandboxRoutes({ db, log, now: clock.now, clientAddress, isStopping: () => false, ...settings }),
   );
 
-  const request = async (path: string, { method, body, key, headers }: Call = {}): Promise<Response> =>
-    app.request(path, {
+  const request = async (path: string, { method, body, key, headers: own }: Call = {}): Promise<Response> => {
+    const headers = new Headers(own);
+    if (body !== undefined && !headers.has("content-type")) headers.set("content-type", "application/json");
+    if (key) headers.set("authorization", `Bearer ${key}`);
+    return app.request(path, {
       method: method ?? (body === undefined ? "GET" : "POST"),
       ...(body !== undefined && {
         body:
           typeof body === "string" || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
       }),
-      headers: {
-        ...(body !== undefined && { "content-type": "application/json" }),
-        ...(key && { authorization: `Bearer ${key}` }),
-        ...headers,
-      },
+      headers,
     });
+  };
   const call = async (path: string, options: Call = {}): Promise<Reply> => {
     const response = await request(path, options);
     const { status, headers } = response;
@@ -98,4 +98,4 @@ export async function openSandbox(settings: Settings = {}) {
   return { ...mountSandbox(db, settings), dataDir, close };
 }
 
-export type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
+export type Sandbox = ReturnType<typeof mountSandbox>;

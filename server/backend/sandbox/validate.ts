@@ -15,8 +15,9 @@ export function validate<T>(
   const parsed = schema.safeParse(value);
   if (parsed.success) return { value: parsed.data };
   const [issue] = parsed.error.issues;
-  const shape = z.toJSONSchema(schema, { io: "input" }) as Schema;
-  return issue ? faultOf(issue, value, shape, at) : refusal("invalid_parameter", "The body is not valid.");
+  return issue
+    ? faultOf(issue, value, shapeOf(schema), at)
+    : refusal("invalid_parameter", "The body is not valid.");
 }
 
 /** As {@link validate}, for the one body that has a field under two names; it comes out under the first. */
@@ -32,6 +33,14 @@ export function validateTransaction(value: unknown): { readonly value: Transacti
   if (isRefusal(parsed)) return parsed;
   const { customer_id: customerId, ...rest } = parsed.value;
   return { value: { ...rest, customerId } };
+}
+
+const shapes = new WeakMap<z.ZodType, Schema>();
+
+function shapeOf(schema: z.ZodType): Schema {
+  const shape = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: "input" }) as Schema);
+  shapes.set(schema, shape);
+  return shape;
 }
 
 function faultOf(issue: Issue, whole: unknown, shape: Schema, at: Path): Refusal {
