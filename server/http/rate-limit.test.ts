@@ -23,6 +23,20 @@ describe("createRateLimiter", () => {
     expect(take("192.0.2.2").allowed).toBe(true);
   });
 
+  it("says how many turns are left", () => {
+    const { clock, take } = limiter();
+    const left = () => {
+      const turn = take("192.0.2.1");
+      return turn.allowed ? turn.remaining : undefined;
+    };
+
+    const first = [left(), left(), left()];
+    clock.time += 20_000;
+
+    expect(first).toEqual([2, 1, 0]);
+    expect([left(), left(), left()]).toEqual([1, 0, undefined]);
+  });
+
   it("keeps its word: after the wait there is a turn, just before it there is none", () => {
     const { clock, take } = limiter();
     for (let turn = 0; turn < 3; turn += 1) take("192.0.2.1");

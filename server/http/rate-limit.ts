@@ -52,7 +52,7 @@ export function createRateLimiter({
       const wait = start + interval - windowMs - now();
       if (wait > 0) return { allowed: false, retryAfterSeconds: Math.ceil(wait / 1000) };
       remember(client, start + interval);
-      return { allowed: true, remaining: Math.floor(-wait / interval) };
+      return { allowed: true, remaining: Math.floor((now() + windowMs - start - interval) / interval) };
     },
 
     giveBack(address) {

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { LIMITS } from "../../../domain/api/contract.ts";
 import type { Refuse } from "../../http/limit-body.ts";
 import { type Refusal, type Rendered, refusal, render } from "./answer.ts";
 import { randomName } from "./random-name.ts";
@@ -30,6 +31,10 @@ export function refuse(c: Context, refused: Refusal): Response {
 /** What the whole site refuses before the sandbox is asked, in the sandbox's words. */
 export const refuseAsSandbox: Refuse = (c, status, message) => {
   c.header("access-control-allow-origin", "*");
-  if (status === 413) return refuse(c, refusal("body_too_large", `${message} Send less.`));
+  if (status === 413) {
+    // The site's own limit is another one, and nothing to go by.
+    const limit = `The body is larger than ${LIMITS.bodyBytes} bytes. Send less.`;
+    return refuse(c, refusal("body_too_large", limit));
+  }
   return refuse(c, refusal(status === 500 ? "internal_error" : "invalid_parameter", message));
 };

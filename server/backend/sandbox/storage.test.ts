@@ -1,7 +1,10 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Delivery } from "../../../domain/api/schemas.ts";
@@ -68,6 +71,29 @@ describe.each(["SQLite", "Postgres"])("two processes on one %s", (dialect) => {
     );
   });
 
+  it("lose nothing that one of them acknowledged before it was killed", async () => {
+    // Writing to the pipe is the last thing that it does.
+    const program = `
+      ${openSandboxAt(location)}
+      const { writeSync } = await import("node:fs");
+      const key = await sandbox.key();
+      const webhook = await sandbox.webhook(key);
+      const { body } = await sandbox.analyze(key, { ...PAYMENT, amount: 6000 }, { "idempotency-key": "once" });
+      writeSync(1, JSON.stringify({ key, webhook, analysis: body }));
+      process.kill(process.pid, "SIGKILL");`;
+    const killed = execFile(process.execPath, ["--input-type=module", "-e", program]);
+    const [output, [, signal]] = await Promise.all([text(killed.stdout as Readable), once(killed, "close")]);
+    const { key, webhook, analysis } = JSON.parse(output);
+
+    const again = await two.analyze(key, { ...PAYMENT, amount: 6_000 }, { "idempotency-key": "once" });
+    const { data } = (await one.call("/v1/sandbox/events", { key })).body;
+
+    expect(signal).toBe("SIGKILL");
+    expect(again.body).toEqual(analysis);
+    expect(again.headers.get("idempotency-replayed")).toBe("true");
+    expect(data.map(({ webhookId }: Delivery) => webhookId)).toEqual([webhook.id]);
+  });
+
   it("answer a repetition as before, and another request under its name not at all", async () => {
     const key = await one.key();
     const { customerId: customer_id, ...rest } = PAYMENT;
@@ -130,6 +156,13 @@ describe.each(["SQLite", "Postgres"])("two processes on one %s", (dialect) => {
   });
 });
 
+/** The beginning of a program: `sandbox` over its own handle of the database. */
+const openSandboxAt = (location: DatabaseLocation) => `
+  const { openDatabase } = await import(${JSON.stringify(import.meta.resolve("../../db/open.ts"))});
+  const { mountSandbox, PAYMENT } = await import(${JSON.stringify(import.meta.resolve("./fixture.ts"))});
+  const db = await openDatabase(${JSON.stringify(location)});
+  const sandbox = mountSandbox(db);`;
+
 interface Paid {
   readonly repeated: readonly { readonly status: number; readonly id: string; readonly replayed: boolean }[];
 }
@@ -140,11 +173,8 @@ interface Paid {
  */
 async function payAtOnce(location: DatabaseLocation, key: string, name: string): Promise<Paid> {
   const program = `
-    const { openDatabase } = await import(${JSON.stringify(import.meta.resolve("../../db/open.ts"))});
-    const { mountSandbox, PAYMENT } = await import(${JSON.stringify(import.meta.resolve("./fixture.ts"))});
-    const [location, key, name] = ${JSON.stringify([location, key, name])};
-    const db = await openDatabase(location);
-    const sandbox = mountSandbox(db);
+    ${openSandboxAt(location)}
+    const [key, name] = ${JSON.stringify([key, name])};
     const payment = { ...PAYMENT, amount: 6000 };
     const repeat = () => sandbox.analyze(key, payment, { "idempotency-key": "order-1" });
     const [repeated] = await Promise.all([
