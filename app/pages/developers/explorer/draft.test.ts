@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { OPERATIONS, type OperationId } from "../../../../domain/api/operations.ts";
+import { firstDraft, requestOf, withKey, withoutKey } from "./draft.ts";
+
+const operation = (id: OperationId) => {
+  const found = OPERATIONS.find((candidate) => candidate.id === id);
+  if (!found) throw new Error(id);
+  return found;
+};
+
+describe("the request of a draft", () => {
+  it("carries the key of this browser in the header and in the body", () => {
+    const analyze = operation("analyzeTransaction");
+    const verify = operation("verifyKey");
+
+    const headers = Object.fromEntries(requestOf(analyze, firstDraft(analyze), "sk_sandbox_1").headers);
+    expect(headers).toEqual({
+      Accept: "application/json",
+      Authorization: "Bearer sk_sandbox_1",
+      "Content-Type": "application/json",
+    });
+    const { body, headers: open } = requestOf(verify, firstDraft(verify), "sk_sandbox_1");
+    expect(JSON.parse(body ?? "")).toEqual({ apiKey: "sk_sandbox_1" });
+    expect(Object.fromEntries(open)).not.toHaveProperty("Authorization");
+  });
+
+  it("keeps what stands in the path one segment of it", () => {
+    const put = operation("putRule");
+
+    const { path } = requestOf(put, { ...firstDraft(put), parameter: "a/../b c$&" }, undefined);
+
+    expect(path).toBe("/v1/rules/a%2F..%2Fb%20c%24%26");
+  });
+
+  it("leaves out the headers that are empty, and a body where there is none to send", () => {
+    const list = operation("listRules");
+
+    const request = requestOf(
+      list,
+      { ...firstDraft(list), authorization: " ", idempotencyKey: "x" },
+      undefined,
+    );
+
+    expect(request).toEqual({
+      method: "GET",
+      path: "/v1/rules",
+      headers: [["Accept", "application/json"]],
+      body: undefined,
+    });
+  });
+});
+
+it("A draft follows from one key to the next", () => {
+  const written = withKey(firstDraft(operation("verifyKey")).body, "sk_sandbox_old").replace(
+    "}",
+    ', "x": 1}',
+  );
+
+  expect(withKey(withoutKey(written, "sk_sandbox_old"), "sk_sandbox_new")).toContain('"sk_sandbox_new"');
+});

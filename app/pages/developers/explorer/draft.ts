@@ -1,0 +1,73 @@
+import type { Operation } from "../../../../domain/api/operations.ts";
+import { OPEN_OPERATIONS } from "../../../../domain/api/operations.ts";
+import { SAMPLE_KEY } from "../../../../domain/samples.ts";
+import { EXAMPLES } from "./examples.ts";
+
+/**
+ * What the visitor has made of a request so far. Where the sandbox key stands, the texts hold {@link SAMPLE_KEY}, so that a
+ * new key reaches every request that was written before it.
+ */
+export interface Draft {
+  /** In the place of `{id}` in the path. */
+  readonly parameter: string;
+  readonly authorization: string;
+  readonly idempotencyKey: string;
+  readonly body: string;
+}
+
+/** A request as it goes over the wire. */
+export interface ApiRequest {
+  readonly method: Operation["method"];
+  /** Encoded, from the first slash on. */
+  readonly path: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: string | undefined;
+}
+
+/** What stands for `{id}` until the visitor writes something else. */
+const SAMPLE_ID = "large-transfers";
+
+/** The operations that take an `Idempotency-Key`. */
+const IDEMPOTENT: readonly Operation["id"][] = ["analyzeTransaction", "createWebhook", "sendTestEvent"];
+
+export const hasParameter = ({ path }: Operation) => path.includes("{id}");
+export const takesKey = ({ id }: Operation) => !OPEN_OPERATIONS.includes(id);
+export const takesIdempotencyKey = ({ id }: Operation) => IDEMPOTENT.includes(id);
+export const takesBody = ({ id }: Operation) => EXAMPLES[id].length > 0;
+
+/** The request that an operation starts with: its first example. */
+export function firstDraft({ id }: Operation): Draft {
+  return {
+    parameter: SAMPLE_ID,
+    authorization: `Bearer ${SAMPLE_KEY}`,
+    idempotencyKey: "",
+    body: EXAMPLES[id][0]?.body ?? "",
+  };
+}
+
+/** A text of a draft as the visitor sees it, with the key of this browser where there is one. */
+export function withKey(text: string, apiKey: string | undefined): string {
+  return apiKey ? text.replaceAll(SAMPLE_KEY, apiKey) : text;
+}
+
+/** The other way round: what the visitor wrote, as a draft holds it. */
+export function withoutKey(text: string, apiKey: string | undefined): string {
+  return apiKey ? text.replaceAll(apiKey, SAMPLE_KEY) : text;
+}
+
+/** What is sent, and shown as curl: exactly what the draft says, right or wrong. */
+export function requestOf(operation: Operation, draft: Draft, apiKey: string | undefined): ApiRequest {
+  const authorization = takesKey(operation) ? withKey(draft.authorization, apiKey).trim() : "";
+  const idempotencyKey = takesIdempotencyKey(operation) ? draft.idempotencyKey.trim() : "";
+  return {
+    method: operation.method,
+    path: operation.path.replace("{id}", () => encodeURIComponent(draft.parameter)),
+    headers: [
+      ["Accept", "application/json"],
+      ...(authorization ? [["Authorization", authorization] as const] : []),
+      ...(takesBody(operation) ? [["Content-Type", "application/json"] as const] : []),
+      ...(idempotencyKey ? [["Idempotency-Key", idempotencyKey] as const] : []),
+    ],
+    body: takesBody(operation) ? withKey(draft.body, apiKey) : undefined,
+  };
+}
