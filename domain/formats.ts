@@ -76,3 +76,13 @@ export function formatDate(language: LanguageCode, time: string): string {
     new Date(time),
   );
 }
+
+/** An ISO 8601 time as day and time of day where the reader is, `2026-03-12T08:00:00Z` as `12 March at 11:00` in Nairobi. */
+export function formatMoment(language: LanguageCode, time: string): string {
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    day: "numeric",
+    month: "long",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(new Date(time));
+}

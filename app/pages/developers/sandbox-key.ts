@@ -11,9 +11,20 @@ export type StoredKey = Pick<SandboxKey, "apiKey" | "expiresAt">;
 
 /** The key, unless there is none or its 24 hours are over. */
 export function readSandboxKey(now = Date.now()): StoredKey | null {
+  const key = readAnyKey();
+  return key && Date.parse(key.expiresAt) > now ? key : null;
+}
+
+/** Whether there was a key whose 24 hours are over. */
+export function hasSandboxKeyEnded(now = Date.now()): boolean {
+  const key = readAnyKey();
+  return key !== null && Date.parse(key.expiresAt) <= now;
+}
+
+function readAnyKey(): StoredKey | null {
   try {
     const key: unknown = JSON.parse(readStored(STORED_AS) ?? "null");
-    return isKey(key) && Date.parse(key.expiresAt) > now ? key : null;
+    return isKey(key) ? key : null;
   } catch {
     return null;
   }

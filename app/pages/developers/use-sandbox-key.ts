@@ -1,5 +1,11 @@
-import { useSyncExternalStore } from "react";
-import { readSandboxKey, type StoredKey, watchSandboxKey } from "./sandbox-key.ts";
+import { useState, useSyncExternalStore } from "react";
+import {
+  createSandboxKey,
+  hasSandboxKeyEnded,
+  readSandboxKey,
+  type StoredKey,
+  watchSandboxKey,
+} from "./sandbox-key.ts";
 
 /** What was read last: React takes a new object for a new state, and reading the storage makes a new one each time. */
 let last: StoredKey | null = null;
@@ -10,6 +16,11 @@ let last: StoredKey | null = null;
  */
 export function useSandboxKey(): StoredKey | null {
   return useSyncExternalStore(watch, read, () => null);
+}
+
+/** Whether this browser had a key whose time is over. */
+export function useSandboxKeyEnded(): boolean {
+  return useSyncExternalStore(watch, hasSandboxKeyEnded, () => false);
 }
 
 function read(): StoredKey | null {
@@ -35,4 +46,30 @@ function watch(onChange: () => void): () => void {
     clearTimeout(end);
     stop();
   };
+}
+
+export interface KeyMaker {
+  readonly isCreating: boolean;
+  /** Why there is no new key: the sandbox's own words, or ours where it cannot be reached. */
+  readonly refusal: string | null;
+  /** Asks for a new key in place of the old. Answers with it, or with null after a refusal. */
+  readonly create: () => Promise<StoredKey | null>;
+}
+
+/** @param unreachable what to say when the sandbox does not answer */
+export function useKeyMaker(unreachable: string): KeyMaker {
+  const [isCreating, setCreating] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const create = async () => {
+    if (isCreating) return null;
+    setCreating(true);
+    setRefusal(null);
+    const outcome = await createSandboxKey(unreachable);
+    setCreating(false);
+    if (outcome.ok) return outcome.key;
+    setRefusal(outcome.message);
+    return null;
+  };
+  return { isCreating, refusal, create };
 }
