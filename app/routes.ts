@@ -34,7 +34,7 @@ export default [
     route("documentation/reference", "pages/developers/docs/reference.tsx"),
     route("documentation/reference/:operation", "pages/developers/docs/operation.tsx"),
     route("documentation/guides/:guide", "pages/developers/docs/guide.tsx"),
-    route("api-explorer", OUTLINE, { id: "api" }),
+    route("api-explorer", "pages/developers/explorer/api-explorer.tsx"),
     route("webhooks", OUTLINE, { id: "webhooks" }),
     route("cli-tools", "pages/developers/cli-tools.tsx"),
     route("sdk-libraries", "pages/developers/sdk-libraries.tsx"),

@@ -15,7 +15,6 @@ describe("the request of a draft", () => {
 
     const headers = Object.fromEntries(requestOf(analyze, firstDraft(analyze), "sk_sandbox_1").headers);
     expect(headers).toEqual({
-      Accept: "application/json",
       Authorization: "Bearer sk_sandbox_1",
       "Content-Type": "application/json",
     });
@@ -44,7 +43,7 @@ describe("the request of a draft", () => {
     expect(request).toEqual({
       method: "GET",
       path: "/v1/rules",
-      headers: [["Accept", "application/json"]],
+      headers: [],
       body: undefined,
     });
   });

@@ -1,3 +1,4 @@
+import { CONTRACTS } from "../../../../domain/api/contract.ts";
 import type { Operation } from "../../../../domain/api/operations.ts";
 import { OPEN_OPERATIONS } from "../../../../domain/api/operations.ts";
 import { SAMPLE_KEY } from "../../../../domain/samples.ts";
@@ -24,16 +25,13 @@ export interface ApiRequest {
   readonly body: string | undefined;
 }
 
-/** What stands for `{id}` until the visitor writes something else. */
-const SAMPLE_ID = "large-transfers";
-
-/** The operations that take an `Idempotency-Key`. */
-const IDEMPOTENT: readonly Operation["id"][] = ["analyzeTransaction", "createWebhook", "sendTestEvent"];
+/** What stands for `{id}` at first. */
+const SAMPLE_ID = "sim-swap";
 
 export const hasParameter = ({ path }: Operation) => path.includes("{id}");
 export const takesKey = ({ id }: Operation) => !OPEN_OPERATIONS.includes(id);
-export const takesIdempotencyKey = ({ id }: Operation) => IDEMPOTENT.includes(id);
-export const takesBody = ({ id }: Operation) => EXAMPLES[id].length > 0;
+export const takesIdempotencyKey = ({ id }: Operation) => CONTRACTS[id].idempotent === true;
+export const takesBody = ({ id }: Operation) => CONTRACTS[id].request !== undefined;
 
 /** The request that an operation starts with: its first example. */
 export function firstDraft({ id }: Operation): Draft {
@@ -63,7 +61,6 @@ export function requestOf(operation: Operation, draft: Draft, apiKey: string | u
     method: operation.method,
     path: operation.path.replace("{id}", () => encodeURIComponent(draft.parameter)),
     headers: [
-      ["Accept", "application/json"],
       ...(authorization ? [["Authorization", authorization] as const] : []),
       ...(takesBody(operation) ? [["Content-Type", "application/json"] as const] : []),
       ...(idempotencyKey ? [["Idempotency-Key", idempotencyKey] as const] : []),

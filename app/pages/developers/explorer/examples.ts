@@ -1,106 +1,65 @@
-import type { OperationId } from "../../../../domain/api/operations.ts";
+import { EVENT_TYPES, type OperationId } from "../../../../domain/api/operations.ts";
+import { REQUEST_EXAMPLES } from "../../../../domain/api/request-examples.ts";
 import { TEST_CUSTOMERS } from "../../../../domain/api/scoring.ts";
 import { SAMPLE_KEY } from "../../../../domain/samples.ts";
+import type { TextKey } from "../../../i18n/keys.ts";
 
 /** A body to start from. */
 export interface Example {
-  /** The text `api:explorer.examples.{name}` says what it shows. */
-  readonly name: ExampleName;
-  /** The test customer that it is about. */
-  readonly customer?: string;
+  /** The text that says what it shows. */
+  readonly says: TextKey<"api">;
+  /** Stands in that text as `{{name}}`. */
+  readonly name?: string;
   /** JSON, or what shall be refused for not being it. */
   readonly body: string;
 }
 
-export type ExampleName =
-  | "approved"
-  | "review"
-  | "declined"
-  | "firesRule"
-  | "testCustomer"
-  | "wrongField"
-  | "brokenJson"
-  | "yourKey"
-  | "unknownKey"
-  | "largeTransfers"
-  | "freshSim"
-  | "unknownOperator"
-  | "allEvents"
-  | "plainHttp"
-  | "suspicious"
-  | "compromised"
-  | "ruleTriggered"
-  | "unknownEvent";
+const { verifyKey, analyzeTransaction, putRule, createWebhook } = REQUEST_EXAMPLES;
 
-const PAYMENT = { amount: 1250, currency: "KES", customerId: "cus_4821", merchant: "Duka la Simu" } as const;
-
-/** Ready bodies, the first of which an operation starts with. An operation without any takes no body. */
+/**
+ * Ready bodies, the first of which an operation starts with: those of the description, and some that the sandbox refuses,
+ * because a caller has to handle those too. Only an operation without a body has none.
+ */
 export const EXAMPLES: Readonly<Record<OperationId, readonly Example[]>> = {
   verifyKey: [
-    example("yourKey", { apiKey: SAMPLE_KEY }),
-    example("unknownKey", { apiKey: "sk_sandbox_unknown" }),
-    example("wrongField", { key: SAMPLE_KEY }),
+    example("operations.verifyKey.examples.key", verifyKey.key),
+    example("explorer.refused.unknownKey", { apiKey: "sk_sandbox_unknown" }),
+    example("explorer.refused.missingField", { key: SAMPLE_KEY }),
   ],
   analyzeTransaction: [
-    example("declined", {
-      ...PAYMENT,
-      amount: 48_200,
-      country: "KE",
-      customerCountry: "TZ",
-      newDevice: true,
-      simChangedHoursAgo: 2,
-    }),
-    example("review", { ...PAYMENT, amount: 3900, newDevice: true, simChangedHoursAgo: 30 }),
-    example("approved", { ...PAYMENT, country: "KE", customerCountry: "KE" }),
-    example("firesRule", { ...PAYMENT, amount: 7500, channel: "mobile_money" }),
-    ...Object.keys(TEST_CUSTOMERS).map((customer) => ({
-      ...example("testCustomer", { amount: 1250, currency: "KES", customerId: customer }),
-      customer,
+    example("operations.analyzeTransaction.examples.decline", analyzeTransaction.decline),
+    example("operations.analyzeTransaction.examples.review", analyzeTransaction.review),
+    example("operations.analyzeTransaction.examples.approve", analyzeTransaction.approve),
+    ...Object.keys(TEST_CUSTOMERS).map((name) => ({
+      ...example("explorer.testCustomer", { amount: 1200, currency: "KES", customerId: name }),
+      name,
     })),
-    example("wrongField", { ...PAYMENT, amount: "1,250" }),
-    {
-      name: "brokenJson",
-      body: `{\n  "amount": 1250,\n  "currency": "KES",\n  "customerId": "cus_4821",\n}`,
-    },
+    example("explorer.refused.wrongType", { ...analyzeTransaction.approve, amount: "1,200" }),
+    { says: "explorer.refused.brokenJson", body: '{\n  "amount": 1200,\n  "currency": "KES",\n}' },
   ],
   listRules: [],
   putRule: [
-    example("largeTransfers", {
-      name: "Large transfers",
-      description: "Decline what is above 5,000.",
-      conditions: [{ field: "amount", operator: "greater_than", value: 5000 }],
-      actions: [{ type: "decline", reason: "The amount is above 5,000." }],
-    }),
-    example("freshSim", {
-      name: "Mobile money from a fresh SIM",
-      conditions: [
-        { field: "channel", operator: "in", value: ["mobile_money"] },
-        { field: "simChangedHoursAgo", operator: "less_than", value: 24 },
-      ],
-      actions: [{ type: "review" }],
-    }),
-    example("unknownOperator", {
-      name: "Large transfers",
+    example("operations.putRule.examples.simSwap", putRule.simSwap),
+    example("explorer.refused.unknownOperator", {
+      name: "Large amount",
       conditions: [{ field: "amount", operator: "above", value: 5000 }],
     }),
   ],
   createWebhook: [
-    example("allEvents", {
-      url: "https://bank.example/webhooks",
-      events: ["transaction.suspicious", "account.compromised", "rule.triggered"],
+    example("operations.createWebhook.examples.allEvents", createWebhook.allEvents),
+    example("explorer.refused.plainHttp", {
+      url: "http://bank.example/webhooks",
+      events: ["rule.triggered"],
     }),
-    example("plainHttp", { url: "http://bank.example/webhooks", events: ["rule.triggered"] }),
   ],
   createSandboxKey: [],
   listEvents: [],
   sendTestEvent: [
-    example("suspicious", { type: "transaction.suspicious" }),
-    example("compromised", { type: "account.compromised" }),
-    example("ruleTriggered", { type: "rule.triggered" }),
-    example("unknownEvent", { type: "payment.settled" }),
+    ...EVENT_TYPES.map((name) => ({ ...example("explorer.testEvent", { type: name }), name })),
+    example("explorer.refused.unknownEvent", { type: "payment.settled" }),
   ],
 };
 
-function example(name: ExampleName, body: object): Example {
-  return { name, body: JSON.stringify(body, null, 2) };
+function example(says: TextKey<"api">, body: object): Example {
+  return { says, body: JSON.stringify(body, null, 2) };
 }

@@ -1,3 +1,107 @@
-export function Explorer(_: object) {
-  return null;
+import { type KeyboardEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { OperationId } from "../../../../domain/api/operations.ts";
+import type { LanguageCode } from "../../../../domain/languages.ts";
+import { type FlatTexts, tellFrom } from "../../../i18n/tell.ts";
+import { KeyPanel } from "../key-panel.tsx";
+import { useKeyMaker, useSandboxKey } from "../use-sandbox-key.ts";
+import { AnswerView } from "./answer-view.tsx";
+import { operationOf, useChosenOperation } from "./chosen-operation.ts";
+import { CurlView } from "./curl-view.tsx";
+import { type Draft, firstDraft, requestOf } from "./draft.ts";
+import { EndpointList } from "./endpoint-list.tsx";
+import { RequestEditor } from "./request-editor.tsx";
+import { type Outcome, send } from "./send.ts";
+
+export interface ExplorerProps {
+  /** `explorer` and the operations' names of the namespace `api`, and `code` of `common`. */
+  readonly texts: FlatTexts;
+  readonly language: LanguageCode;
+  /** Of the site, as a command line names it. */
+  readonly origin: string;
+  /** The operation that the address names. */
+  readonly operation: OperationId;
+}
+
+type PerOperation<Value> = Partial<Record<OperationId, Value>>;
+
+/** Endpoints, a request to change and send, and what came of it. Each endpoint keeps its own while the page is open. */
+export function Explorer({ texts, language, origin, operation: rendered }: ExplorerProps) {
+  const tell = tellFrom<"api">(texts);
+  const key = useSandboxKey();
+  const maker = useKeyMaker(tell("explorer.key.unreachable"));
+  const [chosen, choose] = useChosenOperation(language, rendered);
+  const [drafts, setDrafts] = useState<PerOperation<Draft>>({});
+  const [outcomes, setOutcomes] = useState<PerOperation<Outcome>>({});
+  const [sending, setSending] = useState<OperationId | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const answer = useRef<HTMLElement>(null);
+
+  const operation = operationOf(chosen);
+  const draft = drafts[chosen] ?? firstDraft(operation);
+  const request = requestOf(operation, draft, key?.apiKey);
+
+  const sendWith = async (apiKey: string | undefined) => {
+    if (sending) return;
+    setSending(chosen);
+    const outcome = await send(requestOf(operation, draft, apiKey));
+    setOutcomes((before) => ({ ...before, [chosen]: outcome }));
+    setSending(null);
+    showTop(answer.current);
+  };
+
+  const sendOnShortcut = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void sendWith(key?.apiKey);
+  };
+
+  const renewAndSend = async () => {
+    const created = await maker.create();
+    if (created) await sendWith(created.apiKey);
+  };
+
+  return (
+    <div className="explorer">
+      <KeyPanel texts={texts} language={language} maker={maker} />
+      <EndpointList
+        tell={tell}
+        language={language}
+        chosen={chosen}
+        onChoose={(id) => {
+          flushSync(() => choose(id));
+          // The focus goes where the choice leads, so that a screen reader says the endpoint's name.
+          heading.current?.focus({ preventScroll: true });
+        }}
+      />
+      <div className="exchange">
+        <RequestEditor
+          tell={tell}
+          language={language}
+          operation={operation}
+          draft={draft}
+          apiKey={key?.apiKey}
+          isSending={sending === chosen}
+          heading={heading}
+          onChange={(changed) => setDrafts({ ...drafts, [chosen]: { ...draft, ...changed } })}
+          onSend={() => void sendWith(key?.apiKey)}
+          onKeyDown={sendOnShortcut}
+        />
+        <AnswerView
+          tell={tell}
+          outcome={outcomes[chosen]}
+          isSending={sending === chosen}
+          place={answer}
+          onRenewKey={() => void renewAndSend()}
+        />
+        <CurlView texts={texts} request={request} origin={origin} />
+      </div>
+    </div>
+  );
+}
+
+/** Scrolls to where an element begins, where that is out of sight: on a telephone the answer stands below the request. */
+function showTop(element: HTMLElement | null): void {
+  const top = element?.getBoundingClientRect().top ?? 0;
+  if (top < 0 || top > innerHeight * 0.75) element?.scrollIntoView();
 }

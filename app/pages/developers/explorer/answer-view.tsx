@@ -1,0 +1,113 @@
+import type { RefObject } from "react";
+import type { Tell } from "../../../i18n/tell.ts";
+import { colourJson } from "./colour-json.ts";
+import { RiskBar } from "./risk-bar.tsx";
+import { type Answer, errorCodeOf, type Outcome, PATIENCE_MS } from "./send.ts";
+
+interface AnswerViewProps {
+  readonly tell: Tell<"api">;
+  readonly outcome: Outcome | undefined;
+  readonly isSending: boolean;
+  /** Where the answer stands on the page. */
+  readonly place: RefObject<HTMLElement | null>;
+  readonly onRenewKey: () => void;
+}
+
+/** The refusals that a new key mends. */
+const KEY_REFUSALS = ["missing_api_key", "invalid_api_key"];
+
+/** The answer as it came: status and time, headers, body. Where none came, why. */
+export function AnswerView({ tell, outcome, isSending, place, onRenewKey }: AnswerViewProps) {
+  const answer = outcome?.kind === "answer" ? outcome : null;
+  const isKeyRefused = answer !== null && KEY_REFUSALS.includes(errorCodeOf(answer) ?? "");
+
+  return (
+    <section
+      className="panel-card answer js-only"
+      aria-labelledby="answer-title"
+      aria-busy={isSending}
+      ref={place}
+    >
+      <h2 id="answer-title">{tell("explorer.answer.title")}</h2>
+      <p className="answer-status" role="status">
+        {isSending ? (
+          tell("explorer.request.sending")
+        ) : answer ? (
+          <StatusLine tell={tell} answer={answer} />
+        ) : (
+          outcome &&
+          tell(`explorer.answer.${outcome.kind as Exclude<Outcome["kind"], "answer">}`, {
+            seconds: PATIENCE_MS / 1000,
+          })
+        )}
+      </p>
+      {isKeyRefused && (
+        <p className="answer-renew">
+          <button type="button" className="button small" onClick={onRenewKey}>
+            {tell("explorer.answer.renewKey")}
+          </button>
+        </p>
+      )}
+      {answer ? <AnswerBody tell={tell} answer={answer} /> : !outcome && <NothingYet tell={tell} />}
+    </section>
+  );
+}
+
+function StatusLine({ tell, answer: { status, reason, ms } }: { tell: Tell<"api">; answer: Answer }) {
+  return (
+    <>
+      <b className={`pill ${status < 400 ? "ok" : status < 500 ? "review" : "flag"}`}>
+        <bdi dir="ltr">
+          {status} {reason}
+        </bdi>
+      </b>{" "}
+      <span>{tell("explorer.answer.time", { ms })}</span>
+    </>
+  );
+}
+
+function AnswerBody({ tell, answer }: { tell: Tell<"api">; answer: Answer }) {
+  return (
+    <>
+      <RiskBar body={answer.body} />
+      {answer.body === "" ? (
+        <p className="answer-empty">{tell("explorer.answer.noBody")}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        <pre dir="ltr" translate="no" tabIndex={0}>
+          <code>
+            {colourJson(answer.body).map(({ kind, text }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which never change their order
+              <span key={index} className={kind && `json-${kind}`}>
+                {text}
+              </span>
+            ))}
+          </code>
+        </pre>
+      )}
+      <details className="answer-headers">
+        <summary>{tell("explorer.answer.headers", { count: answer.headers.length })}</summary>
+        <dl dir="ltr" translate="no">
+          {answer.headers.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}
+
+/** The place of an answer before there is one: the cloth, with nothing in it that stands out. */
+function NothingYet({ tell }: { tell: Tell<"api"> }) {
+  return (
+    <div className="answer-none">
+      <svg aria-hidden="true" focusable="false">
+        <rect width="100%" height="100%" fill="url(#weave)" />
+      </svg>
+      <p>{tell("explorer.answer.none")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type FlatTexts, tellFrom } from "../../../i18n/tell.ts";
+import { CopyMark } from "../../../sections/copy-mark.tsx";
+import { asCurl } from "./as-curl.ts";
+import type { ApiRequest } from "./draft.ts";
+
+interface CurlViewProps {
+  readonly texts: FlatTexts;
+  readonly request: ApiRequest;
+  readonly origin: string;
+}
+
+/** The request as it stands, for a terminal. */
+export function CurlView({ texts, request, origin }: CurlViewProps) {
+  const tellCommon = tellFrom<"common">(texts);
+  return (
+    <section className="panel-card curl" aria-labelledby="curl-title">
+      <h2 id="curl-title">{tellFrom<"api">(texts)("explorer.curl")}</h2>
+      <CopyMark copy={tellCommon("code.copy")} copied={tellCommon("code.copied")} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <pre dir="ltr" translate="no" tabIndex={0}>
+        <code>{asCurl(request, origin)}</code>
+      </pre>
+    </section>
+  );
+}
