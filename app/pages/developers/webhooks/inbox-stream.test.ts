@@ -1,0 +1,132 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, it, onTestFinished } from "vitest";
+import { followInbox, type InboxOptions, type InboxState } from "./inbox-stream.ts";
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A sandbox that answers one request after the other as told, and what a reader of it sees. */
+async function follow(answers: readonly Answer[], options: Partial<InboxOptions> = {}) {
+  const asked: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request);
+    (answers[asked.length - 1] ?? refuse(401, "invalid_api_key"))(request, response);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const states: InboxState[] = [];
+  const received: string[] = [];
+  await followInbox({
+    apiKey: "sk_sandbox_1",
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    signal: new AbortController().signal,
+    wait: () => Promise.resolve(),
+    onState: (state) => states.push(state),
+    onDelivery: ({ id }) => received.push(id),
+    ...options,
+  });
+  return {
+    asked,
+    states,
+    received,
+    waits: states.flatMap((state) => (state.at === "waiting" ? [state.seconds] : [])),
+  };
+}
+
+const stream =
+  (text: string): Answer =>
+  (_, response) =>
+    response.writeHead(200, { "content-type": "text/event-stream" }).end(text);
+
+const refuse =
+  (status: number, code: string, headers: Record<string, string> = {}): Answer =>
+  (_, response) =>
+    response.writeHead(status, headers).end(JSON.stringify({ error: { code, message: `It is ${code}.` } }));
+
+const hangUp: Answer = (request) => request.socket.destroy();
+const event = (id: string) => `id: ${id}\ndata: ${JSON.stringify({ id })}\n\n`;
+
+it("Events come with the key, and after a break from the last one on", async () => {
+  const { asked, states, received } = await follow([
+    stream(event("dlv_1") + event("dlv_2")),
+    stream(event("dlv_3")),
+  ]);
+
+  expect(received).toEqual(["dlv_1", "dlv_2", "dlv_3"]);
+  expect(asked.map(({ url }) => url)).toEqual(Array(3).fill("/v1/sandbox/events"));
+  expect(asked[0]?.headers).toMatchObject({
+    authorization: "Bearer sk_sandbox_1",
+    accept: "text/event-stream",
+  });
+  expect(asked.map(({ headers }) => headers["last-event-id"])).toEqual([undefined, "dlv_2", "dlv_3"]);
+  expect(states.map(({ at }) => at)).toEqual([
+    "connecting",
+    "live",
+    "waiting",
+    "connecting",
+    "live",
+    "waiting",
+    "connecting",
+    "stopped",
+  ]);
+  expect(states.at(-1)).toEqual({
+    at: "stopped",
+    refusal: { code: "invalid_api_key", message: "It is invalid_api_key." },
+  });
+});
+
+it("A visitor who comes back starts from where the page was", async () => {
+  const { asked } = await follow([], { after: "dlv_7" });
+
+  expect(asked[0]?.headers["last-event-id"]).toBe("dlv_7");
+});
+
+it("Waits grow to half a minute, and start anew after a sign of life", async () => {
+  const { waits } = await follow([...Array(6).fill(hangUp), stream(": still here\n\n"), hangUp]);
+
+  expect(waits).toEqual([1, 2, 4, 8, 16, 30, 1, 2]);
+});
+
+it("Who is asked to wait waits at least that long", async () => {
+  const { waits } = await follow([
+    refuse(429, "rate_limited", { "retry-after": "40" }),
+    refuse(503, "unavailable"),
+    stream("retry: 7000\n\n"),
+  ]);
+
+  expect(waits).toEqual([40, 2, 7]);
+});
+
+it("A connection that falls silent is given up", async () => {
+  const silent: Answer = (_, response) => response.writeHead(200).write(event("dlv_1"));
+
+  const { received, states } = await follow([silent], { silence: 50 });
+
+  expect(received).toEqual(["dlv_1"]);
+  expect(states.map(({ at }) => at)).toEqual(["connecting", "live", "waiting", "connecting", "stopped"]);
+});
+
+it("What is not JSON is left out, and what comes in pieces is put together", async () => {
+  const pieces: Answer = (_, response) => {
+    const bytes = Buffer.from(`id: x\ndata: not json\n\n${event("señal")}`);
+    const middle = bytes.indexOf(0xc3) + 1;
+    response.write(bytes.subarray(0, middle), () => response.end(bytes.subarray(middle)));
+  };
+
+  expect((await follow([pieces])).received).toEqual(["señal"]);
+});
+
+it("Stopping ends it, without another word", async () => {
+  const stop = new AbortController();
+
+  const { states } = await follow([(_, response) => response.write(event("dlv_1"))], {
+    signal: stop.signal,
+    onDelivery: () => stop.abort(),
+  });
+
+  expect(states.map(({ at }) => at)).toEqual(["connecting", "live"]);
+});
