@@ -35,7 +35,7 @@ export default [
     route("documentation/reference/:operation", "pages/developers/docs/operation.tsx"),
     route("documentation/guides/:guide", "pages/developers/docs/guide.tsx"),
     route("api-explorer", "pages/developers/explorer/api-explorer.tsx"),
-    route("webhooks", OUTLINE, { id: "webhooks" }),
+    route("webhooks", "pages/developers/webhooks/webhooks.tsx", { id: "webhooks" }),
     route("cli-tools", "pages/developers/cli-tools.tsx"),
     route("sdk-libraries", "pages/developers/sdk-libraries.tsx"),
     route("sample-code", "pages/developers/sample-code.tsx"),

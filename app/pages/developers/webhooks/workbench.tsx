@@ -1,3 +1,56 @@
-export function Workbench(_: object) {
-  return null;
+import { useRef } from "react";
+import type { Delivery } from "../../../../domain/api/schemas.ts";
+import type { LanguageCode } from "../../../../domain/languages.ts";
+import { type FlatTexts, tellFrom } from "../../../i18n/tell.ts";
+import { KeyPanel } from "../key-panel.tsx";
+import { useIsReady } from "../use-is-ready.ts";
+import { useKeyMaker, useSandboxKey } from "../use-sandbox-key.ts";
+import { InboxPane } from "./inbox-pane.tsx";
+import { useOwnWebhooks } from "./own-webhooks.ts";
+import { RegisterPane } from "./register-pane.tsx";
+import { useInbox } from "./use-inbox.ts";
+import { messageOf, useVerifier } from "./use-verifier.ts";
+import { VerifierPane } from "./verifier-pane.tsx";
+
+export interface WorkbenchProps {
+  /** `live` of the namespace `webhooks`, `explorer.key` of `api` and `code` of `common`. */
+  readonly texts: FlatTexts;
+  readonly language: LanguageCode;
+  /** The body of the message that the verifier gives as an example. */
+  readonly example: string;
+}
+
+/** Register a webhook, see its messages arrive, verify them: with one sandbox key, in one place. */
+export function Workbench({ texts, language, example }: WorkbenchProps) {
+  const tell = tellFrom<"webhooks">(texts);
+  const isReady = useIsReady();
+  const key = useSandboxKey();
+  const maker = useKeyMaker(tellFrom<"api">(texts)("explorer.key.unreachable"));
+  const { webhooks, keep } = useOwnWebhooks(key?.apiKey);
+  const inbox = useInbox(key?.apiKey);
+  const verifier = useVerifier(example, inbox.deliveries);
+  const verifierHeading = useRef<HTMLHeadingElement>(null);
+
+  const verify = (delivery: Delivery) => {
+    const secret = webhooks.find(({ id }) => id === delivery.webhookId)?.secret ?? "";
+    void verifier.fill({ ...messageOf(delivery), secret });
+    verifierHeading.current?.focus();
+  };
+
+  return (
+    <div className="workbench">
+      <KeyPanel texts={texts} language={language} maker={maker} />
+      <div className="panes" inert={!isReady}>
+        <RegisterPane
+          texts={texts}
+          apiKey={key?.apiKey}
+          createKey={maker.create}
+          webhooks={webhooks}
+          onRegistered={keep}
+        />
+        <InboxPane tell={tell} language={language} apiKey={key?.apiKey} inbox={inbox} onVerify={verify} />
+        <VerifierPane tell={tell} language={language} verifier={verifier} heading={verifierHeading} />
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,53 @@
+import type { Delivery } from "../../../../domain/api/schemas.ts";
+import { localeOf } from "../../../../domain/formats.ts";
+import type { LanguageCode } from "../../../../domain/languages.ts";
+import type { Tell } from "../../../i18n/tell.ts";
+
+interface DeliveryItemProps {
+  readonly tell: Tell<"webhooks">;
+  readonly language: LanguageCode;
+  readonly delivery: Delivery;
+  readonly onVerify: () => void;
+}
+
+/** A message in the inbox: its type and time, and opened, all that came over the wire. */
+export function DeliveryItem({ tell, language, delivery, onVerify }: DeliveryItemProps) {
+  const { type, headers, body, url, createdAt } = delivery;
+  const time = new Intl.DateTimeFormat(localeOf(language), { timeStyle: "medium" });
+  return (
+    <li>
+      <details name="delivery">
+        <summary>
+          <code className="delivery-type" data-type={type} dir="ltr">
+            {type}
+          </code>
+          <code className="delivery-id" dir="ltr">
+            {headers["webhook-id"]}
+          </code>
+          <time dateTime={createdAt}>{time.format(new Date(createdAt))}</time>
+        </summary>
+        <div className="delivery">
+          <p className="hint">
+            <bdi>{tell("live.inbox.for", { url })}</bdi>
+          </p>
+          <h4>{tell("live.inbox.headers")}</h4>
+          <dl dir="ltr" translate="no">
+            {Object.entries(headers).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <h4>{tell("live.inbox.body")}</h4>
+          <pre dir="ltr" translate="no">
+            {body}
+          </pre>
+          <button type="button" className="button small" onClick={onVerify}>
+            {tell("live.inbox.verify")}
+          </button>
+        </div>
+      </details>
+    </li>
+  );
+}

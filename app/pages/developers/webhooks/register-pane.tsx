@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from "react";
+import { EVENT_TYPES, type EventType } from "../../../../domain/api/operations.ts";
+import type { Webhook } from "../../../../domain/api/schemas.ts";
+import { type FlatTexts, tellFrom } from "../../../i18n/tell.ts";
+import { CopyMark } from "../../../sections/copy-mark.tsx";
+import type { StoredKey } from "../sandbox-key.ts";
+import { ProblemNote } from "./problem-note.tsx";
+import { createWebhook, type Problem } from "./sandbox-calls.ts";
+
+interface RegisterPaneProps {
+  readonly texts: FlatTexts;
+  readonly apiKey: string | undefined;
+  readonly createKey: () => Promise<StoredKey | null>;
+  /** Those of the key, newest first. */
+  readonly webhooks: readonly Webhook[];
+  readonly onRegistered: (apiKey: string, webhook: Webhook) => void;
+}
+
+const FIRST_URL = "https://example.com/webhooks";
+
+/** Where events are to go, and which. Gets a key first where there is none. What is wrong, the sandbox says. */
+export function RegisterPane({ texts, apiKey, createKey, webhooks, onRegistered }: RegisterPaneProps) {
+  const tell = tellFrom<"webhooks">(texts);
+  const [url, setUrl] = useState(FIRST_URL);
+  const [chosen, choose] = useState<readonly EventType[]>(EVENT_TYPES);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | undefined>();
+
+  const register = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    const ofKey = apiKey ?? (await createKey())?.apiKey;
+    const outcome = ofKey ? await createWebhook(ofKey, { url, events: chosen }) : undefined;
+    setBusy(false);
+    if (!ofKey || !outcome) return;
+    if (outcome.ok) onRegistered(ofKey, outcome.value);
+    else setProblem(outcome.problem);
+  };
+
+  return (
+    <section className="pane pane-register" aria-labelledby="pane-register">
+      <div className="pane-head">
+        <h3 id="pane-register">{tell("live.register.title")}</h3>
+      </div>
+      <form noValidate onSubmit={(event) => void register(event)}>
+        <label className="bench-field">
+          <span>{tell("live.register.url")}</span>
+          <input
+            type="url"
+            dir="ltr"
+            value={url}
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby="webhook-url-hint"
+            onChange={({ target }) => setUrl(target.value)}
+          />
+        </label>
+        <p className="hint" id="webhook-url-hint">
+          {tell("live.register.urlHint")}
+        </p>
+        <fieldset className="bench-choices">
+          <legend>{tell("live.register.events")}</legend>
+          {EVENT_TYPES.map((type) => (
+            <label key={type}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(type)}
+                onChange={({ target }) =>
+                  choose(
+                    EVENT_TYPES.filter((each) => (each === type ? target.checked : chosen.includes(each))),
+                  )
+                }
+              />
+              <code dir="ltr">{type}</code>
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" className="button small" aria-disabled={isBusy}>
+          {tell(isBusy ? "live.register.submitting" : "live.register.submit")}
+        </button>
+        {!apiKey && <p className="hint">{tell("live.register.getsKey")}</p>}
+        <ProblemNote tell={tell} problem={problem} />
+      </form>
+      <div role="status">
+        {webhooks.length > 0 && (
+          <>
+            <h4>{tell("live.register.registered")}</h4>
+            <p className="hint">{tell("live.register.secretHint")}</p>
+          </>
+        )}
+        <ul className="own-webhooks">
+          {webhooks.map(({ id, url: address, secret }) => (
+            <li key={id}>
+              <p className="own-webhook">
+                <code dir="ltr">{id}</code> <bdi>{address}</bdi>
+              </p>
+              <p className="secret">
+                <span>{tell("live.register.secret")}</span>
+                <code dir="ltr" translate="no">
+                  {secret}
+                </code>
+                <CopyMark copy={texts["code.copy"] ?? ""} copied={texts["code.copied"] ?? ""} text={secret} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

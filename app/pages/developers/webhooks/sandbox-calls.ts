@@ -1,0 +1,40 @@
+import type { EventType } from "../../../../domain/api/operations.ts";
+import type { ApiError, Webhook } from "../../../../domain/api/schemas.ts";
+import { send } from "../explorer/send.ts";
+
+/** What the sandbox says about a call that failed; null where it could not be reached. */
+export type Problem = ApiError["error"] | null;
+
+export type Outcome<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
+
+export function createWebhook(
+  apiKey: string,
+  webhook: { url: string; events: readonly EventType[] },
+): Promise<Outcome<Webhook>> {
+  return post(apiKey, "/v1/webhooks", webhook);
+}
+
+/** Has the sandbox send an event that did not happen to every webhook that asked for its type. */
+export function sendTestEvent(apiKey: string, type: EventType): Promise<Outcome<unknown>> {
+  return post(apiKey, "/v1/sandbox/events", { type });
+}
+
+async function post<Value>(apiKey: string, path: string, body: object): Promise<Outcome<Value>> {
+  const answer = await send({
+    method: "POST",
+    path,
+    headers: [
+      ["Authorization", `Bearer ${apiKey}`],
+      ["Content-Type", "application/json"],
+    ],
+    body: JSON.stringify(body),
+  });
+  if (answer.kind !== "answer") return { ok: false, problem: null };
+  try {
+    const read = JSON.parse(answer.body);
+    return answer.status < 300 ? { ok: true, value: read } : { ok: false, problem: read.error ?? null };
+  } catch {
+    // Not the sandbox, but something between it and us.
+    return { ok: false, problem: null };
+  }
+}

@@ -1,0 +1,100 @@
+import { localeOf } from "../../../../domain/formats.ts";
+import type { LanguageCode } from "../../../../domain/languages.ts";
+import type { Tell } from "../../../i18n/tell.ts";
+import { formatDuration } from "./format-duration.ts";
+import type { JsonForm } from "./json-forms.ts";
+import type { Finding } from "./verify-signature.ts";
+
+export interface SaidFinding {
+  readonly verdict: "genuine" | "refused" | "open";
+  readonly title: string;
+  readonly text: string;
+}
+
+type Said = "valid" | "missing" | "unavailable" | "reserialised" | "whitespace" | "mixed" | "mixedAll";
+type FindingKey =
+  | Said
+  | "secretPrefix"
+  | "secretBase64"
+  | "timestampSeconds"
+  | "timestampMilliseconds"
+  | "signatureVersion"
+  | "signatureBase64"
+  | "signatureLength"
+  | "clockPast"
+  | "clockFuture"
+  | "secret"
+  | "secretCertain";
+
+/** A finding in words. */
+export function sayFinding(finding: Finding, tell: Tell<"webhooks">, language: LanguageCode): SaidFinding {
+  const key = keyOf(finding);
+  const verdict =
+    finding.outcome === "valid"
+      ? "genuine"
+      : finding.outcome === "missing" || finding.outcome === "unavailable"
+        ? "open"
+        : "refused";
+  return {
+    verdict,
+    title: tell(`live.findings.${key}.title`),
+    text: tell(`live.findings.${key}.text`, valuesOf(finding, tell, language)),
+  };
+}
+
+function keyOf(finding: Finding): FindingKey {
+  switch (finding.outcome) {
+    case "secretFormat":
+      return finding.problem === "prefix" ? "secretPrefix" : "secretBase64";
+    case "timestampFormat":
+      return finding.problem === "seconds" ? "timestampSeconds" : "timestampMilliseconds";
+    case "signatureFormat":
+      return ({ version: "signatureVersion", base64: "signatureBase64", length: "signatureLength" } as const)[
+        finding.problem
+      ];
+    case "clock":
+      return finding.direction === "past" ? "clockPast" : "clockFuture";
+    case "mixed":
+      return finding.fields.length === 3 ? "mixedAll" : "mixed";
+    case "secret":
+      return finding.certain ? "secretCertain" : "secret";
+    default:
+      return finding.outcome;
+  }
+}
+
+function valuesOf(finding: Finding, tell: Tell<"webhooks">, language: LanguageCode) {
+  const list = (fields: readonly (keyof typeof FIELD_TEXTS)[]) =>
+    new Intl.ListFormat(localeOf(language)).format(fields.map((field) => tell(FIELD_TEXTS[field])));
+  if (finding.outcome === "missing") return { fields: list(finding.fields) };
+  if (finding.outcome === "mixed") return { fields: list(finding.fields), message: finding.of };
+  if (finding.outcome === "clock") return { duration: formatDuration(language, finding.seconds) };
+  if (finding.outcome === "signatureFormat" && finding.problem === "length") return { bytes: finding.bytes };
+  return {};
+}
+
+const FIELD_TEXTS = {
+  body: "live.verifier.body",
+  id: "live.verifier.id",
+  timestamp: "live.verifier.timestamp",
+  signature: "live.verifier.signature",
+  secret: "live.verifier.secret",
+} as const;
+
+/** How both texts of the same JSON are written, a line for each trait: what was signed, and what is verified. */
+export function sayForms(
+  { signed, given }: { signed: JsonForm | null; given: JsonForm | null },
+  tell: Tell<"webhooks">,
+): { signed: string[]; given: string[] } {
+  const said = { signed: sayForm(signed, tell), given: sayForm(given, tell) };
+  const isSame = said.signed.join() === said.given.join();
+  return isSame ? { ...said, given: [tell("live.forms.same")] } : said;
+}
+
+const TRAITS = ["escapedUnicode", "escapedSlashes", "finalNewline"] as const;
+
+function sayForm(form: JsonForm | null, tell: Tell<"webhooks">): string[] {
+  if (!form) return [tell("live.forms.unknown")];
+  const traits = TRAITS.filter((trait) => form[trait]);
+  return [form.layout, ...traits].map((trait) => tell(`live.forms.${trait}`));
+}
