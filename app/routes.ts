@@ -5,7 +5,6 @@ const INDUSTRY = "pages/solutions/industry.tsx";
 const PRODUCT = "pages/platform/product.tsx";
 const LEGAL = "pages/legal/legal.tsx";
 const PRICING = "pages/pricing/pricing.tsx";
-const OUTLINE = "pages/outline.tsx";
 
 /** Every screen. `:lang` is one of the five language codes; the server redirects everything else before it gets here. */
 export default [

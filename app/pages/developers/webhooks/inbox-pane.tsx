@@ -2,6 +2,7 @@ import { useState } from "react";
 import { EVENT_TYPES, type EventType } from "../../../../domain/api/operations.ts";
 import type { Delivery } from "../../../../domain/api/schemas.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
+import { explorerPath } from "../../../../domain/paths.ts";
 import type { Tell } from "../../../i18n/tell.ts";
 import { DeliveryItem } from "./delivery-item.tsx";
 import { ProblemNote } from "./problem-note.tsx";
@@ -70,6 +71,7 @@ export function InboxPane({ tell, language, apiKey, inbox, onVerify }: InboxPane
             <b>{tell("live.inbox.empty")}</b>
           </p>
           <p>{tell("live.inbox.emptyText")}</p>
+          <a href={explorerPath(language, "analyzeTransaction")}>{tell("live.inbox.explorer")}</a>
         </div>
       ) : (
         <ol className="deliveries" aria-label={tell("live.inbox.list")}>
