@@ -10,7 +10,7 @@ interface ClosingBandProps {
 /** The last thing said on a screen: the woven band, one sentence, one action. */
 export function ClosingBand({ title, action, href }: ClosingBandProps) {
   return (
-    <section className="band">
+    <section className="band" data-search="skip">
       <Weave className="band-weave" columns={30} rows={2} light={LIGHT} dark={DARK} odd={[15, 1]} />
       <div className="wrap band-row">
         <h2>{title}</h2>

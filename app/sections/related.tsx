@@ -9,7 +9,7 @@ export function Related({ title, screens }: { title: ReactNode; screens: readonl
   const { text, language } = useTexts("common");
 
   return (
-    <section className="wrap related" aria-labelledby="related">
+    <section className="wrap related" aria-labelledby="related" data-search="skip">
       <h2 id="related">{title}</h2>
       <ul>
         {screens.map((screen) => (

@@ -30,7 +30,7 @@ export default function Shell() {
       )}
       <main id="main" tabIndex={-1}>
         {!isHome && (
-          <p className="wrap back">
+          <p className="wrap back" data-search="skip">
             <a href={pathTo(language, "home")}>{text("backToHome")}</a>
           </p>
         )}

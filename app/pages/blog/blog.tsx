@@ -63,7 +63,7 @@ export default function Blog({ loaderData: { list, isMissing } }: Route.Componen
         </section>
       ) : (
         <>
-          <ul className="posts" data-posts={t("blog.loading")}>
+          <ul className="posts" data-posts={t("blog.loading")} data-search="skip">
             {list.posts.map((post, index) => (
               <PostCard key={`${post.language} ${post.slug}`} post={post} isFirst={index < 3} />
             ))}

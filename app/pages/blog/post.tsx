@@ -47,13 +47,13 @@ export default function PostScreen({ loaderData: { post, previous, next } }: Rou
       />
       <FeedLinks />
       <header className="post-head" id="first">
-        <p>
+        <p data-search="skip">
           <a href={blogPath(language)}>{text("blog.title")}</a>
         </p>
         <h1 lang={post.language} dir={post.language === "ar" ? "rtl" : "ltr"}>
           {post.title}
         </h1>
-        <p className="post-when">
+        <p className="post-when" data-search="skip">
           <time dateTime={post.publishedAt}>{formatDate(language, post.publishedAt)}</time>
           {post.author && <span>{text("blog.by", { author: post.author.name })}</span>}
           <span>

@@ -1,0 +1,27 @@
+/** Letters that Unicode does not take apart. */
+const LETTERS: Readonly<Record<string, string>> = {
+  œ: "oe",
+  æ: "ae",
+  ß: "ss",
+  ø: "o",
+  // Arabic: alef wasla, the two ends of a word that are often exchanged, the bare hamza, the stretching stroke.
+  ٱ: "ا",
+  ى: "ي",
+  ة: "ه",
+  ء: "",
+  ـ: "",
+};
+
+/**
+ * A word without what people leave out when they type: case, accents, Arabic vowel signs and hamzas. Digits are the
+ * European ones. Taken apart by Unicode (NFKD), an accent, a vowel sign and the hamza on its seat are marks, `أ` is `ا`
+ * and a mark.
+ */
+export function fold(word: string): string {
+  return word
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[œæßøٱىةءـ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) as number) & 15));
+}

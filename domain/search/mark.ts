@@ -1,0 +1,83 @@
+import type { LanguageCode } from "../languages.ts";
+import { isStopWord } from "./stop-words.ts";
+import { type Word, wordsOf } from "./words.ts";
+
+/** A piece of a text, and whether it is what was looked for. */
+export interface Piece {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+/** What is shown of a section, in UTF-16 units, and how much of it stands before the first match. */
+const EXCERPT_LENGTH = 170;
+const LEAD_LENGTH = 50;
+
+/** A text in pieces: as it was written, though words are compared without case, accents and endings. */
+export function mark(text: string, terms: ReadonlySet<string>, language: LanguageCode): Piece[] {
+  return cut(text, matchingWords(text, terms, language));
+}
+
+/** The part of a text with the most of what was looked for, in pieces; its beginning where there is none of it. */
+export function excerpt(text: string, terms: ReadonlySet<string>, language: LanguageCode): Piece[] {
+  const matching = matchingWords(text, terms, language);
+  const first = densest(matching);
+  const from = first && first.start > LEAD_LENGTH ? wordStart(text, first.start - LEAD_LENGTH) : 0;
+  const to = from + EXCERPT_LENGTH < text.length ? text.lastIndexOf(" ", from + EXCERPT_LENGTH) : text.length;
+  const end = to > from ? to : text.length;
+  const pieces = cut(
+    text.slice(from, end),
+    matching
+      .filter((word) => word.start >= from && word.end <= end)
+      .map((word) => ({ ...word, start: word.start - from, end: word.end - from })),
+  );
+  return [
+    ...(from > 0 ? [{ text: "… ", isMatch: false }] : []),
+    ...pieces,
+    ...(end < text.length ? [{ text: " …", isMatch: false }] : []),
+  ];
+}
+
+function matchingWords(text: string, terms: ReadonlySet<string>, language: LanguageCode): Word[] {
+  return wordsOf(text, language).filter(
+    ({ folded, stem }) =>
+      (terms.has(folded) || (stem !== undefined && terms.has(stem))) && !isStopWord(folded, language),
+  );
+}
+
+/** The match from which on an excerpt holds the most different words. */
+function densest(words: readonly Word[]): Word | undefined {
+  let best: Word | undefined;
+  let most = 0;
+  for (const [index, word] of words.entries()) {
+    const different = new Set<string>();
+    for (let next = index; next < words.length; next++) {
+      const { end, folded, stem } = words[next] as Word;
+      if (end > word.start + EXCERPT_LENGTH - LEAD_LENGTH) break;
+      different.add(stem ?? folded);
+    }
+    if (different.size > most) {
+      most = different.size;
+      best = word;
+    }
+  }
+  return best;
+}
+
+function wordStart(text: string, near: number): number {
+  const space = text.indexOf(" ", near);
+  return space < 0 ? near : space + 1;
+}
+
+function cut(text: string, words: readonly Word[]): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const { start, end } of words) {
+    // A name and its last part end at one place.
+    if (start < at) continue;
+    if (start > at) pieces.push({ text: text.slice(at, start), isMatch: false });
+    pieces.push({ text: text.slice(start, end), isMatch: true });
+    at = end;
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), isMatch: false });
+  return pieces;
+}

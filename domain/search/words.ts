@@ -1,0 +1,73 @@
+import type { LanguageCode } from "../languages.ts";
+import { fold } from "./fold.ts";
+import { stem } from "./stem.ts";
+
+/** A word of a text, and where it stands there. */
+export interface Word {
+  /** Offsets in the text, in UTF-16 units; `end` is past the last. */
+  readonly start: number;
+  readonly end: number;
+  /** Without case, accents and marks. */
+  readonly folded: string;
+  /** What the word shares with its other forms; undefined where that is the word itself. */
+  readonly stem: string | undefined;
+  /** A name such as `riskScore`, beside its parts: text that holds the parts alone is about the same. */
+  readonly isWhole: boolean;
+}
+
+/** Letters and digits with their marks; a name of code goes on at `_`, a compound at a hyphen. */
+const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_]|-(?=[\p{L}\p{N}]))*/gu;
+
+/** Where a name in camel case goes on. */
+const HUMP = /[\p{Ll}\p{N}]\p{Lu}/gu;
+
+/** What is longer is an identifier or a digest that nobody types. */
+const LONGEST = 32;
+
+/**
+ * The words of a text, in the order in which they end. The same for the text that is indexed, for what a visitor types and
+ * for what is marked in a result: `customer_id` and `customerId` are `customer`, `id` and, whole, `customerid`.
+ */
+export function wordsOf(text: string, language: LanguageCode): Word[] {
+  return Array.from(text.matchAll(WORD)).flatMap(({ 0: token, index }) => {
+    const parts = partsOf(token);
+    const words = parts.flatMap(([start, end]) => {
+      const folded = fold(token.slice(start, end));
+      // One letter is an elided article, what is left of a genitive, or nothing to look for.
+      if (folded.length > LONGEST || (folded.length < 2 && !/\d/.test(folded))) return [];
+      const short = stem(folded, language);
+      return [
+        {
+          start: index + start,
+          end: index + end,
+          folded,
+          stem: short === folded ? undefined : short,
+          isWhole: false,
+        },
+      ];
+    });
+    if (parts.length < 2) return words;
+    const folded = fold(token.replace(/[-_]/g, ""));
+    if (folded.length > LONGEST) return words;
+    return [
+      ...words,
+      { start: index, end: index + token.length, folded, stem: undefined, isWhole: true },
+    ];
+  });
+}
+
+/** Offsets of the parts of a token: between hyphens and underscores, and from hump to hump. */
+function partsOf(token: string): [start: number, end: number][] {
+  const parts: [number, number][] = [];
+  for (const { 0: piece, index } of token.matchAll(/[^-_]+/g)) {
+    let start = index;
+    for (const hump of piece.matchAll(HUMP)) {
+      // A capital from beyond the first plane takes two units, and so does the letter before: both are the match's length.
+      const boundary = index + hump.index + (hump[0].codePointAt(0) as number > 0xffff ? 2 : 1);
+      parts.push([start, boundary]);
+      start = boundary;
+    }
+    parts.push([start, index + piece.length]);
+  }
+  return parts;
+}

@@ -1,0 +1,78 @@
+// Part of the build: reads every page of the built site as a visitor would, and writes the index that the search looks in,
+// `build/client/search/{language}.json`. To be run again by hand where posts come from a CMS: CMS_URL says which.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import MiniSearch from "minisearch";
+import { LANGUAGE_CODES, type LanguageCode } from "../domain/languages.ts";
+import {
+  type FoundPage,
+  type IndexedSection,
+  type IndexFile,
+  indexOptions,
+  indexPath,
+  type StoredSection,
+} from "../domain/search/index-file.ts";
+import { pageKind } from "./search/page-kind.ts";
+import { type ReadPage, readSections } from "./search/read-sections.ts";
+import { serveBuild } from "./search/site.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+
+/** Pages asked for at a time. */
+const AT_ONCE = 4;
+
+const site = await serveBuild(ROOT);
+try {
+  mkdirSync(join(ROOT, "build", "client", "search"), { recursive: true });
+  for (const language of LANGUAGE_CODES) {
+    const paths = await listPaths(language);
+    const pages = await readPages(paths, language);
+    const file = makeIndex(pages, language);
+    writeFileSync(join(ROOT, "build", "client", indexPath(language)), JSON.stringify(file));
+    console.log(`${language}: ${file.pages.length} pages, ${file.sections.length} sections`);
+  }
+} finally {
+  await site.stop();
+}
+
+type PathAndPage = readonly [path: string, page: ReadPage];
+
+/** The pages of a language, as its sitemap lists them: nothing that crawlers are not told of, and no drafts. */
+async function listPaths(language: LanguageCode): Promise<string[]> {
+  const sitemap = await get(`/${language}/sitemap.xml`);
+  return Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = ""]) => new URL(address).pathname);
+}
+
+async function readPages(paths: readonly string[], language: LanguageCode): Promise<PathAndPage[]> {
+  const pages: PathAndPage[] = [];
+  for (let first = 0; first < paths.length; first += AT_ONCE) {
+    const some = paths.slice(first, first + AT_ONCE).map(async (path): Promise<PathAndPage> => {
+      // A page with the texts of the release is rendered for this request alone: nothing is compressed or kept.
+      return [path, readSections(await get(`${path}?texts=shipped`), language)];
+    });
+    pages.push(...(await Promise.all(some)));
+  }
+  return pages;
+}
+
+async function get(path: string): Promise<string> {
+  const response = await fetch(site.url + path, { headers: { "accept-encoding": "identity" }, redirect: "error" });
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
+  return response.text();
+}
+
+function makeIndex(read: readonly PathAndPage[], language: LanguageCode): IndexFile {
+  const pages: FoundPage[] = [];
+  const sections: StoredSection[] = [];
+  const indexed: IndexedSection[] = [];
+  for (const [path, { title, sections: parts }] of read) {
+    const page = pages.push({ path: decodeURI(path), title, kind: pageKind(path) }) - 1;
+    for (const [position, { anchor, heading, text, code }] of parts.entries()) {
+      const id = sections.push([page, anchor, heading, text]) - 1;
+      indexed.push({ id, title: position === 0 ? title : "", heading, text, code });
+    }
+  }
+  const index = new MiniSearch<IndexedSection>(indexOptions(language));
+  index.addAll(indexed);
+  return { pages, sections, index: index.toJSON() };
+}

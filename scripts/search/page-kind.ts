@@ -1,0 +1,29 @@
+import { SCREENS, type Screen } from "../../domain/paths.ts";
+import type { PageKind } from "../../domain/search/index-file.ts";
+
+const OF_SCREENS: Readonly<Partial<Record<Screen, PageKind>>> = {
+  banks: "product",
+  psp: "product",
+  retail: "product",
+  monitoring: "product",
+  cases: "product",
+  reporting: "product",
+  documentation: "developers",
+  cli: "developers",
+  webhooks: "developers",
+  apiExplorer: "developers",
+  sdks: "developers",
+  sampleCode: "developers",
+  privacy: "legal",
+  terms: "legal",
+};
+
+/** What kind of page stands at a path, such as `/en/blog/what-is-a-mule`. */
+export function pageKind(path: string): PageKind {
+  const below = path.split("/").slice(2).join("/");
+  if (below.startsWith("documentation/guides/")) return "guide";
+  if (below.startsWith("documentation/reference")) return "reference";
+  if (below.startsWith("blog/")) return "post";
+  const [screen] = (Object.entries(SCREENS) as [Screen, string][]).find(([, own]) => own === below) ?? [];
+  return (screen && OF_SCREENS[screen]) ?? "company";
+}
