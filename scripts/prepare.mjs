@@ -115,6 +115,10 @@ const INPUTS = [
   "public",
   "scripts/fonts.mjs",
   "scripts/fonts",
+  "scripts/search-index.ts",
+  "scripts/search",
+  "content",
+  "samples",
   "package-lock.json",
   "react-router.config.ts",
   "tsconfig.json",
@@ -132,6 +136,7 @@ export async function ensureBuilt() {
   rmSync(stamp, { force: true });
   await ensureFonts();
   await step("Building the site", "react-router", ["build"]);
+  await step("Indexing it for the search", runtime(), ["scripts/search-index.ts"]);
   mkdirSync(join(ROOT, "build"), { recursive: true });
   writeFileSync(stamp, digest);
 }

@@ -40,7 +40,10 @@ type PathAndPage = readonly [path: string, page: ReadPage];
 /** The pages of a language, as its sitemap lists them: nothing that crawlers are not told of, and no drafts. */
 async function listPaths(language: LanguageCode): Promise<string[]> {
   const sitemap = await get(`/${language}/sitemap.xml`);
-  return Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = ""]) => new URL(address).pathname);
+  return Array.from(
+    sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
+    ([, address = ""]) => new URL(address).pathname,
+  );
 }
 
 async function readPages(paths: readonly string[], language: LanguageCode): Promise<PathAndPage[]> {
@@ -56,7 +59,10 @@ async function readPages(paths: readonly string[], language: LanguageCode): Prom
 }
 
 async function get(path: string): Promise<string> {
-  const response = await fetch(site.url + path, { headers: { "accept-encoding": "identity" }, redirect: "error" });
+  const response = await fetch(site.url + path, {
+    headers: { "accept-encoding": "identity" },
+    redirect: "error",
+  });
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
   return response.text();
 }
@@ -69,7 +75,13 @@ function makeIndex(read: readonly PathAndPage[], language: LanguageCode): IndexF
     const page = pages.push({ path: decodeURI(path), title, kind: pageKind(path) }) - 1;
     for (const [position, { anchor, heading, text, code }] of parts.entries()) {
       const id = sections.push([page, anchor, heading, text]) - 1;
-      indexed.push({ id, title: position === 0 ? title : "", heading, text, code });
+      indexed.push({
+        id,
+        title: position === 0 ? title : undefined,
+        heading: heading || undefined,
+        text,
+        code: code || undefined,
+      });
     }
   }
   const index = new MiniSearch<IndexedSection>(indexOptions(language));

@@ -6,6 +6,7 @@ import { enhanceLanguage } from "./language.ts";
 import { enhanceMenus } from "./menus.ts";
 import { enhancePosts } from "./posts.ts";
 import { enhanceProgress } from "./progress.ts";
+import { enhanceSearch } from "./search.ts";
 import { whenShown } from "./shown.ts";
 
 /**
@@ -22,6 +23,7 @@ export function enhance(): void {
     enhanceHashLinks,
     enhanceProgress,
     enhancePosts,
+    enhanceSearch,
     enhanceArrival,
   ]) {
     try {

@@ -20,6 +20,13 @@ export function Drawer() {
           <span className="visually-hidden">{text("nav.closeMenu")}</span>
         </button>
       </div>
+      <ul>
+        <li>
+          <a href={pathTo(language, "documentation")} data-search-open="">
+            {text("search.open")}
+          </a>
+        </li>
+      </ul>
       <nav aria-label={t("nav.menu")}>
         {MENUS.map((menu) => (
           <section key={menu.title}>

@@ -51,6 +51,18 @@ export function Header() {
             ))}
           </ul>
         </nav>
+        <a
+          className="header-search"
+          href={pathTo(language, "documentation")}
+          title={t("search.open")}
+          data-search-open=""
+        >
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+            <circle cx="10.5" cy="10.5" r="6.5" />
+            <path d="M15.5 15.5L21 21" />
+          </svg>
+          <span className="visually-hidden">{text("search.open")}</span>
+        </a>
         <LanguageControl />
         <a className="button small header-demo" href={contactPath(language, "demo")}>
           {text("actions.bookDemo")}

@@ -1,6 +1,12 @@
 import type MiniSearch from "minisearch";
 import type { LanguageCode } from "../languages.ts";
-import { type FoundPage, type IndexedSection, type IndexFile, loadIndex, type PageKind } from "./index-file.ts";
+import {
+  type FoundPage,
+  type IndexedSection,
+  type IndexFile,
+  loadIndex,
+  type PageKind,
+} from "./index-file.ts";
 import { excerpt, mark, type Piece } from "./mark.ts";
 import { isStopWord } from "./stop-words.ts";
 import { type Word, wordsOf } from "./words.ts";

@@ -34,13 +34,16 @@ export interface IndexFile {
   readonly index: AsPlainObject;
 }
 
-/** A section as it is indexed. The first of a page has its title; code is found, but not shown. */
+/**
+ * A section as it is indexed. The first of a page has its title; code is found, but not shown. What a section does not have
+ * is undefined: an empty text would count in the average length that others are measured by.
+ */
 export interface IndexedSection {
   readonly id: number;
-  readonly title: string;
-  readonly heading: string;
+  readonly title: string | undefined;
+  readonly heading: string | undefined;
   readonly text: string;
-  readonly code: string;
+  readonly code: string | undefined;
 }
 
 /** The address of a language's index on the site. */

@@ -49,10 +49,7 @@ export function wordsOf(text: string, language: LanguageCode): Word[] {
     if (parts.length < 2) return words;
     const folded = fold(token.replace(/[-_]/g, ""));
     if (folded.length > LONGEST) return words;
-    return [
-      ...words,
-      { start: index, end: index + token.length, folded, stem: undefined, isWhole: true },
-    ];
+    return [...words, { start: index, end: index + token.length, folded, stem: undefined, isWhole: true }];
   });
 }
 
@@ -63,7 +60,7 @@ function partsOf(token: string): [start: number, end: number][] {
     let start = index;
     for (const hump of piece.matchAll(HUMP)) {
       // A capital from beyond the first plane takes two units, and so does the letter before: both are the match's length.
-      const boundary = index + hump.index + (hump[0].codePointAt(0) as number > 0xffff ? 2 : 1);
+      const boundary = index + hump.index + ((hump[0].codePointAt(0) as number) > 0xffff ? 2 : 1);
       parts.push([start, boundary]);
       start = boundary;
     }

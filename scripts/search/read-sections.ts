@@ -27,14 +27,27 @@ const NOT_READ = new Set(
 /** Text in these is part of a sentence; around all others there is a gap, as styles set them apart. */
 const INLINE = new Set("a abbr bdi cite code del em i ins kbd mark s strong sub sup u var wbr".split(" "));
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+};
 
 /**
  * What a visitor reads on a page: the text of `<main>`, by sections. Left out are navigation, forms, what the page itself
  * hides or marks with `data-search="skip"`, and what is in another language than the page.
  */
 export function readSections(html: string, language: LanguageCode): ReadPage {
-  const document = new Parser(RULES).parseHtml({ data: html, filename: "page", line: 1, column: 1, offset: 0 });
+  const document = new Parser(RULES).parseHtml({
+    data: html,
+    filename: "page",
+    line: 1,
+    column: 1,
+    offset: 0,
+  });
   const main = document.querySelector("main");
   const [title = ""] = plain(document.querySelector("title")?.textContent ?? "").split(" · ");
   const sections: { anchor: string; heading: string; text: string; code: string }[] = [];
@@ -62,7 +75,9 @@ export function readSections(html: string, language: LanguageCode): ReadPage {
       } else current.text += ` ${readable(node)}. `;
       return;
     }
-    const own = /^(?:section|article|details|li)$/.test(tag) ? (id ?? (tag === "section" ? undefined : anchor)) : anchor;
+    const own = /^(?:section|article|details|li)$/.test(tag)
+      ? (id ?? (tag === "section" ? undefined : anchor))
+      : anchor;
     if (!INLINE.has(tag)) current.text += " ";
     for (const child of node.childNodes) read(child, own);
     if (!INLINE.has(tag)) current.text += " ";
@@ -87,7 +102,7 @@ function isHidden(element: HtmlElement): boolean {
     element.hasAttribute("hidden") ||
     attribute(element, "aria-hidden") === "true" ||
     attribute(element, "data-search") === "skip" ||
-    /(?:^| )visually-hidden(?: |$)/.test(attribute(element, "class") ?? "")
+    /(?:^| )(?:visually-hidden|actions|button)(?: |$)/.test(attribute(element, "class") ?? "")
   );
 }
 

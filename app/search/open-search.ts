@@ -1,0 +1,31 @@
+import type { LanguageCode } from "../../domain/languages.ts";
+import type { SearchIndex } from "../../domain/search/find.ts";
+import { createDialog, type SearchDialog } from "./dialog.ts";
+import { loadSearch, loadStyles, loadTexts } from "./load.ts";
+
+let dialog: Promise<SearchDialog> | undefined;
+let index: Promise<SearchIndex> | undefined;
+
+/**
+ * Opens the search with what was typed so far. The index is fetched meanwhile; the dialog says so, and whether it came.
+ * @throws when not even the dialog can be shown.
+ */
+export async function openSearch(query: string): Promise<void> {
+  const language = document.documentElement.lang as LanguageCode;
+  const load = () => {
+    index ??= loadSearch(language);
+    index.catch(() => {
+      index = undefined;
+    });
+    return index;
+  };
+  void load().catch(() => undefined);
+  dialog ??= Promise.all([loadTexts(language), loadStyles()]).then(([texts]) =>
+    createDialog({ texts, language, load }),
+  );
+  // The next try starts anew.
+  dialog.catch(() => {
+    dialog = undefined;
+  });
+  (await dialog).open(query);
+}

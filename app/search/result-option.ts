@@ -1,0 +1,34 @@
+import { BRAND } from "../../domain/brand.ts";
+import type { Result } from "../../domain/search/find.ts";
+import type { Piece } from "../../domain/search/mark.ts";
+import { element } from "./element.ts";
+import type { SearchTexts } from "./load.ts";
+
+/** A result in the list of the dialog; `sections/search-results.tsx` writes the same on the server. */
+export function resultOption(result: Result, position: number, texts: SearchTexts): HTMLAnchorElement {
+  const { path, kind, title, heading, excerpt } = result;
+  const isPage = heading.length === 0;
+  return element(
+    "a",
+    {
+      class: "found",
+      href: path,
+      role: "option",
+      id: `search-result-${position}`,
+      "aria-selected": "false",
+      tabindex: "-1",
+    },
+    [
+      element("span", { class: "found-way" }, [
+        element("span", { class: "found-kind" }, [texts.kinds[kind].replace("{{brand}}", BRAND.name)]),
+        ...(isPage ? [] : [element("span", {}, pieces(title))]),
+      ]),
+      element("b", {}, pieces(isPage ? title : heading)),
+      element("span", { class: "found-text" }, pieces(excerpt)),
+    ],
+  );
+}
+
+function pieces(of: readonly Piece[]): (Node | string)[] {
+  return of.map(({ text, isMatch }) => (isMatch ? element("mark", {}, [text]) : text));
+}
