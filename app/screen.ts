@@ -4,6 +4,7 @@ import type { Namespace } from "../domain/namespaces.ts";
 import type { BlogStore } from "../server/blog/store.ts";
 import type { DocsShelf } from "../server/docs/shelf.ts";
 import type { SubmitContext, SubmitOutcome } from "../server/inquiries/desk.ts";
+import type { SearchSite } from "../server/search/site-search.ts";
 import type { TextsFailure } from "../server/texts/store.ts";
 import type { Texts } from "./i18n/texts.ts";
 
@@ -24,6 +25,8 @@ export interface ScreenHandle {
   readonly css?: string;
   /** The HTML depends on the visitor (a form token, a pre-filled country), so it is rendered each time and not kept. */
   readonly perVisitor?: boolean;
+  /** The parameters of the address that change the HTML: with one of them it is rendered for the one who asks. */
+  readonly query?: readonly string[];
   /** What the picture of a shared link says. */
   readonly share?: ShareTexts | ((routeId: string) => ShareTexts);
 }
@@ -67,6 +70,9 @@ export const blogShelf = createContext<BlogStore>();
 
 /** The guides of the documentation. */
 export const docsShelf = createContext<DocsShelf>();
+
+/** Looks for pages. */
+export const siteSearch = createContext<SearchSite>();
 
 /** Takes an error that a screen's loader, action or render threw. */
 export const reportError = createContext<(error: unknown) => void>();

@@ -41,6 +41,7 @@ import { createRender } from "./pages/render.ts";
 import { pageRoutes } from "./pages/routes.ts";
 import { createLocator } from "./pages/screens.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
+import { createSiteSearch } from "./search/site-search.ts";
 import { textsRoutes } from "./texts/routes.ts";
 import type { ShippedTexts } from "./texts/shipped.ts";
 import { createTextStore } from "./texts/store.ts";
@@ -178,7 +179,7 @@ export function createApp(dependencies: AppDependencies): App {
   });
 
   const pages = createPages({
-    render: createRender({ build, desk, blog, docs, log, mode }),
+    render: createRender({ build, desk, blog, docs, search: createSiteSearch(assets), log, mode }),
     texts,
     shipped,
     siteUrl: config.siteUrl,

@@ -28,7 +28,9 @@ describe.each(LANGUAGE_CODES)("the search in %s", (language) => {
     const missed = expected.flatMap(({ query, path }) => {
       const found = index.find(query).map((result) => result.path.replace(/#.*/, ""));
       const rank = found.indexOf(path);
-      return rank >= 0 && rank < SEEN ? [] : [`${query}: ${path} is ${rank < 0 ? "missing" : `number ${rank + 1}`}`];
+      return rank >= 0 && rank < SEEN
+        ? []
+        : [`${query}: ${path} is ${rank < 0 ? "missing" : `number ${rank + 1}`}`];
     });
 
     expect(expected.length).toBeGreaterThanOrEqual(20);

@@ -137,11 +137,21 @@ function lookUp(index: MiniSearch<IndexedSection>, { folded, stem }: Word, isUnf
     ? [{ queries: [folded] }, { queries: [stem], boostTerm: () => STEM_WEIGHT }]
     : [{ queries: [folded] }];
   let found = index.search({ combineWith: "OR", queries: forms }, options);
-  if (found.length === 0 && folded.length >= FUZZY_LENGTH)
-    found = index.search(folded, { ...options, fuzzy: FUZZY, maxFuzzy: 2 });
+  if (found.length === 0 && folded.length >= FUZZY_LENGTH) {
+    // Two letters in the wrong order are one error to who types, and two to an edit distance.
+    const fuzzy = { queries: [folded], fuzzy: FUZZY, maxFuzzy: 2 };
+    found = index.search({ combineWith: "OR", queries: [fuzzy, { queries: swapsOf(folded) }] }, options);
+  }
   return new Map(
     found.map(({ id, score, match }) => [id as number, { score, terms: Object.keys(match) }] as const),
   );
+}
+
+/** The word with each two neighbouring letters exchanged. */
+function swapsOf(word: string): string[] {
+  return Array.from({ length: word.length - 1 }, (_, at) => {
+    return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
+  });
 }
 
 function resultOf(file: IndexFile, number: number, page: PageScore, language: LanguageCode): Result {

@@ -63,7 +63,7 @@ const RELATIVE = "(?:ye|yo|lo|cho|vyo|zo|mo|po|ko|o)?";
 /** A verb with its person and tense: `a-na-ye-lipa`, `wa-li-zuia`. */
 const SWAHILI_VERB = new RegExp(`^${SUBJECT}(?:na|li|ta|me|nge|taka)${RELATIVE}(?=.{3})`);
 /** An infinitive, or a noun with the sign of its class. */
-const SWAHILI_CLASS = /^(?:kuw|ku|kw|mw|mu|mi|ma|wa|ki|ch|vi|vy|m|u|w)(?=.{3})/;
+const SWAHILI_CLASS = /^(?:mawa|kuw|ku|kw|mw|mu|mi|ma|wa|ki|ch|vi|vy|m|u|w)(?=.{3})/;
 
 /**
  * `miamala`, `muamala`; `kuzuia`, `uzuiaji`, `wanazuia`. The sign of the class or of person and tense goes, and so does
@@ -72,6 +72,6 @@ const SWAHILI_CLASS = /^(?:kuw|ku|kw|mw|mu|mi|ma|wa|ki|ch|vi|vy|m|u|w)(?=.{3})/;
 function swahili(word: string): string {
   const isVerb = SWAHILI_VERB.test(word);
   const body = word.replace(isVerb ? SWAHILI_VERB : SWAHILI_CLASS, "");
-  const short = body.replace(/(.{2})(?:aji|ji|ni)$/, "$1").replace(/(.{2})[aeiou]$/, "$1");
+  const short = body.replace(/(.{2})ni$/, "$1").replace(/(.{2})(?:aji|[aeiou])$/, "$1");
   return `-${short}`;
 }

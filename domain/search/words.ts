@@ -15,8 +15,8 @@ export interface Word {
   readonly isWhole: boolean;
 }
 
-/** Letters and digits with their marks; a name of code goes on at `_`, a compound at a hyphen. */
-const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_]|-(?=[\p{L}\p{N}]))*/gu;
+/** Letters and digits with their marks; a name of code goes on at `_` and at a dot, a compound at a hyphen. */
+const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_]|-(?=[\p{L}\p{N}])|\.(?=\p{Ll}))*/gu;
 
 /** Where a name in camel case goes on. */
 const HUMP = /[\p{Ll}\p{N}]\p{Lu}/gu;
@@ -47,16 +47,16 @@ export function wordsOf(text: string, language: LanguageCode): Word[] {
       ];
     });
     if (parts.length < 2) return words;
-    const folded = fold(token.replace(/[-_]/g, ""));
+    const folded = fold(token.replace(/[-_.]/g, ""));
     if (folded.length > LONGEST) return words;
     return [...words, { start: index, end: index + token.length, folded, stem: undefined, isWhole: true }];
   });
 }
 
-/** Offsets of the parts of a token: between hyphens and underscores, and from hump to hump. */
+/** Offsets of the parts of a token: between hyphens, dots and underscores, and from hump to hump. */
 function partsOf(token: string): [start: number, end: number][] {
   const parts: [number, number][] = [];
-  for (const { 0: piece, index } of token.matchAll(/[^-_]+/g)) {
+  for (const { 0: piece, index } of token.matchAll(/[^-_.]+/g)) {
     let start = index;
     for (const hump of piece.matchAll(HUMP)) {
       // A capital from beyond the first plane takes two units, and so does the letter before: both are the match's length.

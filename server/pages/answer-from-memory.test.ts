@@ -43,6 +43,7 @@ const SCREEN: LocatedScreen = {
   language: "en",
   namespaces: [],
   perVisitor: false,
+  query: [],
   hasAction: false,
   share: undefined,
 };

@@ -144,7 +144,8 @@ export function createPages({
       }
 
       const screen: ScreenRequest = { ...base, texts: found.bundles, startup: null };
-      const keep = found.current && !located.perVisitor && !notice && request.method !== "POST";
+      const isAsked = located.query.some((name) => url.searchParams.has(name));
+      const keep = found.current && !located.perVisitor && !isAsked && !notice && request.method !== "POST";
       if (!keep) return answerSingle(request, screen);
 
       const page = await cache.getOrRender(url.pathname, async () => {

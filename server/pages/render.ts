@@ -7,18 +7,21 @@ import {
   reportError,
   type ScreenRequest,
   screenRequest,
+  siteSearch,
 } from "../../app/screen.ts";
 import type { BlogStore } from "../blog/store.ts";
 import type { DocsShelf } from "../docs/shelf.ts";
 import type { InquiryDesk } from "../inquiries/desk.ts";
 import { outcomeHeaders, outcomeStatus, readFormFields } from "../inquiries/routes.ts";
 import type { Log } from "../log.ts";
+import type { SearchSite } from "../search/site-search.ts";
 
 interface Settings {
   readonly build: ServerBuild;
   readonly desk: InquiryDesk;
   readonly blog: BlogStore;
   readonly docs: DocsShelf;
+  readonly search: SearchSite;
   readonly log: Log;
   readonly mode: "production" | "development";
 }
@@ -26,7 +29,7 @@ interface Settings {
 /** Renders a screen of the route table: the request as React Router sees it, and what the server knows about it. */
 export type Render = (request: Request, screen: ScreenRequest) => Promise<Response>;
 
-export function createRender({ build, desk, blog, docs, log, mode }: Settings): Render {
+export function createRender({ build, desk, blog, docs, search, log, mode }: Settings): Render {
   const handle = createRequestHandler(build, mode);
   const forms: FormDesk = {
     issueToken: desk.issueToken,
@@ -41,6 +44,7 @@ export function createRender({ build, desk, blog, docs, log, mode }: Settings): 
     context.set(formDesk, forms);
     context.set(blogShelf, blog);
     context.set(docsShelf, docs);
+    context.set(siteSearch, search);
     context.set(reportError, (error) =>
       log.error({ err: error, path: new URL(request.url).pathname }, "render failed"),
     );

@@ -41,6 +41,7 @@ describe("createLocator", () => {
       language,
       namespaces: ["common", "cookies", "home"],
       perVisitor: false,
+      query: [],
       hasAction: false,
       share: undefined,
     });

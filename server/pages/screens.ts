@@ -13,6 +13,8 @@ export interface LocatedScreen {
   readonly namespaces: readonly Namespace[];
   /** Rendered for each visitor and never kept. */
   readonly perVisitor: boolean;
+  /** Parameters of the address that change the HTML. */
+  readonly query: readonly string[];
   /** Answers form posts. */
   readonly hasAction: boolean;
   /** What the picture of a shared link says; undefined where the route module does not tell. */
@@ -66,6 +68,7 @@ export function createLocator(build: ServerBuild): (pathname: string) => Located
         ),
       ],
       perVisitor: handles.some((handle) => handle.perVisitor),
+      query: handles.flatMap(({ query = [] }) => query),
       hasAction: build.routes[leaf.id ?? ""]?.module.action !== undefined,
       share: typeof share === "function" ? share(leaf.id ?? "") : share,
     };

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import type { LanguageCode } from "../languages.ts";
+import { fold } from "./fold.ts";
+import { stem } from "./stem.ts";
+import { wordsOf } from "./words.ts";
+
+/** Whether a visitor who types one finds the other: as the word itself, or as another form of it. */
+function isFound(language: LanguageCode, typed: string, written: string): boolean {
+  const formsOf = (text: string) =>
+    wordsOf(text, language).flatMap(({ folded, stem: short }) => (short ? [folded, short] : [folded]));
+  const forms = new Set(formsOf(written));
+  return formsOf(typed).some((form) => forms.has(form));
+}
+
+describe("a folded word", () => {
+  it.each([
+    ["Déclaré", "declare"],
+    ["TRANSAÇÕES", "transacoes"],
+    ["cœur", "coeur"],
+    ["الأَرْقَام", "الارقام"],
+    ["مُعَامَلَة", "معامله"],
+    ["إلى", "الي"],
+    ["مـــال", "مال"],
+    ["مسؤول", "مسوول"],
+    ["٢٠٢٦", "2026"],
+    ["۴۵", "45"],
+  ])("has no case, accents and marks: %s", (word, folded) => {
+    expect(fold(word)).toBe(folded);
+  });
+});
+
+describe("a word finds its other forms", () => {
+  it.each([
+    ["en", "rules", "rule"],
+    ["en", "policy", "policies"],
+    ["en", "declining", "declined"],
+    ["en", "price", "pricing"],
+    ["en", "detect", "detection"],
+    ["en", "customers", "customer’s"],
+    ["fr", "api", "l’API"],
+    ["fr", "identite", "d'identité"],
+    ["fr", "signal", "signaux"],
+    ["fr", "déclarées", "déclaré"],
+    ["pt", "transacao", "transações"],
+    ["pt", "fiscal", "fiscais"],
+    ["pt", "suspeita", "suspeitos"],
+    ["ar", "احتيال", "الاحتيال"],
+    ["ar", "احتيال", "للاحتيال"],
+    ["ar", "الاحتيال", "والاحتيال"],
+    ["ar", "بالبطاقة", "بطاقه"],
+    ["ar", "معامله", "معاملات"],
+    ["ar", "امتثال", "كالامتثال"],
+    ["sw", "miamala", "muamala"],
+    ["sw", "kuzuia", "uzuiaji"],
+    ["sw", "wanazuia", "kuzuia"],
+    ["sw", "anayelipa", "malipo"],
+    ["sw", "wakala", "mawakala"],
+    ["sw", "duka", "maduka"],
+    ["sw", "benki", "benkini"],
+  ] as const)("in %s: %s, %s", (language, typed, written) => {
+    expect(isFound(language, typed, written)).toBe(true);
+  });
+
+  it.each([
+    ["en", "status", "state"],
+    ["en", "string", "str"],
+    ["sw", "kanuni", "bei"],
+    ["ar", "وقت", "قت"],
+  ] as const)("and not other words, in %s: %s, %s", (language, typed, written) => {
+    expect(isFound(language, typed, written)).toBe(false);
+  });
+
+  it("leaves what has digits as it is", () => {
+    expect(stem("sha256s", "en")).toBe("sha256s");
+  });
+});
+
+describe("a name of code is found whole and by its parts", () => {
+  const foldedOf = (text: string) => wordsOf(text, "en").map(({ folded }) => folded);
+
+  it.each([
+    ["riskScore", ["risk", "score", "riskscore"]],
+    ["customer_id", ["customer", "id", "customerid"]],
+    ["customerId", ["customer", "id", "customerid"]],
+    ["Idempotency-Key", ["idempotency", "key", "idempotencykey"]],
+    ["transaction.suspicious", ["transaction", "suspicious", "transactionsuspicious"]],
+    ["PUT /v1/rules/{id}", ["put", "v1", "rules", "id"]],
+    ["whsec_MfKQ9r8G", ["whsec", "mf", "kq9r8", "whsecmfkq9r8g"]],
+    ["0.8", ["0", "8"]],
+    ["M-Pesa", ["pesa", "mpesa"]],
+  ])("%s", (text, folded) => {
+    expect(foldedOf(text)).toEqual(folded);
+  });
+
+  it("says where each word stands", () => {
+    const text = "Das riskScore";
+
+    const words = wordsOf(text, "en").map(({ start, end, isWhole }) => [text.slice(start, end), isWhole]);
+
+    expect(words).toEqual([
+      ["Das", false],
+      ["risk", false],
+      ["Score", false],
+      ["riskScore", true],
+    ]);
+  });
+});
