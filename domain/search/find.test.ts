@@ -72,8 +72,8 @@ describe("a query", () => {
   it("finds pages with all of its words before pages with some of them", () => {
     expect(pathsOf("amount currency")).toEqual([
       "/en/documentation/guides/rules#conditions",
-      "/en/blog/rules",
       "/en/pricing",
+      "/en/blog/rules",
     ]);
   });
 

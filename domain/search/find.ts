@@ -8,7 +8,9 @@ import {
   type PageKind,
 } from "./index-file.ts";
 import { excerpt, mark, type Piece } from "./mark.ts";
+import { stem } from "./stem.ts";
 import { isStopWord } from "./stop-words.ts";
+import { synonymsOf } from "./synonyms.ts";
 import { type Word, wordsOf } from "./words.ts";
 
 /** A page, at the section that answers best. */
@@ -46,8 +48,9 @@ const KINDS: Readonly<Record<PageKind, number>> = {
   legal: 0.9,
 };
 
-/** What is found by the stem, or with a typing error, counts for less than the word itself. */
-const STEM_WEIGHT = 0.6;
+/** Another form of a word, and another word for the same, count for less than the word itself. */
+const FORM_WEIGHT = 0.6;
+/** Of the letters of a word, how many may be others. */
 const FUZZY = 0.2;
 /** Shorter words with one letter exchanged are other words. */
 const FUZZY_LENGTH = 5;
@@ -67,6 +70,8 @@ interface PageScore {
 
 export function createSearchIndex(file: IndexFile, language: LanguageCode): SearchIndex {
   const index = loadIndex(file, language);
+  const forms = formsByStem(file, language);
+  const synonyms = synonymsOf(language);
   // A visitor types letter by letter: all words but the last were looked up before.
   const remembered = new Map<string, Matches>();
 
@@ -74,7 +79,14 @@ export function createSearchIndex(file: IndexFile, language: LanguageCode): Sear
     const key = `${word.folded}${isUnfinished ? "*" : ""}`;
     let matches = remembered.get(key);
     if (!matches) {
-      matches = lookUp(index, word, isUnfinished);
+      const base = stem(word.folded, language);
+      matches = lookUp(
+        index,
+        word,
+        base,
+        (synonyms.get(base) ?? [base]).flatMap((one) => forms.get(one) ?? []),
+        isUnfinished,
+      );
       if (remembered.size >= REMEMBERED_WORDS) remembered.clear();
       remembered.set(key, matches);
     }
@@ -119,27 +131,54 @@ export function createSearchIndex(file: IndexFile, language: LanguageCode): Sear
         .map(([number, page]) => ({ number, page, score: scoreOf(number, page) }))
         .sort((one, other) => other.page.words - one.page.words || other.score - one.score)
         .slice(0, RESULT_LIMIT)
-        .map(({ number, page }) => resultOf(file, number, page, language));
+        .map(({ number, page }) => resultOf(file, number, page));
     },
   };
 }
 
 /** The words of a query; those that say nothing only where there are no others. */
 function wordsToFind(query: string, language: LanguageCode): Word[] {
-  const words = wordsOf(query, language).slice(0, QUERY_WORDS);
+  const words = wordsOf(query).slice(0, QUERY_WORDS);
   const telling = words.filter(({ folded, end }) => !isStopWord(folded, language) || end === query.length);
   return telling.some(({ folded }) => !isStopWord(folded, language)) ? telling : words;
 }
 
-function lookUp(index: MiniSearch<IndexedSection>, { folded, stem }: Word, isUnfinished: boolean): Matches {
-  const options = { boost: FIELDS, prefix: isUnfinished, weights: { prefix: 0.5, fuzzy: 0.4 } };
-  const forms = stem
-    ? [{ queries: [folded] }, { queries: [stem], boostTerm: () => STEM_WEIGHT }]
-    : [{ queries: [folded] }];
-  let found = index.search({ combineWith: "OR", queries: forms }, options);
+/** The words of the index by what their forms have in common. Worked out here: as terms they would make the index larger. */
+function formsByStem(file: IndexFile, language: LanguageCode): ReadonlyMap<string, readonly string[]> {
+  const forms = new Map<string, string[]>();
+  for (const [word] of file.index.index) {
+    const key = stem(word, language);
+    const others = forms.get(key);
+    if (others) others.push(word);
+    else forms.set(key, [word]);
+  }
+  return forms;
+}
+
+function lookUp(
+  index: MiniSearch<IndexedSection>,
+  { folded }: Word,
+  base: string,
+  forms: readonly string[],
+  isUnfinished: boolean,
+): Matches {
+  const options = { boost: FIELDS, weights: { prefix: 0.5, fuzzy: 0.4 } };
+  const asForm = { boostTerm: () => FORM_WEIGHT };
+  let found = index.search(
+    {
+      combineWith: "OR",
+      queries: [
+        { queries: [folded], prefix: isUnfinished },
+        { queries: forms.filter((form) => form !== folded), ...asForm },
+        // More may follow than its ending: `commerce`, `commerçants`.
+        ...(isUnfinished && base !== folded ? [{ queries: [base], prefix: true, ...asForm }] : []),
+      ],
+    },
+    options,
+  );
   if (found.length === 0 && folded.length >= FUZZY_LENGTH) {
     // Two letters in the wrong order are one error to who types, and two to an edit distance.
-    const fuzzy = { queries: [folded], fuzzy: FUZZY, maxFuzzy: 2 };
+    const fuzzy = { queries: [folded], prefix: isUnfinished, fuzzy: FUZZY, maxFuzzy: 2 };
     found = index.search({ combineWith: "OR", queries: [fuzzy, { queries: swapsOf(folded) }] }, options);
   }
   return new Map(
@@ -154,15 +193,15 @@ function swapsOf(word: string): string[] {
   });
 }
 
-function resultOf(file: IndexFile, number: number, page: PageScore, language: LanguageCode): Result {
+function resultOf(file: IndexFile, number: number, page: PageScore): Result {
   const { path, title, kind } = pageAt(file, number);
   const [, anchor, heading, text] = file.sections[page.section] ?? [0, "", "", ""];
   return {
     path: anchor ? `${path}#${anchor}` : path,
     kind,
-    title: mark(title, page.terms, language),
-    heading: anchor ? mark(heading, page.terms, language) : [],
-    excerpt: excerpt(text, page.terms, language),
+    title: mark(title, page.terms),
+    heading: anchor ? mark(heading, page.terms) : [],
+    excerpt: excerpt(text, page.terms),
   };
 }
 

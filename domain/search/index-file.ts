@@ -56,9 +56,9 @@ export function indexOptions(language: LanguageCode): Options<IndexedSection> {
   return {
     fields: ["title", "heading", "text", "code"],
     tokenize: (text) =>
-      wordsOf(text, language)
-        .filter(({ folded }) => !isStopWord(folded, language))
-        .flatMap(({ folded, stem }) => (stem ? [folded, stem] : [folded])),
+      wordsOf(text)
+        .map(({ folded }) => folded)
+        .filter((word) => !isStopWord(word, language)),
     processTerm: (term) => term,
     // What is looked for is words already.
     searchOptions: { tokenize: (term) => [term] },

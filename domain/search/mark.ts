@@ -1,5 +1,3 @@
-import type { LanguageCode } from "../languages.ts";
-import { isStopWord } from "./stop-words.ts";
 import { type Word, wordsOf } from "./words.ts";
 
 /** A piece of a text, and whether it is what was looked for. */
@@ -12,14 +10,14 @@ export interface Piece {
 const EXCERPT_LENGTH = 170;
 const LEAD_LENGTH = 50;
 
-/** A text in pieces: as it was written, though words are compared without case, accents and endings. */
-export function mark(text: string, terms: ReadonlySet<string>, language: LanguageCode): Piece[] {
-  return cut(text, matchingWords(text, terms, language));
+/** A text in pieces: as it was written, though words are compared without case and accents. */
+export function mark(text: string, terms: ReadonlySet<string>): Piece[] {
+  return cut(text, matchingWords(text, terms));
 }
 
 /** The part of a text with the most of what was looked for, in pieces; its beginning where there is none of it. */
-export function excerpt(text: string, terms: ReadonlySet<string>, language: LanguageCode): Piece[] {
-  const matching = matchingWords(text, terms, language);
+export function excerpt(text: string, terms: ReadonlySet<string>): Piece[] {
+  const matching = matchingWords(text, terms);
   const first = densest(matching);
   const from = first && first.start > LEAD_LENGTH ? wordStart(text, first.start - LEAD_LENGTH) : 0;
   const to = from + EXCERPT_LENGTH < text.length ? text.lastIndexOf(" ", from + EXCERPT_LENGTH) : text.length;
@@ -37,11 +35,8 @@ export function excerpt(text: string, terms: ReadonlySet<string>, language: Lang
   ];
 }
 
-function matchingWords(text: string, terms: ReadonlySet<string>, language: LanguageCode): Word[] {
-  return wordsOf(text, language).filter(
-    ({ folded, stem }) =>
-      (terms.has(folded) || (stem !== undefined && terms.has(stem))) && !isStopWord(folded, language),
-  );
+function matchingWords(text: string, terms: ReadonlySet<string>): Word[] {
+  return wordsOf(text).filter(({ folded }) => terms.has(folded));
 }
 
 /** The match from which on an excerpt holds the most different words. */
@@ -51,9 +46,9 @@ function densest(words: readonly Word[]): Word | undefined {
   for (const [index, word] of words.entries()) {
     const different = new Set<string>();
     for (let next = index; next < words.length; next++) {
-      const { end, folded, stem } = words[next] as Word;
+      const { end, folded } = words[next] as Word;
       if (end > word.start + EXCERPT_LENGTH - LEAD_LENGTH) break;
-      different.add(stem ?? folded);
+      different.add(folded);
     }
     if (different.size > most) {
       most = different.size;

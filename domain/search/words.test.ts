@@ -6,8 +6,7 @@ import { wordsOf } from "./words.ts";
 
 /** Whether a visitor who types one finds the other: as the word itself, or as another form of it. */
 function isFound(language: LanguageCode, typed: string, written: string): boolean {
-  const formsOf = (text: string) =>
-    wordsOf(text, language).flatMap(({ folded, stem: short }) => (short ? [folded, short] : [folded]));
+  const formsOf = (text: string) => wordsOf(text).map(({ folded }) => stem(folded, language));
   const forms = new Set(formsOf(written));
   return formsOf(typed).some((form) => forms.has(form));
 }
@@ -76,7 +75,7 @@ describe("a word finds its other forms", () => {
 });
 
 describe("a name of code is found whole and by its parts", () => {
-  const foldedOf = (text: string) => wordsOf(text, "en").map(({ folded }) => folded);
+  const foldedOf = (text: string) => wordsOf(text).map(({ folded }) => folded);
 
   it.each([
     ["riskScore", ["risk", "score", "riskscore"]],
@@ -95,7 +94,7 @@ describe("a name of code is found whole and by its parts", () => {
   it("says where each word stands", () => {
     const text = "Das riskScore";
 
-    const words = wordsOf(text, "en").map(({ start, end, isWhole }) => [text.slice(start, end), isWhole]);
+    const words = wordsOf(text).map(({ start, end, isWhole }) => [text.slice(start, end), isWhole]);
 
     expect(words).toEqual([
       ["Das", false],

@@ -1,6 +1,4 @@
-import type { LanguageCode } from "../languages.ts";
 import { fold } from "./fold.ts";
-import { stem } from "./stem.ts";
 
 /** A word of a text, and where it stands there. */
 export interface Word {
@@ -9,8 +7,6 @@ export interface Word {
   readonly end: number;
   /** Without case, accents and marks. */
   readonly folded: string;
-  /** What the word shares with its other forms; undefined where that is the word itself. */
-  readonly stem: string | undefined;
   /** A name such as `riskScore`, beside its parts: text that holds the parts alone is about the same. */
   readonly isWhole: boolean;
 }
@@ -28,29 +24,20 @@ const LONGEST = 32;
  * The words of a text, in the order in which they end. The same for the text that is indexed, for what a visitor types and
  * for what is marked in a result: `customer_id` and `customerId` are `customer`, `id` and, whole, `customerid`.
  */
-export function wordsOf(text: string, language: LanguageCode): Word[] {
+export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(WORD)).flatMap(({ 0: token, index }) => {
     const parts = partsOf(token);
-    const words = parts.flatMap(([start, end]) => {
-      const folded = fold(token.slice(start, end));
-      // One letter is an elided article, what is left of a genitive, or nothing to look for.
-      if (folded.length > LONGEST || (folded.length < 2 && !/\d/.test(folded))) return [];
-      const short = stem(folded, language);
-      return [
-        {
-          start: index + start,
-          end: index + end,
-          folded,
-          stem: short === folded ? undefined : short,
-          isWhole: false,
-        },
-      ];
-    });
+    const words = parts.flatMap(([start, end]) => wordAt(token.slice(start, end), index + start, false));
     if (parts.length < 2) return words;
-    const folded = fold(token.replace(/[-_.]/g, ""));
-    if (folded.length > LONGEST) return words;
-    return [...words, { start: index, end: index + token.length, folded, stem: undefined, isWhole: true }];
+    return [...words, ...wordAt(token, index, true)];
   });
+}
+
+/** One letter is an elided article, what is left of a genitive, or nothing to look for. */
+function wordAt(written: string, start: number, isWhole: boolean): Word[] {
+  const folded = fold(isWhole ? written.replace(/[-_.]/g, "") : written);
+  if (folded.length > LONGEST || (folded.length < 2 && !/\d/.test(folded))) return [];
+  return [{ start, end: start + written.length, folded, isWhole }];
 }
 
 /** Offsets of the parts of a token: between hyphens, dots and underscores, and from hump to hump. */

@@ -41,15 +41,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
  * hides or marks with `data-search="skip"`, and what is in another language than the page.
  */
 export function readSections(html: string, language: LanguageCode): ReadPage {
-  const document = new Parser(RULES).parseHtml({
-    data: html,
-    filename: "page",
-    line: 1,
-    column: 1,
-    offset: 0,
-  });
+  // The parser is thorough, and slow: the rest of the document is not its business.
+  const [data = ""] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
+  const document = new Parser(RULES).parseHtml({ data, filename: "page", line: 1, column: 1, offset: 0 });
   const main = document.querySelector("main");
-  const [title = ""] = plain(document.querySelector("title")?.textContent ?? "").split(" · ");
+  const [title = ""] = plain(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "").split(" · ");
   const sections: { anchor: string; heading: string; text: string; code: string }[] = [];
   let current = { anchor: "", heading: "", text: "", code: "" };
   sections.push(current);
