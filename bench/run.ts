@@ -5,6 +5,7 @@ import { benchNavigation } from "./navigation.ts";
 import { benchRender } from "./render.ts";
 import type { Part } from "./report.ts";
 import { printPart } from "./report.ts";
+import { benchSearch } from "./search.ts";
 import { benchThroughput } from "./throughput.ts";
 
 const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
@@ -12,6 +13,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   navigation: benchNavigation,
   throughput: benchThroughput,
   render: benchRender,
+  search: benchSearch,
   blog: benchBlog,
 };
 

@@ -7,6 +7,8 @@ export const BUDGETS = {
   script: 5_000,
   style: 10_000,
   font: 80_000,
+  // What the first search fetches: the index of a language, and the code.
+  search: 150_000,
 };
 
 const BEST: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };

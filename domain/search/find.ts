@@ -1,16 +1,8 @@
-import type MiniSearch from "minisearch";
 import type { LanguageCode } from "../languages.ts";
-import {
-  type FoundPage,
-  type IndexedSection,
-  type IndexFile,
-  loadIndex,
-  type PageKind,
-} from "./index-file.ts";
+import type { FoundPage, IndexFile, PageKind } from "./index-file.ts";
+import { createLookUp } from "./look-up.ts";
 import { excerpt, mark, type Piece } from "./mark.ts";
-import { stem } from "./stem.ts";
 import { isStopWord } from "./stop-words.ts";
-import { synonymsOf } from "./synonyms.ts";
 import { type Word, wordsOf } from "./words.ts";
 
 /** A page, at the section that answers best. */
@@ -36,8 +28,7 @@ const RESULT_LIMIT = 10;
 const QUERY_LENGTH = 200;
 const QUERY_WORDS = 12;
 
-/** What a match counts in a field, and on a kind of page. */
-const FIELDS = { title: 4, heading: 2.5, text: 1, code: 0.4 };
+/** What a match counts on a kind of page. */
 const KINDS: Readonly<Record<PageKind, number>> = {
   guide: 1.25,
   reference: 1.2,
@@ -48,90 +39,59 @@ const KINDS: Readonly<Record<PageKind, number>> = {
   legal: 0.9,
 };
 
-/** Another form of a word, and another word for the same, count for less than the word itself. */
-const FORM_WEIGHT = 0.6;
-/** Of the letters of a word, how many may be others. */
-const FUZZY = 0.2;
-/** Shorter words with one letter exchanged are other words. */
-const FUZZY_LENGTH = 5;
-const REMEMBERED_WORDS = 100;
-
-/** What one word finds: by section, how well and by which terms of the index. */
-type Matches = ReadonlyMap<number, { readonly score: number; readonly terms: readonly string[] }>;
-
+/** What the words of a query have found of a page so far. */
 interface PageScore {
+  /** How many of them. */
   words: number;
-  /** By word, what its best section scores. */
+  /** What each scores in the section where it scores best, summed. */
   best: number;
+  /** The section where all of them together score best. */
   section: number;
   sectionScore: number;
-  readonly terms: Set<string>;
+  /** As they are in the index: the words to mark. */
+  readonly found: Set<string>;
 }
 
+/** The index of a language, ready to be asked. Read from what `scripts/search-index.ts` wrote. */
 export function createSearchIndex(file: IndexFile, language: LanguageCode): SearchIndex {
-  const index = loadIndex(file, language);
-  const forms = formsByStem(file, language);
-  const synonyms = synonymsOf(language);
-  // A visitor types letter by letter: all words but the last were looked up before.
-  const remembered = new Map<string, Matches>();
-
-  const matchesOf = (word: Word, isUnfinished: boolean): Matches => {
-    const key = `${word.folded}${isUnfinished ? "*" : ""}`;
-    let matches = remembered.get(key);
-    if (!matches) {
-      const base = stem(word.folded, language);
-      matches = lookUp(
-        index,
-        word,
-        base,
-        (synonyms.get(base) ?? [base]).flatMap((one) => forms.get(one) ?? []),
-        isUnfinished,
-      );
-      if (remembered.size >= REMEMBERED_WORDS) remembered.clear();
-      remembered.set(key, matches);
-    }
-    return matches;
-  };
+  const lookUp = createLookUp(file, language);
+  const scoreOf = (number: number, { best, sectionScore }: PageScore) =>
+    (best + sectionScore) * KINDS[pageAt(file, number).kind];
 
   return {
     find(query) {
       const asked = query.slice(0, QUERY_LENGTH);
-      const words = wordsToFind(asked, language);
-      const sections = new Map<number, number>();
       const pages = new Map<number, PageScore>();
-      for (const word of words) {
-        const matches = matchesOf(word, word.end === asked.length);
-        const seen = new Map<PageScore, number>();
-        for (const [id, { score, terms }] of matches) {
-          const number = file.sections[id]?.[0] ?? -1;
-          let page = pages.get(number);
-          if (!page) {
-            page = { words: 0, best: 0, section: id, sectionScore: 0, terms: new Set() };
-            pages.set(number, page);
-          }
-          const sum = (sections.get(id) ?? 0) + score;
-          sections.set(id, sum);
+      const sections = new Map<number, number>();
+      for (const word of wordsToFind(asked, language)) {
+        const best = new Map<PageScore, number>();
+        for (const [section, { score, words }] of lookUp(word.folded, word.end === asked.length)) {
+          const number = file.sections[section]?.[0] ?? -1;
+          const page = pages.get(number) ?? { words: 0, best: 0, section, sectionScore: 0, found: new Set() };
+          pages.set(number, page);
+          const sum = (sections.get(section) ?? 0) + score;
+          sections.set(section, sum);
           if (sum > page.sectionScore) {
             page.sectionScore = sum;
-            page.section = id;
+            page.section = section;
           }
-          seen.set(page, Math.max(seen.get(page) ?? 0, score));
-          for (const term of terms) page.terms.add(term);
+          best.set(page, Math.max(best.get(page) ?? 0, score));
+          for (const found of words) page.found.add(found);
         }
-        for (const [page, score] of seen) {
+        for (const [page, score] of best) {
           page.best += score;
           if (!word.isWhole) page.words++;
         }
       }
 
-      const scoreOf = (number: number, { words, best, sectionScore }: PageScore) =>
-        // Pages with every word come before pages with some of them.
-        words ** 2 * (best + sectionScore) * KINDS[pageAt(file, number).kind];
-      return [...pages]
-        .map(([number, page]) => ({ number, page, score: scoreOf(number, page) }))
-        .sort((one, other) => other.page.words - one.page.words || other.score - one.score)
-        .slice(0, RESULT_LIMIT)
-        .map(({ number, page }) => resultOf(file, number, page));
+      return (
+        [...pages]
+          .map(([number, page]) => ({ number, page, score: scoreOf(number, page) }))
+          // Pages with every word come before pages with some of them.
+          .sort((one, other) => other.page.words - one.page.words || other.score - one.score)
+          .slice(0, RESULT_LIMIT)
+          .map(({ number, page }) => resultOf(file, number, page))
+      );
     },
   };
 }
@@ -139,58 +99,9 @@ export function createSearchIndex(file: IndexFile, language: LanguageCode): Sear
 /** The words of a query; those that say nothing only where there are no others. */
 function wordsToFind(query: string, language: LanguageCode): Word[] {
   const words = wordsOf(query).slice(0, QUERY_WORDS);
-  const telling = words.filter(({ folded, end }) => !isStopWord(folded, language) || end === query.length);
-  return telling.some(({ folded }) => !isStopWord(folded, language)) ? telling : words;
-}
-
-/** The words of the index by what their forms have in common. Worked out here: as terms they would make the index larger. */
-function formsByStem(file: IndexFile, language: LanguageCode): ReadonlyMap<string, readonly string[]> {
-  const forms = new Map<string, string[]>();
-  for (const [word] of file.index.index) {
-    const key = stem(word, language);
-    const others = forms.get(key);
-    if (others) others.push(word);
-    else forms.set(key, [word]);
-  }
-  return forms;
-}
-
-function lookUp(
-  index: MiniSearch<IndexedSection>,
-  { folded }: Word,
-  base: string,
-  forms: readonly string[],
-  isUnfinished: boolean,
-): Matches {
-  const options = { boost: FIELDS, weights: { prefix: 0.5, fuzzy: 0.4 } };
-  const asForm = { boostTerm: () => FORM_WEIGHT };
-  let found = index.search(
-    {
-      combineWith: "OR",
-      queries: [
-        { queries: [folded], prefix: isUnfinished },
-        { queries: forms.filter((form) => form !== folded), ...asForm },
-        // More may follow than its ending: `commerce`, `commerçants`.
-        ...(isUnfinished && base !== folded ? [{ queries: [base], prefix: true, ...asForm }] : []),
-      ],
-    },
-    options,
-  );
-  if (found.length === 0 && folded.length >= FUZZY_LENGTH) {
-    // Two letters in the wrong order are one error to who types, and two to an edit distance.
-    const fuzzy = { queries: [folded], prefix: isUnfinished, fuzzy: FUZZY, maxFuzzy: 2 };
-    found = index.search({ combineWith: "OR", queries: [fuzzy, { queries: swapsOf(folded) }] }, options);
-  }
-  return new Map(
-    found.map(({ id, score, match }) => [id as number, { score, terms: Object.keys(match) }] as const),
-  );
-}
-
-/** The word with each two neighbouring letters exchanged. */
-function swapsOf(word: string): string[] {
-  return Array.from({ length: word.length - 1 }, (_, at) => {
-    return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
-  });
+  const tells = ({ folded }: Word) => !isStopWord(folded, language);
+  // One at the end may become another word yet.
+  return words.some(tells) ? words.filter((word) => tells(word) || word.end === query.length) : words;
 }
 
 function resultOf(file: IndexFile, number: number, page: PageScore): Result {
@@ -199,9 +110,9 @@ function resultOf(file: IndexFile, number: number, page: PageScore): Result {
   return {
     path: anchor ? `${path}#${anchor}` : path,
     kind,
-    title: mark(title, page.terms),
-    heading: anchor ? mark(heading, page.terms) : [],
-    excerpt: excerpt(text, page.terms),
+    title: mark(title, page.found),
+    heading: anchor ? mark(heading, page.found) : [],
+    excerpt: excerpt(text, page.found),
   };
 }
 

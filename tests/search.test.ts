@@ -1,13 +1,30 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type BrotliOptions, brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { LANGUAGE_CODES, type LanguageCode } from "../domain/languages.ts";
 import { createSearchIndex } from "../domain/search/find.ts";
 import { type IndexFile, indexPath } from "../domain/search/index-file.ts";
+import { BUDGETS, bestCompressedBytes } from "./budgets.ts";
 import { readRelevance } from "./search-relevance.ts";
 
 const CLIENT = fileURLToPath(new URL("../build/client", import.meta.url));
+
+const QUICK: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** What the browser fetches to search: the module that opens the dialog, what it imports, its styles. */
+function searchFiles(): string[] {
+  const folder = join(CLIENT, "assets");
+  const names = readdirSync(folder);
+  const found = new Set(names.filter((name) => /^open-search-.*\.js$/.test(name)));
+  for (const name of found) {
+    const code = readFileSync(join(folder, name), "utf8");
+    for (const other of names)
+      if (code.includes(`/${other}"`) || code.includes(`/${other}\``)) found.add(other);
+  }
+  return [...found].map((name) => join(folder, name));
+}
 
 /** A page beyond this is not seen. */
 const SEEN = 3;
@@ -37,5 +54,18 @@ describe.each(LANGUAGE_CODES)("the search in %s", (language) => {
     expect(expected.filter(({ path }) => !known.has(path))).toEqual([]);
     if (missed.length > 0) console.log(`${language}: ${missed.join("; ")}`);
     expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(expected.length * 0.05);
+  });
+
+  it("weighs at most 150 KB on its way, with the code that looks in it", { timeout: 60_000 }, () => {
+    const index = readFileSync(join(CLIENT, indexPath(language)), "utf8");
+    const code = searchFiles().reduce(
+      (sum, file) => sum + bestCompressedBytes(readFileSync(file, "utf8")),
+      0,
+    );
+
+    expect(code).toBeGreaterThan(5_000);
+    // The best compression takes a second. What fits in a lesser one fits.
+    const quick = code + brotliCompressSync(index, QUICK).length;
+    if (quick > BUDGETS.search) expect(code + bestCompressedBytes(index)).toBeLessThanOrEqual(BUDGETS.search);
   });
 });

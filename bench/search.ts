@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { LANGUAGE_CODES, type LanguageCode } from "../domain/languages.ts";
+import { createSearchIndex } from "../domain/search/find.ts";
+import { type IndexFile, indexPath } from "../domain/search/index-file.ts";
+import { readRelevance } from "../tests/search-relevance.ts";
+import { type Bound, median, type Part, type Row } from "./report.ts";
+import { ROOT, startSite } from "./site.ts";
+
+/** A keystroke is answered within this, in milliseconds, nineteen times of twenty. */
+const LIMIT_MS = 30;
+
+const SLOWDOWN = 4;
+
+/** How long the search takes at each keystroke, while the queries of the relevance test are typed letter by letter. */
+export async function benchSearch(): Promise<Part> {
+  const executablePath = process.env.CHROMIUM_PATH;
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ["--no-sandbox", "--disable-background-networking"],
+  });
+  const site = await startSite();
+  const rows: Row[] = [];
+  const bounds: Bound[] = [];
+  try {
+    for (const language of LANGUAGE_CODES) {
+      const typed = readRelevance(language).map(({ query }) => query);
+      const page = await browser.newPage();
+      await page.goto(`${site.url}/${language}`);
+      const inNode = searchInNode(language, typed);
+      const inBrowser = await searchInBrowser(page, typed);
+      await page.close();
+      rows.push([language, inNode.length, ...figuresOf(inNode), ...figuresOf(inBrowser)]);
+      for (const [where, times] of [
+        ["Node", inNode],
+        [`Chromium slowed ${SLOWDOWN} times`, inBrowser],
+      ] as const) {
+        const slow = quantile(times, 0.95);
+        bounds.push({
+          text: `${language}, ${where}: 95 of 100 keystrokes under ${LIMIT_MS} ms: ${slow.toFixed(1)} ms`,
+          holds: slow < LIMIT_MS,
+        });
+      }
+    }
+  } finally {
+    await Promise.all([browser.close(), site.stop()]);
+  }
+  return {
+    title: "the search at each keystroke, on the built index",
+    notes: [
+      `In milliseconds; the browser's processor slowed ${SLOWDOWN} times. In the browser with the list of results, laid out.`,
+    ],
+    head: ["", "keystrokes", "Node 50 %", "95 %", "most", "browser 50 %", "95 %", "most"],
+    rows,
+    bounds,
+  };
+}
+
+function searchInNode(language: LanguageCode, queries: readonly string[]): number[] {
+  const text = readFileSync(join(ROOT, "build", "client", indexPath(language)), "utf8");
+  const index = createSearchIndex(JSON.parse(text) as IndexFile, language);
+  return queries.flatMap((query) =>
+    Array.from(query, (_, at) => {
+      const start = performance.now();
+      index.find(query.slice(0, at + 1));
+      return performance.now() - start;
+    }),
+  );
+}
+
+/** Types into the dialog itself. Set and dispatched in the page, so that the way from here to there is not measured. */
+async function searchInBrowser(page: Page, queries: readonly string[]): Promise<number[]> {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("a b");
+  await page.locator("dialog [role=status]", { hasText: /\S/ }).waitFor();
+  await page.evaluate(() => fetch(`/search/${document.documentElement.lang}.json`).then((it) => it.text()));
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  return page.evaluate(async (all) => {
+    const field = document.querySelector<HTMLInputElement>("dialog [role=combobox]");
+    const list = document.querySelector<HTMLElement>("dialog [role=listbox]");
+    if (!field || !list) throw new Error("The search is not open.");
+    const times: number[] = [];
+    for (const query of all) {
+      for (let length = 1; length <= query.length; length++) {
+        field.value = query.slice(0, length);
+        const start = performance.now();
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        // Asking for a size has the list laid out.
+        if (list.offsetHeight < 0) throw new Error("Nothing is laid out.");
+        times.push(performance.now() - start);
+        // As between two keystrokes, the browser gets time for itself.
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    }
+    return times;
+  }, queries);
+}
+
+function figuresOf(times: readonly number[]): string[] {
+  return [median(times), quantile(times, 0.95), Math.max(...times)].map((time) => time.toFixed(1));
+}
+
+function quantile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
