@@ -18,8 +18,10 @@ const LETTERS: Readonly<Record<string, string>> = {
  * and a mark.
  */
 export function fold(word: string): string {
-  return word
-    .toLowerCase()
+  const lower = word.toLowerCase();
+  // Most words, in four of five languages.
+  if (/^[\w-]*$/.test(lower)) return lower;
+  return lower
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[œæßøٱىةءـ]/g, (letter) => LETTERS[letter] ?? letter)

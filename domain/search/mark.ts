@@ -35,8 +35,18 @@ export function excerpt(text: string, terms: ReadonlySet<string>): Piece[] {
   ];
 }
 
+/** Texts read before. Between two keystrokes most of the results stay. */
+const read = new Map<string, readonly Word[]>();
+const READ_LIMIT = 300;
+
 function matchingWords(text: string, terms: ReadonlySet<string>): Word[] {
-  return wordsOf(text).filter(({ folded }) => terms.has(folded));
+  let words = read.get(text);
+  if (!words) {
+    words = wordsOf(text);
+    if (read.size >= READ_LIMIT) read.clear();
+    read.set(text, words);
+  }
+  return words.filter(({ folded }) => terms.has(folded));
 }
 
 /** The match from which on an excerpt holds the most different words. */

@@ -17,6 +17,9 @@ const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_]|-(?=[\p{L}\p{N}])|\.(?=\p{Ll}))*
 /** Where a name in camel case goes on. */
 const HUMP = /[\p{Ll}\p{N}]\p{Lu}/gu;
 
+/** What has parts: looked at first, as few words do. */
+const IS_JOINED = /[\p{L}\p{M}\p{N}][-_.]+[\p{L}\p{N}]|[\p{Ll}\p{N}]\p{Lu}/u;
+
 /** What is longer is an identifier or a digest that nobody types. */
 const LONGEST = 32;
 
@@ -25,19 +28,20 @@ const LONGEST = 32;
  * for what is marked in a result: `customer_id` and `customerId` are `customer`, `id` and, whole, `customerid`.
  */
 export function wordsOf(text: string): Word[] {
-  return Array.from(text.matchAll(WORD)).flatMap(({ 0: token, index }) => {
-    const parts = partsOf(token);
-    const words = parts.flatMap(([start, end]) => wordAt(token.slice(start, end), index + start, false));
-    if (parts.length < 2) return words;
-    return [...words, ...wordAt(token, index, true)];
-  });
-}
-
-/** One letter is an elided article, what is left of a genitive, or nothing to look for. */
-function wordAt(written: string, start: number, isWhole: boolean): Word[] {
-  const folded = fold(isWhole ? written.replace(/[-_.]/g, "") : written);
-  if (folded.length > LONGEST || (folded.length < 2 && !/\d/.test(folded))) return [];
-  return [{ start, end: start + written.length, folded, isWhole }];
+  const words: Word[] = [];
+  const add = (written: string, start: number, isWhole: boolean) => {
+    const folded = fold(isWhole || written.endsWith("_") ? written.replace(/[-_.]/g, "") : written);
+    // One letter is an elided article, what is left of a genitive, or nothing to look for.
+    if (folded.length > LONGEST || (folded.length < 2 && !/\d/.test(folded))) return;
+    words.push({ start, end: start + written.length, folded, isWhole });
+  };
+  for (const { 0: token, index } of text.matchAll(WORD)) {
+    const isJoined = IS_JOINED.test(token);
+    if (isJoined)
+      for (const [start, end] of partsOf(token)) add(token.slice(start, end), index + start, false);
+    add(token, index, isJoined);
+  }
+  return words;
 }
 
 /** Offsets of the parts of a token: between hyphens, dots and underscores, and from hump to hump. */
