@@ -57,6 +57,7 @@ export function VerifierPane({ tell, language, verifier, heading }: VerifierPane
             <label key={name} className={`bench-field field-${name}`}>
               <span>{tell(`live.verifier.${name}`)}</span>
               <input
+                type="text"
                 dir="ltr"
                 value={fields[name]}
                 autoComplete="off"
