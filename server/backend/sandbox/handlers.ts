@@ -162,7 +162,7 @@ export function createHandlers(settings: SandboxOptions): Record<OperationId, Ha
       }
       const stream = inbox.open(owner, after, c.req.raw.signal);
       if (!stream) {
-        const message = `A key holds at most ${LIMITS.streams} streams open. Close one, or ask for application/json.`;
+        const message = `No more streams can be opened: a key has ${LIMITS.streams} at most. Close one, or ask for application/json.`;
         return reply(c, refusal("limit_reached", message));
       }
       return c.body(stream, 200, {

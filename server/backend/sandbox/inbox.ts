@@ -22,6 +22,9 @@ export interface InboxTimes {
   readonly heartbeat: number;
 }
 
+/** Streams of all keys in this process: each of them looks at the table once a second. */
+const MAX_STREAMS = 500;
+
 const TIMES: InboxTimes = { poll: 1_000, heartbeat: 15_000 };
 
 export interface Inbox {
@@ -29,7 +32,7 @@ export interface Inbox {
   wake(digest: string): void;
   /**
    * The deliveries of a key after the one with this number, those that are there and those to come, as server-sent events. Ends when
-   * the key expires, the process stops or `signal` aborts. Undefined when the key has as many streams open as it may, in this process.
+   * the key expires, the process stops or `signal` aborts. Undefined when the key, or all keys, have as many streams open as they may, in this process.
    */
   open(owner: Owner, after: number, signal: AbortSignal): ReadableStream<Uint8Array> | undefined;
 }
@@ -44,6 +47,7 @@ interface Reader {
 export function createInbox({ db, log, now, isStopping, times }: InboxOptions): Inbox {
   const { poll, heartbeat } = { ...TIMES, ...times };
   const readers = new Map<string, Set<Reader>>();
+  let open = 0;
 
   async function* follow(
     { digest, expiresAt }: Owner,
@@ -76,12 +80,13 @@ export function createInbox({ db, log, now, isStopping, times }: InboxOptions): 
 
     open(owner, after, signal) {
       const ofKey = readers.get(owner.digest) ?? new Set();
-      if (ofKey.size >= LIMITS.streams) return undefined;
+      if (ofKey.size >= LIMITS.streams || open >= MAX_STREAMS) return undefined;
+      open += 1;
       const reader: Reader = { wake: () => undefined, left: false };
       readers.set(owner.digest, ofKey.add(reader));
       const leave = () => {
         reader.left = true;
-        ofKey.delete(reader);
+        if (ofKey.delete(reader)) open -= 1;
         if (ofKey.size === 0 && readers.get(owner.digest) === ofKey) readers.delete(owner.digest);
         reader.wake();
       };
