@@ -16,7 +16,8 @@ import { mountSandbox, PAYMENT, type Reply, type Sandbox } from "./fixture.ts";
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
-describe.each(["SQLite", "Postgres"])("two processes on one %s", (dialect) => {
+// A limit, not a wait: the processes take half a second each to start, on a machine that is not busy.
+describe.each(["SQLite", "Postgres"])("two processes on one %s", { timeout: 30_000 }, (dialect) => {
   const it = test.skipIf(dialect === "Postgres" && !postgres);
   const times = { poll: 20 };
   let databases: Database[] = [];
