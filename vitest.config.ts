@@ -9,14 +9,15 @@ export default defineConfig({
     environment: "node",
     // More than a small machine has cores: the tests of whole servers mostly wait, for leases, time limits and retries.
     maxWorkers: 4,
+    // Limits, not waits: generous, because a machine may be busy with other things.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
         test: {
           name: "whole servers and commands",
           include: ["{scripts,tests}/**/*.test.{ts,tsx}"],
-          // A limit, not a wait: generous, because a machine may be busy with other things.
-          testTimeout: 30_000,
         },
       },
       {

@@ -4,6 +4,8 @@ import { type BrotliOptions, brotliCompressSync, constants } from "node:zlib";
 export const BUDGETS = {
   // What the ten packets of a first round trip carry.
   document: 14_600,
+  // A page of whole programs in four languages: half a round trip more, for who came to read them.
+  documentOfPrograms: 20_000,
   script: 5_000,
   style: 10_000,
   font: 80_000,

@@ -34,18 +34,31 @@ async function faultsOf(html: string): Promise<string[]> {
   );
 }
 
+const OTHERS = LANGUAGE_CODES.filter((language) => language !== "en");
+
+/**
+ * Every screen in English and in one of the other languages, in turn: between languages only texts differ, and a screen
+ * takes the validator 0.1 s.
+ */
+function isLookedAt({ language }: Page, index: number, { length }: readonly Page[]): boolean {
+  const ofLanguage = length / LANGUAGE_CODES.length;
+  return language === "en" || OTHERS[(index % ofLanguage) % OTHERS.length] === language;
+}
+
 describe("HTML of every screen", () => {
   let pages: Page[];
 
   beforeAll(async () => {
     const server = await hurriedServer();
-    pages = await fetchPages(server);
+    pages = (await fetchPages(server)).filter(isLookedAt);
     await server.stop("SIGKILL");
   }, 60_000);
 
   it.each(LANGUAGE_CODES)("is as the standard has it, in %s", { timeout: 30_000 }, async (language) => {
     const faults: Record<string, string[]> = {};
-    for (const { path, html } of pages.filter((page) => page.language === language)) {
+    const own = pages.filter((page) => page.language === language);
+    expect(own.length).toBeGreaterThan(3);
+    for (const { path, html } of own) {
       const found = await faultsOf(html);
       if (found.length > 0) faults[path] = found;
     }

@@ -31,7 +31,7 @@ describe("a crawler that starts at /", () => {
     const ask = (path: string) => fetch(server.url + path, { redirect: "manual" });
     visits = await crawl(ask, SITE_URL, start, STOOD_FOR);
     await server.stop("SIGKILL");
-  }, 60_000);
+  }, 120_000);
 
   it.each(LANGUAGE_CODES)("comes by links alone to every screen in %s", (language) => {
     const reached = new Set(wayFrom(visits, "/"));

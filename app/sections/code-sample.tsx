@@ -1,5 +1,5 @@
 import { samples } from "virtual:samples";
-import { fillIn, SAMPLE_LANGUAGE_NAMES } from "../../domain/samples.ts";
+import { fillIn, SAMPLE_LANGUAGE_NAMES, type SampleLanguage } from "../../domain/samples.ts";
 import { useTexts } from "../i18n/use-texts.tsx";
 import { useSiteUrl } from "../shell/site-url.ts";
 import { CopyButton } from "./copy-button.tsx";
@@ -9,22 +9,23 @@ import { CopyButton } from "./copy-button.tsx";
  * `enhance/code.ts` remembers it for every sample and makes the copy button copy.
  *
  * @param name a folder below `samples/`
- * @param id where the page shows one sample twice, what tells the two apart
+ * @param id tells two of one name apart on a page: radio buttons of one name are one choice
+ * @param only the one language that is shown, where the others would be beside the point
+ * @throws when there is no such sample
  */
-export function CodeSample({ name, id = name }: { name: string; id?: string }) {
+export function CodeSample({ name, id = name, only }: { name: string; id?: string; only?: SampleLanguage }) {
   const { t } = useTexts("common");
   const origin = useSiteUrl();
-  const offered = samples[name];
-  if (!offered) throw new Error(`There is no folder samples/${name}`);
+  const offered = (samples[name] ?? []).filter(({ language }) => !only || language === only);
+  if (offered.length === 0) throw new Error(`There is no sample ${name}${only ? ` in ${only}` : ""}`);
 
   // Where there is one language there is nothing to choose.
   const choices = offered.length > 1 ? offered : [];
-
-  const Frame = offered.length > 1 ? "fieldset" : "div";
+  const Frame = choices.length > 0 ? "fieldset" : "div";
 
   return (
     <Frame className="code-sample" dir="ltr">
-      {offered.length > 1 && <legend className="visually-hidden">{t("code.language")}</legend>}
+      {choices.length > 0 && <legend className="visually-hidden">{t("code.language")}</legend>}
       {choices.map(({ language }, index) => (
         <label key={language}>
           <input

@@ -5,8 +5,23 @@ import type { LanguageCode } from "../../domain/languages.ts";
  * shares with English. Anything else that equals its English text counts as not translated.
  */
 export const IDENTICAL_ON_PURPOSE: Readonly<Record<LanguageCode | "all", readonly string[]>> = {
-  // Plan names, places, programming languages, a command, and a term that the whole trade leaves in English.
-  all: ["Startup", "Business", "Enterprise", "Nairobi", "Mombasa", "Python", "deploy", "Webhooks"],
+  // Plan names, places, programming languages, a command, a term that the whole trade leaves in English, fields and headers.
+  all: [
+    "Startup",
+    "Business",
+    "Enterprise",
+    "Nairobi",
+    "Mombasa",
+    "Python",
+    "deploy",
+    "Webhooks",
+    "triggers",
+    "severity",
+    "indicators",
+    "webhook-id",
+    "webhook-timestamp",
+    "webhook-signature",
+  ],
   en: [],
   sw: [],
   ar: [],
@@ -22,5 +37,5 @@ export const IDENTICAL_ON_PURPOSE: Readonly<Record<LanguageCode | "all", readonl
     "Question",
     "Signatures",
   ],
-  pt: [],
+  pt: ["Endpoints"],
 };

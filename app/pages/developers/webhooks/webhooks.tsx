@@ -45,7 +45,7 @@ const COMMANDS = {
 /** Events as signed messages: what they carry, how they are verified, and a place to try both. */
 export default function Webhooks({ loaderData: shown }: Route.ComponentProps) {
   const { t, text, each, language } = useTexts("webhooks");
-  const { t: common } = useTexts("common");
+  const { t: common, text: commonText } = useTexts("common");
   const texts = {
     ...useIslandTexts("webhooks", ["live"]),
     ...useIslandTexts("api", ["explorer.key"]),
@@ -109,7 +109,7 @@ export default function Webhooks({ loaderData: shown }: Route.ComponentProps) {
             {(["key", "register", "send", "read"] as const).map((step) => (
               <li key={step}>
                 <p>{text(`live.terminal.${step}`)}</p>
-                <CodeSample name={COMMANDS[step]} id={`terminal-${step}`} />
+                <CodeSample name={COMMANDS[step]} only="curl" />
               </li>
             ))}
           </ol>
@@ -118,15 +118,26 @@ export default function Webhooks({ loaderData: shown }: Route.ComponentProps) {
 
       <Section id="setup" title={text("setup.title")} lead={text("setup.lead")} sunk>
         <ol className="setup">
-          {(["create-webhook", "webhook-handler"] as const).map((name, index) => (
-            <li key={name}>
-              <div>
-                <h3>{text(`setup.items.${index as 0 | 1}.title`)}</h3>
-                <p>{text(`setup.items.${index as 0 | 1}.text`)}</p>
-              </div>
-              <CodeSample name={name} />
-            </li>
-          ))}
+          <li>
+            <div>
+              <h3>{text("setup.items.0.title")}</h3>
+              <p>{text("setup.items.0.text")}</p>
+            </div>
+            <CodeSample name="create-webhook" />
+          </li>
+          <li>
+            <div>
+              <h3>{text("setup.items.1.title")}</h3>
+              <p>{text("setup.items.1.text")}</p>
+              <p>
+                {/* The program is long: in the other languages it stands where all programs do. */}
+                <a href={pathTo(language, "sampleCode", "webhook")}>
+                  {commonText("footer.links.sampleCode")}
+                </a>
+              </p>
+            </div>
+            <CodeSample name="webhook-handler" only="javascript" />
+          </li>
         </ol>
       </Section>
 

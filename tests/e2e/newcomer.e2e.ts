@@ -1,0 +1,74 @@
+import { LANGUAGE_CODES } from "../../domain/languages.ts";
+import { explorerPath, pathTo, referencePath } from "../../domain/paths.ts";
+import { expect, test } from "./test.ts";
+import { textsOf } from "./texts.ts";
+
+const RULE = {
+  name: "Payments to one shop",
+  conditions: [{ field: "merchant", operator: "equals", value: "Duka la Simu" }],
+};
+const PAYMENT = { amount: 900, currency: "KES", customerId: "cus_4821", merchant: "Duka la Simu" };
+
+for (const language of LANGUAGE_CODES) {
+  test(`From the documentation in ${language} to a declined payment, a rule that fires and its verified event`, async ({
+    page,
+  }) => {
+    const t = textsOf(language);
+    const explorer = (key: string) => t(`api:explorer.${key}`);
+    const live = (key: string) => t(`webhooks:live.${key}`);
+    const answer = page.getByRole("region", { name: explorer("answer.title") });
+    const body = page.getByLabel(explorer("request.body"), { exact: true });
+    const send = () => page.getByRole("button", { name: explorer("request.send") }).click();
+    const inFooter = (key: string) =>
+      page
+        .getByRole("contentinfo")
+        .getByRole("link", { name: t(`common:footer.links.${key}`), exact: true })
+        .click();
+
+    await page.goto(pathTo(language, "documentation"));
+    await page.getByRole("button", { name: t("docs:start.key.button") }).click();
+    await expect(page.locator("[data-key-value]", { hasText: /^sk_sandbox_\w+$/ }).first()).toBeVisible();
+
+    // The first payment, from the endpoint's page to the explorer.
+    await page.goto(referencePath(language, "analyze-transaction"));
+    await page
+      .getByRole("main")
+      .locator(`a[href="${explorerPath(language, "analyzeTransaction")}"]`)
+      .first()
+      .click();
+    await send();
+    await expect(answer.locator("pre")).toContainText('"recommendation": "decline"');
+
+    await inFooter("webhooks");
+    await page.getByRole("button", { name: live("register.submit") }).click();
+    await expect(
+      page.getByRole("region", { name: live("register.title") }).getByText(/^whsec_/),
+    ).toBeVisible();
+
+    // A rule of the newcomer's own, and a payment that nothing else would stop.
+    await inFooter("apiExplorer");
+    await page.getByText(explorer("allEndpoints"), { exact: true }).click();
+    await page.getByRole("link", { name: "/v1/rules/{id}" }).click();
+    await body.fill(JSON.stringify(RULE));
+    await send();
+    await expect(answer.getByRole("status")).toContainText("201");
+    const { id } = JSON.parse((await answer.locator("pre").first().textContent()) ?? "") as { id: string };
+    await page.getByRole("link", { name: "/v1/transactions/analyze" }).click();
+    await body.fill(JSON.stringify(PAYMENT));
+    await send();
+    await expect(answer.locator("pre")).toContainText('"recommendation": "review"');
+    await expect(answer.locator("pre")).toContainText(`"ruleId": "${id}"`);
+
+    await inFooter("webhooks");
+    const event = page
+      .getByRole("region", { name: live("inbox.title") })
+      .getByRole("listitem")
+      .first();
+    await expect(event).toContainText("rule.triggered");
+    await event.locator("summary").click();
+    await expect(event).toContainText(id);
+    await event.getByRole("button", { name: live("inbox.verify") }).click();
+    const verdict = page.getByRole("region", { name: live("verifier.title") }).getByRole("status");
+    await expect(verdict).toContainText(live("findings.valid.title"));
+  });
+}
