@@ -2,6 +2,7 @@ import type { LanguageCode } from "../languages.ts";
 import type { FoundPage, IndexFile, PageKind } from "./index-file.ts";
 import { createLookUp } from "./look-up.ts";
 import { excerpt, mark, type Piece } from "./mark.ts";
+import { QUERY_LENGTH, QUERY_WORDS } from "./query.ts";
 import { isStopWord } from "./stop-words.ts";
 import { type Word, wordsOf } from "./words.ts";
 
@@ -23,10 +24,6 @@ export interface SearchIndex {
 
 /** More are not looked through; the next word finds more than the next page. */
 const RESULT_LIMIT = 10;
-
-/** In UTF-16 units and in words: what goes beyond is no question, and would only cost time. */
-const QUERY_LENGTH = 200;
-const QUERY_WORDS = 12;
 
 /** What a match counts on a kind of page. */
 const KINDS: Readonly<Record<PageKind, number>> = {

@@ -21,7 +21,7 @@ const RULES = await (await Config.fromObject([], { elements: ["html5"] })).resol
 
 /** What leads elsewhere, is no text, or asks for something. */
 const NOT_READ = new Set(
-  "nav aside search form button script style template svg dialog iframe noscript".split(" "),
+  "nav aside search form label legend button script style template svg dialog iframe noscript".split(" "),
 );
 
 /** Text in these is part of a sentence; around all others there is a gap, as styles set them apart. */

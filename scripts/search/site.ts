@@ -5,6 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
+/** How the site calls itself in what visitors read, where its address is not known yet: as the samples do. */
+const EXAMPLE_URL = "https://baini.example";
+
 export interface BuiltSite {
   /** Without a slash at its end. */
   readonly url: string;
@@ -18,7 +21,7 @@ export interface BuiltSite {
  */
 export async function serveBuild(root: string): Promise<BuiltSite> {
   const dataDir = await mkdtemp(join(tmpdir(), "search-index-"));
-  const { PATH, TMPDIR, CMS_URL } = process.env;
+  const { PATH, TMPDIR, CMS_URL, SITE_URL = EXAMPLE_URL } = process.env;
   const server = spawn(process.execPath, [join(root, "build", "server", "index.js")], {
     cwd: dataDir,
     stdio: ["ignore", "pipe", "pipe"],
@@ -26,6 +29,7 @@ export async function serveBuild(root: string): Promise<BuiltSite> {
       PATH,
       TMPDIR,
       ...(CMS_URL && { CMS_URL }),
+      SITE_URL,
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: "0",

@@ -5,8 +5,7 @@ import type { GuideSummary } from "../../../../domain/docs/getting-started-page.
 import type { LanguageCode } from "../../../../domain/languages.ts";
 import { twinPath } from "../../../../domain/paths.ts";
 import { useTexts } from "../../../i18n/use-texts.tsx";
-import { DocsSearch } from "./docs-search.tsx";
-import { DocsNavigation } from "./docs-tree.tsx";
+import { DocsSide } from "./docs-side.tsx";
 import { MarkedText } from "./marked.tsx";
 import { useDocs } from "./use-docs.ts";
 
@@ -37,10 +36,7 @@ export function DocsLayout(props: DocsLayoutProps) {
   return (
     <div className="wrap docs" data-docs="">
       <link rel="alternate" type="text/markdown" href={siteUrl + twinPath(current)} />
-      <div className="docs-side">
-        <DocsSearch />
-        <DocsNavigation entries={entries} current={current} />
-      </div>
+      <DocsSide entries={entries} current={current} />
       <header className="docs-head" id="first">
         <h1 {...written}>
           <MarkedText text={title} />
@@ -49,7 +45,7 @@ export function DocsLayout(props: DocsLayoutProps) {
           <MarkedText text={lead} />
         </p>
         {notice}
-        <p className="docs-tools">
+        <p className="docs-tools" data-search="skip">
           <button type="button" className="js-only" data-copy-twin={twinPath(current)}>
             <span data-copy-idle="">{text("tools.copy")}</span>
             <span data-copy-done="" aria-live="polite" data-text={t("tools.copied")} />

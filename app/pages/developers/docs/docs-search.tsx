@@ -2,14 +2,20 @@ import { pathTo } from "../../../../domain/paths.ts";
 import { useTexts } from "../../../i18n/use-texts.tsx";
 
 /** The field to search the documentation with. */
-export function DocsSearch() {
+export function DocsSearch({ query }: { query: string | undefined }) {
   const { t, text, language } = useTexts("docs");
   return (
     <search className="docs-search">
       <form action={pathTo(language, "documentation")} method="get" data-docs-search="">
         <label>
           <span className="visually-hidden">{text("search.label")}</span>
-          <input type="search" name="q" placeholder={t("search.placeholder")} autoComplete="off" />
+          <input
+            type="search"
+            name="q"
+            defaultValue={query}
+            placeholder={t("search.placeholder")}
+            autoComplete="off"
+          />
         </label>
         <button type="submit">
           <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
