@@ -77,7 +77,8 @@ export function createSearchIndex(file: IndexFile, language: LanguageCode): Sear
         }
         for (const [page, score] of best) {
           page.best += score;
-          if (!word.isWhole) page.words++;
+          // A name that is there whole is more than its parts.
+          page.words++;
         }
       }
 
