@@ -59,7 +59,6 @@ export function createDialog({ texts, language, load }: Settings): SearchDialog 
     active = position;
     const option = options[active];
     option?.setAttribute("aria-selected", "true");
-    option?.scrollIntoView({ block: "nearest" });
     if (option) field.setAttribute("aria-activedescendant", option.id);
     else field.removeAttribute("aria-activedescendant");
   };
@@ -108,6 +107,7 @@ export function createDialog({ texts, language, load }: Settings): SearchDialog 
     if (step && options.length > 0) {
       event.preventDefault();
       activate((active + step + options.length) % options.length);
+      options[active]?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter") {
       event.preventDefault();
       options[active]?.click();

@@ -23,7 +23,7 @@ export interface SearchIndex {
 }
 
 /** More are not looked through; the next word finds more than the next page. */
-const RESULT_LIMIT = 10;
+const RESULT_LIMIT = 8;
 
 /** What a match counts on a kind of page. */
 const KINDS: Readonly<Record<PageKind, number>> = {
