@@ -70,6 +70,7 @@ test.describe("The mega-menus", () => {
     expect(await tab()).toBe(t("common:nav.resources"));
     expect(await tab()).toBe(t("common:nav.developers"));
     expect(await tab()).toBe(t("common:nav.pricing"));
+    expect(await tab()).toBe(t("common:search.open"));
     expect(await tab()).toContain("English");
     expect(await tab()).toBe(t("common:actions.bookDemo"));
   });

@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+import { textsOf } from "./texts.ts";
+
+const t = textsOf("en");
+
+/** The dialog's field, once the dialog is open. */
+const field = (page: Page) => page.locator("dialog").getByRole("combobox");
+const options = (page: Page) => page.getByRole("option");
+
+test("Ctrl+K opens the search, arrows choose, Enter opens the section that was found", async ({ page }) => {
+  await page.goto("/en/pricing");
+  await page.keyboard.press("Control+k");
+
+  await expect(field(page)).toBeFocused();
+
+  await page.keyboard.type("wehbook signature");
+  const second = options(page).nth(1);
+
+  await expect(second).toBeVisible();
+  await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+  await expect(page.locator("mark", { hasText: /^webhooks?$/i }).first()).toBeVisible();
+  await expect(page.locator("mark", { hasText: /^signatures?$/i }).first()).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /\d/ })).toBeVisible();
+
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+
+  await expect(second).toHaveAttribute("aria-selected", "true");
+  await expect(field(page)).toHaveAttribute("aria-activedescendant", (await second.getAttribute("id")) ?? "");
+  const address = await second.getAttribute("href");
+
+  await page.keyboard.press("Enter");
+
+  await expect(page).toHaveURL(address ?? "");
+});
+
+test("A slash opens the search but for who writes, Escape closes it and gives the focus back", async ({
+  page,
+}) => {
+  await page.goto("/en/contact");
+  const message = page.getByRole("textbox", { name: t("contact:fields.message.label") });
+  await message.pressSequentially("a/b");
+
+  await expect(message).toHaveValue("a/b");
+  await expect(field(page)).toHaveCount(0);
+
+  const opener = page.getByRole("banner").getByRole("link", { name: t("common:search.open") });
+  await opener.focus();
+  await page.keyboard.press("/");
+
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue("");
+
+  await page.keyboard.type("qqqqzzzz");
+
+  await expect(page.getByText(t("common:search.emptyHint"))).toBeVisible();
+
+  await page.keyboard.press("Escape");
+
+  await expect(opener).toBeFocused();
+});
+
+test("The field of the documentation hands over to the dialog what was typed", async ({ page }) => {
+  await page.goto("/en/documentation");
+  await page.getByRole("searchbox", { name: t("docs:search.label") }).press("i");
+
+  await expect(field(page)).toBeFocused();
+
+  await page.keyboard.type("dempotency");
+
+  await expect(options(page).first()).toContainText(/idempotency/i);
+});
+
+test("An Arabic page is found without vowel signs, hamza and article, and shown from right to left", async ({
+  page,
+}) => {
+  await page.goto("/ar");
+  await page.keyboard.press("Control+k");
+  await field(page).fill("ادارة حالات");
+
+  const result = options(page).filter({ has: page.locator("mark", { hasText: "إدارة" }) });
+
+  await expect(result.first()).toHaveAttribute("href", "/ar/platform/investigation-automation");
+  expect(await page.locator("dialog").evaluate((dialog) => getComputedStyle(dialog).direction)).toBe("rtl");
+});
+
+test.describe("Without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the field of the documentation is answered by the server, from the same index", async ({ page }) => {
+    await page.goto("/fr/documentation");
+    const search = page.getByRole("searchbox");
+    await search.fill("déclaration de soupcon");
+    await search.press("Enter");
+
+    await expect(page).toHaveURL(/\/fr\/documentation\?q=/);
+    await expect(page.getByRole("searchbox")).toHaveValue("déclaration de soupcon");
+    const results = page.locator("main a.found");
+    await expect(results.first()).toHaveAttribute(
+      "href",
+      /\/fr\/(?:blog\/writing-an-str-narrative|platform\/reporting-automation)/,
+    );
+    await expect(results.first().locator("mark").first()).toBeVisible();
+
+    await page.goto("/en/documentation?q=%3Cscript%3Ealert(1)%3C/script%3E");
+
+    await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("<script>alert(1)</script>");
+  });
+});
