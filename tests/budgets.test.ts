@@ -1,12 +1,11 @@
 import { join } from "node:path";
-import type { HtmlElement } from "html-validate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
 import { guidePath, postPath } from "../domain/paths.ts";
 import { type PostFile, readPosts } from "../server/backend/blog/content.ts";
 import { createLog } from "../server/log.ts";
 import { BUDGETS, bestCompressedBytes } from "./budgets.ts";
-import { attributeOf, parseDocument } from "./document.ts";
+import { attributeOf, type HTMLElement, parseDocument } from "./document.ts";
 import { fetchPage, fetchPages, hurriedServer, type Page } from "./pages.ts";
 import type { RunningServer } from "./server.ts";
 
@@ -61,7 +60,7 @@ async function sumOfSizes(paths: readonly string[]): Promise<number> {
   return (await Promise.all(paths.map(sizeOf))).reduce((sum, size) => sum + size, 0);
 }
 
-const valuesOf = (document: HtmlElement, selector: string, name: string) =>
+const valuesOf = (document: HTMLElement, selector: string, name: string) =>
   document.querySelectorAll(selector).map((element) => attributeOf(element, name) ?? "");
 
 // Not what a page may fetch later, when there is a need: the browser tests weigh what really comes.

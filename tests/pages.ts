@@ -8,7 +8,7 @@ export const SITE_URL = "https://www.baini.example";
 
 /**
  * Environment of a server that is asked for every page once and ended. It makes each page's best compression in the
- * background (47 ms a page); on one thread, that takes nothing from the rendering, and most of it is never made.
+ * background, some seconds later; on one thread, that takes nothing from the rendering, and most of it is never made.
  */
 const HURRIED = { UV_THREADPOOL_SIZE: "1" };
 

@@ -1,4 +1,4 @@
-import { Config, type HtmlElement, Parser } from "html-validate";
+import { type HTMLElement, type Node, NodeType, parse } from "node-html-parser";
 import type { LanguageCode } from "../../domain/languages.ts";
 
 /** A part of a page from one heading that can be linked to the next. */
@@ -17,8 +17,6 @@ export interface ReadPage {
   readonly sections: readonly ReadSection[];
 }
 
-const RULES = await (await Config.fromObject([], { elements: ["html5"] })).resolve();
-
 /** What leads elsewhere, is no text, or asks for something. */
 const NOT_READ = new Set(
   "nav aside search form label legend button script style template svg dialog iframe noscript".split(" "),
@@ -27,35 +25,24 @@ const NOT_READ = new Set(
 /** Text in these is part of a sentence; around all others there is a gap, as styles set them apart. */
 const INLINE = new Set("a abbr bdi cite code del em i ins kbd mark s strong sub sup u var wbr".split(" "));
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-};
-
 /**
  * What a visitor reads on a page: the text of `<main>`, by sections. Left out are navigation, forms, what the page itself
  * hides or marks with `data-search="skip"`, and what is in another language than the page.
  */
 export function readSections(html: string, language: LanguageCode): ReadPage {
-  // The parser is thorough, and slow: the rest of the document is not its business.
-  const [data = ""] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
-  const document = new Parser(RULES).parseHtml({ data, filename: "page", line: 1, column: 1, offset: 0 });
+  const document = parse(html, { blockTextElements: { script: true, style: true, noscript: true } });
   const main = document.querySelector("main");
-  const [title = ""] = plain(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "").split(" · ");
+  const [title = ""] = plain(document.querySelector("title")?.textContent ?? "").split(" · ");
   const sections: { anchor: string; heading: string; text: string; code: string }[] = [];
   let current = { anchor: "", heading: "", text: "", code: "" };
   sections.push(current);
 
-  const read = (node: HtmlElement["childNodes"][number], anchor: string | undefined) => {
+  const read = (node: Node, anchor: string | undefined) => {
     if (!isElement(node)) {
       current.text += node.textContent;
       return;
     }
-    const tag = node.tagName;
+    const tag = node.localName;
     if (NOT_READ.has(tag) || isHidden(node) || (attribute(node, "lang") ?? language) !== language) return;
     if (tag === "pre") {
       current.code += ` ${node.textContent}`;
@@ -89,11 +76,11 @@ export function readSections(html: string, language: LanguageCode): ReadPage {
   return { title, sections: tidy.filter(({ heading, text }, index) => index === 0 || heading || text) };
 }
 
-function isElement(node: HtmlElement["childNodes"][number]): node is HtmlElement {
-  return "tagName" in node;
+function isElement(node: Node): node is HTMLElement {
+  return node.nodeType === NodeType.ELEMENT_NODE;
 }
 
-function isHidden(element: HtmlElement): boolean {
+function isHidden(element: HTMLElement): boolean {
   return (
     element.hasAttribute("hidden") ||
     attribute(element, "aria-hidden") === "true" ||
@@ -102,27 +89,23 @@ function isHidden(element: HtmlElement): boolean {
   );
 }
 
-function attribute(element: HtmlElement, name: string): string | undefined {
-  return element.getAttributeValue(name) ?? undefined;
+function attribute(element: HTMLElement, name: string): string | undefined {
+  return element.getAttribute(name);
 }
 
-function readable(node: HtmlElement): string {
+function readable(node: HTMLElement): string {
   return node.childNodes
     .map((child) => {
       if (!isElement(child)) return child.textContent;
       if (isHidden(child)) return "";
-      return INLINE.has(child.tagName) ? readable(child) : ` ${readable(child)} `;
+      return INLINE.has(child.localName) ? readable(child) : ` ${readable(child)} `;
     })
     .join("");
 }
 
-/** Text as the browser shows it: character references read, white space once. */
+/** Text as the browser shows it: white space once. */
 function plain(text: string): string {
   return text
-    .replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex: string, decimal: string, name: string) => {
-      if (name) return ENTITIES[name] ?? whole;
-      return String.fromCodePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10));
-    })
     .replace(/\s+/g, " ")
     .replace(/ ([.,;:!?])/g, "$1")
     .trim();

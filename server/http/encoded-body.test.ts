@@ -82,7 +82,7 @@ describe("encodeBody", () => {
   });
 
   it("replaces brotli 5 by brotli 11 in the background, under another tag", async () => {
-    const encoded = encodeBody(PAGE);
+    const encoded = encodeBody(PAGE, true, 0);
     const first = encoded.variants.br;
 
     await vi.waitUntil(() => encoded.variants.br !== first, { timeout: 10_000, interval: 5 });

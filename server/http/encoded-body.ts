@@ -25,10 +25,16 @@ export interface Variant {
 const WORTH_COMPRESSING = 600;
 
 /**
- * Encodes `body` once, to be answered many times. Brotli starts at level 5 (1 ms a page) and is replaced at level 11
- * (47 ms) in the background, so that nobody waits for the best compression.
+ * How long the best compression is put off. After a start or a change of texts many pages are finished at once, and each
+ * would take a processor 50 to 150 ms while visitors wait for the next.
  */
-export function encodeBody(body: Buffer, compressible = true): EncodedBody {
+const PUT_OFF_MS = 5_000;
+
+/**
+ * Encodes `body` once, to be answered many times. Brotli starts at level 5 (1 ms a page) and is replaced at level 11 in
+ * the background, `putOffMs` later, so that nobody waits for the best compression.
+ */
+export function encodeBody(body: Buffer, compressible = true, putOffMs = PUT_OFF_MS): EncodedBody {
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const identity = { body, etag: `"${digest}"` };
   if (!compressible || body.length < WORTH_COMPRESSING) {
@@ -45,9 +51,11 @@ export function encodeBody(body: Buffer, compressible = true): EncodedBody {
   };
   encoded.size = Object.values(encoded.variants).reduce((sum, variant) => sum + variant.body.length, 0);
   // Other bytes, another tag: it promises the same ones (RFC 9110, section 8.8.1).
-  void inTurn(async () => {
-    encoded.variants.br = { body: await brotli(body, quality(11)), etag: `"${digest}-br"` };
-  });
+  const improve = () =>
+    inTurn(async () => {
+      encoded.variants.br = { body: await brotli(body, quality(11)), etag: `"${digest}-br"` };
+    });
+  setTimeout(() => void improve(), putOffMs).unref();
   return encoded;
 }
 

@@ -1,5 +1,4 @@
-import type { HtmlElement } from "html-validate";
-import { attributeOf } from "../document.ts";
+import { attributeOf, type HTMLElement } from "../document.ts";
 
 /** Where a document sends its reader or the browser. */
 export interface Reference {
@@ -18,16 +17,16 @@ const ADDRESSES = ["href", "src", "action", "formaction", "poster"];
 const ADDRESS_PROPERTIES = /^(?:og:(?:url|image(?::(?:url|secure_url))?)|twitter:image(?::src)?)$/;
 
 /** Everything that an HTML document refers to, in the order of its elements. */
-export function referencesOfDocument(document: HtmlElement, siteUrl: string): Reference[] {
+export function referencesOfDocument(document: HTMLElement, siteUrl: string): Reference[] {
   return document.querySelectorAll("*").flatMap((element) => referencesOfElement(element, siteUrl));
 }
 
-function referencesOfElement(element: HtmlElement, siteUrl: string): Reference[] {
+function referencesOfElement(element: HTMLElement, siteUrl: string): Reference[] {
   const plain = (address: string): Reference => ({ address, isLink: false, mayMove: false });
   const found = ADDRESSES.flatMap((name): Reference[] => {
     const address = attributeOf(element, name);
     if (address === undefined) return [];
-    const isLink = element.is("a") || element.is("area") || name.endsWith("action");
+    const isLink = element.localName === "a" || element.localName === "area" || name.endsWith("action");
     return [{ address, isLink, mayMove: attributeOf(element, "hreflang") === "x-default" }];
   });
 
@@ -35,11 +34,11 @@ function referencesOfElement(element: HtmlElement, siteUrl: string): Reference[]
     const candidates = attributeOf(element, name)?.split(",") ?? [];
     found.push(...candidates.map((candidate) => plain(candidate.trim().split(/\s/, 1)[0] ?? "")));
   }
-  if (element.is("meta")) {
+  if (element.localName === "meta") {
     const property = attributeOf(element, "property") ?? attributeOf(element, "name") ?? "";
     if (ADDRESS_PROPERTIES.test(property)) found.push(plain(attributeOf(element, "content") ?? ""));
   }
-  if (element.is("style")) found.push(...addressesInStyles(element.textContent).map(plain));
+  if (element.localName === "style") found.push(...addressesInStyles(element.textContent).map(plain));
   // A fragment in linked data is a name, not a place in the page.
   if (attributeOf(element, "type") === "application/ld+json") {
     const own = stringsOf(JSON.parse(element.textContent)).filter((text) => isBelow(text, siteUrl));
