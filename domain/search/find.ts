@@ -36,15 +36,21 @@ const KINDS: Readonly<Record<PageKind, number>> = {
   legal: 0.9,
 };
 
+/** What the words of a query have found of a section so far. */
+interface SectionScore {
+  readonly id: number;
+  words: number;
+  sum: number;
+}
+
 /** What the words of a query have found of a page so far. */
 interface PageScore {
   /** How many of them. */
   words: number;
   /** What each scores in the section where it scores best, summed. */
   best: number;
-  /** The section where all of them together score best. */
-  section: number;
-  sectionScore: number;
+  /** The section that has most of them, and of such the one where they score best. */
+  section: SectionScore;
   /** As they are in the index: the words to mark. */
   readonly found: Set<string>;
 }
@@ -52,26 +58,25 @@ interface PageScore {
 /** The index of a language, ready to be asked. Read from what `scripts/search-index.ts` wrote. */
 export function createSearchIndex(file: IndexFile, language: LanguageCode): SearchIndex {
   const lookUp = createLookUp(file, language);
-  const scoreOf = (number: number, { best, sectionScore }: PageScore) =>
-    (best + sectionScore) * KINDS[pageAt(file, number).kind];
+  const scoreOf = (number: number, { words, best, section }: PageScore) =>
+    (best + section.sum * (section.words / words)) * KINDS[pageAt(file, number).kind];
 
   return {
     find(query) {
       const asked = query.slice(0, QUERY_LENGTH);
       const pages = new Map<number, PageScore>();
-      const sections = new Map<number, number>();
+      const sections = new Map<number, SectionScore>();
       for (const word of wordsToFind(asked, language)) {
         const best = new Map<PageScore, number>();
-        for (const [section, { score, words }] of lookUp(word.folded, word.end === asked.length)) {
-          const number = file.sections[section]?.[0] ?? -1;
-          const page = pages.get(number) ?? { words: 0, best: 0, section, sectionScore: 0, found: new Set() };
+        for (const [id, { score, words }] of lookUp(word.folded, word.end === asked.length)) {
+          const section = sections.get(id) ?? { id, words: 0, sum: 0 };
+          sections.set(id, section);
+          section.words++;
+          section.sum += score;
+          const number = file.sections[id]?.[0] ?? -1;
+          const page = pages.get(number) ?? { words: 0, best: 0, section, found: new Set() };
           pages.set(number, page);
-          const sum = (sections.get(section) ?? 0) + score;
-          sections.set(section, sum);
-          if (sum > page.sectionScore) {
-            page.sectionScore = sum;
-            page.section = section;
-          }
+          if (isBetter(section, page.section)) page.section = section;
           best.set(page, Math.max(best.get(page) ?? 0, score));
           for (const found of words) page.found.add(found);
         }
@@ -94,6 +99,10 @@ export function createSearchIndex(file: IndexFile, language: LanguageCode): Sear
   };
 }
 
+function isBetter(one: SectionScore, other: SectionScore): boolean {
+  return one.words > other.words || (one.words === other.words && one.sum > other.sum);
+}
+
 /** The words of a query; those that say nothing only where there are no others. */
 function wordsToFind(query: string, language: LanguageCode): Word[] {
   const words = wordsOf(query).slice(0, QUERY_WORDS);
@@ -104,7 +113,7 @@ function wordsToFind(query: string, language: LanguageCode): Word[] {
 
 function resultOf(file: IndexFile, number: number, page: PageScore): Result {
   const { path, title, kind } = pageAt(file, number);
-  const [, anchor, heading, text] = file.sections[page.section] ?? [0, "", "", ""];
+  const [, anchor, heading, text] = file.sections[page.section.id] ?? [0, "", "", ""];
   return {
     path: anchor ? `${path}#${anchor}` : path,
     kind,
