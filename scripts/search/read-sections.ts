@@ -1,9 +1,9 @@
 import { type HTMLElement, type Node, NodeType, parse } from "node-html-parser";
 import type { LanguageCode } from "../../domain/languages.ts";
 
-/** A part of a page from one heading that can be linked to the next. */
+/** A part of a page from one heading to the next. */
 export interface ReadSection {
-  /** The id of the heading; empty for the first section, which is the page itself. */
+  /** The id of the heading, or of what it stands in; empty for the first section, which is the page itself. */
   readonly anchor: string;
   /** The heading; of the first section, the page's headline. */
   readonly heading: string;

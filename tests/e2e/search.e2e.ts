@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { violations } from "./axe.ts";
 import { expect, test } from "./test.ts";
 import { textsOf } from "./texts.ts";
 
@@ -22,6 +23,8 @@ test("Ctrl+K opens the search, arrows choose, Enter opens the section that was f
   await expect(page.locator("mark", { hasText: /^webhooks?$/i }).first()).toBeVisible();
   await expect(page.locator("mark", { hasText: /^signatures?$/i }).first()).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: /\d/ })).toBeVisible();
+
+  expect(await violations(page)).toEqual([]);
 
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowDown");
@@ -84,6 +87,7 @@ test("An Arabic page is found without vowel signs, hamza and article, and shown 
 
   await expect(result.first()).toHaveAttribute("href", "/ar/platform/investigation-automation");
   expect(await page.locator("dialog").evaluate((dialog) => getComputedStyle(dialog).direction)).toBe("rtl");
+  expect(await violations(page)).toEqual([]);
 });
 
 test.describe("Without a script", () => {
