@@ -42,10 +42,11 @@ export function createDialog({ texts, language, load }: Settings): SearchDialog 
   });
   const status = element("p", { class: "search-status", role: "status" });
   const retry = element("button", { type: "button", class: "button small", hidden: "" }, [texts.tryAgain]);
+  const body = element("div", { class: "search-body" }, [list, status, retry]);
   const hint = element("p", { class: "search-hint" }, [texts.hint]);
   const dialog = element("dialog", { class: "search", "aria-label": texts.title }, [
     element("div", { class: "search-field" }, [field, close]),
-    element("div", { class: "search-body" }, [list, status, retry]),
+    body,
     hint,
   ]);
   document.body.append(dialog);
@@ -67,6 +68,8 @@ export function createDialog({ texts, language, load }: Settings): SearchDialog 
     options = results.map((result, position) => resultOption(result, position, texts));
     list.replaceChildren(...options);
     list.hidden = options.length === 0;
+    // Not hidden: what a status region says must not appear together with the region.
+    body.toggleAttribute("data-empty", options.length === 0 && said === "");
     list.scrollTop = 0;
     field.setAttribute("aria-expanded", String(options.length > 0));
     status.textContent = said;

@@ -19,7 +19,7 @@ export function SearchResults({ query, answer }: { query: string; answer: Search
       ) : (
         <>
           <p role="status">{text("search.count", { count: answer.results.length })}</p>
-          <ul>
+          <ul className="found-list">
             {answer.results.map(({ path, kind, title, heading, excerpt }) => (
               <li key={path}>
                 <a className="found" href={path}>
