@@ -21,6 +21,9 @@ export interface Variant {
   readonly etag: string;
 }
 
+/** From here on, an index of the search, the quick level would cost its first visitor more than it spares the server. */
+const LARGE = 300_000;
+
 /** Below this a compressed body saves no packet, and its header costs more than it saves. */
 const WORTH_COMPRESSING = 600;
 
@@ -43,7 +46,10 @@ export function encodeBody(body: Buffer, compressible = true, putOffMs = PUT_OFF
 
   const encoded = {
     variants: {
-      br: { body: brotliCompressSync(body, quality(5)), etag: `"${digest}-b5"` },
+      br: {
+        body: brotliCompressSync(body, quality(body.length < LARGE ? 5 : 9)),
+        etag: `"${digest}-b5"`,
+      },
       gzip: { body: gzipSync(body, { level: 9 }), etag: `"${digest}-gz"` },
       identity,
     },
