@@ -3,10 +3,19 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { samplesPlugin } from "./scripts/samples-plugin.ts";
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), samplesPlugin(join(import.meta.dirname, "samples"))],
   // The server is the SSR entry, so that pages and server share one module graph: one database handle, one text store.
-  environments: { ssr: { build: { rolldownOptions: { input: "./server/index.ts" } } } },
+  environments: {
+    ssr: {
+      build: { rolldownOptions: { input: "./server/index.ts" } },
+      // One file instead of two thousand: the server starts in 0.5 s instead of 0.85. Packages with binaries cannot be part of
+      // it, nor pg, which looks for an optional one; in development the packages stay as they are.
+      ...(command === "build" && {
+        resolve: { noExternal: true as const, external: ["better-sqlite3", "@napi-rs/canvas", "pg"] },
+      }),
+    },
+  },
   css: {
     transformer: "lightningcss",
     // Nesting and logical shorthands are lowered for the phones our visitors carry; versions as lightningcss counts them.
@@ -19,4 +28,4 @@ export default defineConfig({
     // Fonts and pictures stay files: a data URL in the inlined style would be sent again with every page.
     assetsInlineLimit: 0,
   },
-});
+}));
