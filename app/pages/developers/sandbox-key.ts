@@ -1,5 +1,5 @@
 import type { SandboxKey } from "../../../domain/api/schemas.ts";
-import { forget, readStored, store } from "../../enhance/storage.ts";
+import { readStored, store } from "../../enhance/storage.ts";
 
 /** The visitor's sandbox key, kept in this browser until it ends, so that every developer screen works with the same one. */
 const STORED_AS = "sandboxKey";
@@ -54,12 +54,6 @@ export async function createSandboxKey(unreachable: string): Promise<KeyOutcome>
   } catch {
     return { ok: false, message: unreachable };
   }
-}
-
-/** Forgets a key that the sandbox no longer knows. */
-export function dropSandboxKey(): void {
-  forget(STORED_AS);
-  dispatchEvent(new Event(CHANGED));
 }
 
 /** Calls back when the key changes, in this tab or another. Returns how to stop. */
