@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
-import { choosePages } from "../scripts/marketing-screens.ts";
+import { choosePages } from "../scripts/screens.ts";
 import { describeMachine } from "./machine.ts";
 import { type Bound, printPart, type Row } from "./report.ts";
 import { startSite } from "./site.ts";

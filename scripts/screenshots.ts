@@ -1,4 +1,4 @@
-// `npm run screenshots [-- screen …] [--widths 390,768,1440] [--themes light,dark]`: pictures of the marketing screens in
+// `npm run screenshots [-- screen …] [--widths 390,768,1440] [--themes light,dark]`: pictures of the screens in
 // English and Arabic, or of those that are named, into screenshots/ (ignored by git). Of the site at SITE_URL; without
 // one, of the built site, which it starts and ends itself.
 import { mkdirSync } from "node:fs";
@@ -6,8 +6,8 @@ import { parseArgs } from "node:util";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { startSite } from "../bench/site.ts";
 import { findBrowser } from "./browser.mjs";
-import { choosePages } from "./marketing-screens.ts";
 import { ensureBuilt } from "./prepare.mjs";
+import { choosePages } from "./screens.ts";
 
 const FOLDER = "screenshots";
 const THEMES = ["light", "dark"] as const;

@@ -7,6 +7,8 @@ export const BUDGETS = {
   // A page of whole programs in four languages: half a round trip more, for who came to read them.
   documentOfPrograms: 20_000,
   script: 5_000,
+  // A screen with an island: React, and what the island does.
+  islandScript: 125_000,
   style: 10_000,
   font: 80_000,
   // What the first search fetches: the index of a language, and the code.

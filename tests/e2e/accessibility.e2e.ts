@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import { contactPath, pathTo } from "../../domain/paths.ts";
-import { BOTH_DIRECTIONS, MARKETING_SCREENS } from "../../scripts/marketing-screens.ts";
+import { BOTH_DIRECTIONS, LISTED_SCREENS } from "../../scripts/screens.ts";
 import { violations } from "./axe.ts";
 import { InquiryPage } from "./inquiry.ts";
 import { expect, test } from "./test.ts";
@@ -17,7 +17,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const COLOURS = ["color-contrast"];
 
 /** Home and contact have tests of their own. */
-const OTHERS = MARKETING_SCREENS.filter((screen) => screen !== "home" && screen !== "contact");
+const OTHERS = LISTED_SCREENS.filter((screen) => screen !== "home" && screen !== "contact");
 
 /** Opens or closes menus or questions, side by side where a visitor would see one after the other. */
 async function setOpen(page: Page, place: "header" | "main", open: boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page, Response } from "@playwright/test";
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import { pathTo, SCREENS, type Screen } from "../../domain/paths.ts";
-import { BOTH_DIRECTIONS, DEVELOPER_SCREENS } from "../../scripts/marketing-screens.ts";
+import { BOTH_DIRECTIONS } from "../../scripts/screens.ts";
 import { BUDGETS, bestCompressedBytes } from "../budgets.ts";
 import { expect, test } from "./test.ts";
 
@@ -70,7 +70,32 @@ for (const language of LANGUAGE_CODES) {
 }
 
 /** Screens of a template that another one stands for: in Arabic each template is looked at once. */
-const LIKE_OTHERS = new Set<Screen>([...DEVELOPER_SCREENS, "getStarted", "psp", "cases", "terms"]);
+const LIKE_OTHERS = new Set<Screen>([
+  "getStarted",
+  "psp",
+  "cases",
+  "terms",
+  "reference",
+  "cli",
+  "sampleCode",
+]);
+
+for (const screen of ["apiExplorer", "webhooks"] as const) {
+  test(`The script of ${screen}, island and all, keeps its budget`, async ({ page }) => {
+    const responses: Response[] = [];
+    page.on("response", (response) => responses.push(response));
+
+    await page.goto(pathTo("en", screen));
+    // The server renders them so that nothing can be pressed before React is there.
+    await expect(page.locator("[data-island]").getByRole("button").first()).toBeEnabled();
+
+    const scripts = responses.filter((response) => response.request().resourceType() === "script");
+    const sizes = await Promise.all(scripts.map((response) => response.headerValue("content-length")));
+    const bytes = sizes.reduce((sum, size) => sum + Number(size), 0);
+    expect(bytes).toBeGreaterThan(BUDGETS.script);
+    expect(bytes).toBeLessThanOrEqual(BUDGETS.islandScript);
+  });
+}
 
 for (const language of BOTH_DIRECTIONS) {
   test(`Nothing moves on any other screen in ${language} while it loads on a telephone`, async ({ page }) => {

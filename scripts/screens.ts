@@ -1,19 +1,9 @@
 import type { LanguageCode } from "../domain/languages.ts";
 import { pathTo, SCREENS, type Screen } from "../domain/paths.ts";
 
-/** The developers' half of the site. A new screen belongs to the other half unless it is named here. */
-export const DEVELOPER_SCREENS = [
-  "documentation",
-  "cli",
-  "webhooks",
-  "apiExplorer",
-  "sdks",
-  "sampleCode",
-] as const satisfies readonly Screen[];
-
-/** What a prospect sees, each screen once: `get-started` shows the pricing screen. */
-export const MARKETING_SCREENS: readonly Screen[] = (Object.keys(SCREENS) as Screen[]).filter(
-  (screen) => screen !== "getStarted" && !DEVELOPER_SCREENS.some((developers) => developers === screen),
+/** Each screen once: `get-started` shows the pricing screen. */
+export const LISTED_SCREENS: readonly Screen[] = (Object.keys(SCREENS) as Screen[]).filter(
+  (screen) => screen !== "getStarted",
 );
 
 /** One language for each direction of writing: what differs between two of one direction is the texts. */
@@ -28,18 +18,18 @@ export interface ChosenPage {
 }
 
 /**
- * Marketing screens in English and Arabic: those that are named, or all.
+ * Screens in English and Arabic: those that are named, or all.
  * @param names screens (`banks`), paths below the language (`solutions/ecommerce`) or whole ones (`/ar/about`).
  * @throws on a name that no screen has.
  */
 export function choosePages(names: readonly string[]): ChosenPage[] {
   const all = BOTH_DIRECTIONS.flatMap((language) =>
-    MARKETING_SCREENS.map((screen) => ({ screen, language, path: pathTo(language, screen) })),
+    LISTED_SCREENS.map((screen) => ({ screen, language, path: pathTo(language, screen) })),
   );
   if (names.length === 0) return all;
   return names.flatMap((name) => {
     const named = all.filter(({ screen, path }) => [screen, SCREENS[screen], path].includes(name));
     if (named.length > 0) return named;
-    throw new Error(`There is no marketing screen "${name}". Name any of ${MARKETING_SCREENS.join(", ")}.`);
+    throw new Error(`There is no screen "${name}". Name any of ${LISTED_SCREENS.join(", ")}.`);
   });
 }
