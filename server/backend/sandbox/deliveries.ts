@@ -18,6 +18,9 @@ export function deliveryNumber(id: string): number | undefined {
 /**
  * Signs each event for each webhook that subscribes to it (Standard Webhooks 1.0.0) and puts the messages in the inbox of the key,
  * instead of sending them. Runs where nobody else changes what belongs to the key, so that numbers appear in their order.
+ *
+ * Resolves with the messages that the inbox keeps: the others are counted and no more, since a payment that hits fifty rules
+ * makes 520 messages for ten webhooks.
  */
 export async function deliver(
   trx: Database,
@@ -25,52 +28,50 @@ export async function deliver(
   events: readonly SandboxEvent[],
   now: number,
 ): Promise<Delivery[]> {
-  const webhooks = events.length > 0 ? await listWebhooks(trx, digest) : [];
-  const timestamp = new Date(now);
-  const messages = events.flatMap(({ type, data }) => {
+  const webhooks = (events.length > 0 ? await listWebhooks(trx, digest) : []).map((webhook) => ({
+    ...webhook,
+    signer: new Signer(webhook.secret),
+  }));
+  const pending = events.flatMap((event) => {
     const messageId = randomName("msg_", 24);
-    const body = JSON.stringify({ type, timestamp: timestamp.toISOString(), data });
     return webhooks
-      .filter((webhook) => webhook.events.includes(type))
-      .map(({ id, url, secret }) => ({
-        type,
-        messageId,
-        body,
-        webhookId: id,
-        url,
-        signature: new Signer(secret).sign(messageId, timestamp, body),
-      }));
+      .filter(({ events: types }) => types.includes(event.type))
+      .map((webhook) => ({ event, messageId, webhook }));
   });
-  if (messages.length === 0) return [];
+  if (pending.length === 0) return [];
 
   const { last_delivery: last } = await trx
     .updateTable("sandbox_keys")
-    .set((eb) => ({ last_delivery: eb("last_delivery", "+", messages.length) }))
+    .set((eb) => ({ last_delivery: eb("last_delivery", "+", pending.length) }))
     .where("digest", "=", digest)
     .returning("last_delivery")
     .executeTakeFirstOrThrow();
-  const rows = messages.map(({ type, messageId, body, webhookId, signature, url }, index) => ({
-    url,
-    row: {
-      key_digest: digest,
-      number: last - messages.length + 1 + index,
-      webhook_id: webhookId,
-      type,
-      message_id: messageId,
-      signature,
-      body,
-      created_at: now,
-    },
-  }));
-  // A payment that hits fifty rules makes 520 messages for ten webhooks: eight columns each are below any limit of parameters.
-  await trx
-    .insertInto("sandbox_deliveries")
-    .values(rows.map(({ row }) => row))
-    .execute();
   await trx
     .deleteFrom("sandbox_deliveries")
     .where("key_digest", "=", digest)
     .where("number", "<=", last - LIMITS.deliveries)
+    .execute();
+
+  const kept = pending.slice(-LIMITS.deliveries);
+  const timestamp = new Date(now);
+  const rows = kept.map(({ event: { type, data }, messageId, webhook }, index) => {
+    const body = JSON.stringify({ type, timestamp: timestamp.toISOString(), data });
+    const row = {
+      key_digest: digest,
+      number: last - kept.length + 1 + index,
+      webhook_id: webhook.id,
+      type,
+      message_id: messageId,
+      signature: webhook.signer.sign(messageId, timestamp, body),
+      body,
+      created_at: now,
+    };
+    return { row, url: webhook.url };
+  });
+  // Eight columns each are below any limit of parameters.
+  await trx
+    .insertInto("sandbox_deliveries")
+    .values(rows.map(({ row }) => row))
     .execute();
   return rows.map(({ row, url }) => toDelivery({ ...row, url }));
 }
