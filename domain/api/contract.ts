@@ -44,7 +44,7 @@ export const CONTRACTS: Readonly<Record<OperationId, Contract>> = {
     refusals: ["limit_reached"],
   },
   createSandboxKey: { answers: { 201: "SandboxKey" }, refusals: ["unavailable"] },
-  listEvents: { answers: { 200: "DeliveryList" }, refusals: ["limit_reached"] },
+  listEvents: { answers: { 200: "DeliveryList" }, refusals: ["limit_reached", "unavailable"] },
   sendTestEvent: {
     request: "TestEventRequest",
     answers: { 201: "DeliveryList" },
@@ -86,9 +86,16 @@ export const LIMITS = {
   /** The newest are kept. */
   deliveries: 200,
   /** Answers kept for their `Idempotency-Key`; the newest are kept. */
-  idempotentAnswers: 1_000,
+  idempotentAnswers: 200,
+  /** All kept answers of a key together. */
+  idempotentBytes: 1024 * 1024,
   streams: 5,
+  streamsPerAddress: 20,
+  /** Over all clients, in each process: each stream looks at the table once a second. */
+  openStreams: 500,
   requestsPerMinute: 100,
+  /** With whatever key, so that more keys are not more requests. */
+  requestsPerMinutePerAddress: 300,
   keysPerHour: 30,
   /** Keys alive at one time, over all clients. */
   keys: 20_000,

@@ -144,9 +144,16 @@ const MIGRATIONS: Record<string, Migration> = {
         .addColumn("idempotency_key", "text", (column) => column.notNull())
         .addColumn("request_digest", "text", (column) => column.notNull())
         .addColumn("status", "integer", (column) => column.notNull())
-        .addColumn("body", "text", (column) => column.notNull())
         .addColumn("created_at", "bigint", (column) => column.notNull())
+        .addColumn("body_length", "integer", (column) => column.notNull())
+        // Last: SQLite reads the columns before it without the pages that a long one flows over to.
+        .addColumn("body", "text", (column) => column.notNull())
         .addPrimaryKeyConstraint("sandbox_answers_pk", ["key_digest", "idempotency_key"])
+        .execute();
+      await db.schema
+        .createIndex("sandbox_answers_age")
+        .on("sandbox_answers")
+        .columns(["key_digest", "created_at", "idempotency_key"])
         .execute();
     },
   },

@@ -148,7 +148,9 @@ export interface SandboxAnswerRow {
   /** SHA-256 of operation and body, in hex. */
   request_digest: string;
   status: number;
+  created_at: number;
+  /** In bytes, as UTF-8. */
+  body_length: number;
   /** JSON */
   body: string;
-  created_at: number;
 }

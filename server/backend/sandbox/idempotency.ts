@@ -27,7 +27,8 @@ interface Repeatable {
 }
 
 /**
- * Does the work of a request once, and answers each repetition with the answer of the first. Runs in the transaction that holds the
+ * Does the work of a request once, and answers each repetition with the answer of the first. A refusal did nothing and is not kept:
+ * its repetition may succeed. Runs in the transaction that holds the
  * owner's row: a repetition that comes meanwhile waits for it, and work and answer are on disk together or not at all.
  */
 export async function once(
@@ -56,6 +57,7 @@ export async function once(
   }
 
   const answer = await work();
+  if (answer.status >= 400) return answer;
   await trx
     .insertInto("sandbox_answers")
     .values({
@@ -63,23 +65,29 @@ export async function once(
       idempotency_key: key,
       request_digest: requestDigest,
       status: answer.status,
-      body: answer.body,
       created_at: now,
+      body_length: Buffer.byteLength(answer.body),
+      body: answer.body,
     })
     .execute();
   await forgetOldest(trx, digest);
   return answer;
 }
 
+/** Keeps the newest answers, as many as there may be and no more than they may take together. */
 async function forgetOldest(trx: Database, digest: string): Promise<void> {
-  const old = await trx
+  const newestFirst = await trx
     .selectFrom("sandbox_answers")
-    .select("idempotency_key")
+    .select(["idempotency_key", "body_length"])
     .where("key_digest", "=", digest)
     .orderBy("created_at", "desc")
-    .offset(LIMITS.idempotentAnswers)
-    .limit(10)
+    .orderBy("idempotency_key", "desc")
     .execute();
+  let bytes = 0;
+  const old = newestFirst.filter(({ body_length }, index) => {
+    bytes += body_length;
+    return index >= LIMITS.idempotentAnswers || bytes > LIMITS.idempotentBytes;
+  });
   if (old.length === 0) return;
   await trx
     .deleteFrom("sandbox_answers")
