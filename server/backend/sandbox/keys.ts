@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { LIMITS } from "../../../domain/api/contract.ts";
 import type { RuleRequest, SandboxKey } from "../../../domain/api/schemas.ts";
 import type { Database } from "../../db/schema.ts";
@@ -30,7 +31,10 @@ export const FIRST_RULE: RuleRequest & { readonly id: string } = {
   enabled: true,
 };
 
-/** Makes a key with its first rule; only its digest is stored. Undefined when `maxKeys` are alive. */
+/**
+ * Makes a key with its first rule; only its digest is stored. Undefined when `maxKeys` are alive; on Postgres the maximum is
+ * approximate, since keys that are made at the same moment do not count each other.
+ */
 export async function createKey(
   db: Database,
   { now, maxKeys }: { readonly now: number; readonly maxKeys: number },
@@ -69,13 +73,27 @@ export async function findOwner(db: Database, apiKey: string, now: number): Prom
   return undefined;
 }
 
-/** Removes every key whose time is over, and all that belongs to it. Resolves with their number. */
+/** Keys that are removed in one go: a full one takes some thousand rows along. */
+const PURGE_BATCH = 20;
+
+/**
+ * Removes every key whose time is over, and all that belongs to it. Resolves with their number. Goes in small steps with room between
+ * them: SQLite works in this process, and nobody is answered meanwhile.
+ */
 export async function purgeKeys(db: Database, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("sandbox_keys")
-    .where("expires_at", "<=", now)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  let purged = 0;
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom("sandbox_keys")
+      .where("digest", "in", (keys) =>
+        keys.selectFrom("sandbox_keys").select("digest").where("expires_at", "<=", now).limit(PURGE_BATCH),
+      )
+      .executeTakeFirstOrThrow();
+    purged += Number(numDeletedRows);
+    // Another process may have removed some of a batch, so that only an empty one is the last.
+    if (numDeletedRows === 0n) return purged;
+    await setImmediate();
+  }
 }
 
 /**
@@ -96,11 +114,11 @@ export async function asOwner<T>(
       .where("expires_at", ">", now)
       .returning("digest")
       .executeTakeFirst();
-    return locked ? work(trx) : unknownKey();
+    return locked ? work(trx) : unknownKey("Authorization");
   });
 }
 
-export function unknownKey(param: string | null = null): Refusal {
+export function unknownKey(param: string): Refusal {
   return refusal(
     "invalid_api_key",
     `This key is unknown, or its ${LIMITS.keyLifetimeHours} hours are over. POST /v1/sandbox/keys hands out a new one.`,
