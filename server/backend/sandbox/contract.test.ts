@@ -47,7 +47,9 @@ async function record(operation: OperationId, name: string, changes: Partial<Cal
 
 /** Calls every operation in every way that its contract names. */
 async function playAll() {
-  sandbox = await openSandbox({ limits: { requestsPerMinute: 200, keysPerHour: 8 } });
+  sandbox = await openSandbox({
+    limits: { requestsPerMinute: 200, requestsPerMinutePerAddress: 1_000, keysPerHour: 8 },
+  });
   const key = (await record("createSandboxKey", "key")).body.apiKey;
 
   await record("verifyKey", "active", { body: { apiKey: key } });
@@ -80,8 +82,10 @@ async function playAll() {
   for (const { id } of OPERATIONS) await record(id, "", { key, ...withKeyInBody(id, key) });
   await sandbox.close();
 
-  sandbox = await openSandbox({ limits: { keys: 0 } });
+  sandbox = await openSandbox({ limits: { keys: 1, openStreams: 0 } });
+  const onlyKey = await sandbox.key();
   await record("createSandboxKey", "");
+  await record("listEvents", "", { key: onlyKey, headers: { accept: "text/event-stream" } });
 }
 
 const withKeyInBody = (id: OperationId, apiKey: string) => (id === "verifyKey" ? { body: { apiKey } } : {});

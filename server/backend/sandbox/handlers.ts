@@ -3,15 +3,15 @@ import { CONTRACTS, LIMITS } from "../../../domain/api/contract.ts";
 import type { OperationId } from "../../../domain/api/operations.ts";
 import { type Verification, VerifyRequest } from "../../../domain/api/schemas.ts";
 import type { Database } from "../../db/schema.ts";
-import { createRateLimiter, type RateLimiter } from "../../http/rate-limit.ts";
 import type { Log } from "../../log.ts";
 import { isRefusal, type Refusal, type Rendered, refusal, render } from "./answer.ts";
 import { CHANGES, type Change } from "./changes.ts";
 import { deliveryNumber, listDeliveries } from "./deliveries.ts";
 import { once, readIdempotencyKey } from "./idempotency.ts";
-import { createInbox, type InboxTimes } from "./inbox.ts";
+import { createInbox, type InboxTimes, refuseStream } from "./inbox.ts";
 import { asOwner, createKey, findOwner, type Owner, PERMISSIONS, unknownKey } from "./keys.ts";
 import { readJson } from "./read-json.ts";
+import { createRequestLimit } from "./request-limit.ts";
 import { requestIdOf } from "./respond.ts";
 import { listRules } from "./rules.ts";
 import { validate } from "./validate.ts";
@@ -24,7 +24,9 @@ export interface SandboxOptions {
   readonly clientAddress: (c: Context) => string;
   /** True from the moment the process was asked to stop. */
   readonly isStopping: () => boolean;
-  readonly limits?: Partial<Pick<Limits, "requestsPerMinute" | "keysPerHour" | "keys">>;
+  readonly limits?: Partial<
+    Pick<Limits, "requestsPerMinute" | "requestsPerMinutePerAddress" | "openStreams" | "keysPerHour" | "keys">
+  >;
   readonly times?: Partial<InboxTimes>;
 }
 
@@ -34,36 +36,25 @@ export type Handler = (c: Context) => Promise<Rendered | Response>;
 
 const MINUTE = 60_000;
 
-/** What the sandbox does for each operation. Limits of requests count in each process for itself; all else is in the database. */
+/** What the sandbox does for each operation. Limits of requests and streams count in each process for itself; all else is in the database. */
 export function createHandlers(settings: SandboxOptions): Record<OperationId, Handler> {
   const { db, log, now, clientAddress, isStopping, times, ...options } = settings;
   const limits: Limits = { ...LIMITS, ...options.limits };
-  const inbox = createInbox({ db, log, now, isStopping, times });
+  const inbox = createInbox({ db, log, now, isStopping, times, openStreams: limits.openStreams });
   const perKey = { burst: limits.requestsPerMinute, windowMs: MINUTE };
-  const requests = createRateLimiter({ ...perKey, now });
-  const checks = createRateLimiter({ ...perKey, now });
-  const newKeys = createRateLimiter({ burst: limits.keysPerHour, windowMs: 60 * MINUTE, now });
+  const requests = createRequestLimit({ ...perKey, now });
+  const checks = createRequestLimit({ ...perKey, now });
+  const newKeys = createRequestLimit({ burst: limits.keysPerHour, windowMs: 60 * MINUTE, now });
+  // Announced to nobody: whose key is unknown is told of no limit, and whose key is known of that of the key.
+  const addresses = createRequestLimit({
+    name: "address",
+    isAnnounced: false,
+    burst: limits.requestsPerMinutePerAddress,
+    windowMs: MINUTE,
+    now,
+  });
 
   const reply = (c: Context, outcome: Parameters<typeof render>[0]) => render(outcome, requestIdOf(c));
-
-  /** Takes a turn and says how many are left, or why there is none. */
-  function takeTurn(c: Context, limiter: RateLimiter, client: string, policy: string): Refusal | undefined {
-    const turn = limiter.take(client);
-    c.header("ratelimit-policy", policy);
-    c.header("ratelimit", `"default";r=${turn.allowed ? turn.remaining : 0}`);
-    if (turn.allowed) return undefined;
-    const seconds = turn.retryAfterSeconds;
-    return refusal(
-      "rate_limited",
-      `Too many requests. Try again in ${seconds} s, as Retry-After says.`,
-      null,
-      {
-        "retry-after": String(seconds),
-      },
-    );
-  }
-  const perMinute = `"default";q=${limits.requestsPerMinute};w=60`;
-  const perHour = `"default";q=${limits.keysPerHour};w=3600`;
 
   async function authenticate(c: Context): Promise<Owner | Refusal> {
     const apiKey = /^Bearer +([\x21-\x7e]+) *$/i.exec(c.req.header("authorization") ?? "")?.[1];
@@ -79,9 +70,12 @@ export function createHandlers(settings: SandboxOptions): Record<OperationId, Ha
   const keyed =
     (work: (c: Context, owner: Owner) => ReturnType<Handler>): Handler =>
     async (c) => {
+      // First of all: a request with an unknown key costs a look into the database too.
+      const held = addresses.take(c, clientAddress(c));
+      if (held) return reply(c, held);
       const owner = await authenticate(c);
       if (isRefusal(owner)) return reply(c, owner);
-      const refused = takeTurn(c, requests, owner.digest, perMinute);
+      const refused = requests.take(c, owner.digest);
       return refused ? reply(c, refused) : work(c, owner);
     };
 
@@ -116,7 +110,7 @@ export function createHandlers(settings: SandboxOptions): Record<OperationId, Ha
   return {
     async createSandboxKey(c) {
       const address = clientAddress(c);
-      const refused = takeTurn(c, newKeys, address, perHour);
+      const refused = newKeys.take(c, address);
       if (refused) return reply(c, refused);
       const key = await createKey(db, { now: now(), maxKeys: limits.keys }).catch((error: unknown) => {
         newKeys.giveBack(address);
@@ -129,7 +123,7 @@ export function createHandlers(settings: SandboxOptions): Record<OperationId, Ha
     },
 
     async verifyKey(c) {
-      const refused = takeTurn(c, checks, clientAddress(c), perMinute);
+      const refused = checks.take(c, clientAddress(c));
       if (refused) return reply(c, refused);
       const json = await readJson(c);
       const checked = isRefusal(json) ? json : validate(VerifyRequest, json.value);
@@ -149,7 +143,7 @@ export function createHandlers(settings: SandboxOptions): Record<OperationId, Ha
       const [param, name] = c.req.header("last-event-id")
         ? ["Last-Event-ID", c.req.header("last-event-id")]
         : ["after", c.req.query("after")];
-      const after = name ? deliveryNumber(name) : 0;
+      const after = name === undefined ? 0 : deliveryNumber(name);
       if (after === undefined) {
         const message = `${param} must be the id of a delivery, such as dlv_17; leave it out to start with the first.`;
         return reply(c, refusal("invalid_parameter", message, param));
@@ -160,11 +154,8 @@ export function createHandlers(settings: SandboxOptions): Record<OperationId, Ha
       if (!wantsStream) {
         return reply(c, { status: 200, body: { data: await listDeliveries(db, owner.digest, after) } });
       }
-      const stream = inbox.open(owner, after, c.req.raw.signal);
-      if (!stream) {
-        const message = `No more streams can be opened: a key has ${LIMITS.streams} at most. Close one, or ask for application/json.`;
-        return reply(c, refusal("limit_reached", message));
-      }
+      const stream = inbox.open(owner, after, { address: clientAddress(c), signal: c.req.raw.signal });
+      if (typeof stream === "string") return reply(c, refuseStream(stream));
       return c.body(stream, 200, {
         "content-type": "text/event-stream; charset=utf-8",
         // Nginx holds answers back unless told otherwise.

@@ -1,6 +1,8 @@
 import { LIMITS } from "../../../domain/api/contract.ts";
 import type { Database } from "../../db/schema.ts";
+import { rateLimitKey } from "../../http/client-address.ts";
 import type { Log } from "../../log.ts";
+import { type Refusal, refusal } from "./answer.ts";
 import { deliveryNumber, listDeliveries } from "./deliveries.ts";
 import type { Owner } from "./keys.ts";
 
@@ -12,6 +14,8 @@ export interface InboxOptions {
   /** True from the moment the process was asked to stop. */
   readonly isStopping: () => boolean;
   readonly times?: Partial<InboxTimes> | undefined;
+  /** Streams of all keys in this process. */
+  readonly openStreams?: number;
 }
 
 /** In milliseconds. */
@@ -22,9 +26,6 @@ export interface InboxTimes {
   readonly heartbeat: number;
 }
 
-/** Streams of all keys in this process: each of them looks at the table once a second. */
-const MAX_STREAMS = 500;
-
 const TIMES: InboxTimes = { poll: 1_000, heartbeat: 15_000 };
 
 export interface Inbox {
@@ -32,9 +33,30 @@ export interface Inbox {
   wake(digest: string): void;
   /**
    * The deliveries of a key after the one with this number, those that are there and those to come, as server-sent events. Ends when
-   * the key expires, the process stops or `signal` aborts. Undefined when the key, or all keys, have as many streams open as they may, in this process.
+   * the key expires, the process stops or `signal` aborts. Otherwise whose streams are as many as there may be, in this process.
    */
-  open(owner: Owner, after: number, signal: AbortSignal): ReadableStream<Uint8Array> | undefined;
+  open(owner: Owner, after: number, client: Client): ReadableStream<Uint8Array> | Full;
+}
+
+interface Client {
+  readonly address: string;
+  readonly signal: AbortSignal;
+}
+
+/** Whose streams are as many as there may be: those of the key, of the client's address, or all of this process. */
+export type Full = "key" | "address" | "process";
+
+/** What a client is told that gets no stream. */
+export function refuseStream(full: Full): Refusal {
+  const instead = "ask for application/json";
+  if (full === "process") {
+    const message = `The sandbox has as many streams open as it can for now. Try again in a minute, or ${instead}.`;
+    return refusal("unavailable", message, null, { "retry-after": "60" });
+  }
+  const [who, most] =
+    full === "key" ? ["a key", LIMITS.streams] : ["a client address", LIMITS.streamsPerAddress];
+  const message = `No more streams can be opened: ${who} has ${most} at most. Close one, or ${instead}.`;
+  return refusal("limit_reached", message);
 }
 
 /** Somebody who waits for more. */
@@ -44,9 +66,17 @@ interface Reader {
 }
 
 /** The inboxes of all keys. What is in them stands in the database; here are only those who wait for more. */
-export function createInbox({ db, log, now, isStopping, times }: InboxOptions): Inbox {
+export function createInbox({
+  db,
+  log,
+  now,
+  isStopping,
+  times,
+  openStreams = LIMITS.openStreams,
+}: InboxOptions): Inbox {
   const { poll, heartbeat } = { ...TIMES, ...times };
-  const readers = new Map<string, Set<Reader>>();
+  const readers = createGroups<Reader>();
+  const addresses = createGroups<Reader>();
   let open = 0;
 
   async function* follow(
@@ -61,6 +91,7 @@ export function createInbox({ db, log, now, isStopping, times }: InboxOptions): 
       // Before the table is read: what is put in meanwhile ends the wait at once.
       const turn = nextTurn(reader, poll);
       for (const delivery of await listDeliveries(db, digest, last)) {
+        if (reader.left) return;
         last = deliveryNumber(delivery.id) ?? last;
         spokeAt = performance.now();
         yield `id: ${delivery.id}\ndata: ${JSON.stringify(delivery)}\n\n`;
@@ -75,39 +106,69 @@ export function createInbox({ db, log, now, isStopping, times }: InboxOptions): 
 
   return {
     wake(digest) {
-      for (const reader of readers.get(digest) ?? []) reader.wake();
+      for (const reader of readers.of(digest)) reader.wake();
     },
 
-    open(owner, after, signal) {
-      const ofKey = readers.get(owner.digest) ?? new Set();
-      if (ofKey.size >= LIMITS.streams || open >= MAX_STREAMS) return undefined;
-      open += 1;
+    open(owner, after, { address, signal }) {
+      const client = rateLimitKey(address);
+      if (open >= openStreams) return "process";
+      if (readers.of(owner.digest).size >= LIMITS.streams) return "key";
+      if (addresses.of(client).size >= LIMITS.streamsPerAddress) return "address";
+      // It will not abort once more, and nobody would ever give the place back.
+      if (signal.aborted) return new ReadableStream({ start: (controller) => controller.close() });
+
       const reader: Reader = { wake: () => undefined, left: false };
-      readers.set(owner.digest, ofKey.add(reader));
+      open += 1;
+      readers.add(owner.digest, reader);
+      addresses.add(client, reader);
       const leave = () => {
+        if (reader.left) return;
         reader.left = true;
-        if (ofKey.delete(reader)) open -= 1;
-        if (ofKey.size === 0 && readers.get(owner.digest) === ofKey) readers.delete(owner.digest);
+        clearTimeout(expiry);
+        signal.removeEventListener("abort", leave);
+        open -= 1;
+        readers.remove(owner.digest, reader);
+        addresses.remove(client, reader);
         reader.wake();
       };
-      signal.addEventListener("abort", leave, { once: true });
+      signal.addEventListener("abort", leave);
+      // For a client that reads no more and stays: `follow` is asleep then.
+      const expiry = setTimeout(leave, owner.expiresAt - now()).unref();
 
       const events = follow(owner, after, reader);
       const encoder = new TextEncoder();
+      let isCancelled = false;
       return new ReadableStream({
         async pull(controller) {
-          try {
-            const { value, done } = await events.next();
-            if (!done) return controller.enqueue(encoder.encode(value));
-          } catch (error) {
+          const next = await events.next().catch((error: unknown) => {
             // The reader comes back and goes on after the last delivery it has.
             log.error({ reason: error instanceof Error ? error.message : String(error) }, "inbox not read");
-          }
+          });
+          // A stream that was cancelled while the table was read takes nothing any more, not even its end.
+          if (isCancelled) return;
+          if (next && !next.done) return controller.enqueue(encoder.encode(next.value));
           leave();
           controller.close();
         },
-        cancel: leave,
+        cancel() {
+          isCancelled = true;
+          leave();
+        },
       });
+    },
+  };
+}
+
+/** Sets by name that are gone when they are empty. */
+function createGroups<T>() {
+  const groups = new Map<string, Set<T>>();
+  return {
+    of: (name: string): ReadonlySet<T> => groups.get(name) ?? new Set(),
+    add: (name: string, member: T) => void groups.set(name, (groups.get(name) ?? new Set()).add(member)),
+    remove(name: string, member: T) {
+      const group = groups.get(name);
+      group?.delete(member);
+      if (group?.size === 0) groups.delete(name);
     },
   };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import type { Delivery } from "../../../domain/api/schemas.ts";
 import { createLog } from "../../log.ts";
 import { mountSandbox, openSandbox, PAYMENT, type Sandbox } from "./fixture.ts";
+import { purgeKeys } from "./keys.ts";
 import { startSandboxSweep } from "./sweep.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -91,6 +92,22 @@ describe("a key", () => {
 
     expect(await rowCounts()).toEqual([1, 1, 0, 0, 0, 0]);
     expect((await sandbox.call("/v1/rules", { key: fresh })).status).toBe(200);
+  });
+
+  it("ends with many others, and lets requests through meanwhile", async () => {
+    await alone();
+    const expired = Array.from({ length: 90 }, (_, index) => ({ digest: `${index}`, expires_at: 1 }));
+    await sandbox.db.insertInto("sandbox_keys").values(expired).execute();
+    let isSwept = false;
+
+    const sweeping = purgeKeys(sandbox.db, sandbox.clock.now()).finally(() => {
+      isSwept = true;
+    });
+    await sandbox.call("/v1/rules", { key });
+    const wasSwept = isSwept;
+
+    expect([wasSwept, await sweeping]).toEqual([false, 90]);
+    expect(await rowCounts()).toEqual([1, 1, 0, 0, 0, 0]);
   });
 
   const rowCounts = () =>
@@ -336,6 +353,38 @@ describe("an event", () => {
     expect([all.length, all[0]?.id, all.at(-1)?.id]).toEqual([200, "dlv_9", "dlv_208"]);
     expect(rest.body.data.map(({ id }: Delivery) => id)).toEqual(["dlv_207", "dlv_208"]);
   });
+
+  it("of a payment that makes more than two hundred counts all of them, and keeps the newest signed", async () => {
+    sandbox.clock.time = Date.now();
+    key = await sandbox.key();
+    const webhooks = new Map<string, string>();
+    for (let count = 0; count < 10; count += 1) {
+      const { id, secret } = await sandbox.webhook(key, ["rule.triggered"]);
+      webhooks.set(id, secret);
+    }
+    const conditions = [{ field: "amount", operator: "greater_than", value: 1 }];
+    for (let count = 0; count < 20; count += 1) {
+      const body = { name: `Rule ${count}`, conditions };
+      await sandbox.call(`/v1/rules/rule-${count}`, { method: "PUT", key, body });
+    }
+    const put = new Map(Array.from(webhooks.keys(), (id) => [id, 0]));
+
+    await analyze({ amount: 10 });
+    const first = await inbox();
+    await sandbox.call("/v1/sandbox/events", { key, body: { type: "rule.triggered" } });
+    const then = await inbox();
+
+    expect([first.length, first[0]?.id, first.at(-1)?.id]).toEqual([200, "dlv_1", "dlv_200"]);
+    expect([then.length, then[0]?.id, then.at(-1)?.id]).toEqual([200, "dlv_11", "dlv_210"]);
+    await analyze({ amount: 6_000 });
+    const last = await inbox();
+    expect([last.length, last[0]?.id, last.at(-1)?.id]).toEqual([200, "dlv_221", "dlv_420"]);
+    for (const { webhookId, headers, body } of last) {
+      expect(() => new Verifier(webhooks.get(webhookId) ?? "").verify(body, headers)).not.toThrow();
+      put.set(webhookId, (put.get(webhookId) ?? 0) + 1);
+    }
+    expect([...put.values()]).toEqual(Array.from({ length: 10 }, () => 20));
+  });
 });
 
 describe("any site", () => {
@@ -406,6 +455,23 @@ describe("a limit", () => {
 
     expect(new Set(statuses)).toEqual(new Set([201]));
     expect([await get("2001:db8::99"), await get("2001:db8:1::")]).toEqual([429, 201]);
+  });
+
+  it("of an address counts its requests with all keys, those that are known and those that are not", async () => {
+    const from = async (client: string, apiKey: string) =>
+      sandbox.call("/v1/rules", { key: apiKey, headers: { "x-test-client": client } });
+    for (let count = 0; count < 299; count += 1) await from("192.0.2.7", "sk_sandbox_unknown");
+    const last = await from("192.0.2.7", key);
+
+    const refused = await from("192.0.2.7", key);
+    const elsewhere = await from("192.0.2.8", key);
+
+    expect([last.status, refused.status, elsewhere.status]).toEqual([200, 429, 200]);
+    expect(refused.body.error.code).toBe("rate_limited");
+    expect(refused.headers.get("retry-after")).toBe("1");
+    expect(refused.headers.get("ratelimit-policy")).toBe('"address";q=300;w=60');
+    expect(last.headers.get("ratelimit-policy")).toBe('"default";q=100;w=60');
+    expect((await from("192.0.2.8", "sk_sandbox_unknown")).headers.has("ratelimit")).toBe(false);
   });
 
   it("of all rules together keeps a key small", async () => {

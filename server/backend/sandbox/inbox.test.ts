@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { LIMITS } from "../../../domain/api/contract.ts";
+import { readableLog } from "../../inquiries/fixtures.ts";
+import { listDeliveries } from "./deliveries.ts";
+import { openSandbox } from "./fixture.ts";
+import { createInbox, type Inbox } from "./inbox.ts";
+import type { Owner } from "./keys.ts";
+
+const HOUR_MS = 3_600_000;
+
+let sandbox: Awaited<ReturnType<typeof openSandbox>>;
+let owner: Owner;
+let inbox: Inbox;
+let lines: string[];
+beforeAll(async () => {
+  sandbox = await openSandbox();
+  const key = await sandbox.key();
+  await sandbox.webhook(key);
+  await sandbox.call("/v1/sandbox/events", { key, body: { type: "rule.triggered" } });
+  const { digest } = await sandbox.db.selectFrom("sandbox_keys").select("digest").executeTakeFirstOrThrow();
+  owner = { digest, expiresAt: sandbox.clock.time + HOUR_MS };
+});
+beforeEach(() => {
+  const readable = readableLog();
+  lines = readable.lines;
+  const { db, clock } = sandbox;
+  inbox = createInbox({ db, log: readable.log, now: clock.now, isStopping: () => false });
+});
+afterAll(() => sandbox.close());
+
+/** Another key's stream; nothing is in that inbox. */
+const open = (digest: string, address = "192.0.2.1", signal = new AbortController().signal) =>
+  inbox.open({ ...owner, digest }, 0, { address, signal });
+
+describe("the streams of an address", () => {
+  it("are twenty at most, with however many keys", async () => {
+    const streams = Array.from({ length: LIMITS.streamsPerAddress }, (_, index) => open(`key-${index}`));
+
+    expect(streams.every((stream) => stream instanceof ReadableStream)).toBe(true);
+    expect(open("one-more")).toBe("address");
+    expect(open("one-more", "192.0.2.2")).toBeInstanceOf(ReadableStream);
+    await (streams[0] as ReadableStream).cancel();
+    expect(open("one-more")).toBeInstanceOf(ReadableStream);
+  });
+});
+
+describe("a stream that nobody reads", () => {
+  it("takes no place when its client is gone already", async () => {
+    for (let count = 0; count <= LIMITS.streams; count += 1) {
+      const stream = open("key", "192.0.2.1", AbortSignal.abort()) as ReadableStream;
+      expect((await stream.getReader().read()).done).toBe(true);
+    }
+
+    expect(open("key")).toBeInstanceOf(ReadableStream);
+  });
+
+  it("gives its place back when its key ends", () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (let count = 0; count < LIMITS.streams; count += 1) open("key");
+
+    const before = open("key");
+    vi.advanceTimersByTime(HOUR_MS);
+
+    expect(before).toBe("key");
+    expect(open("key")).toBeInstanceOf(ReadableStream);
+  });
+});
+
+it("a client that leaves while the table is read is nothing to log", async () => {
+  const left = new AbortController();
+  const stream = inbox.open(owner, 0, { address: "192.0.2.1", signal: left.signal }) as ReadableStream;
+  const reader = stream.getReader();
+  await reader.read();
+
+  const pending = reader.read();
+  await reader.cancel();
+  await pending;
+  // After the stream's own look at the table, on the same connection.
+  expect(await listDeliveries(sandbox.db, owner.digest, 0)).toHaveLength(1);
+
+  expect(lines).toEqual([]);
+});
+
+it("a table that cannot be read ends the stream, and is logged", async () => {
+  const { db, close } = await openSandbox();
+  onTestFinished(close);
+  await db.schema.dropTable("sandbox_deliveries").execute();
+  const { log, lines: logged } = readableLog();
+  const broken = createInbox({ db, log, now: sandbox.clock.now, isStopping: () => false });
+  const { signal } = new AbortController();
+  const reader = (broken.open(owner, 0, { address: "192.0.2.1", signal }) as ReadableStream).getReader();
+  await reader.read();
+
+  expect((await reader.read()).done).toBe(true);
+  expect(logged.join("")).toContain("inbox not read");
+});
