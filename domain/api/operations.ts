@@ -40,7 +40,7 @@ export type OperationId = Operation["id"];
 /** The endpoints that the specification names for the explorer; the others are behind "all endpoints". */
 export const EXPLORER_OPERATIONS = ["verifyKey", "analyzeTransaction", "listRules"] as const;
 
-/** The only operation that is called without a key, because it hands one out. */
+/** Called without the header: one hands a key out, the other takes it in the body. */
 export const OPEN_OPERATIONS: readonly OperationId[] = ["createSandboxKey", "verifyKey"];
 
 export const EVENT_TYPES = ["transaction.suspicious", "account.compromised", "rule.triggered"] as const;
