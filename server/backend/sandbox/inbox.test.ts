@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { LIMITS } from "../../../domain/api/contract.ts";
 import { readableLog } from "../../inquiries/fixtures.ts";
@@ -68,16 +69,20 @@ describe("a stream that nobody reads", () => {
 });
 
 it("a client that leaves while the table is read is nothing to log", async () => {
-  const left = new AbortController();
-  const stream = inbox.open(owner, 0, { address: "192.0.2.1", signal: left.signal }) as ReadableStream;
+  // There is one connection: the stream waits for the table as long as another has it.
+  const held = Promise.withResolvers<void>();
+  const holding = sandbox.db.transaction().execute(() => held.promise);
+  const { signal } = new AbortController();
+  const stream = inbox.open(owner, 0, { address: "192.0.2.1", signal }) as ReadableStream;
   const reader = stream.getReader();
   await reader.read();
+  await setImmediate();
 
-  const pending = reader.read();
   await reader.cancel();
-  await pending;
-  // After the stream's own look at the table, on the same connection.
+  held.resolve();
+  await holding;
   expect(await listDeliveries(sandbox.db, owner.digest, 0)).toHaveLength(1);
+  await setImmediate();
 
   expect(lines).toEqual([]);
 });
