@@ -5,13 +5,11 @@ export function enhanceSearch(): void {
   // Without dialogs, links and forms lead to the search that the server answers.
   if (!("HTMLDialogElement" in window)) return;
 
-  const open = (event: Event, query = "") => {
-    event.preventDefault();
-    const { lang } = document.documentElement;
-    import("../search/open-search.ts")
-      .then(({ openSearch }) => openSearch(query))
-      .catch(() => location.assign(`/${lang}/documentation?q=${encodeURIComponent(query)}`));
-  };
+  const open = async (query = "") => (await import("../search/open-search.ts")).openSearch(query);
+  // Where the dialog does not come, who writes goes on writing: the form is answered by the server, and a page that is
+  // half filled in is not left.
+  const stay = () => {};
+
   addEventListener("keydown", (event) => {
     const { key, code, target } = event;
     const isTyped = (target as Element).closest?.("input, textarea, select, [contenteditable]");
@@ -20,13 +18,19 @@ export function enhanceSearch(): void {
       event.ctrlKey || event.metaKey
         ? (key === "k" || code === "KeyK") && !event.altKey && !event.shiftKey
         : key === "/" && !event.altKey && !isTyped;
-    if (isShortcut) open(event);
+    if (!isShortcut) return;
+    event.preventDefault();
+    open().catch(stay);
   });
   addEventListener("click", (event) => {
-    if (plainlyClicked(event, "a[data-search-open]")) open(event);
+    const link = plainlyClicked(event, "a[data-search-open]");
+    if (!link) return;
+    event.preventDefault();
+    open().catch(() => location.assign(link.href));
   });
   addEventListener("input", (event) => {
     const field = (event.target as Element).closest<HTMLInputElement>("[data-docs-search] input");
-    if (field) open(event, field.value);
+    // Emptying it asks for nothing.
+    if (field?.value) open(field.value).catch(stay);
   });
 }

@@ -86,7 +86,7 @@ export function createDialog({ texts, language, load }: Settings): SearchDialog 
       results,
       results.length > 0
         ? countOf(results.length, texts, language)
-        : `${texts.empty.replace("{{query}}", query.trim())} ${texts.emptyHint}`,
+        : `${texts.empty.replace("{{query}}", () => query.trim())} ${texts.emptyHint}`,
     );
   };
 
@@ -102,7 +102,11 @@ export function createDialog({ texts, language, load }: Settings): SearchDialog 
     }
   };
 
-  field.addEventListener("input", search);
+  field.addEventListener("input", () => {
+    // While the way to try again is shown, nothing is on its way: writing on is a try too.
+    if (retry.hidden) search();
+    else void prepare();
+  });
   field.addEventListener("keydown", (event) => {
     // While a letter is composed, the keys belong to the input method.
     if (event.isComposing) return;
