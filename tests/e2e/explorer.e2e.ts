@@ -59,6 +59,7 @@ test("What is wrong is sent as it is and refused in the API's own words, and a k
   await expect(answer.getByRole("heading")).toBeInViewport();
   await answer.getByRole("button", { name: text("answer.renewKey") }).click();
   await expect(answer.locator("pre")).toContainText('"status": "active"');
+  await expect(answer.getByRole("heading")).toBeFocused();
 
   await page.getByRole("link", { name: "/v1/transactions/analyze" }).click();
   await expect(page).toHaveURL(explorerPath("en", "analyzeTransaction"));

@@ -10,7 +10,8 @@ interface AnswerViewProps {
   readonly isSending: boolean;
   /** Where the answer stands on the page. */
   readonly place: RefObject<HTMLElement | null>;
-  readonly onRenewKey: () => void;
+  /** Sends the request again with a new key; undefined where it does not name this browser's. */
+  readonly onRenewKey: (() => void) | undefined;
 }
 
 /** The refusals that a new key mends. */
@@ -28,7 +29,9 @@ export function AnswerView({ tell, outcome, isSending, place, onRenewKey }: Answ
       aria-busy={isSending}
       ref={place}
     >
-      <h2 id="answer-title">{tell("explorer.answer.title")}</h2>
+      <h2 id="answer-title" tabIndex={-1}>
+        {tell("explorer.answer.title")}
+      </h2>
       <p className="answer-status" role="status">
         {isSending ? (
           tell("explorer.request.sending")
@@ -41,7 +44,7 @@ export function AnswerView({ tell, outcome, isSending, place, onRenewKey }: Answ
           })
         )}
       </p>
-      {isKeyRefused && (
+      {isKeyRefused && onRenewKey && (
         <p className="answer-renew">
           <button type="button" className="button small" onClick={onRenewKey}>
             {tell("explorer.answer.renewKey")}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { OPERATIONS, type OperationId } from "../../../../domain/api/operations.ts";
-import { firstDraft, requestOf, withKey, withoutKey } from "./draft.ts";
+import { SAMPLE_KEY } from "../../../../domain/samples.ts";
+import { firstDraft, namesOwnKey, requestOf, withKey, withoutKey } from "./draft.ts";
 
 const operation = (id: OperationId) => {
   const found = OPERATIONS.find((candidate) => candidate.id === id);
@@ -56,4 +57,18 @@ it("A draft follows from one key to the next", () => {
   );
 
   expect(withKey(withoutKey(written, "sk_sandbox_old"), "sk_sandbox_new")).toContain('"sk_sandbox_new"');
+});
+
+describe("a key that is refused", () => {
+  it("is worth renewing only where the request names that of this browser", () => {
+    const analyze = operation("analyzeTransaction");
+    const verify = operation("verifyKey");
+    const [first, body] = [firstDraft(analyze), '{ "apiKey": "sk_sandbox_unknown" }'];
+
+    expect(namesOwnKey(analyze, first)).toBe(true);
+    expect(namesOwnKey(analyze, { ...first, authorization: "Bearer sk_sandbox_other" })).toBe(false);
+    expect(namesOwnKey(analyze, { ...first, authorization: `Token ${SAMPLE_KEY}` })).toBe(false);
+    expect(namesOwnKey(verify, firstDraft(verify))).toBe(true);
+    expect(namesOwnKey(verify, { ...firstDraft(verify), body })).toBe(false);
+  });
 });

@@ -53,6 +53,16 @@ export function withoutKey(text: string, apiKey: string | undefined): string {
   return apiKey ? text.replaceAll(apiKey, SAMPLE_KEY) : text;
 }
 
+/**
+ * Whether a new key of this browser would stand where the request has to name one: not where the visitor wrote another,
+ * or wrote the header otherwise.
+ */
+export function namesOwnKey(operation: Operation, { authorization, body }: Draft): boolean {
+  return takesKey(operation)
+    ? authorization.trim() === `Bearer ${SAMPLE_KEY}`
+    : takesBody(operation) && body.includes(SAMPLE_KEY);
+}
+
 /** What is sent, and shown as curl: exactly what the draft says, right or wrong. */
 export function requestOf(operation: Operation, draft: Draft, apiKey: string | undefined): ApiRequest {
   const authorization = takesKey(operation) ? withKey(draft.authorization, apiKey).trim() : "";

@@ -6,9 +6,9 @@ import { type FlatTexts, tellFrom } from "../../../i18n/tell.ts";
 import { KeyPanel } from "../key-panel.tsx";
 import { useKeyMaker, useSandboxKey } from "../use-sandbox-key.ts";
 import { AnswerView } from "./answer-view.tsx";
-import { operationOf, useChosenOperation } from "./chosen-operation.ts";
+import { operationIn, operationOf, useChosenOperation } from "./chosen-operation.ts";
 import { CurlView } from "./curl-view.tsx";
-import { type Draft, firstDraft, requestOf } from "./draft.ts";
+import { type Draft, firstDraft, namesOwnKey, requestOf } from "./draft.ts";
 import { EndpointList } from "./endpoint-list.tsx";
 import { RequestEditor } from "./request-editor.tsx";
 import { type Outcome, send } from "./send.ts";
@@ -33,21 +33,27 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
   const [chosen, choose] = useChosenOperation(language, rendered);
   const [drafts, setDrafts] = useState<PerOperation<Draft>>({});
   const [outcomes, setOutcomes] = useState<PerOperation<Outcome>>({});
-  const [sending, setSending] = useState<OperationId | null>(null);
+  const [sending, setSending] = useState<readonly OperationId[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLElement>(null);
 
   const operation = operationOf(chosen);
   const draft = drafts[chosen] ?? firstDraft(operation);
   const request = requestOf(operation, draft, key?.apiKey);
+  const isSending = sending.includes(chosen);
+
+  /** Whether the visitor still looks at this endpoint, once an answer is there: the address tells. */
+  const isShown = () => operationIn(new URLSearchParams(location.search)) === chosen;
 
   const sendWith = async (apiKey: string | undefined) => {
-    if (sending) return;
-    setSending(chosen);
+    if (isSending) return;
+    setSending((before) => [...before, chosen]);
     const outcome = await send(requestOf(operation, draft, apiKey));
-    setOutcomes((before) => ({ ...before, [chosen]: outcome }));
-    setSending(null);
-    showTop(answer.current);
+    flushSync(() => {
+      setOutcomes((before) => ({ ...before, [chosen]: outcome }));
+      setSending((before) => before.filter((id) => id !== chosen));
+    });
+    if (isShown()) showTop(answer.current);
   };
 
   const sendOnShortcut = (event: KeyboardEvent) => {
@@ -58,7 +64,11 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
 
   const renewAndSend = async () => {
     const created = await maker.create();
-    if (created) await sendWith(created.apiKey);
+    if (!created) return;
+    await sendWith(created.apiKey);
+    // The button goes with the refusal, and must not take the focus along.
+    if (isShown() && document.activeElement === document.body)
+      answer.current?.querySelector("h2")?.focus({ preventScroll: true });
   };
 
   return (
@@ -81,7 +91,7 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
           operation={operation}
           draft={draft}
           apiKey={key?.apiKey}
-          isSending={sending === chosen}
+          isSending={isSending}
           heading={heading}
           onChange={(changed) => setDrafts({ ...drafts, [chosen]: { ...draft, ...changed } })}
           onSend={() => void sendWith(key?.apiKey)}
@@ -90,9 +100,9 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
         <AnswerView
           tell={tell}
           outcome={outcomes[chosen]}
-          isSending={sending === chosen}
+          isSending={isSending}
           place={answer}
-          onRenewKey={() => void renewAndSend()}
+          onRenewKey={namesOwnKey(operation, draft) ? () => void renewAndSend() : undefined}
         />
         <CurlView texts={texts} request={request} origin={origin} />
       </div>
