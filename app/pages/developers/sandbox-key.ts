@@ -7,6 +7,9 @@ const STORED_AS = "sandboxKey";
 /** Told on the window whenever the key changes here; other tabs hear the browser's own `storage`. */
 const CHANGED = "sandbox-key";
 
+/** The key where the browser's storage is blocked or full: it lives as long as the page. */
+let unstored: StoredKey | null = null;
+
 export type StoredKey = Pick<SandboxKey, "apiKey" | "expiresAt">;
 
 /** The key, unless there is none or its 24 hours are over. */
@@ -22,6 +25,7 @@ export function hasSandboxKeyEnded(now = Date.now()): boolean {
 }
 
 function readAnyKey(): StoredKey | null {
+  if (unstored) return unstored;
   try {
     const key: unknown = JSON.parse(readStored(STORED_AS) ?? "null");
     return isKey(key) ? key : null;
@@ -48,7 +52,7 @@ export async function createSandboxKey(unreachable: string): Promise<KeyOutcome>
     const body = await response.json();
     if (!response.ok) return { ok: false, message: body.error.message };
     const key = { apiKey: body.apiKey, expiresAt: body.expiresAt };
-    store(STORED_AS, JSON.stringify(key));
+    unstored = store(STORED_AS, JSON.stringify(key)) ? null : key;
     dispatchEvent(new Event(CHANGED));
     return { ok: true, key };
   } catch {
@@ -58,9 +62,13 @@ export async function createSandboxKey(unreachable: string): Promise<KeyOutcome>
 
 /** Calls back when the key changes, in this tab or another. Returns how to stop. */
 export function watchSandboxKey(onChange: () => void): () => void {
+  // A page that was left and is come back to heard nothing meanwhile.
+  const onReturn = ({ persisted }: PageTransitionEvent) => persisted && onChange();
+  addEventListener("pageshow", onReturn);
   addEventListener(CHANGED, onChange);
   addEventListener("storage", onChange);
   return () => {
+    removeEventListener("pageshow", onReturn);
     removeEventListener(CHANGED, onChange);
     removeEventListener("storage", onChange);
   };

@@ -22,7 +22,8 @@ export function useOwnWebhooks(apiKey: string | undefined) {
 
   const webhooks = held && held.apiKey === apiKey ? held.webhooks : [];
   const keep = (ofKey: string, webhook: Webhook) => {
-    const before = read();
+    // Where nothing can be stored, this page at least keeps them all.
+    const before = read() ?? held;
     const next = { apiKey: ofKey, webhooks: [webhook, ...(before?.apiKey === ofKey ? before.webhooks : [])] };
     store(STORED_AS, JSON.stringify(next));
     hold(next);
