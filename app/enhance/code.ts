@@ -8,8 +8,13 @@ const LANGUAGE = "sampleLanguage";
 
 /** Copy buttons, and one choice of language for all samples, also of the pages to come. */
 export function enhanceCode(): void {
-  const chosen = readStored(LANGUAGE);
-  if (chosen) showLanguage(chosen);
+  const showChosen = () => {
+    const chosen = readStored(LANGUAGE);
+    if (chosen) showLanguage(chosen);
+  };
+  showChosen();
+  // The visitor may have chosen another on the page that is come back from.
+  addEventListener("pageshow", ({ persisted }) => persisted && showChosen());
 
   document.addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.dataset.codeLanguage === undefined) return;
@@ -32,21 +37,31 @@ function showLanguage(language: string): void {
   }
 }
 
+/** Where nothing may be copied, as without HTTPS, the code is selected: one key from being copied. */
 async function copy(button: HTMLElement): Promise<void> {
-  const shown = [...(button.parentElement?.querySelectorAll("pre") ?? [])].find(
-    (pre) => pre.getClientRects().length > 0,
+  const shown = [...(button.parentElement?.querySelectorAll("pre, code") ?? [])].find(
+    (code) => code.getClientRects().length > 0,
   );
-  await navigator.clipboard.writeText(button.dataset.copy || (shown?.textContent ?? ""));
-  confirmCopy(button);
+  try {
+    await navigator.clipboard.writeText(button.dataset.copy || (shown?.textContent ?? ""));
+    confirmCopy(button);
+  } catch {
+    if (shown) getSelection()?.selectAllChildren(shown);
+  }
 }
+
+/** Of the buttons that say so now: when each is to stop. */
+const confirmed = new WeakMap<HTMLElement, number>();
 
 /** Shows the check mark on a copy button, and says so to who does not see it. */
 export function confirmCopy(button: HTMLElement): void {
   const done = button.querySelector<HTMLElement>("[data-copy-done]");
   button.dataset.copied = "";
   if (done) done.textContent = done.dataset.text ?? "";
-  setTimeout(() => {
+  clearTimeout(confirmed.get(button));
+  const end = window.setTimeout(() => {
     delete button.dataset.copied;
     if (done) done.textContent = "";
   }, CONFIRMATION_MS);
+  confirmed.set(button, end);
 }
