@@ -42,6 +42,7 @@ function bindSamples(): (apiKey: string | undefined) => void {
 
 interface KeyTexts {
   readonly another: string;
+  readonly kept: string;
   readonly until: string;
   readonly unreachable: string;
 }
@@ -69,7 +70,8 @@ function bindKeyBox(): (key: StoredKey | null) => void {
     button.textContent = key ? texts.another : first;
     find("[data-key-shown]").hidden = !key;
     find("[data-key-value]").textContent = key?.apiKey ?? "";
-    find("[data-key-until]").textContent = key ? texts.until.replace("{{time}}", timeOf(key)) : "";
+    const until = key && texts.until.replace("{{time}}", () => timeOf(key));
+    find("[data-key-said]").textContent = until ? `${texts.kept} ${until}` : "";
   };
 }
 

@@ -1,11 +1,12 @@
 import { useTexts } from "../../../i18n/use-texts.tsx";
 import { CopyButton } from "../../../sections/copy-button.tsx";
 
-/** Creates a sandbox key with one click and shows it (`enhance-key.ts`). Without script there is the sample below. */
+/** Creates a sandbox key with one click and shows it (`enhance-docs.ts`). Without script there is the sample below. */
 export function KeyBox() {
   const { t, text } = useTexts("docs");
   const said = {
     another: t("start.key.another"),
+    kept: t("start.key.kept"),
     until: t("start.key.until"),
     unreachable: t("start.key.unreachable"),
   };
@@ -16,7 +17,7 @@ export function KeyBox() {
         {text("start.key.button")}
       </button>
       <p className="key-failed" role="alert" data-key-failed="" hidden />
-      <div data-key-shown="" aria-live="polite" hidden>
+      <div data-key-shown="" hidden>
         <h3>{text("start.key.yours")}</h3>
         <div className="json-block" dir="ltr">
           <CopyButton />
@@ -24,10 +25,9 @@ export function KeyBox() {
             <code translate="no" data-key-value="" />
           </pre>
         </div>
-        <p>
-          {text("start.key.kept")} <span data-key-until="" />
-        </p>
       </div>
+      {/* Always there, so that it is read out. */}
+      <p role="status" data-key-said="" />
     </div>
   );
 }

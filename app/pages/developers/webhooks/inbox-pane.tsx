@@ -62,7 +62,10 @@ export function InboxPane({ tell, language, apiKey, inbox, onVerify }: InboxPane
       )}
       <ProblemNote tell={tell} problem={problem} />
       <p className="visually-hidden" role="status">
-        {deliveries[0] && tell("live.inbox.arrived", { type: deliveries[0].type })}
+        {/* A second event of one type is another node, so that it is said again. */}
+        {deliveries[0] && (
+          <span key={deliveries[0].id}>{tell("live.inbox.arrived", { type: deliveries[0].type })}</span>
+        )}
       </p>
       {deliveries.length === 0 ? (
         <div className="inbox-empty">
@@ -97,20 +100,17 @@ export function InboxPane({ tell, language, apiKey, inbox, onVerify }: InboxPane
 function Connection({ tell, inbox: { state, stop, start } }: { tell: Tell<"webhooks">; inbox: Inbox }) {
   const refusal = state.at === "stopped" ? state.refusal : null;
   const seconds = state.at === "waiting" ? state.seconds : 0;
+  const isOn = state.at === "live" || state.at === "connecting";
   return (
     <div className="connection">
       <p className="connection-state" data-state={state.at} role="status">
         {tell(`live.inbox.states.${state.at}`, { seconds })}
         {refusal && <bdi lang="en">{refusal.message}</bdi>}
       </p>
-      {(state.at === "live" || state.at === "connecting") && (
-        <button type="button" className="quiet" onClick={stop}>
-          {tell("live.inbox.stop")}
-        </button>
-      )}
-      {(state.at === "waiting" || state.at === "stopped") && (
-        <button type="button" className="quiet" onClick={start}>
-          {tell(state.at === "waiting" ? "live.inbox.tryNow" : "live.inbox.start")}
+      {/* One button for all, so that the focus stays on it when its meaning changes. */}
+      {state.at !== "idle" && (
+        <button type="button" className="quiet" onClick={isOn ? stop : start}>
+          {tell(isOn ? "live.inbox.stop" : state.at === "waiting" ? "live.inbox.tryNow" : "live.inbox.start")}
         </button>
       )}
     </div>

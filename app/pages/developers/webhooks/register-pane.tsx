@@ -83,13 +83,12 @@ export function RegisterPane({ texts, apiKey, createKey, webhooks, onRegistered 
         {!apiKey && <p className="hint">{tell("live.register.getsKey")}</p>}
         <ProblemNote tell={tell} problem={problem} />
       </form>
-      <div role="status">
-        {webhooks.length > 0 && (
-          <>
-            <h4>{tell("live.register.registered")}</h4>
-            <p className="hint">{tell("live.register.secretHint")}</p>
-          </>
-        )}
+      {webhooks.length > 0 && <h4>{tell("live.register.registered")}</h4>}
+      {/* Another webhook is another node, so that it is said again. */}
+      <p className="hint" role="status">
+        {webhooks[0] && <span key={webhooks[0].id}>{tell("live.register.secretHint")}</span>}
+      </p>
+      {webhooks.length > 0 && (
         <ul className="own-webhooks">
           {webhooks.map(({ id, url: address, secret }) => (
             <li key={id}>
@@ -106,7 +105,7 @@ export function RegisterPane({ texts, apiKey, createKey, webhooks, onRegistered 
             </li>
           ))}
         </ul>
-      </div>
+      )}
     </section>
   );
 }
