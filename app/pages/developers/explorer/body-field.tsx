@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Operation } from "../../../../domain/api/operations.ts";
 import type { Tell } from "../../../i18n/tell.ts";
+import { useIsReady } from "../use-is-ready.ts";
 import { EXAMPLES, type Example } from "./examples.ts";
 import { findJsonFault } from "./find-json-fault.ts";
 
@@ -19,6 +20,7 @@ const MOST_ROWS = 24;
 export function BodyField({ tell, operation, body, onChange }: BodyFieldProps) {
   const examples = EXAMPLES[operation.id];
   const [chosen, setChosen] = useState(0);
+  const isReady = useIsReady();
   const fault = findJsonFault(body);
 
   const start = (index: number) => {
@@ -30,14 +32,25 @@ export function BodyField({ tell, operation, body, onChange }: BodyFieldProps) {
     <div className="body-field">
       <p className="body-examples js-only">
         <label htmlFor="example">{tell("explorer.request.example")}</label>
-        <select id="example" value={chosen} onChange={({ target }) => start(Number(target.value))}>
+        <select
+          id="example"
+          autoComplete="off"
+          disabled={!isReady}
+          value={chosen}
+          onChange={({ target }) => start(Number(target.value))}
+        >
           {examples.map((example, index) => (
             <option key={keyOf(example)} value={index}>
               {tell(example.says, { name: example.name ?? "" })}
             </option>
           ))}
         </select>
-        <button type="button" className="button small ghost" onClick={() => start(chosen)}>
+        <button
+          type="button"
+          className="button small ghost"
+          disabled={!isReady}
+          onClick={() => start(chosen)}
+        >
           {tell("explorer.request.reset")}
         </button>
       </p>
@@ -54,6 +67,7 @@ export function BodyField({ tell, operation, body, onChange }: BodyFieldProps) {
         translate="no"
         aria-invalid={fault !== null}
         aria-describedby="body-state"
+        readOnly={!isReady}
         value={body}
         onChange={({ target }) => onChange(target.value)}
       />

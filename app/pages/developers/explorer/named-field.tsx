@@ -1,3 +1,5 @@
+import { useIsReady } from "../use-is-ready.ts";
+
 interface NamedFieldProps {
   /** As the API calls it: the same in every language. */
   readonly name: string;
@@ -6,8 +8,9 @@ interface NamedFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One line of a request beside its name. */
+/** One line of a request beside its name. It can be written in once React is there: what came before would be lost. */
 export function NamedField({ name, hint, value, onChange }: NamedFieldProps) {
+  const isReady = useIsReady();
   return (
     <label className="named-field">
       <span>
@@ -22,6 +25,7 @@ export function NamedField({ name, hint, value, onChange }: NamedFieldProps) {
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="none"
+        readOnly={!isReady}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />

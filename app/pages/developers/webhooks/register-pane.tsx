@@ -66,6 +66,7 @@ export function RegisterPane({ texts, apiKey, createKey, webhooks, onRegistered 
             <label key={type}>
               <input
                 type="checkbox"
+                autoComplete="off"
                 checked={chosen.includes(type)}
                 onChange={({ target }) =>
                   choose(

@@ -48,6 +48,7 @@ export function VerifierPane({ tell, language, verifier, heading }: VerifierPane
             <textarea
               dir="ltr"
               rows={6}
+              autoComplete="off"
               value={fields.body}
               spellCheck={false}
               onChange={({ target }) => edit({ body: target.value })}
