@@ -11,11 +11,16 @@ const ISLANDS = {
 
 export type IslandName = keyof typeof ISLANDS;
 
-/** Starts every island of the page with the props that the server rendered it with. */
+/**
+ * Starts every island of the page with the props that the server rendered it with.
+ * @throws when the code of one does not come; the others start all the same.
+ */
 export async function startIslands(): Promise<void> {
-  for (const place of document.querySelectorAll<HTMLElement>("[data-island]")) {
-    const Component = (await ISLANDS[place.dataset.island as IslandName]()) as ComponentType<object>;
-    const props = JSON.parse(place.nextElementSibling?.textContent ?? "{}") as object;
-    hydrateRoot(place, <Component {...props} />);
-  }
+  await Promise.all([...document.querySelectorAll<HTMLElement>("[data-island]")].map(startIsland));
+}
+
+async function startIsland(place: HTMLElement): Promise<void> {
+  const Component = (await ISLANDS[place.dataset.island as IslandName]()) as ComponentType<object>;
+  const props = JSON.parse(place.nextElementSibling?.textContent ?? "{}") as object;
+  hydrateRoot(place, <Component {...props} />);
 }

@@ -40,7 +40,13 @@ export function enhance(): void {
     void import("./code.ts").then(({ enhanceCode }) => enhanceCode());
 
   if (document.querySelector("[data-island]"))
-    void import("../islands.tsx").then(({ startIslands }) => startIslands());
+    import("../islands.tsx")
+      .then(({ startIslands }) => startIslands())
+      .catch((error) => {
+        // What the screen says to who has no script is true of it now.
+        document.documentElement.classList.add("islands-failed");
+        reportError(error);
+      });
 
   if (document.querySelector("[data-docs]"))
     void import("../pages/developers/docs/enhance-docs.ts").then(({ enhanceDocs }) => enhanceDocs());
