@@ -22,6 +22,16 @@ export const SAMPLE_LANGUAGE_NAMES: Readonly<Record<SampleLanguage, string>> = {
   xml: "XML",
 };
 
+/** How a highlighter and the fence of a code block in Markdown call it. */
+export const SAMPLE_GRAMMARS: Readonly<Record<SampleLanguage, string>> = {
+  curl: "bash",
+  javascript: "javascript",
+  python: "python",
+  java: "java",
+  json: "json",
+  xml: "xml",
+};
+
 /** One file below `samples/`. */
 export interface Sample {
   readonly language: SampleLanguage;

@@ -1,20 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Plugin } from "vite";
-import { SAMPLE_ENDINGS, SAMPLE_LANGUAGES, type Sample, type SampleLanguage } from "../domain/samples.ts";
+import { SAMPLE_ENDINGS, SAMPLE_GRAMMARS, SAMPLE_LANGUAGES, type Sample } from "../domain/samples.ts";
 import { highlight } from "../server/markdown/highlight.ts";
 
 const NAME = "virtual:samples";
 const RESOLVED = `\0${NAME}`;
-
-const GRAMMARS: Readonly<Record<SampleLanguage, string>> = {
-  curl: "bash",
-  javascript: "javascript",
-  python: "python",
-  java: "java",
-  json: "json",
-  xml: "xml",
-};
 
 /**
  * Every sample by the name of its folder, in the order in which a page offers the languages.
@@ -38,7 +29,7 @@ function readSample(folder: string, file: string): Sample {
   const language = SAMPLE_ENDINGS[extname(file)];
   if (!language) throw new Error(`samples/${file}: "${extname(file)}" is the ending of no sample`);
   const code = readFileSync(join(folder, file), "utf8").trimEnd();
-  const html = highlight(code, GRAMMARS[language]);
+  const html = highlight(code, SAMPLE_GRAMMARS[language]);
   if (!html) throw new Error(`samples/${file}: there is nothing to show`);
   return { language, file, code, html };
 }

@@ -1,22 +1,12 @@
 import type { Block, DocsPage } from "../../domain/docs/blocks.ts";
 import { twinPath } from "../../domain/paths.ts";
-import { fillIn, type Sample, type SampleLanguage } from "../../domain/samples.ts";
+import { fillIn, SAMPLE_GRAMMARS, type Sample } from "../../domain/samples.ts";
 
 export interface TwinSettings {
   /** Without a slash at its end. */
   readonly siteUrl: string;
   readonly samples: Readonly<Record<string, readonly Sample[]>>;
 }
-
-/** What stands after a fence. */
-const FENCES: Readonly<Record<SampleLanguage, string>> = {
-  curl: "bash",
-  javascript: "javascript",
-  python: "python",
-  java: "java",
-  json: "json",
-  xml: "xml",
-};
 
 /** A page of the documentation as Markdown (CommonMark with tables), for programs and for who copies it. */
 export function pageMarkdown({ title, lead, blocks }: DocsPage, settings: TwinSettings): string {
@@ -27,7 +17,7 @@ export function pageMarkdown({ title, lead, blocks }: DocsPage, settings: TwinSe
 /** A sample in each of its languages, with the site's own address. */
 export function sampleMarkdown(name: string, { samples, siteUrl }: TwinSettings): string {
   return (samples[name] ?? [])
-    .map(({ language, code }) => fenced(FENCES[language], fillIn(code, { origin: siteUrl })))
+    .map(({ language, code }) => fenced(SAMPLE_GRAMMARS[language], fillIn(code, { origin: siteUrl })))
     .join("\n\n");
 }
 

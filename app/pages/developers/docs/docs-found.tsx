@@ -1,6 +1,5 @@
 import { listDocs } from "../../../../domain/docs/entries.ts";
 import type { GuideSummary } from "../../../../domain/docs/getting-started-page.ts";
-import { pathTo } from "../../../../domain/paths.ts";
 import type { SearchAnswer } from "../../../../server/search/site-search.ts";
 import { useTexts } from "../../../i18n/use-texts.tsx";
 import { SearchResults } from "../../../sections/search-results.tsx";
@@ -25,11 +24,7 @@ export function DocsFound({ query, answer, guides }: DocsFoundProps) {
         title={t("meta.titleTemplate", { title: t("search.title") })}
         description={words("docs:meta.description")}
       />
-      <DocsSide
-        entries={listDocs(language, words, guides)}
-        current={pathTo(language, "documentation")}
-        query={query}
-      />
+      <DocsSide entries={listDocs(language, words, guides)} current="" query={query} />
       <header className="docs-head" id="first">
         <h1>{text("search.title")}</h1>
       </header>

@@ -4,6 +4,7 @@ import { DocsNavigation } from "./docs-tree.tsx";
 
 interface DocsSideProps {
   entries: readonly DocsEntry[];
+  /** The path of the page; empty where it is none of them. */
   current: string;
   /** What was looked for, on the page that answers it. */
   query?: string;

@@ -4,7 +4,7 @@ import { useTexts } from "../../../i18n/use-texts.tsx";
 
 interface DocsTreeProps {
   entries: readonly DocsEntry[];
-  /** The path of the page itself. */
+  /** The path of the page itself; empty where it is none of them. */
   current: string;
   /** Of the sections, one of which is open at a time. */
   group: string;
@@ -27,7 +27,7 @@ export function DocsNavigation({ entries, current }: Omit<DocsTreeProps, "group"
 /** The pages by section. `<details name>` opens one at a time and closes it again, without a script. */
 function DocsTree({ entries, current, group }: DocsTreeProps) {
   const { text, language } = useTexts("docs");
-  const open = entries.find(({ path }) => path === current)?.section;
+  const open = entries.find(({ path }) => path === current)?.section ?? DOCS_SECTIONS[0];
 
   return (
     <div className="docs-tree">

@@ -7,6 +7,7 @@ import {
 } from "../../../../domain/api/operations.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
 import { explorerPath } from "../../../../domain/paths.ts";
+import { isPlain } from "../../../enhance/clicks.ts";
 import type { Tell } from "../../../i18n/tell.ts";
 
 interface EndpointListProps {
@@ -23,8 +24,7 @@ const OTHERS = OPERATIONS.filter((operation) => !isMain(operation));
 /** The endpoints as links: plain ones, which open in place where there is script. */
 export function EndpointList({ tell, language, chosen, onChoose }: EndpointListProps) {
   const choose = (event: MouseEvent, id: OperationId) => {
-    // A click that asks for a new tab or window is the browser's.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) return;
+    if (!isPlain(event)) return;
     event.preventDefault();
     onChoose(id);
   };

@@ -14,6 +14,8 @@ interface DeliveryItemProps {
 export function DeliveryItem({ tell, language, delivery, onVerify }: DeliveryItemProps) {
   const { type, headers, body, url, createdAt } = delivery;
   const time = new Intl.DateTimeFormat(localeOf(language), { timeStyle: "medium" });
+  // The sentence stands in its own direction, the address in another.
+  const [before, after] = tell("live.inbox.for").split("{{url}}");
   return (
     <li>
       <details name="delivery">
@@ -28,7 +30,9 @@ export function DeliveryItem({ tell, language, delivery, onVerify }: DeliveryIte
         </summary>
         <div className="delivery">
           <p className="hint">
-            <bdi>{tell("live.inbox.for", { url })}</bdi>
+            {before}
+            <bdi>{url}</bdi>
+            {after}
           </p>
           <h4>{tell("live.inbox.headers")}</h4>
           <dl dir="ltr" translate="no">
