@@ -77,6 +77,15 @@ test("What is wrong is sent as it is and refused in the API's own words, and a k
   await expect(answer.locator("pre")).toContainText('"status": "active"');
 });
 
+test("Where its script does not come, the screen says so", async ({ page, problems }) => {
+  problems.expect(/ERR_FAILED/);
+  problems.expect(/Failed to fetch dynamically imported module/);
+  await page.route(/\/assets\/explorer-[^/]*\.js$/, (route) => route.abort());
+  await page.goto(explorerPath("en"));
+
+  await expect(page.getByText(text("noScript"))).toBeVisible();
+});
+
 test.describe("Without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

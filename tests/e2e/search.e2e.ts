@@ -76,6 +76,20 @@ test("The field of the documentation hands over to the dialog what was typed", a
   await expect(options(page).first()).toContainText(/idempotency/i);
 });
 
+test("A search that could not be loaded says so, and who writes on gets it", async ({ page, problems }) => {
+  problems.expect(/ERR_FAILED/);
+  await page.route("**/search/en.json", (route) => route.abort(), { times: 1 });
+  await page.goto("/en/pricing");
+  await page.keyboard.press("Control+k");
+
+  await expect(page.getByText(t("common:search.failed"))).toBeVisible();
+
+  await page.keyboard.type("webhook");
+
+  await expect(options(page).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: t("common:actions.tryAgain") })).toBeHidden();
+});
+
 test("An Arabic page is found without vowel signs, hamza and article, and shown from right to left", async ({
   page,
 }) => {
