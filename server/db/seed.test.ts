@@ -192,7 +192,7 @@ describe.each(["SQLite", "Postgres"])("seedTranslations on %s", (dialect) => {
     await seedTranslations(db, shipped);
     const again = performance.now();
 
-    expect(seeded - started).toBeLessThan(1_000);
+    expect(seeded - started).toBeLessThan(10_000);
     expect(again - seeded).toBeLessThan(100);
   });
 });
