@@ -78,12 +78,14 @@ test("The field of the documentation hands over to the dialog what was typed", a
 
 test("A search that could not be loaded says so, and who writes on gets it", async ({ page, problems }) => {
   problems.expect(/ERR_FAILED/);
-  await page.route("**/search/en.json", (route) => route.abort(), { times: 1 });
+  const index = "**/search/en.json";
+  await page.route(index, (route) => route.abort());
   await page.goto("/en/pricing");
   await page.keyboard.press("Control+k");
 
   await expect(page.getByText(t("common:search.failed"))).toBeVisible();
 
+  await page.unroute(index);
   await page.keyboard.type("webhook");
 
   await expect(options(page).first()).toBeVisible();

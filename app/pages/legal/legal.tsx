@@ -62,7 +62,7 @@ export default function Legal() {
             {each(`sections.${section}.text`).map((paragraph) => (
               <p key={paragraph}>{text(`sections.${section}.text.${paragraph}`)}</p>
             ))}
-            <Points of={`sections.${section}.points`} className="legal-points" notice={notice} />
+            <Points of={`sections.${section}.points`} className="points" notice={notice} />
             <Points of={`sections.${section}.counsel`} className="counsel" notice={notice} />
           </section>
         ))}

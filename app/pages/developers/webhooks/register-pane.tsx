@@ -44,7 +44,7 @@ export function RegisterPane({ texts, apiKey, createKey, webhooks, onRegistered 
       <div className="pane-head">
         <h3 id="pane-register">{tell("live.register.title")}</h3>
       </div>
-      <form noValidate onSubmit={(event) => void register(event)}>
+      <form noValidate autoComplete="off" onSubmit={(event) => void register(event)}>
         <label className="bench-field">
           <span>{tell("live.register.url")}</span>
           <input
@@ -66,7 +66,6 @@ export function RegisterPane({ texts, apiKey, createKey, webhooks, onRegistered 
             <label key={type}>
               <input
                 type="checkbox"
-                autoComplete="off"
                 checked={chosen.includes(type)}
                 onChange={({ target }) =>
                   choose(
