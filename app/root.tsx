@@ -62,7 +62,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
+        {/* In development an island's modules ask for what React Router would put in front of a screen that hydrates. */}
+        {import.meta.env.DEV && (
+          <>
+            <script type="module" src="/@vite/client" />
+            <script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime" />
+          </>
+        )}
         <script type="module" src={entryModule} fetchPriority="low" />
       </body>
     </html>
