@@ -1,0 +1,203 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Gate, openGate, type Place } from "./sdk/gate.ts";
+import { RUNNERS, runCases } from "./sdk/runners.ts";
+import { CALLS, type CallCase, fill, type Json, type Outcome, SIGNATURES } from "./sdk/vectors.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+/** Operations whose requests carry a key that makes a repetition safe. */
+const IDEMPOTENT = ["analyzeTransaction", "createWebhook", "sendTestEvent"];
+/** Operations that take no key in the header, and do not mind one. */
+const OPEN = ["createSandboxKey", "verifyKey"];
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** Timers of different clocks differ by a little. */
+const CLOCK_SECONDS = 0.02;
+
+let server: RunningServer;
+let closed: string;
+const folder = mkdtempSync(join(tmpdir(), "baini-vectors-"));
+
+beforeAll(async () => {
+  // So that the keys and requests of three languages do not count as those of one client.
+  server = await startServer({ env: { TRUSTED_PROXIES: "127.0.0.1" } });
+  closed = await closedAddress();
+}, 60_000);
+
+afterAll(async () => {
+  await server.stop("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+for (const [index, runner] of RUNNERS.entries()) {
+  describe.runIf(runner.isHere)(`The ${runner.language} library`, () => {
+    const client = `192.0.2.${index + 1}`;
+    let gate: Gate;
+    let outcomes: ReadonlyMap<string, Outcome>;
+    let decisions: readonly string[];
+    const runs = new Map<string, Run>();
+
+    beforeAll(async () => {
+      gate = await openGate(() => server.url, client);
+      const key = await makeKey(client);
+      for (const [number, one] of CALLS.entries())
+        runs.set(one.name, await prepareRun(one, { number, gate, client, key, language: runner.language }));
+      const cases = { calls: [...runs.values()].map((run) => run.call), signatures: SIGNATURES };
+      const file = join(folder, `${runner.language}.json`);
+      outcomes = await runCases(runner.prepare(join(folder, runner.language)), cases, {
+        file,
+        env: runner.env ?? {},
+      });
+      decisions = await customersOf(key, client);
+    }, 120_000);
+
+    afterAll(() => gate.close());
+
+    it.each(CALLS.map(({ name }) => name))("%s", async (name) => {
+      const { one, place, customer, key } = runs.get(name) as Run;
+      const { result, error, requests, waits, decisions: decided, webhooks } = one.expect;
+
+      expect(outcomes.get(name)).toEqual({ name, ...outcomeLike({ result, error }) });
+      if (requests !== undefined) expect(place.arrivals).toHaveLength(requests);
+      for (const [turn, seconds] of (waits ?? []).entries())
+        expect(place.arrivals[turn + 1]?.waited).toBeGreaterThanOrEqual(seconds - CLOCK_SECONDS);
+      if (decided !== undefined) expect(decisions.filter((one) => one === customer)).toHaveLength(decided);
+      if (webhooks !== undefined) expect(await countWebhooks(key, client)).toBe(webhooks);
+      expectArrivals(one, place, key);
+    });
+
+    it.each(SIGNATURES)("verifies: $name", ({ name, expect: { result, error } }) => {
+      expect(outcomes.get(name)).toEqual({ name, ...outcomeLike({ result, error }) });
+    });
+  });
+
+  it.skipIf(runner.isHere)(
+    `The ${runner.language} library is not run: ${runner.language} is not on this machine`,
+    () => undefined,
+  );
+}
+
+/** One case in one language, with its place at the gate. */
+interface Run {
+  readonly one: CallCase;
+  readonly call: { name: string; client: object; operation: string; arguments: { [name: string]: Json } };
+  readonly place: Place;
+  readonly customer: string;
+  readonly key: string;
+}
+
+async function prepareRun(
+  raw: CallCase,
+  at: { number: number; gate: Gate; client: string; key: string; language: string },
+): Promise<Run> {
+  const name = `case-${at.number}`;
+  const customer = `cus_${at.language.toLowerCase()}_${at.number}`;
+  const key = raw.ownKey ? await makeKey(`${at.client.slice(0, -1)}${50 + at.number}`) : at.key;
+  const place = at.gate.open(name, raw.faults);
+  // The date of a fault is filled when it is answered.
+  const one = {
+    ...fill({ ...raw, faults: [] }, { customer, key, base: place.url, closed }),
+    faults: raw.faults ?? [],
+  };
+  for (const [method, path, body, headers] of one.setup ?? []) {
+    const response = await ask(path, { method, key, client: at.client, body, ...(headers && { headers }) });
+    if (!response.ok) throw new Error(`${raw.name}: ${method} ${path}: ${await response.text()}`);
+  }
+  const settings = { apiKey: key, baseUrl: place.url, timeoutMs: 5_000, ...one.client };
+  return {
+    one,
+    call: { name: raw.name, client: settings, operation: one.operation, arguments: one.arguments },
+    place,
+    customer,
+    key,
+  };
+}
+
+/** What must hold for the requests of any case. */
+function expectArrivals({ operation, arguments: args, client }: CallCase, place: Place, key: string) {
+  const sent = client?.apiKey === undefined ? key : client.apiKey;
+  const body = args.transaction ?? args.rule ?? undefined;
+  const given = args.idempotencyKey;
+  for (const { headers, body: arrived, method } of place.arrivals) {
+    if (!OPEN.includes(operation)) expect(headers.authorization).toBe(`Bearer ${sent}`);
+    if (body !== undefined) expect(JSON.parse(arrived)).toEqual(body);
+    if (arrived) expect(headers["content-type"]).toMatch(/^application\/json\b/);
+    if (method === "GET") expect(arrived).toBe("");
+  }
+  const keys = place.arrivals.map(({ headers }) => headers["idempotency-key"]);
+  if (place.arrivals.length === 0) return;
+  if (!IDEMPOTENT.includes(operation)) expect(new Set(keys)).toEqual(new Set([undefined]));
+  else if (given === undefined) {
+    expect(keys[0]).toMatch(UUID);
+    expect(new Set(keys).size).toBe(1);
+  } else expect(new Set(keys)).toEqual(new Set([given]));
+}
+
+/** Fields that are not named may be anything, lists must be as long, `re:` begins a regular expression. */
+function like(wanted: unknown): unknown {
+  if (typeof wanted === "string" && wanted.startsWith("re:"))
+    return expect.stringMatching(new RegExp(wanted.slice(3)));
+  if (Array.isArray(wanted)) return wanted.map(like);
+  if (typeof wanted === "object" && wanted !== null)
+    return expect.objectContaining(
+      Object.fromEntries(Object.entries(wanted).map(([name, value]) => [name, like(value)])),
+    );
+  return wanted;
+}
+
+const outcomeLike = ({ result, error }: { result: Json | undefined; error: object | undefined }) =>
+  error ? { error: like(error) } : { result: like(result) };
+
+interface Asking {
+  readonly method?: string;
+  readonly key?: string;
+  readonly client: string;
+  readonly body?: Json;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function ask(path: string, { method = "GET", key, client, body, headers }: Asking) {
+  return fetch(server.url + path, {
+    method,
+    headers: {
+      "x-forwarded-for": client,
+      ...(key && { authorization: `Bearer ${key}` }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+async function makeKey(client: string): Promise<string> {
+  const response = await ask("/v1/sandbox/keys", { method: "POST", client });
+  return ((await response.json()) as { apiKey: string }).apiKey;
+}
+
+/** The customers of all payments that were analysed with a key, one entry a payment. */
+async function customersOf(key: string, client: string): Promise<string[]> {
+  const response = await ask("/v1/sandbox/decisions", { key, client });
+  const { data } = (await response.json()) as { data: { transaction: { customerId: string } }[] };
+  return data.map(({ transaction }) => transaction.customerId);
+}
+
+/** How many webhooks a key has: each gets a copy of a test event. */
+async function countWebhooks(key: string, client: string): Promise<number> {
+  const body = { type: "rule.triggered" };
+  const response = await ask("/v1/sandbox/events", { method: "POST", key, client, body });
+  return ((await response.json()) as { data: unknown[] }).data.length;
+}
+
+/** An address of this machine where nothing listens any more. */
+function closedAddress(): Promise<string> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        resolve(`http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`),
+      );
+    });
+  });
+}
