@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Gate, openGate, type Place } from "./sdk/gate.ts";
+import { RUNNERS, type Runner, runCases } from "./sdk/runners.ts";
+import type { ClientSettings, Outcome } from "./sdk/vectors.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+const DOCUMENTED = ["ConnectionError", "TimeoutError", "ServerError", "RateLimitError"];
+const here = RUNNERS.filter(({ isHere }) => isHere);
+
+let server: RunningServer;
+const folder = mkdtempSync(join(tmpdir(), "baini-outages-"));
+const DATA_DIR = join(folder, "data");
+const commands = new Map<string, readonly [string, ...string[]]>();
+const gates: Gate[] = [];
+
+const start = () => startServer({ env: { DATA_DIR, TRUSTED_PROXIES: "127.0.0.1" } });
+
+beforeAll(async () => {
+  server = await start();
+  for (const runner of here)
+    commands.set(runner.language, runner.prepare(join(folder, `${runner.language}-classes`)));
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all(gates.map((gate) => gate.close()));
+  await server.stop("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Many payments at once, each of another customer, and what came of each. */
+async function analyzeMany(runner: Runner, place: Place, key: string, count: number, client: ClientSettings) {
+  const calls = Array.from({ length: count }, (_, index) => ({
+    name: `cus_${index}`,
+    client: { apiKey: key, baseUrl: place.url, timeoutMs: 2_000, ...client },
+    operation: "analyzeTransaction",
+    arguments: { transaction: { amount: 10, currency: "KES", customerId: `cus_${index}` } },
+  }));
+  const command = commands.get(runner.language) as readonly [string, ...string[]];
+  const file = join(folder, `${runner.language}.json`);
+  return runCases(command, { calls, signatures: [] }, { file, env: runner.env ?? {} });
+}
+
+async function openPlace(language: string, delayMs: number, count: number) {
+  // A client of its own for each language and test, so that they share no limit.
+  const client = `198.51.100.${gates.length + 1}`;
+  const gate = await openGate(() => server.url, client);
+  gates.push(gate);
+  const made = await fetch(`${server.url}/v1/sandbox/keys`, {
+    method: "POST",
+    headers: { "x-forwarded-for": client },
+  });
+  const { apiKey } = (await made.json()) as { apiKey: string };
+  const faults = delayMs > 0 ? Array.from({ length: count }, () => ({ forward: true, delayMs })) : [];
+  return { place: gate.open(language, faults), key: apiKey };
+}
+
+/** How often each customer's payment was analysed. */
+async function countDecisions(key: string): Promise<Map<string, number>> {
+  const response = await fetch(`${server.url}/v1/sandbox/decisions`, {
+    headers: { authorization: `Bearer ${key}`, "x-forwarded-for": "198.51.100.250" },
+  });
+  const { data } = (await response.json()) as { data: { transaction: { customerId: string } }[] };
+  const counts = new Map<string, number>();
+  for (const { transaction } of data)
+    counts.set(transaction.customerId, (counts.get(transaction.customerId) ?? 0) + 1);
+  return counts;
+}
+
+function expectEndings(outcomes: ReadonlyMap<string, Outcome>, counts: ReadonlyMap<string, number>) {
+  for (const [customer, { result, error }] of outcomes) {
+    if (error) expect(DOCUMENTED, JSON.stringify(error)).toContain(error.type);
+    else expect(result).toMatchObject({ recommendation: "approve" });
+    const count = counts.get(customer) ?? 0;
+    if (result) expect(count, customer).toBe(1);
+    else expect(count, customer).toBeLessThanOrEqual(1);
+  }
+}
+
+describe("In an outage", () => {
+  it("a sandbox that is killed twice costs no payment and doubles none, in any language", async () => {
+    const COUNT = 60;
+    const runs = await Promise.all(
+      here.map(async (runner) => {
+        const { place, key } = await openPlace(runner.language, 100, 2 * COUNT);
+        return { place, key, outcomes: analyzeMany(runner, place, key, COUNT, { maxRetries: 5 }) };
+      }),
+    );
+    for (const share of [0.2, 0.6]) {
+      await expect
+        .poll(() => runs.every(({ place }) => place.arrivals.length >= COUNT * share), { timeout: 20_000 })
+        .toBe(true);
+      await server.stop("SIGKILL");
+      server = await start();
+    }
+
+    const endings = await Promise.all(runs.map(({ outcomes }) => outcomes));
+
+    const failed = endings.flatMap((outcomes) => [...outcomes.values()]).filter(({ error }) => error);
+    expect(failed).toEqual([]);
+    for (const [index, { key, place }] of runs.entries()) {
+      expect(place.arrivals.length).toBeGreaterThan(COUNT);
+      expectEndings(endings[index] as Map<string, Outcome>, await countDecisions(key));
+    }
+  }, 60_000);
+
+  it.each(here)(
+    "a storm of 429 ends in an answer or in a limit that says how long: $language",
+    async (runner) => {
+      const COUNT = 130;
+      const { place, key } = await openPlace(runner.language, 0, 0);
+
+      const outcomes = await analyzeMany(runner, place, key, COUNT, { maxWaitMs: 400 });
+
+      const limited = [...outcomes.values()].flatMap(({ error }) => (error ? [error] : []));
+      expect(outcomes.size).toBe(COUNT);
+      expect(limited.length).toBeGreaterThan(0);
+      for (const error of limited) {
+        expect(error).toMatchObject({ type: "RateLimitError", status: 429, code: "rate_limited" });
+        expect(error.retryAfter).toBeGreaterThan(0);
+      }
+      expectEndings(outcomes, await countDecisions(key));
+    },
+  );
+});
