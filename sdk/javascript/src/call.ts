@@ -1,0 +1,119 @@
+import { type Answer, attempt } from "./attempt.ts";
+import { type Decoder, Misfit } from "./decode.ts";
+import { UnexpectedAnswerError } from "./errors.ts";
+import { type Failure, failureOfAnswer, failureOfFault } from "./failure.ts";
+import { type CallOptions, checkRetries, checkTimeout, type Settings } from "./settings.ts";
+import { backoffMs, wait } from "./wait.ts";
+
+/**
+ * One operation of the API, ready to be sent.
+ *
+ * @internal
+ */
+export interface Operation<T> {
+  /** The name of the operation, as the reference has it. */
+  readonly id: string;
+  readonly method: "GET" | "POST" | "PUT";
+  /** From `/v1` on, with its query. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  /** Called without a key: the header is not sent. */
+  readonly isOpen?: boolean;
+  /** Nothing makes a repetition safe, so that only an answer which says that nothing was done is retried. */
+  readonly isUnrepeatable?: boolean;
+  readonly answer: Decoder<T>;
+}
+
+/** @internal */
+export type Call = <T>(operation: Operation<T>, options: CallOptions) => Promise<T>;
+
+/**
+ * Makes the function that all calls of a client go through: it sends, and sends again while that may help.
+ *
+ * @internal
+ */
+export function createCall(settings: Settings): Call {
+  return async (operation, options) => {
+    const { signal, timeoutMs = settings.timeoutMs, maxRetries = settings.maxRetries } = options;
+    checkTimeout(timeoutMs);
+    checkRetries(maxRetries);
+    const { fetch, baseUrl, maxWaitMs } = settings;
+    const init = requestOf(operation, settings.apiKey);
+    signal?.throwIfAborted();
+    for (let attempts = 1; ; attempts += 1) {
+      const outcome = await attempt(fetch, baseUrl + operation.path, init, { timeoutMs, signal });
+      const isAnswer = "status" in outcome;
+      if (isAnswer && outcome.status >= 200 && outcome.status < 300) {
+        return decode(operation, outcome, attempts);
+      }
+      const failure = isAnswer ? failureOfAnswer(outcome, attempts) : failureOfFault(outcome, attempts);
+      const mayHelp = isAnswer ? mayRepeat(operation, failure, outcome.status) : !operation.isUnrepeatable;
+      const asked = failure.retryAfterMs ?? 0;
+      if (!mayHelp || attempts > maxRetries || asked > maxWaitMs) throw failure.error;
+      await wait(failure.retryAfterMs ?? backoffMs(attempts), signal);
+    }
+  };
+}
+
+function mayRepeat(
+  { isUnrepeatable }: Operation<unknown>,
+  { isTransient }: Failure,
+  status: number,
+): boolean {
+  return isUnrepeatable ? status === 429 || status === 503 : isTransient;
+}
+
+/** @throws TypeError when the request cannot be sent: no key, or a header that cannot be one */
+function requestOf(operation: Operation<unknown>, apiKey: string | undefined): RequestInit {
+  const { id, method, body, idempotencyKey, isOpen } = operation;
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (!isOpen) {
+    if (apiKey === undefined) {
+      throw new TypeError(`${id} needs a key: give the client an apiKey, or set BAINI_API_KEY.`);
+    }
+    headers.authorization = `Bearer ${apiKey}`;
+  }
+  if (idempotencyKey !== undefined) {
+    if (!/^[\x20-\x7e]+$/.test(idempotencyKey) || idempotencyKey.trim() === "") {
+      throw new TypeError("idempotencyKey must be printable ASCII characters, and not only blanks.");
+    }
+    headers["idempotency-key"] = idempotencyKey;
+  }
+  // Redirects are handed back: a key goes to the address it was meant for. Cookies are none of the API's business.
+  const init: RequestInit = { method, headers, redirect: "manual", credentials: "omit" };
+  if (body === undefined) return init;
+  headers["content-type"] = "application/json";
+  return { ...init, body: JSON.stringify(body) };
+}
+
+function decode<T>({ id, answer }: Operation<T>, { status, text }: Answer, attempts: number): T {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    // The parser's own message quotes the text, which may hold a key or a secret: it is not handed on as the cause.
+    throw new UnexpectedAnswerError(`The answer to ${id} is not JSON (${status}).`, status, attempts);
+  }
+  try {
+    return answer(json, "answer");
+  } catch (error) {
+    if (!(error instanceof Misfit)) throw error;
+    const message = `The answer to ${id} is not the API's (${status}): ${error.message}.`;
+    throw new UnexpectedAnswerError(message, status, attempts);
+  }
+}
+
+/**
+ * A text that goes into an address.
+ *
+ * @throws TypeError when it is empty or cannot stand in an address
+ * @internal
+ */
+export function inAddress(name: string, value: string): string {
+  // The platform takes "." and ".." for steps in the path, however they are written.
+  const isStep = value === "." || value === "..";
+  if (typeof value === "string" && value !== "" && !isStep && value.isWellFormed())
+    return encodeURIComponent(value);
+  throw new TypeError(`${name} must be a text that is not empty and can stand in an address.`);
+}

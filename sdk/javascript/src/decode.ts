@@ -1,0 +1,74 @@
+/**
+ * Turns a parsed answer into what the types promise, or throws a {@link Misfit}. Fields that are not asked for are left out: old
+ * libraries meet newer APIs.
+ *
+ * @internal
+ */
+export type Decoder<T> = (value: unknown, path: string) => T;
+
+/**
+ * A part of an answer that is not what it should be.
+ *
+ * @internal
+ */
+export class Misfit extends Error {}
+
+const primitive =
+  <T>(type: "string" | "number" | "boolean"): Decoder<T> =>
+  (value, path) => {
+    if (typeof value === type) return value as T;
+    throw new Misfit(`${path} is no ${type}`);
+  };
+
+/** @internal */
+export const text = primitive<string>("string");
+/** @internal */
+export const number = primitive<number>("number");
+/** @internal */
+export const flag = primitive<boolean>("boolean");
+
+/** @internal */
+export const list =
+  <T>(entry: Decoder<T>): Decoder<T[]> =>
+  (value, path) => {
+    if (!Array.isArray(value)) throw new Misfit(`${path} is no list`);
+    return value.map((item, index) => entry(item, `${path}[${index}]`));
+  };
+
+/** @internal */
+export function record(value: unknown, path: string): Record<string, unknown> {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+    return value as Record<string, unknown>;
+  }
+  throw new Misfit(`${path} is no object`);
+}
+
+/** @internal */
+export const optional =
+  <T>(decoder: Decoder<T>): Decoder<T> =>
+  (value, path) =>
+    value === undefined ? (undefined as T) : decoder(value, path);
+
+/**
+ * An object with these fields. A field that is not there stays so.
+ *
+ * @internal
+ */
+export const object =
+  <T>(fields: { readonly [Name in keyof T]-?: Decoder<NonNullable<T[Name]>> }): Decoder<T> =>
+  (value, path) => {
+    const given = record(value, path);
+    const names = Object.keys(fields) as (keyof T & string)[];
+    const decoded = names.map((name) => [name, fields[name](given[name], `${path}.${name}`)] as const);
+    return Object.fromEntries(decoded.filter(([, part]) => part !== undefined)) as T;
+  };
+
+/**
+ * What lists come in: `{ "data": […] }`.
+ *
+ * @internal
+ */
+export const enveloped =
+  <T>(entry: Decoder<T>): Decoder<T[]> =>
+  (value, path) =>
+    list(entry)(record(value, path).data, `${path}.data`);

@@ -1,0 +1,113 @@
+import type { Answer, Fault } from "./attempt.ts";
+import {
+  ApiError,
+  AuthenticationError,
+  type BainiError,
+  BainiTimeoutError,
+  ConflictError,
+  ConnectionError,
+  InvalidRequestError,
+  RateLimitError,
+  type Refusal,
+  ServerError,
+  UnexpectedAnswerError,
+} from "./errors.ts";
+import { readRetryAfter } from "./wait.ts";
+
+/**
+ * An attempt that did not succeed.
+ *
+ * @internal
+ */
+export interface Failure {
+  readonly error: BainiError;
+  /** Whether the same request may succeed later. */
+  readonly isTransient: boolean;
+  /** What the answer asks to wait, in milliseconds; `null` when it does not say. */
+  readonly retryAfterMs: number | null;
+}
+
+/**
+ * What became of an attempt that has no whole answer.
+ *
+ * @internal
+ */
+export function failureOfFault({ fault, cause }: Fault, attempts: number): Failure {
+  const error =
+    fault === "timeout"
+      ? new BainiTimeoutError("The API did not answer within the time limit.", attempts, cause)
+      : new ConnectionError(`The API could not be reached: ${reasonOf(cause)}`, attempts, cause);
+  return { error, isTransient: true, retryAfterMs: null };
+}
+
+/**
+ * What an answer other than 2xx means.
+ *
+ * @internal
+ */
+export function failureOfAnswer(answer: Answer, attempts: number): Failure {
+  const { status, headers } = answer;
+  if (status < 400) {
+    const what =
+      status === 0 || status >= 300
+        ? "The answer is a redirect, which is not followed"
+        : "The answer is none";
+    return {
+      error: new UnexpectedAnswerError(`${what} (${status}).`, status, attempts),
+      isTransient: false,
+      retryAfterMs: null,
+    };
+  }
+  const retryAfterMs = readRetryAfter(headers.get("retry-after"), Date.now());
+  const error = errorOf(readRefusal(answer, attempts), retryAfterMs);
+  const isTransient = status === 408 || status === 429 || status >= 500;
+  return { error, isTransient, retryAfterMs };
+}
+
+function errorOf(refusal: Refusal, retryAfterMs: number | null): BainiError {
+  const { status, attempts } = refusal;
+  const retryAfter = retryAfterMs === null ? null : Math.ceil(retryAfterMs / 1000);
+  if (status >= 500) return new ServerError(refusal, retryAfter);
+  if (status === 429) return new RateLimitError(refusal, retryAfter);
+  if (status === 409) return new ConflictError(refusal);
+  if (status === 401 || status === 403) return new AuthenticationError(refusal);
+  if (status === 408) {
+    return new BainiTimeoutError(
+      "The API gave up waiting for the request (408).",
+      attempts,
+      new ApiError(refusal),
+    );
+  }
+  return new InvalidRequestError(refusal);
+}
+
+/** What the API says of its refusal, or what can be said of one that is not its own. */
+function readRefusal({ status, headers, text }: Answer, attempts: number): Refusal {
+  const { code, message, param, requestId } = parseError(text);
+  const hasWords = typeof code === "string" && typeof message === "string";
+  return {
+    status,
+    code: hasWords ? code : "unknown",
+    message: hasWords ? message : `The call was refused with ${status}, and not in the API's own words.`,
+    param: hasWords && typeof param === "string" ? param : null,
+    requestId: hasWords && typeof requestId === "string" ? requestId : (headers.get("x-request-id") ?? ""),
+    attempts,
+  };
+}
+
+function parseError(text: string): Record<string, unknown> {
+  try {
+    const { error } = JSON.parse(text);
+    return typeof error === "object" && error !== null ? error : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The innermost reason that has words: fetch's own "fetch failed" says nothing. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return "no reason was given.";
+  if (cause.cause instanceof Error) return reasonOf(cause.cause);
+  // When each of several addresses failed, Node gives a code and no message.
+  return cause.message || (cause as { code?: string }).code || cause.name;
+}

@@ -1,0 +1,39 @@
+export { Baini } from "./client.ts";
+export * from "./errors.ts";
+export type {
+  AccountCompromisedEvent,
+  EventType,
+  RuleTriggeredEvent,
+  TransactionSuspiciousEvent,
+  UnknownEvent,
+  WebhookEvent,
+} from "./events.ts";
+export type { Keys, Permission, Verification } from "./keys.ts";
+export type {
+  FlagCondition,
+  FlagField,
+  ListCondition,
+  NumberCondition,
+  NumberField,
+  Rule,
+  RuleAction,
+  RuleCondition,
+  RuleRequest,
+  Rules,
+  TextCondition,
+  TextField,
+} from "./rules.ts";
+export type { Decision, Delivery, ListOptions, Sandbox, SandboxKey } from "./sandbox.ts";
+export type { BainiOptions, CallOptions, IdempotentCallOptions } from "./settings.ts";
+export type {
+  Analysis,
+  Channel,
+  Recommendation,
+  Transaction,
+  Transactions,
+  Trigger,
+  TriggerCode,
+} from "./transactions.ts";
+export { type VerifyWebhookOptions, verifyWebhook } from "./verify-webhook.ts";
+export type { WebhookHeaders } from "./webhook-headers.ts";
+export type { Webhook, WebhookRequest, Webhooks } from "./webhooks.ts";

@@ -1,0 +1,116 @@
+/** How a client is made; see {@link Baini}. */
+export interface BainiOptions {
+  /** Sent as `Authorization: Bearer …`. Default: the environment variable `BAINI_API_KEY`, where there is an environment. */
+  readonly apiKey?: string | undefined;
+  /** The address in front of `/v1`, such as `https://baini.example`. Default: the environment variable `BAINI_BASE_URL`. */
+  readonly baseUrl?: string | undefined;
+  /** Milliseconds for one attempt, from connecting to the last byte of the answer. Default: 10,000. */
+  readonly timeoutMs?: number | undefined;
+  /** Attempts after the first one. Default: 3. */
+  readonly maxRetries?: number | undefined;
+  /** An answer whose `Retry-After` asks for a longer wait than this, in milliseconds, is not retried. Default: 60,000. */
+  readonly maxWaitMs?: number | undefined;
+  /** What sends the requests. Default: the platform's `fetch`. */
+  readonly fetch?: typeof globalThis.fetch | undefined;
+}
+
+/** What may be different for one call. */
+export interface CallOptions {
+  /** Ends the call: it rejects at once with the signal's own `reason`, also in the middle of a wait. */
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds for each attempt of this call. */
+  readonly timeoutMs?: number | undefined;
+  /** Attempts after the first one, for this call. */
+  readonly maxRetries?: number | undefined;
+}
+
+/** What may be different for one call that changes something. */
+export interface IdempotentCallOptions extends CallOptions {
+  /**
+   * Makes a repetition safe: calls with the same key and the same content are done once and answered alike. Printable ASCII.
+   * Default: a random UUID, which covers the retries of this call, not a second call.
+   */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** @internal */
+export interface Settings {
+  readonly apiKey: string | undefined;
+  readonly baseUrl: string;
+  readonly timeoutMs: number;
+  readonly maxRetries: number;
+  readonly maxWaitMs: number;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+// Timers count in 32 bits; a longer time would end at once.
+const LONGEST_MS = 2 ** 31 - 1;
+
+/**
+ * Reads the options and the environment.
+ *
+ * @throws TypeError when a client cannot be made of them
+ * @internal
+ */
+export function readSettings(options: BainiOptions): Settings {
+  const { timeoutMs = 10_000, maxRetries = 3, maxWaitMs = 60_000 } = options;
+  const apiKey = options.apiKey ?? readEnvironment("BAINI_API_KEY");
+  const baseUrl = options.baseUrl ?? readEnvironment("BAINI_BASE_URL");
+  if (apiKey !== undefined) checkKey(apiKey);
+  if (baseUrl === undefined) {
+    throw new TypeError("A client needs a base address: give baseUrl, or set BAINI_BASE_URL.");
+  }
+  checkTimeout(timeoutMs);
+  checkRetries(maxRetries);
+  if (!(maxWaitMs >= 0 && maxWaitMs <= LONGEST_MS)) {
+    throw new TypeError(`maxWaitMs must be a number of milliseconds from 0 to ${LONGEST_MS}.`);
+  }
+  return {
+    apiKey,
+    baseUrl: readBaseUrl(baseUrl),
+    timeoutMs,
+    maxRetries,
+    maxWaitMs,
+    // Looked up at each call: what wraps the platform's fetch, such as tracing, may come later than the client.
+    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+  };
+}
+
+/** @internal */
+export function checkTimeout(timeoutMs: number): void {
+  if (timeoutMs > 0 && timeoutMs <= LONGEST_MS) return;
+  throw new TypeError(`timeoutMs must be a number of milliseconds above 0, at most ${LONGEST_MS}.`);
+}
+
+/** @internal */
+export function checkRetries(maxRetries: number): void {
+  if (Number.isInteger(maxRetries) && maxRetries >= 0) return;
+  throw new TypeError("maxRetries must be a whole number from 0.");
+}
+
+/**
+ * Whether a text can be a key. What it is does not stand in the message.
+ *
+ * @internal
+ */
+export function checkKey(apiKey: string): void {
+  if (typeof apiKey === "string" && /^[\x21-\x7e]+$/.test(apiKey)) return;
+  throw new TypeError("apiKey must be visible ASCII characters, without blanks and line breaks.");
+}
+
+function readBaseUrl(baseUrl: string): string {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
+  if (!url || !isWeb || url.search || url.hash || url.username || url.password) {
+    throw new TypeError(
+      "baseUrl must be an http or https address without user, query and fragment, such as https://baini.example.",
+    );
+  }
+  return url.origin + url.pathname.replace(/\/+$/, "");
+}
+
+/** A variable of the environment, where there is one; an empty variable counts as not set. */
+function readEnvironment(name: string): string | undefined {
+  const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } };
+  return process?.env?.[name] || undefined;
+}

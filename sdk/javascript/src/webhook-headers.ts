@@ -1,0 +1,20 @@
+/** Headers as the platforms have them: `Headers`, Node's `request.headers`, or pairs of name and value. */
+export type WebhookHeaders =
+  | Headers
+  | Readonly<Record<string, string | readonly string[] | undefined>>
+  | Iterable<readonly [string, string]>;
+
+/**
+ * The value of a header under any case of its name; several are joined as HTTP joins them. Not by way of `Headers`, which throws
+ * at a value that HTTP could not have brought.
+ *
+ * @returns an empty text when there is none
+ * @internal
+ */
+export function headerOf(headers: WebhookHeaders, name: string): string {
+  const pairs = Symbol.iterator in headers ? [...headers] : Object.entries(headers);
+  return pairs
+    .filter(([key]) => String(key).toLowerCase() === name)
+    .flatMap(([, value]) => value ?? [])
+    .join(", ");
+}
