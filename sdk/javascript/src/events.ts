@@ -43,14 +43,16 @@ export interface RuleTriggeredEvent
     }
   > {}
 
-declare const unknownType: unique symbol;
+/** Only a type: any text but those of {@link EventType}. TypeScript cannot say that, but a member of an enum stands for it. */
+declare enum LaterEventType {
+  later = "a type that came later",
+}
 
 /**
- * An event of a type that came after this version of the library. The type is a text like any other; that it is marked lets
- * TypeScript tell the known events from it: after `event.type === "rule.triggered"`, `event.data` is that event's.
+ * An event of a type that came after this version of the library. For TypeScript its `type` is none of the known ones, so that after
+ * `event.type === "rule.triggered"` the `event.data` is that event's; to compare it with a type of your own, take it as a `string`.
  */
-export interface UnknownEvent
-  extends EventOf<string & { readonly [unknownType]: true }, Record<string, unknown>> {}
+export interface UnknownEvent extends EventOf<LaterEventType, Record<string, unknown>> {}
 
 /** What a webhook message says. */
 export type WebhookEvent =
