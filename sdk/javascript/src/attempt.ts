@@ -38,6 +38,7 @@ export async function attempt(
   init: RequestInit,
   { timeoutMs, signal }: AttemptLimits,
 ): Promise<Answer | Fault> {
+  signal?.throwIfAborted();
   const controller = new AbortController();
   const stop = () => controller.abort(signal?.reason);
   const expire = () => controller.abort(new DOMException(`${timeoutMs} ms are over.`, "TimeoutError"));
@@ -46,7 +47,7 @@ export async function attempt(
   try {
     const response = await send(url, { ...init, signal: controller.signal });
     const { status, headers } = response;
-    return { status, headers, text: await readText(response, controller.signal) };
+    return { status, headers, text: await response.text() };
   } catch (cause) {
     signal?.throwIfAborted();
     if (controller.signal.aborted) return { fault: "timeout", cause: controller.signal.reason };
@@ -54,30 +55,5 @@ export async function attempt(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", stop);
-  }
-}
-
-/**
- * The body as text. Read by hand, because `response.text()` goes on for ever in Node when the request that the signal was given to
- * has been collected as garbage (https://github.com/nodejs/undici/issues/1926 tells how it can be).
- */
-async function readText(response: Response, signal: AbortSignal): Promise<string> {
-  if (!response.body) return "";
-  const reader = response.body.getReader();
-  // The stream may have failed by the same signal: then there is nothing left to cancel.
-  const cancel = () => void reader.cancel(signal.reason).catch(() => {});
-  signal.addEventListener("abort", cancel, { once: true });
-  const decoder = new TextDecoder();
-  let text = "";
-  try {
-    for (;;) {
-      signal.throwIfAborted();
-      const { done, value } = await reader.read();
-      signal.throwIfAborted();
-      if (done) return text + decoder.decode();
-      text += decoder.decode(value, { stream: true });
-    }
-  } finally {
-    signal.removeEventListener("abort", cancel);
   }
 }

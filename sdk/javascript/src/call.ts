@@ -1,7 +1,7 @@
-import { type Answer, attempt } from "./attempt.ts";
+import { type Answer, attempt, type Fault } from "./attempt.ts";
 import { type Decoder, Misfit } from "./decode.ts";
 import { UnexpectedAnswerError } from "./errors.ts";
-import { type Failure, failureOfAnswer, failureOfFault } from "./failure.ts";
+import { failureOf } from "./failure.ts";
 import { type CallOptions, checkRetries, checkTimeout, type Settings } from "./settings.ts";
 import { backoffMs, wait } from "./wait.ts";
 
@@ -39,29 +39,22 @@ export function createCall(settings: Settings): Call {
     checkTimeout(timeoutMs);
     checkRetries(maxRetries);
     const { fetch, baseUrl, maxWaitMs } = settings;
+    const url = baseUrl + operation.path;
     const init = requestOf(operation, settings.apiKey);
-    signal?.throwIfAborted();
     for (let attempts = 1; ; attempts += 1) {
-      const outcome = await attempt(fetch, baseUrl + operation.path, init, { timeoutMs, signal });
-      const isAnswer = "status" in outcome;
-      if (isAnswer && outcome.status >= 200 && outcome.status < 300) {
-        return decode(operation, outcome, attempts);
-      }
-      const failure = isAnswer ? failureOfAnswer(outcome, attempts) : failureOfFault(outcome, attempts);
-      const mayHelp = isAnswer ? mayRepeat(operation, failure, outcome.status) : !operation.isUnrepeatable;
-      const asked = failure.retryAfterMs ?? 0;
-      if (!mayHelp || attempts > maxRetries || asked > maxWaitMs) throw failure.error;
-      await wait(failure.retryAfterMs ?? backoffMs(attempts), signal);
+      const outcome = await attempt(fetch, url, init, { timeoutMs, signal });
+      if (isSuccess(outcome)) return decode(operation, outcome, attempts);
+      const { error, isTransient, isUndone, retryAfterMs } = failureOf(outcome, attempts);
+      const mayHelp = operation.isUnrepeatable ? isUndone : isTransient;
+      const isTooLong = retryAfterMs !== null && retryAfterMs > maxWaitMs;
+      if (!mayHelp || isTooLong || attempts > maxRetries) throw error;
+      await wait(retryAfterMs ?? backoffMs(attempts), signal);
     }
   };
 }
 
-function mayRepeat(
-  { isUnrepeatable }: Operation<unknown>,
-  { isTransient }: Failure,
-  status: number,
-): boolean {
-  return isUnrepeatable ? status === 429 || status === 503 : isTransient;
+function isSuccess(outcome: Answer | Fault): outcome is Answer {
+  return !("fault" in outcome) && outcome.status >= 200 && outcome.status < 300;
 }
 
 /** @throws TypeError when the request cannot be sent: no key, or a header that cannot be one */

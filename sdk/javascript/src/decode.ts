@@ -17,7 +17,7 @@ const primitive =
   <T>(type: "string" | "number" | "boolean"): Decoder<T> =>
   (value, path) => {
     if (typeof value === type) return value as T;
-    throw new Misfit(`${path} is no ${type}`);
+    throw new Misfit(`${path} is not a ${type}`);
   };
 
 /** @internal */
@@ -31,7 +31,7 @@ export const flag = primitive<boolean>("boolean");
 export const list =
   <T>(entry: Decoder<T>): Decoder<T[]> =>
   (value, path) => {
-    if (!Array.isArray(value)) throw new Misfit(`${path} is no list`);
+    if (!Array.isArray(value)) throw new Misfit(`${path} is not a list`);
     return value.map((item, index) => entry(item, `${path}[${index}]`));
   };
 
@@ -40,7 +40,7 @@ export function record(value: unknown, path: string): Record<string, unknown> {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
     return value as Record<string, unknown>;
   }
-  throw new Misfit(`${path} is no object`);
+  throw new Misfit(`${path} is not an object`);
 }
 
 /** @internal */

@@ -23,45 +23,43 @@ export interface Failure {
   readonly error: BainiError;
   /** Whether the same request may succeed later. */
   readonly isTransient: boolean;
+  /** Whether the API says that it did nothing, so that nothing can be done twice. */
+  readonly isUndone: boolean;
   /** What the answer asks to wait, in milliseconds; `null` when it does not say. */
   readonly retryAfterMs: number | null;
 }
 
 /**
- * What became of an attempt that has no whole answer.
+ * What an attempt without a success means: a fault, or an answer other than 2xx.
  *
  * @internal
  */
-export function failureOfFault({ fault, cause }: Fault, attempts: number): Failure {
-  const error =
-    fault === "timeout"
-      ? new BainiTimeoutError("The API did not answer within the time limit.", attempts, cause)
-      : new ConnectionError(`The API could not be reached: ${reasonOf(cause)}`, attempts, cause);
-  return { error, isTransient: true, retryAfterMs: null };
-}
-
-/**
- * What an answer other than 2xx means.
- *
- * @internal
- */
-export function failureOfAnswer(answer: Answer, attempts: number): Failure {
-  const { status, headers } = answer;
+export function failureOf(outcome: Answer | Fault, attempts: number): Failure {
+  if ("fault" in outcome) {
+    return { error: errorOfFault(outcome, attempts), isTransient: true, isUndone: false, retryAfterMs: null };
+  }
+  const { status, headers } = outcome;
   if (status < 400) {
-    const what =
-      status === 0 || status >= 300
-        ? "The answer is a redirect, which is not followed"
-        : "The answer is none";
-    return {
-      error: new UnexpectedAnswerError(`${what} (${status}).`, status, attempts),
-      isTransient: false,
-      retryAfterMs: null,
-    };
+    const error = new UnexpectedAnswerError(
+      "The answer is a redirect, which is not followed.",
+      status,
+      attempts,
+    );
+    return { error, isTransient: false, isUndone: false, retryAfterMs: null };
   }
   const retryAfterMs = readRetryAfter(headers.get("retry-after"), Date.now());
-  const error = errorOf(readRefusal(answer, attempts), retryAfterMs);
-  const isTransient = status === 408 || status === 429 || status >= 500;
-  return { error, isTransient, retryAfterMs };
+  return {
+    error: errorOf(readRefusal(outcome, attempts), retryAfterMs),
+    isTransient: status === 408 || status === 429 || status >= 500,
+    isUndone: status === 429 || status === 503,
+    retryAfterMs,
+  };
+}
+
+function errorOfFault({ fault, cause }: Fault, attempts: number): BainiError {
+  return fault === "timeout"
+    ? new BainiTimeoutError("The API did not answer within the time limit.", attempts, cause)
+    : new ConnectionError(`The connection to the API failed: ${reasonOf(cause)}`, attempts, cause);
 }
 
 function errorOf(refusal: Refusal, retryAfterMs: number | null): BainiError {

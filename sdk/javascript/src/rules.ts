@@ -74,7 +74,7 @@ export interface Rule {
 const value: Decoder<string | number | boolean | string[]> = (given, path) => {
   if (typeof given === "number" || typeof given === "string" || typeof given === "boolean") return given;
   if (Array.isArray(given)) return list(text)(given, path);
-  throw new Misfit(`${path} is no value`);
+  throw new Misfit(`${path} is not a value`);
 };
 const condition = object<{ field: string; operator: string; value: string | number | boolean | string[] }>({
   field: text,
@@ -111,7 +111,12 @@ export class Rules {
    * Makes a rule, or replaces the one that has this id.
    *
    * @param id your own name for it: 1 to 64 of a-z, 0-9, `_` and `-`
+   * @param rule the whole rule; of one that was listed, all but `id` and `updatedAt`, which are the API's to say
    * @throws InvalidRequestError when the API refuses the rule; `param` names the field
+   *
+   * @example
+   * const [{ id, updatedAt, ...rule }] = await baini.rules.list();
+   * await baini.rules.put(id, { ...rule, enabled: false });
    */
   async put(id: string, rule: RuleRequest, options: CallOptions = {}): Promise<Rule> {
     return this.#call(

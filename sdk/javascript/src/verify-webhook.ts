@@ -51,14 +51,15 @@ export async function verifyWebhook(
 
   const signatures = signature.split(" ").flatMap((entry) => SIGNATURE.exec(entry)?.[1] ?? []);
   if (signatures.length === 0) throw new SignatureError("malformed_signature");
-  const signed = await new Blob([`${id}.${timestamp}.`, body]).arrayBuffer();
-  // The platform's own comparison takes the same time for every signature of this length.
-  const fits = await Promise.all(
-    signatures.map((given) => crypto.subtle.verify("HMAC", key, bytesOfBase64(given), signed)),
-  );
-  if (!fits.includes(true)) throw new SignatureError("no_match");
+  const prefix = new TextEncoder().encode(`${id}.${timestamp}.`);
+  const signed = new Uint8Array(prefix.length + body.length);
+  signed.set(prefix);
+  signed.set(body, prefix.length);
+  const expected = new Uint8Array(await crypto.subtle.sign("HMAC", key, signed));
+  if (!signatures.some((given) => isEqual(bytesOfBase64(given), expected)))
+    throw new SignatureError("no_match");
   // Which data belongs to which type is the API's word, which the signature vouches for.
-  return { id, ...parseEvent(body) } as WebhookEvent;
+  return { id, ...parseEvent(signed.subarray(prefix.length)) } as WebhookEvent;
 }
 
 /** @throws TypeError, which does not show what was given */
@@ -72,14 +73,22 @@ async function importSecret(secret: string): Promise<CryptoKey> {
   }
   if (!bytes?.length) throw new TypeError("secret must be whsec_ and base64, as the webhook came with it.");
   if (!crypto.subtle) throw new TypeError("Signatures can only be checked in a secure context (https).");
-  return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
+  return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
 }
 
-function bytesOf(rawBody: string | Uint8Array | ArrayBuffer): Uint8Array<ArrayBuffer> {
+function bytesOf(rawBody: string | Uint8Array | ArrayBuffer): Uint8Array {
   if (typeof rawBody === "string") return new TextEncoder().encode(rawBody);
-  // Copied: the signature and the event must be of the same bytes, whatever the caller does meanwhile.
-  if (ArrayBuffer.isView(rawBody) || rawBody instanceof ArrayBuffer) return new Uint8Array(rawBody).slice();
+  if (ArrayBuffer.isView(rawBody)) return rawBody;
+  // Not `instanceof`, which is false for a buffer of another realm, such as a test runner's.
+  if (Object.prototype.toString.call(rawBody) === "[object ArrayBuffer]") return new Uint8Array(rawBody);
   throw new TypeError("rawBody must be the body as it was received: a text, a Uint8Array or an ArrayBuffer.");
+}
+
+/** Compares every byte whatever the ones before it were, so that the time it takes says nothing about them. */
+function isEqual(given: Uint8Array, expected: Uint8Array): boolean {
+  let difference = given.length ^ expected.length;
+  for (const [index, byte] of expected.entries()) difference |= byte ^ (given[index] ?? 0);
+  return difference === 0;
 }
 
 function bytesOfBase64(base64: string): Uint8Array<ArrayBuffer> {

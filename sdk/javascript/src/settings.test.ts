@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { Baini } from "./client.ts";
+import { json, serve } from "./serve.fixture.ts";
+
+const { BAINI_API_KEY, BAINI_BASE_URL } = process.env;
+
+afterEach(() => {
+  for (const [name, value] of Object.entries({ BAINI_API_KEY, BAINI_BASE_URL })) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+});
+
+it("takes key and base address from the environment", async () => {
+  await using server = await serve(json(200, { data: [] }));
+  process.env.BAINI_API_KEY = "sk_of_the_environment";
+  process.env.BAINI_BASE_URL = server.url;
+
+  await new Baini().rules.list();
+
+  expect(server.arrivals[0]?.headers.authorization).toBe("Bearer sk_of_the_environment");
+});
+
+describe("A client cannot be made", () => {
+  it("without a base address", () => {
+    delete process.env.BAINI_BASE_URL;
+
+    expect(() => new Baini({ apiKey: "sk_1" })).toThrow(/^A client needs a base address/);
+  });
+
+  it.each([
+    "baini.example",
+    "localhost:4000",
+    "ftp://baini.example",
+    "https://u:p@baini.example",
+    "https://b.example?x",
+  ])("with the base address %j", (baseUrl) => {
+    expect(() => new Baini({ baseUrl })).toThrow(TypeError);
+  });
+
+  it.each(["", "sk_hush\n", "sk hush", "sk_hush_é", "sk_hush\r\nX-Other: 1"])(
+    "with the key %j, which is not repeated",
+    (apiKey) => {
+      const make = () => new Baini({ apiKey, baseUrl: "https://baini.example" });
+
+      expect(make).toThrow(TypeError);
+      expect(make).not.toThrow(/hush/);
+    },
+  );
+
+  it.each([{ timeoutMs: -1 }, { timeoutMs: 2 ** 31 }, { maxRetries: Number.NaN }, { maxWaitMs: -1 }])(
+    "with %o",
+    (options) => {
+      expect(() => new Baini({ baseUrl: "https://baini.example", ...options })).toThrow(TypeError);
+    },
+  );
+});
