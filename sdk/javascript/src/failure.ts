@@ -107,5 +107,5 @@ function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return "no reason was given.";
   if (cause.cause instanceof Error) return reasonOf(cause.cause);
   // When each of several addresses failed, Node gives a code and no message.
-  return cause.message || (cause as { code?: string }).code || cause.name;
+  return cause.message.trim() || (cause as { code?: string }).code || cause.name;
 }
