@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "parts",
-          include: ["{app,domain,server}/**/*.test.{ts,tsx}"],
+          include: ["{app,domain,server,sdk,cli}/**/*.test.{ts,tsx}"],
           // The parts are functions of what they are given, so that their tests can share a worker: a third of the time.
           isolate: false,
         },
