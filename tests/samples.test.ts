@@ -30,6 +30,7 @@ const PRINTS: Readonly<Record<string, RegExp>> = {
   "analyze-transaction": /1(\.0+)?\D+decline/,
   "basic-integration": /decline/,
   "retry-with-idempotency": /approve|0/,
+  "list-sandbox-decisions": /decline/,
   "list-sandbox-events": /transaction\.suspicious/,
 };
 

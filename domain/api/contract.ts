@@ -23,6 +23,8 @@ export interface Contract {
   readonly answers: Readonly<Record<number, string>>;
   /** Whether an `Idempotency-Key` makes a repetition safe. */
   readonly idempotent?: true;
+  /** What the ids of a list begin with that can be read from an entry on, and followed as server-sent events: `dlv` of `dlv_17`. */
+  readonly numbered?: "dec" | "dlv";
   /** Refusals that the operation has for itself. */
   readonly refusals?: readonly ErrorCode[];
 }
@@ -44,7 +46,16 @@ export const CONTRACTS: Readonly<Record<OperationId, Contract>> = {
     refusals: ["limit_reached"],
   },
   createSandboxKey: { answers: { 201: "SandboxKey" }, refusals: ["unavailable"] },
-  listEvents: { answers: { 200: "DeliveryList" }, refusals: ["limit_reached", "unavailable"] },
+  listDecisions: {
+    answers: { 200: "DecisionList" },
+    numbered: "dec",
+    refusals: ["limit_reached", "unavailable"],
+  },
+  listEvents: {
+    answers: { 200: "DeliveryList" },
+    numbered: "dlv",
+    refusals: ["limit_reached", "unavailable"],
+  },
   sendTestEvent: {
     request: "TestEventRequest",
     answers: { 201: "DeliveryList" },
@@ -85,6 +96,10 @@ export const LIMITS = {
   webhooks: 10,
   /** The newest are kept. */
   deliveries: 200,
+  /** The newest are kept. */
+  decisions: 200,
+  /** All kept decisions of a key together. */
+  decisionBytes: 1024 * 1024,
   /** Answers kept for their `Idempotency-Key`; the newest are kept. */
   idempotentAnswers: 200,
   /** All kept answers of a key together. */

@@ -1,6 +1,6 @@
 import { CONTRACTS, errorCodesOf } from "./contract.ts";
 import type { Content, DescribedResponse, Reference, Text } from "./description-types.ts";
-import { RECORDED_ANSWERS, RECORDED_STREAM } from "./examples.ts";
+import { RECORDED_ANSWERS, RECORDED_STREAMS } from "./examples.ts";
 import { referTo } from "./named-schemas.ts";
 import {
   ERROR_CODES,
@@ -12,7 +12,7 @@ import {
 
 /** What an operation answers when it did what was asked, by status. */
 export function describeAnswers({ id }: Operation, text: Text): Record<string, DescribedResponse> {
-  const { answers, idempotent } = CONTRACTS[id];
+  const { answers, idempotent, numbered } = CONTRACTS[id];
   return Object.fromEntries(
     Object.entries(answers).map(([status, schema]) => [
       status,
@@ -21,10 +21,10 @@ export function describeAnswers({ id }: Operation, text: Text): Record<string, D
         headers: referToHeaders([...EVERY_ANSWER, ...(idempotent ? ["idempotency-replayed"] : [])]),
         content: {
           ...asJson(schema, id, status),
-          ...(id === "listEvents" && {
+          ...(numbered && {
             "text/event-stream": {
               schema: { type: "string" },
-              examples: { stream: { value: RECORDED_STREAM } },
+              examples: { stream: { value: RECORDED_STREAMS[id] } },
             },
           }),
         },

@@ -3,7 +3,7 @@ import { CONTRACTS } from "./contract.ts";
 import { describeAnswers, describeErrors } from "./describe-answers.ts";
 import type { DescribedOperation, Parameter, Text } from "./description-types.ts";
 import { EVENT_EXAMPLES, REQUEST_EXAMPLES } from "./examples.ts";
-import { type JsonSchema, referTo, type SchemaName } from "./named-schemas.ts";
+import { referTo, type SchemaName } from "./named-schemas.ts";
 import { type EventType, OPEN_OPERATIONS, type Operation, type OperationId } from "./operations.ts";
 import { RuleId } from "./schemas.ts";
 
@@ -40,8 +40,6 @@ function describeExamples({ id }: Operation, text: Text) {
   );
 }
 
-const DELIVERY_ID: JsonSchema = { type: "string", pattern: "^dlv_\\d{1,15}$" };
-
 function describeParameters({ id, path }: Operation, text: Text): Parameter[] {
   const parameters: Parameter[] = [];
   const add = (key: string, parameter: Omit<Parameter, "description">) =>
@@ -61,10 +59,12 @@ function describeParameters({ id, path }: Operation, text: Text): Parameter[] {
       example: "3f0c1c0e-5d0e-4c55-9e0b-2b6f0a3e8d11",
     });
   }
-  if (id === "listEvents") {
-    const delivery = { required: false, schema: DELIVERY_ID, example: "dlv_17" };
-    add("after", { name: "after", in: "query", ...delivery });
-    add("lastEventId", { name: "Last-Event-ID", in: "header", ...delivery });
+  const { numbered } = CONTRACTS[id];
+  if (numbered) {
+    const schema = { type: "string", pattern: `^${numbered}_\\d{1,15}$` };
+    const entry = { required: false, schema, example: `${numbered}_17` };
+    add("after", { name: "after", in: "query", ...entry });
+    add("lastEventId", { name: "Last-Event-ID", in: "header", ...entry });
   }
   return parameters;
 }

@@ -15,8 +15,8 @@ type Recorded = {
  */
 export const RECORDED_ANSWERS: Recorded = recorded.answers;
 
-/** The inbox as server-sent events. */
-export const RECORDED_STREAM: string = recorded.stream;
+/** The lists that can be followed, as server-sent events. */
+export const RECORDED_STREAMS: { readonly [Id in OperationId]?: string } = recorded.streams;
 
 /** The data of a test event, as the documentation shows it and the sandbox sends it. */
 export const EVENT_EXAMPLES: { readonly [T in EventType]: EventData[T] } = {

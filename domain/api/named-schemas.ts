@@ -42,6 +42,9 @@ const ANSWERS = {
   Verification: schemas.Verification,
   Webhook: schemas.Webhook,
   SandboxKey: schemas.SandboxKey,
+  Transaction: schemas.Transaction,
+  Decision: schemas.Decision,
+  DecisionList: schemas.DecisionList,
   Delivery: schemas.Delivery,
   DeliveryHeaders: schemas.DeliveryHeaders,
   DeliveryList: schemas.DeliveryList,
@@ -64,6 +67,7 @@ export function referTo(name: string): JsonSchema {
 
 /** Schemas whose fields mean what those of another schema mean, and are explained there. */
 const EXPLAINED_BY: Readonly<Partial<Record<SchemaName, string>>> = {
+  Transaction: "TransactionRequest",
   Rule: "RuleRequest",
   Webhook: "WebhookRequest",
   SandboxKey: "Verification",
@@ -72,6 +76,7 @@ const EXPLAINED_BY: Readonly<Partial<Record<SchemaName, string>>> = {
   RuleTriggeredEvent: "Event",
 };
 const SHARED_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  TransactionRequest: Object.keys(schemas.Transaction.shape),
   RuleRequest: Object.keys(schemas.RuleRequest.shape),
   WebhookRequest: Object.keys(schemas.WebhookRequest.shape),
   Verification: Object.keys(schemas.Verification.shape),

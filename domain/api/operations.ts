@@ -19,6 +19,13 @@ export const OPERATIONS = [
     tag: "sandbox",
   },
   {
+    id: "listDecisions",
+    slug: "list-sandbox-decisions",
+    method: "GET",
+    path: "/v1/sandbox/decisions",
+    tag: "sandbox",
+  },
+  {
     id: "listEvents",
     slug: "list-sandbox-events",
     method: "GET",

@@ -84,6 +84,17 @@ export const Analysis = z.object({
 });
 export type Analysis = z.infer<typeof Analysis>;
 
+/** What was decided about a payment, for those who follow along. */
+export const Decision = z.object({
+  /** Counts up with each decision of a key: `dec_17`. A list or a stream goes on after the one it is given. */
+  id: z.string(),
+  transaction: Transaction,
+  analysis: Analysis,
+  createdAt: z.iso.datetime(),
+});
+export type Decision = z.infer<typeof Decision>;
+export const DecisionList = z.object({ data: z.array(Decision) });
+
 export const RuleCondition = z.union([
   z.strictObject({
     field: z.enum(NUMBER_FIELDS),

@@ -12,6 +12,7 @@ export interface Schema extends Record<`translations_${LanguageCode}`, Translati
   sandbox_rules: SandboxRuleRow;
   sandbox_webhooks: SandboxWebhookRow;
   sandbox_deliveries: SandboxDeliveryRow;
+  sandbox_decisions: SandboxDecisionRow;
   sandbox_payments: SandboxPaymentRow;
   sandbox_answers: SandboxAnswerRow;
 }
@@ -98,6 +99,10 @@ export interface SandboxKeyRow {
   expires_at: number;
   /** The number of the newest delivery. */
   last_delivery: Generated<number>;
+  /** The number of the newest decision. */
+  last_decision: Generated<number>;
+  /** What all decisions took so far, those that are forgotten too. */
+  decision_bytes: Generated<number>;
 }
 
 export interface SandboxRuleRow {
@@ -131,6 +136,18 @@ export interface SandboxDeliveryRow {
   /** What was signed, byte for byte. */
   body: string;
   created_at: number;
+}
+
+/** What was decided about a payment. */
+export interface SandboxDecisionRow {
+  key_digest: string;
+  /** Counts up for each key, in the order in which readers may see them. */
+  number: number;
+  created_at: number;
+  /** The bytes of all decisions of the key before this one, so that what the newest take together is one subtraction. */
+  starts_at: number;
+  /** JSON: `{ transaction, analysis }` */
+  body: string;
 }
 
 /** When a customer paid, for as long as it counts for the velocity of payments. */

@@ -1,7 +1,8 @@
-import type { Analysis, Delivery, Transaction } from "../../../domain/api/schemas.ts";
+import type { Analysis, Transaction } from "../../../domain/api/schemas.ts";
 import { scoreTransaction, TEST_CUSTOMERS, VELOCITY_WINDOW_MS } from "../../../domain/api/scoring.ts";
 import type { Database } from "../../db/schema.ts";
 import { type Answer, type Refusal, refusal } from "./answer.ts";
+import { keepDecision } from "./decisions.ts";
 import { deliver } from "./deliveries.ts";
 import { eventsOf } from "./events.ts";
 import { randomName } from "./random-name.ts";
@@ -16,13 +17,13 @@ export function refuseTestCustomer({ customerId }: Transaction): Refusal | undef
   return refusal(outcome.code, message, null, { "retry-after": "1" });
 }
 
-/** Scores a payment by the key's rules and earlier payments, and tells its webhooks. Runs where nobody else changes what belongs to the key. */
+/** Scores a payment by the key's rules and earlier payments, writes the decision down and tells the webhooks. Runs where nobody else changes what belongs to the key. */
 export async function analyze(
   trx: Database,
   digest: string,
   transaction: Transaction,
   now: number,
-): Promise<Answer & { readonly deliveries: readonly Delivery[] }> {
+): Promise<Answer & { readonly hasNews: true }> {
   const id = randomName("txn_", 20);
   const { customerId } = transaction;
   await trx
@@ -43,7 +44,8 @@ export async function analyze(
 
   const rules = await listRules(trx, digest);
   const score = scoreTransaction(transaction, { rules, recentCount: count });
-  const deliveries = await deliver(trx, digest, eventsOf(id, transaction, score, rules), now);
-  const body: Analysis = { id, ...score, triggers: [...score.triggers] };
-  return { status: 200, body, deliveries };
+  const analysis: Analysis = { id, ...score, triggers: [...score.triggers] };
+  await keepDecision(trx, digest, { transaction, analysis }, now);
+  await deliver(trx, digest, eventsOf(id, transaction, score, rules), now);
+  return { status: 200, body: analysis, hasNews: true };
 }

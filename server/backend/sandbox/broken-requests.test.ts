@@ -225,14 +225,17 @@ describe("parameters", () => {
     },
   );
 
-  it.each(["", "17", "dlv_", "dlv_x", "dlv_-1", "dlv_1e3", "dlv_99999999999999999999", "dlv_1%00"])(
-    "refuses to go on after %j",
-    async (after) => {
-      const reply = await sandbox.call(`/v1/sandbox/events?after=${after}`, { key });
+  const NO_NUMBERS = ["", "17", "*_", "*_x", "*_-1", "*_1e3", "*_99999999999999999999", "*_1%00", "*_1_1"];
+  it.each([
+    ["events", "dlv", "dec_1"],
+    ["decisions", "dec", "dlv_1"],
+  ])("refuse to go on with %s after what is no id of one", async (list, prefix, other) => {
+    for (const after of [...NO_NUMBERS.map((name) => name.replace("*", prefix)), other]) {
+      const reply = await sandbox.call(`/v1/sandbox/${list}?after=${after}`, { key });
 
-      expect([reply.status, reply.body.error.param]).toEqual([400, "after"]);
-    },
-  );
+      expect([reply.status, reply.body.error.param], after).toEqual([400, "after"]);
+    }
+  });
 
   it.each(["", "x".repeat(256), "caf\u00e9", "a\tb"])("refuses the Idempotency-Key %j", async (name) => {
     const reply = await sandbox.analyze(key, undefined, { "idempotency-key": name });

@@ -1,10 +1,4 @@
-import {
-  type Delivery,
-  RuleId,
-  RuleRequest,
-  TestEventRequest,
-  WebhookRequest,
-} from "../../../domain/api/schemas.ts";
+import { RuleId, RuleRequest, TestEventRequest, WebhookRequest } from "../../../domain/api/schemas.ts";
 import type { Database } from "../../db/schema.ts";
 import { analyze, refuseTestCustomer } from "./analyze.ts";
 import { type Answer, isRefusal, type Refusal, refusal } from "./answer.ts";
@@ -14,8 +8,8 @@ import { putRule } from "./rules.ts";
 import { validate, validateTransaction } from "./validate.ts";
 import { createWebhook } from "./webhooks.ts";
 
-/** What an operation answers, and what it put in the inbox of the key. */
-export type Outcome = (Answer & { readonly deliveries?: readonly Delivery[] }) | Refusal;
+/** What an operation answers, and whether those who follow a list of the key have something to read. */
+export type Outcome = (Answer & { readonly hasNews?: true }) | Refusal;
 
 /** An operation that changes what belongs to a key. */
 export interface Change<Body> {
@@ -48,7 +42,7 @@ export const CHANGES = {
     check: (body) => validate(TestEventRequest, body),
     work: async (trx, digest, { type }, now): Promise<Outcome> => {
       const deliveries = await deliver(trx, digest, [exampleEvent(type)], now);
-      if (deliveries.length > 0) return { status: 201, body: { data: deliveries }, deliveries };
+      if (deliveries.length > 0) return { status: 201, body: { data: deliveries }, hasNews: true };
       return refusal(
         "no_webhook",
         `No webhook of this key subscribes to ${type}. POST /v1/webhooks with this event first.`,

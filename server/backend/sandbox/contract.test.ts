@@ -23,7 +23,7 @@ interface Seen {
   readonly reply: Reply;
 }
 const seen: Seen[] = [];
-let stream = "";
+const streams = { listDecisions: "", listEvents: "" };
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
 
 /** A request that each operation takes, as its example in the description is. */
@@ -34,6 +34,7 @@ const VALID: Readonly<Record<OperationId, Call & { readonly path: string }>> = {
   listRules: { path: "/v1/rules" },
   putRule: { path: "/v1/rules/sim-swap", method: "PUT", body: REQUEST_EXAMPLES.putRule.simSwap },
   createWebhook: { path: "/v1/webhooks", body: REQUEST_EXAMPLES.createWebhook.allEvents },
+  listDecisions: { path: "/v1/sandbox/decisions" },
   listEvents: { path: "/v1/sandbox/events" },
   sendTestEvent: { path: "/v1/sandbox/events", body: REQUEST_EXAMPLES.sendTestEvent.ruleTriggered },
 };
@@ -57,6 +58,8 @@ async function playAll() {
   for (const [name, body] of Object.entries(REQUEST_EXAMPLES.analyzeTransaction)) {
     await record("analyzeTransaction", name, { key, body });
   }
+  await record("listDecisions", "decisions", { key });
+  await playStreams("listDecisions", key, "dec_3");
   await record("analyzeTransaction", "", { key, body: { ...PAYMENT, customerId: "cus_test_unavailable" } });
   await record("analyzeTransaction", "", { key, body: { ...PAYMENT, customerId: "cus_test_rate_limited" } });
   await record("putRule", "created", { key });
@@ -66,7 +69,7 @@ async function playAll() {
   await record("sendTestEvent", "delivery", { key });
   await sandbox.analyze(key, { ...PAYMENT, amount: 5001 });
   await record("listEvents", "deliveries", { key });
-  await playStreams(key);
+  await playStreams("listEvents", key, "dlv_2");
 
   await playBrokenRequests(key);
   for (let count = 1; count < LIMITS.webhooks; count += 1) await sandbox.webhook(key, EVENTS);
@@ -85,23 +88,25 @@ async function playAll() {
   sandbox = await openSandbox({ limits: { keys: 1, openStreams: 0 } });
   const onlyKey = await sandbox.key();
   await record("createSandboxKey", "");
-  await record("listEvents", "", { key: onlyKey, headers: { accept: "text/event-stream" } });
+  for (const id of ["listDecisions", "listEvents"] as const) {
+    await record(id, "", { key: onlyKey, headers: { accept: "text/event-stream" } });
+  }
 }
 
 const withKeyInBody = (id: OperationId, apiKey: string) => (id === "verifyKey" ? { body: { apiKey } } : {});
 
 /** As many streams as a key may have, the first of them read, and one more. */
-async function playStreams(key: string) {
+async function playStreams(operation: keyof typeof streams, key: string, last: string) {
   const left = new AbortController();
   const open = () =>
-    sandbox.app.request("/v1/sandbox/events", {
+    sandbox.app.request(VALID[operation].path, {
       headers: { authorization: `Bearer ${key}`, accept: "text/event-stream" },
       signal: left.signal,
     });
-  const streams = await Promise.all(Array.from({ length: LIMITS.streams }, open));
-  const reader = streams[0]?.body?.pipeThrough(new TextDecoderStream()).getReader();
-  while (!stream.includes("dlv_2")) stream += (await reader?.read())?.value ?? "";
-  await record("listEvents", "", { key, headers: { accept: "text/event-stream" } });
+  const opened = await Promise.all(Array.from({ length: LIMITS.streams }, open));
+  const reader = opened[0]?.body?.pipeThrough(new TextDecoderStream()).getReader();
+  while (!streams[operation].includes(`id: ${last}\n`)) streams[operation] += (await reader?.read())?.value;
+  await record(operation, "", { key, headers: { accept: "text/event-stream" } });
   left.abort();
 }
 
@@ -113,6 +118,7 @@ const FAULTY: Readonly<Partial<Record<OperationId, Partial<Call> & { readonly pa
     body: { name: "Large", conditions: [{ field: "amount", operator: "greater_than", value: "5000" }] },
   },
   createWebhook: { body: { url: "http://bank.example/webhooks", events: EVENTS } },
+  listDecisions: { path: "/v1/sandbox/decisions?after=17" },
   listEvents: { path: "/v1/sandbox/events?after=17" },
   sendTestEvent: { body: { type: "transaction.approved" } },
 };
@@ -240,7 +246,8 @@ describe("the description", () => {
       ofStatus[name] ??= mask(reply.body);
       answers[operation] = { ...ofOperation, [reply.status]: ofStatus };
     }
-    const recording = { answers, stream: maskStream(stream) };
+    const listDecisions = maskStream(streams.listDecisions);
+    const recording = { answers, streams: { listDecisions, listEvents: maskStream(streams.listEvents) } };
 
     await expect(`${JSON.stringify(recording, null, 2)}\n`).toMatchFileSnapshot(RECORDING);
   });

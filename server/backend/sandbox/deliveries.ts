@@ -7,14 +7,6 @@ import type { SandboxEvent } from "./events.ts";
 import { randomName } from "./random-name.ts";
 import { listWebhooks } from "./webhooks.ts";
 
-const NAME = /^dlv_(\d{1,15})$/;
-
-/** The number in the name of a delivery; undefined when it is no such name. */
-export function deliveryNumber(id: string): number | undefined {
-  const digits = NAME.exec(id)?.[1];
-  return digits === undefined ? undefined : Number(digits);
-}
-
 /**
  * Signs each event for each webhook that subscribes to it (Standard Webhooks 1.0.0) and puts the messages in the inbox of the key,
  * instead of sending them. Runs where nobody else changes what belongs to the key, so that numbers appear in their order.

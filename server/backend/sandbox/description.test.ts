@@ -130,7 +130,7 @@ describe("the Postman collection", () => {
     }
     await sandbox.close();
 
-    expect(Object.values(statuses).toSorted()).toEqual([200, 200, 200, 200, 201, 201, 201, 201]);
+    expect(Object.values(statuses).toSorted()).toEqual([200, 200, 200, 200, 200, 201, 201, 201, 201]);
     expect(collection.variable.map(({ key }: { key: string }) => key)).toEqual(["baseUrl", "apiKey"]);
     expect(collection.info.schema).toContain("/v2.1.0/");
   });

@@ -6,14 +6,14 @@ import type { Database } from "../../db/schema.ts";
 import type { Log } from "../../log.ts";
 import { isRefusal, type Refusal, type Rendered, refusal, render } from "./answer.ts";
 import { CHANGES, type Change } from "./changes.ts";
-import { deliveryNumber, listDeliveries } from "./deliveries.ts";
 import { once, readIdempotencyKey } from "./idempotency.ts";
-import { createInbox, type InboxTimes, refuseStream } from "./inbox.ts";
 import { asOwner, createKey, findOwner, type Owner, PERMISSIONS, unknownKey } from "./keys.ts";
+import { DECISIONS, DELIVERIES, type NumberedList, numberIn } from "./numbered-lists.ts";
 import { readJson } from "./read-json.ts";
 import { createRequestLimit } from "./request-limit.ts";
 import { requestIdOf } from "./respond.ts";
 import { listRules } from "./rules.ts";
+import { createStreams, refuseStream, type StreamTimes } from "./streams.ts";
 import { validate } from "./validate.ts";
 
 export interface SandboxOptions {
@@ -27,7 +27,7 @@ export interface SandboxOptions {
   readonly limits?: Partial<
     Pick<Limits, "requestsPerMinute" | "requestsPerMinutePerAddress" | "openStreams" | "keysPerHour" | "keys">
   >;
-  readonly times?: Partial<InboxTimes>;
+  readonly times?: Partial<StreamTimes>;
 }
 
 type Limits = { readonly [L in keyof typeof LIMITS]: number };
@@ -40,7 +40,7 @@ const MINUTE = 60_000;
 export function createHandlers(settings: SandboxOptions): Record<OperationId, Handler> {
   const { db, log, now, clientAddress, isStopping, times, ...options } = settings;
   const limits: Limits = { ...LIMITS, ...options.limits };
-  const inbox = createInbox({ db, log, now, isStopping, times, openStreams: limits.openStreams });
+  const streams = createStreams({ db, log, now, isStopping, times, openStreams: limits.openStreams });
   const perKey = { burst: limits.requestsPerMinute, windowMs: MINUTE };
   const requests = createRequestLimit({ ...perKey, now });
   const checks = createRequestLimit({ ...perKey, now });
@@ -94,17 +94,44 @@ export function createHandlers(settings: SandboxOptions): Record<OperationId, Ha
 
       const time = now();
       const { key } = idempotency;
-      let delivered = false;
+      let hasNews = false;
       const answer = await asOwner(db, owner, time, async (trx) => {
         const run = async () => {
           const outcome = await work(trx, digest, body, time);
-          delivered = !isRefusal(outcome) && (outcome.deliveries?.length ?? 0) > 0;
+          hasNews = !isRefusal(outcome) && outcome.hasNews === true;
           return reply(c, outcome);
         };
         return key === null ? run() : once(trx, { digest, operation, body, key, now: time }, run);
       });
-      if (delivered) inbox.wake(digest);
+      if (hasNews) streams.wake(digest);
       return isRefusal(answer) ? reply(c, answer) : answer;
+    });
+
+  /** A list of the key from an entry on, once as JSON or without end as server-sent events. */
+  const following = (list: NumberedList): Handler =>
+    keyed(async (c, owner) => {
+      const [param, name] = c.req.header("last-event-id")
+        ? ["Last-Event-ID", c.req.header("last-event-id")]
+        : ["after", c.req.query("after")];
+      const after = name === undefined ? 0 : numberIn(list, name);
+      if (after === undefined) {
+        const message = `${param} must be the id of ${list.entry}, such as ${list.prefix}_17; leave it out to start with the first.`;
+        return reply(c, refusal("invalid_parameter", message, param));
+      }
+      // A HEAD request is answered as a GET without its body: nobody would ever end the stream.
+      const wantsStream =
+        /\btext\/event-stream\b/i.test(c.req.header("accept") ?? "") && c.req.method === "GET";
+      if (!wantsStream) {
+        return reply(c, { status: 200, body: { data: await list.read(db, owner.digest, after) } });
+      }
+      const client = { address: clientAddress(c), signal: c.req.raw.signal };
+      const stream = streams.open(list, { owner, after, client });
+      if (typeof stream === "string") return reply(c, refuseStream(stream));
+      return c.body(stream, 200, {
+        "content-type": "text/event-stream; charset=utf-8",
+        // Nginx holds answers back unless told otherwise.
+        "x-accel-buffering": "no",
+      });
     });
 
   return {
@@ -139,29 +166,8 @@ export function createHandlers(settings: SandboxOptions): Record<OperationId, Ha
       return reply(c, { status: 200, body: { data: await listRules(db, digest) } });
     }),
 
-    listEvents: keyed(async (c, owner) => {
-      const [param, name] = c.req.header("last-event-id")
-        ? ["Last-Event-ID", c.req.header("last-event-id")]
-        : ["after", c.req.query("after")];
-      const after = name === undefined ? 0 : deliveryNumber(name);
-      if (after === undefined) {
-        const message = `${param} must be the id of a delivery, such as dlv_17; leave it out to start with the first.`;
-        return reply(c, refusal("invalid_parameter", message, param));
-      }
-      // A HEAD request is answered as a GET without its body: nobody would ever end the stream.
-      const wantsStream =
-        /\btext\/event-stream\b/i.test(c.req.header("accept") ?? "") && c.req.method === "GET";
-      if (!wantsStream) {
-        return reply(c, { status: 200, body: { data: await listDeliveries(db, owner.digest, after) } });
-      }
-      const stream = inbox.open(owner, after, { address: clientAddress(c), signal: c.req.raw.signal });
-      if (typeof stream === "string") return reply(c, refuseStream(stream));
-      return c.body(stream, 200, {
-        "content-type": "text/event-stream; charset=utf-8",
-        // Nginx holds answers back unless told otherwise.
-        "x-accel-buffering": "no",
-      });
-    }),
+    listDecisions: following(DECISIONS),
+    listEvents: following(DELIVERIES),
 
     analyzeTransaction: changing("analyzeTransaction", CHANGES.analyzeTransaction),
     putRule: changing("putRule", CHANGES.putRule),

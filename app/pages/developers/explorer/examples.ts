@@ -53,6 +53,7 @@ export const EXAMPLES: Readonly<Record<OperationId, readonly Example[]>> = {
     }),
   ],
   createSandboxKey: [],
+  listDecisions: [],
   listEvents: [],
   sendTestEvent: [
     ...EVENT_TYPES.map((name) => ({ ...example("explorer.testEvent", { type: name }), name })),

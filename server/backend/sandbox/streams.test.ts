@@ -4,14 +4,15 @@ import { LIMITS } from "../../../domain/api/contract.ts";
 import { readableLog } from "../../inquiries/fixtures.ts";
 import { listDeliveries } from "./deliveries.ts";
 import { openSandbox } from "./fixture.ts";
-import { createInbox, type Inbox } from "./inbox.ts";
 import type { Owner } from "./keys.ts";
+import { DECISIONS, DELIVERIES } from "./numbered-lists.ts";
+import { createStreams, type Streams } from "./streams.ts";
 
 const HOUR_MS = 3_600_000;
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
 let owner: Owner;
-let inbox: Inbox;
+let streams: Streams;
 let lines: string[];
 beforeAll(async () => {
   sandbox = await openSandbox();
@@ -25,24 +26,43 @@ beforeEach(() => {
   const readable = readableLog();
   lines = readable.lines;
   const { db, clock } = sandbox;
-  inbox = createInbox({ db, log: readable.log, now: clock.now, isStopping: () => false });
+  streams = createStreams({ db, log: readable.log, now: clock.now, isStopping: () => false });
 });
 afterAll(() => sandbox.close());
 
+const openInbox = (from: Streams) => {
+  const client = { address: "192.0.2.1", signal: new AbortController().signal };
+  return from.open(DELIVERIES, { owner, after: 0, client }) as ReadableStream;
+};
+
 /** Another key's stream; nothing is in that inbox. */
-const open = (digest: string, address = "192.0.2.1", signal = new AbortController().signal) =>
-  inbox.open({ ...owner, digest }, 0, { address, signal });
+const open = (
+  digest: string,
+  address = "192.0.2.1",
+  signal = new AbortController().signal,
+  list = DELIVERIES,
+) => streams.open(list, { owner: { ...owner, digest }, after: 0, client: { address, signal } });
 
 describe("the streams of an address", () => {
   it("are twenty at most, with however many keys", async () => {
-    const streams = Array.from({ length: LIMITS.streamsPerAddress }, (_, index) => open(`key-${index}`));
+    const opened = Array.from({ length: LIMITS.streamsPerAddress }, (_, index) => open(`key-${index}`));
 
-    expect(streams.every((stream) => stream instanceof ReadableStream)).toBe(true);
+    expect(opened.every((stream) => stream instanceof ReadableStream)).toBe(true);
     expect(open("one-more")).toBe("address");
     expect(open("one-more", "192.0.2.2")).toBeInstanceOf(ReadableStream);
-    await (streams[0] as ReadableStream).cancel();
+    await (opened[0] as ReadableStream).cancel();
     expect(open("one-more")).toBeInstanceOf(ReadableStream);
   });
+});
+
+it("streams of a key are five at most, of its decisions and its inbox together", () => {
+  const { signal } = new AbortController();
+  for (const list of [DECISIONS, DELIVERIES, DECISIONS, DELIVERIES, DECISIONS]) {
+    expect(open("key", "192.0.2.1", signal, list)).toBeInstanceOf(ReadableStream);
+  }
+
+  expect(open("key", "192.0.2.1", signal, DELIVERIES)).toBe("key");
+  expect(open("key", "192.0.2.1", signal, DECISIONS)).toBe("key");
 });
 
 describe("a stream that nobody reads", () => {
@@ -72,9 +92,7 @@ it("a client that leaves while the table is read is nothing to log", async () =>
   // There is one connection: the stream waits for the table as long as another has it.
   const held = Promise.withResolvers<void>();
   const holding = sandbox.db.transaction().execute(() => held.promise);
-  const { signal } = new AbortController();
-  const stream = inbox.open(owner, 0, { address: "192.0.2.1", signal }) as ReadableStream;
-  const reader = stream.getReader();
+  const reader = openInbox(streams).getReader();
   await reader.read();
   await setImmediate();
 
@@ -92,9 +110,8 @@ it("a table that cannot be read ends the stream, and is logged", async () => {
   onTestFinished(close);
   await db.schema.dropTable("sandbox_deliveries").execute();
   const { log, lines: logged } = readableLog();
-  const broken = createInbox({ db, log, now: sandbox.clock.now, isStopping: () => false });
-  const { signal } = new AbortController();
-  const reader = (broken.open(owner, 0, { address: "192.0.2.1", signal }) as ReadableStream).getReader();
+  const broken = createStreams({ db, log, now: sandbox.clock.now, isStopping: () => false });
+  const reader = openInbox(broken).getReader();
   await reader.read();
 
   expect((await reader.read()).done).toBe(true);

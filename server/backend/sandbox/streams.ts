@@ -3,39 +3,46 @@ import type { Database } from "../../db/schema.ts";
 import { rateLimitKey } from "../../http/client-address.ts";
 import type { Log } from "../../log.ts";
 import { type Refusal, refusal } from "./answer.ts";
-import { deliveryNumber, listDeliveries } from "./deliveries.ts";
 import type { Owner } from "./keys.ts";
+import { type NumberedList, numberIn } from "./numbered-lists.ts";
 
-export interface InboxOptions {
+export interface StreamsOptions {
   readonly db: Database;
   readonly log: Log;
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
   /** True from the moment the process was asked to stop. */
   readonly isStopping: () => boolean;
-  readonly times?: Partial<InboxTimes> | undefined;
+  readonly times?: Partial<StreamTimes> | undefined;
   /** Streams of all keys in this process. */
   readonly openStreams?: number;
 }
 
 /** In milliseconds. */
-export interface InboxTimes {
-  /** How often the table is looked at for what other processes put in. */
+export interface StreamTimes {
+  /** How often a table is looked at for what other processes put in. */
   readonly poll: number;
   /** How often a stream says that it is alive: proxies cut what is silent. */
   readonly heartbeat: number;
 }
 
-const TIMES: InboxTimes = { poll: 1_000, heartbeat: 15_000 };
+const TIMES: StreamTimes = { poll: 1_000, heartbeat: 15_000 };
 
-export interface Inbox {
-  /** Shows new deliveries of a key at once, where this process is the one that streams them. */
+export interface Streams {
+  /** Shows what is new in the lists of a key at once, where this process is the one that streams them. */
   wake(digest: string): void;
   /**
-   * The deliveries of a key after the one with this number, those that are there and those to come, as server-sent events. Ends when
+   * The entries of a list after the one with this number, those that are there and those to come, as server-sent events. Ends when
    * the key expires, the process stops or `signal` aborts. Otherwise whose streams are as many as there may be, in this process.
    */
-  open(owner: Owner, after: number, client: Client): ReadableStream<Uint8Array> | Full;
+  open(list: NumberedList, { owner, after, client }: Opening): ReadableStream<Uint8Array> | Full;
+}
+
+interface Opening {
+  readonly owner: Owner;
+  /** 0 for all entries. */
+  readonly after: number;
+  readonly client: Client;
 }
 
 interface Client {
@@ -65,21 +72,22 @@ interface Reader {
   left: boolean;
 }
 
-/** The inboxes of all keys. What is in them stands in the database; here are only those who wait for more. */
-export function createInbox({
+/** The streams of all keys, of whatever list. What is in the lists stands in the database; here are only those who wait for more. */
+export function createStreams({
   db,
   log,
   now,
   isStopping,
   times,
   openStreams = LIMITS.openStreams,
-}: InboxOptions): Inbox {
+}: StreamsOptions): Streams {
   const { poll, heartbeat } = { ...TIMES, ...times };
   const readers = createGroups<Reader>();
   const addresses = createGroups<Reader>();
   let open = 0;
 
   async function* follow(
+    list: NumberedList,
     { digest, expiresAt }: Owner,
     after: number,
     reader: Reader,
@@ -90,11 +98,11 @@ export function createInbox({
     while (!reader.left && !isStopping() && now() < expiresAt) {
       // Before the table is read: what is put in meanwhile ends the wait at once.
       const turn = nextTurn(reader, poll);
-      for (const delivery of await listDeliveries(db, digest, last)) {
+      for (const entry of await list.read(db, digest, last)) {
         if (reader.left) return;
-        last = deliveryNumber(delivery.id) ?? last;
+        last = numberIn(list, entry.id) ?? last;
         spokeAt = performance.now();
-        yield `id: ${delivery.id}\ndata: ${JSON.stringify(delivery)}\n\n`;
+        yield `id: ${entry.id}\ndata: ${JSON.stringify(entry)}\n\n`;
       }
       if (performance.now() - spokeAt >= heartbeat) {
         spokeAt = performance.now();
@@ -109,7 +117,7 @@ export function createInbox({
       for (const reader of readers.of(digest)) reader.wake();
     },
 
-    open(owner, after, { address, signal }) {
+    open(list, { owner, after, client: { address, signal } }) {
       const client = rateLimitKey(address);
       if (open >= openStreams) return "process";
       if (readers.of(owner.digest).size >= LIMITS.streams) return "key";
@@ -135,14 +143,15 @@ export function createInbox({
       // For a client that reads no more and stays: `follow` is asleep then.
       const expiry = setTimeout(leave, owner.expiresAt - now()).unref();
 
-      const events = follow(owner, after, reader);
+      const events = follow(list, owner, after, reader);
       const encoder = new TextEncoder();
       let isCancelled = false;
       return new ReadableStream({
         async pull(controller) {
           const next = await events.next().catch((error: unknown) => {
-            // The reader comes back and goes on after the last delivery it has.
-            log.error({ reason: error instanceof Error ? error.message : String(error) }, "inbox not read");
+            // The reader comes back and goes on after the last entry it has.
+            const reason = error instanceof Error ? error.message : String(error);
+            log.error({ reason }, `${list.name} not read`);
           });
           // A stream that was cancelled while the table was read takes nothing any more, not even its end.
           if (isCancelled) return;
