@@ -79,7 +79,7 @@ describe("a key", () => {
     const late = await sandbox.call("/v1/rules", { key });
 
     expect([last.status, late.status, late.body.error.code]).toEqual([200, 401, "invalid_api_key"]);
-    expect(await rowCounts()).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await rowCounts()).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
   it("ends after 24 hours when it is never used again", async () => {
@@ -91,7 +91,7 @@ describe("a key", () => {
     const sweep = startSandboxSweep({ db: sandbox.db, log: createLog("silent"), now: sandbox.clock.now });
     await sweep.stop();
 
-    expect(await rowCounts()).toEqual([1, 1, 0, 0, 0, 0]);
+    expect(await rowCounts()).toEqual([1, 1, 0, 0, 0, 0, 0]);
     expect((await sandbox.call("/v1/rules", { key: fresh })).status).toBe(200);
   });
 
@@ -109,12 +109,12 @@ describe("a key", () => {
     const wasSwept = isSwept;
 
     expect([wasSwept, await sweeping]).toEqual([false, 90]);
-    expect(await rowCounts()).toEqual([1, 1, 0, 0, 0, 0]);
+    expect(await rowCounts()).toEqual([1, 1, 0, 0, 0, 0, 0]);
   });
 
   const rowCounts = () =>
     Promise.all(
-      (["keys", "rules", "webhooks", "deliveries", "payments", "answers"] as const).map(
+      (["keys", "rules", "webhooks", "deliveries", "decisions", "payments", "answers"] as const).map(
         async (name) => (await sandbox.db.selectFrom(`sandbox_${name}`).selectAll().execute()).length,
       ),
     );

@@ -7,7 +7,7 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { Delivery } from "../../../domain/api/schemas.ts";
+import type { Decision, Delivery } from "../../../domain/api/schemas.ts";
 import { startPostgres } from "../../../tests/postgres.ts";
 import { type DatabaseLocation, openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
@@ -55,7 +55,7 @@ describe.each(["SQLite", "Postgres"])("two processes on one %s", { timeout: 30_0
     expect(codes(replies[4])).toEqual(["rule_matched", "velocity"]);
   });
 
-  it("do the work of repetitions that come at once one time, and leave no gap between deliveries", async () => {
+  it("do the work of repetitions that come at once one time, and leave no gap between deliveries or decisions", async () => {
     const key = await one.key();
     await one.webhook(key);
 
@@ -67,9 +67,10 @@ describe.each(["SQLite", "Postgres"])("two processes on one %s", { timeout: 30_0
     expect(repeated.filter(({ replayed }) => replayed)).toHaveLength(19);
     // One for the payment that was repeated, one for each of the ten others.
     const { data } = (await two.call("/v1/sandbox/events", { key })).body;
-    expect(data.map(({ id }: Delivery) => id)).toEqual(
-      Array.from({ length: 11 }, (_, index) => `dlv_${index + 1}`),
-    );
+    const numbers = Array.from({ length: 11 }, (_, index) => index + 1);
+    expect(data.map(({ id }: Delivery) => id)).toEqual(numbers.map((number) => `dlv_${number}`));
+    const decisions = (await two.call("/v1/sandbox/decisions", { key })).body.data;
+    expect(decisions.map(({ id }: Decision) => id)).toEqual(numbers.map((number) => `dec_${number}`));
   });
 
   it("lose nothing that one of them acknowledged before it was killed", async () => {
@@ -88,11 +89,13 @@ describe.each(["SQLite", "Postgres"])("two processes on one %s", { timeout: 30_0
 
     const again = await two.analyze(key, { ...PAYMENT, amount: 6_000 }, { "idempotency-key": "once" });
     const { data } = (await one.call("/v1/sandbox/events", { key })).body;
+    const decisions = (await one.call("/v1/sandbox/decisions", { key })).body.data;
 
     expect(signal).toBe("SIGKILL");
     expect(again.body).toEqual(analysis);
     expect(again.headers.get("idempotency-replayed")).toBe("true");
     expect(data.map(({ webhookId }: Delivery) => webhookId)).toEqual([webhook.id]);
+    expect(decisions.map((decision: Decision) => decision.analysis)).toEqual([analysis]);
   });
 
   it("answer a repetition as before, and another request under its name not at all", async () => {
