@@ -1,5 +1,5 @@
 import { LIMITS } from "../../../domain/api/contract.ts";
-import type { Analysis, Decision, Transaction } from "../../../domain/api/schemas.ts";
+import type { Decision } from "../../../domain/api/schemas.ts";
 import type { Database } from "../../db/schema.ts";
 
 /** What a decision was about, and what it was. */
@@ -16,11 +16,12 @@ export async function keepDecision(
   now: number,
 ): Promise<void> {
   const body = JSON.stringify({ transaction, analysis });
+  const bytes = Buffer.byteLength(body);
   const { number, end } = await trx
     .updateTable("sandbox_keys")
     .set((eb) => ({
       last_decision: eb("last_decision", "+", 1),
-      decision_bytes: eb("decision_bytes", "+", Buffer.byteLength(body)),
+      decision_bytes: eb("decision_bytes", "+", bytes),
     }))
     .where("digest", "=", digest)
     .returning(["last_decision as number", "decision_bytes as end"])
@@ -35,24 +36,29 @@ export async function keepDecision(
       ]),
     )
     .execute();
-  const starts_at = end - Buffer.byteLength(body);
   await trx
     .insertInto("sandbox_decisions")
-    .values({ key_digest: digest, number, created_at: now, starts_at, body })
+    .values({ key_digest: digest, number, created_at: now, starts_at: end - bytes, body })
     .execute();
 }
 
 /** The decisions of a key after the one with this number, oldest first. */
-export async function listDecisions(db: Database, digest: string, after: number): Promise<Decision[]> {
+export async function listDecisions(
+  db: Database,
+  digest: string,
+  after: number,
+  limit: number = LIMITS.decisions,
+): Promise<Decision[]> {
   const rows = await db
     .selectFrom("sandbox_decisions")
     .select(["number", "created_at", "body"])
     .where("key_digest", "=", digest)
     .where("number", ">", after)
     .orderBy("number")
+    .limit(limit)
     .execute();
   return rows.map(({ number, created_at, body }) => {
-    const { transaction, analysis } = JSON.parse(body) as { transaction: Transaction; analysis: Analysis };
+    const { transaction, analysis } = JSON.parse(body) as Decided;
     return { id: `dec_${number}`, transaction, analysis, createdAt: new Date(created_at).toISOString() };
   });
 }

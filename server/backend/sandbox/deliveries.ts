@@ -69,7 +69,12 @@ export async function deliver(
 }
 
 /** The deliveries of a key after the one with this number, oldest first. */
-export async function listDeliveries(db: Database, digest: string, after: number): Promise<Delivery[]> {
+export async function listDeliveries(
+  db: Database,
+  digest: string,
+  after: number,
+  limit: number = LIMITS.deliveries,
+): Promise<Delivery[]> {
   const rows = await db
     .selectFrom("sandbox_deliveries as delivery")
     .innerJoin("sandbox_webhooks as webhook", (join) =>
@@ -90,6 +95,7 @@ export async function listDeliveries(db: Database, digest: string, after: number
     .where("delivery.key_digest", "=", digest)
     .where("delivery.number", ">", after)
     .orderBy("delivery.number")
+    .limit(limit)
     .execute();
   return rows.map(toDelivery);
 }

@@ -9,8 +9,13 @@ export interface NumberedList {
   readonly entry: string;
   /** What the ids of the entries begin with: `dlv` of `dlv_17`. */
   readonly prefix: string;
-  /** The entries of a key after the one with this number, oldest first. */
-  readonly read: (db: Database, digest: string, after: number) => Promise<readonly { readonly id: string }[]>;
+  /** The entries of a key after the one with this number, oldest first: all that are kept, or as many as asked for. */
+  readonly read: (
+    db: Database,
+    digest: string,
+    after: number,
+    limit?: number,
+  ) => Promise<readonly { readonly id: string }[]>;
 }
 
 export const DECISIONS: NumberedList = {

@@ -2,8 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { LIMITS } from "../../../domain/api/contract.ts";
 import { readableLog } from "../../inquiries/fixtures.ts";
+import { keepDecision } from "./decisions.ts";
 import { listDeliveries } from "./deliveries.ts";
-import { openSandbox } from "./fixture.ts";
+import { openSandbox, PAYMENT } from "./fixture.ts";
 import type { Owner } from "./keys.ts";
 import { DECISIONS, DELIVERIES } from "./numbered-lists.ts";
 import { createStreams, type Streams } from "./streams.ts";
@@ -86,6 +87,30 @@ describe("a stream that nobody reads", () => {
     expect(before).toBe("key");
     expect(open("key")).toBeInstanceOf(ReadableStream);
   });
+});
+
+it("a stream of more than it holds at one time comes without a wait, and whole", async () => {
+  const { db, clock } = sandbox;
+  const analysis = { id: "txn_1", riskScore: 0, recommendation: "approve" as const, triggers: [] };
+  await db.transaction().execute(async (trx) => {
+    for (let count = 0; count < 45; count += 1) {
+      await keepDecision(trx, owner.digest, { transaction: PAYMENT, analysis }, clock.time);
+    }
+  });
+  const { log } = readableLog();
+  const times = { poll: 60_000 };
+  const patient = createStreams({ db, log, now: clock.now, isStopping: () => false, times });
+  const client = { address: "192.0.2.1", signal: new AbortController().signal };
+  const reader = (patient.open(DECISIONS, { owner, after: 3, client }) as ReadableStream)
+    .pipeThrough(new TextDecoderStream())
+    .getReader();
+
+  let text = "";
+  while (!text.includes("id: dec_45\n")) text += (await reader.read()).value;
+  await reader.cancel();
+
+  const expected = Array.from({ length: 42 }, (_, index) => `dec_${index + 4}`);
+  expect(Array.from(text.matchAll(/^id: (.*)$/gm), ([, id]) => id)).toEqual(expected);
 });
 
 it("a client that leaves while the table is read is nothing to log", async () => {

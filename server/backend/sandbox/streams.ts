@@ -28,6 +28,9 @@ export interface StreamTimes {
 
 const TIMES: StreamTimes = { poll: 1_000, heartbeat: 15_000 };
 
+/** Entries that a stream holds at one time: its client may read slowly, and there are hundreds of streams. */
+const BATCH = 20;
+
 export interface Streams {
   /** Shows what is new in the lists of a key at once, where this process is the one that streams them. */
   wake(digest: string): void;
@@ -98,7 +101,8 @@ export function createStreams({
     while (!reader.left && !isStopping() && now() < expiresAt) {
       // Before the table is read: what is put in meanwhile ends the wait at once.
       const turn = nextTurn(reader, poll);
-      for (const entry of await list.read(db, digest, last)) {
+      const entries = await list.read(db, digest, last, BATCH);
+      for (const entry of entries) {
         if (reader.left) return;
         last = numberIn(list, entry.id) ?? last;
         spokeAt = performance.now();
@@ -108,7 +112,8 @@ export function createStreams({
         spokeAt = performance.now();
         yield ": still here\n\n";
       }
-      await turn;
+      // A full batch may not be all there is.
+      if (entries.length < BATCH) await turn;
     }
   }
 
