@@ -1,0 +1,82 @@
+"""The fraud detection API of Baini, from Python.
+
+    from baini import Baini
+
+    baini = Baini(api_key="sk_sandbox_your_key", base_url="https://baini.example")
+    analysis = baini.transactions.analyze(amount=7500, currency="KES", customer_id="cus_4821")
+    print(analysis.risk_score, analysis.recommendation)
+"""
+
+from __future__ import annotations
+
+from ._version import VERSION as __version__
+from .client import Baini
+from .errors import (
+    ApiError,
+    AuthenticationError,
+    BainiConnectionError,
+    BainiError,
+    BainiTimeoutError,
+    ConflictError,
+    InvalidRequestError,
+    RateLimitError,
+    ServerError,
+    SignatureError,
+    UnexpectedAnswerError,
+)
+from .models import (
+    Action,
+    Analysis,
+    Channel,
+    Condition,
+    ConditionValue,
+    Decision,
+    Delivery,
+    Event,
+    EventType,
+    Operator,
+    Permission,
+    Recommendation,
+    Rule,
+    SandboxKey,
+    Transaction,
+    Trigger,
+    Verification,
+    Webhook,
+)
+from .signatures import verify_webhook
+
+__all__ = [
+    "Action",
+    "Analysis",
+    "ApiError",
+    "AuthenticationError",
+    "Baini",
+    "BainiConnectionError",
+    "BainiError",
+    "BainiTimeoutError",
+    "Channel",
+    "Condition",
+    "ConditionValue",
+    "ConflictError",
+    "Decision",
+    "Delivery",
+    "Event",
+    "EventType",
+    "InvalidRequestError",
+    "Operator",
+    "Permission",
+    "RateLimitError",
+    "Recommendation",
+    "Rule",
+    "SandboxKey",
+    "ServerError",
+    "SignatureError",
+    "Transaction",
+    "Trigger",
+    "UnexpectedAnswerError",
+    "Verification",
+    "Webhook",
+    "__version__",
+    "verify_webhook",
+]

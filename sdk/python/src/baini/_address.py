@@ -1,0 +1,104 @@
+"""Where calls go: the base address, and the proxy in front of it."""
+
+from __future__ import annotations
+
+import base64
+import ipaddress
+import re
+from dataclasses import dataclass, field
+from typing import Optional
+from urllib.parse import SplitResult, unquote, urlsplit
+from urllib.request import getproxies, proxy_bypass
+
+
+@dataclass(frozen=True)
+class Address:
+    """A base address in its parts."""
+
+    scheme: str
+    host: str
+    port: int
+    path: str
+    """What stands in front of `/v1`: empty, or a path that starts with a slash and ends without one."""
+
+    @property
+    def authority(self) -> str:
+        """Host and port, as they stand in a URL."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return host if self.port == _default_port(self.scheme) else f"{host}:{self.port}"
+
+    @property
+    def url(self) -> str:
+        return f"{self.scheme}://{self.authority}{self.path}"
+
+
+@dataclass(frozen=True)
+class Proxy:
+    """A proxy, and the words it knows us by."""
+
+    host: str
+    port: int
+    authorization: Optional[str] = field(default=None, repr=False)
+
+
+def parse_base_url(base_url: str) -> Address:
+    """Reads a base address.
+
+    Raises:
+        ValueError: It is none. The message does not repeat it: it may hold a password.
+    """
+    refusal = ValueError("base_url must be an http or https address, without user, query and fragment.")
+    if not isinstance(base_url, str) or not re.fullmatch(r"[\x21-\x7e]+", base_url):
+        raise refusal
+    try:
+        parts = urlsplit(base_url)
+        port = parts.port
+    except ValueError:
+        raise refusal from None
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise refusal
+    if "@" in parts.netloc or "?" in base_url or "#" in base_url:
+        raise refusal
+    return Address(
+        scheme=parts.scheme,
+        host=parts.hostname,
+        port=_default_port(parts.scheme) if port is None else port,
+        path=parts.path.rstrip("/"),
+    )
+
+
+def find_proxy(address: Address) -> Optional[Proxy]:
+    """The proxy of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`) or of the system, if one is set.
+
+    This machine itself is never reached through one.
+
+    Raises:
+        ValueError: The environment names a proxy that is not reached over http.
+    """
+    if _is_loopback(address.host) or proxy_bypass(f"{address.host}:{address.port}"):
+        return None
+    named = getproxies().get(address.scheme)
+    if not named:
+        return None
+    parts = urlsplit(named if "://" in named else f"http://{named}")
+    if parts.scheme != "http" or not parts.hostname:
+        raise ValueError(f"The proxy for {address.scheme} must be an http:// address.")
+    return Proxy(parts.hostname, parts.port or 80, _authorization(parts))
+
+
+def _authorization(parts: SplitResult) -> Optional[str]:
+    if parts.username is None:
+        return None
+    words = f"{unquote(parts.username)}:{unquote(parts.password or '')}"
+    return "Basic " + base64.b64encode(words.encode("utf-8")).decode("ascii")
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
+
+
+def _default_port(scheme: str) -> int:
+    return 443 if scheme == "https" else 80

@@ -1,0 +1,101 @@
+"""What the five groups of operations share: the key, the transport, and the checks of what a caller gives."""
+
+from __future__ import annotations
+
+import re
+import uuid
+from typing import Any, Callable, Dict, Mapping, Optional, TypeVar
+from urllib.parse import quote, urlencode
+
+from ._address import Address
+from ._exchange import Request
+from ._json import write_json
+from ._transport import Transport
+from ._version import VERSION
+
+T = TypeVar("T")
+
+
+class Calls:
+    """Makes requests of what the operations are given."""
+
+    def __init__(self, address: Address, transport: Transport, api_key: Optional[str]) -> None:
+        self._path = address.path
+        self._transport = transport
+        self._api_key = api_key
+
+    def require_key(self) -> str:
+        """The key of the client.
+
+        Raises:
+            ValueError: It has none.
+        """
+        if self._api_key is None:
+            raise ValueError("This call needs a key: give the client api_key, or set BAINI_API_KEY.")
+        return self._api_key
+
+    def send(
+        self,
+        method: str,
+        path: str,
+        read: Callable[[Any], T],
+        *,
+        body: Optional[Mapping[str, Any]] = None,
+        query: Optional[Mapping[str, str]] = None,
+        idempotency_key: Optional[str] = None,
+        is_open: bool = False,
+        is_repeatable: bool = True,
+    ) -> T:
+        """Sends a request and reads its answer. One that is open carries no key."""
+        headers: Dict[str, str] = {"Accept": "application/json", "User-Agent": f"baini-python/{VERSION}"}
+        if not is_open:
+            headers["Authorization"] = f"Bearer {self.require_key()}"
+        if body is not None:
+            headers["Content-Type"] = "application/json"
+        if idempotency_key is not None:
+            headers["Idempotency-Key"] = idempotency_key
+        request = Request(
+            method=method,
+            path=f"{self._path}{path}" + (f"?{urlencode(query)}" if query else ""),
+            headers=headers,
+            body=None if body is None else write_json(body),
+            is_repeatable=is_repeatable,
+        )
+        return self._transport.call(request, read)
+
+
+def check_api_key(api_key: str) -> str:
+    """Refuses what cannot stand in a header, without repeating it."""
+    if not isinstance(api_key, str) or not re.fullmatch(r"[\x21-\x7e]+", api_key):
+        raise ValueError("api_key must be visible ASCII characters without blanks.")
+    return api_key
+
+
+def choose_idempotency_key(given: Optional[str]) -> str:
+    """The caller's key, or a random one."""
+    if given is None:
+        return str(uuid.uuid4())
+    if not isinstance(given, str) or not re.fullmatch(r"[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?", given):
+        raise ValueError("idempotency_key must be printable ASCII characters, with no blank at either end.")
+    return given
+
+
+def path_segment(name: str, value: str) -> str:
+    """An id as a part of a path."""
+    if not isinstance(value, str) or value in ("", ".", ".."):
+        raise ValueError(f"{name} must be a text that is not empty, and neither . nor ..")
+    return quote(value, safe="")
+
+
+def query_after(after: Optional[str]) -> Optional[Mapping[str, str]]:
+    """The query of a list that goes on after an id."""
+    if after is None:
+        return None
+    if not isinstance(after, str) or not after:
+        raise ValueError("after must be the id of an entry of the list, not an empty text.")
+    return {"after": after}
+
+
+def without_none(**fields: Any) -> Dict[str, Any]:
+    """The fields that were given: on the wire, absent and null are not the same."""
+    return {name: value for name, value in fields.items() if value is not None}

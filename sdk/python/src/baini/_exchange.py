@@ -1,0 +1,100 @@
+"""One attempt: a request goes out, and its answer is read to the last byte."""
+
+from __future__ import annotations
+
+import http.client
+import socket
+from dataclasses import dataclass, field
+from typing import Mapping, Optional, Tuple
+
+from ._connection import Connection, ConnectionPool
+from ._deadline import Deadline
+from ._socket import LARGEST_ANSWER, AnswerTooLarge
+
+_PIECE = 64 * 1024
+
+
+@dataclass(frozen=True)
+class Request:
+    """What is sent, the same in each attempt."""
+
+    method: str
+    path: str
+    headers: Mapping[str, str] = field(repr=False)
+    body: Optional[bytes] = field(default=None, repr=False)
+    is_repeatable: bool = True
+    """Whether it may be sent again when it is not known what became of it."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came back."""
+
+    status: int
+    headers: http.client.HTTPMessage
+    body: bytes
+    is_whole: bool
+    """Whether it came to its end."""
+
+
+def exchange(pool: ConnectionPool, request: Request, timeout: float) -> Answer:
+    """Sends a request once and reads the answer, within so many seconds from connecting to the last byte.
+
+    Raises:
+        socket.timeout: The time is over, wherever it went.
+        OSError, http.client.HTTPException: There was no answer.
+    """
+    deadline = Deadline(timeout)
+    connection = pool.take(deadline, kept=request.is_repeatable)
+    try:
+        with _send(connection, request) as response:
+            body, is_whole = _read(response)
+            # http.client closes a response that it has read to its end.
+            can_go_on = is_whole and response.isclosed() and not response.will_close
+        if can_go_on:
+            pool.give_back(connection)
+        else:
+            connection.close()
+        return Answer(response.status, response.headers, body, is_whole)
+    except BaseException:  # also KeyboardInterrupt: a connection in the middle of an answer is of no use
+        connection.close()
+        raise
+
+
+def _send(connection: Connection, request: Request) -> http.client.HTTPResponse:
+    # Outside of the "try": nothing may be read from a connection whose TLS was not set up.
+    if connection.sock is None:
+        connection.connect()
+    headers = dict(request.headers)
+    authorization = connection.proxy_authorization()
+    if authorization:
+        headers["Proxy-Authorization"] = authorization
+    try:
+        connection.request(request.method, connection.target(request.path), request.body, headers)
+    except (BrokenPipeError, ConnectionResetError):
+        # Whoever refuses a body may answer and close before it is sent (RFC 9112, 9.5): the answer is there.
+        pass
+    return connection.getresponse()
+
+
+def _read(response: http.client.HTTPResponse) -> Tuple[bytes, bool]:
+    """The body, and whether that is all of it. One that is larger than any of the API's is left: it is none."""
+    announced = response.length
+    if announced is not None and announced > LARGEST_ANSWER:
+        return b"", True
+    pieces = []
+    try:
+        # In pieces: a server that announces more than it sends must not have us reserve the memory for it.
+        while True:
+            piece = response.read(_PIECE)
+            if not piece:
+                break
+            pieces.append(piece)
+    except AnswerTooLarge:
+        return b"", True
+    except socket.timeout:
+        raise
+    except (http.client.HTTPException, OSError, ValueError):
+        return b"".join(pieces), False
+    body = b"".join(pieces)
+    return body, announced is None or len(body) == announced

@@ -1,0 +1,94 @@
+"""A call: attempts until one succeeds, none is left, or another would be of no use."""
+
+from __future__ import annotations
+
+import http.client
+import itertools
+import socket
+import time
+from typing import Any, Callable, TypeVar, Union
+
+from ._address import Address, find_proxy
+from ._connection import ConnectionPool
+from ._exchange import Answer, Request, exchange
+from ._failures import api_error, cut_off, no_json, redirect, wrong_shape
+from ._json import parse_json
+from ._read import WrongShape
+from ._retries import Failure, RetryPolicy, parse_retry_after
+from .errors import BainiConnectionError, BainiTimeoutError
+
+T = TypeVar("T")
+
+# These two say that nothing was done, so even what is not repeatable is repeated.
+_NOTHING_DONE = (429, 503)
+
+
+class Transport:
+    """Sends requests to one address. Safe to use from many threads at once."""
+
+    def __init__(self, address: Address, *, timeout: float, retries: RetryPolicy) -> None:
+        self._address = address
+        self._timeout = timeout
+        self._retries = retries
+        self._pool = ConnectionPool(address, find_proxy(address))
+
+    def call(self, request: Request, read: Callable[[Any], T]) -> T:
+        """Sends a request, as often as it takes, and reads the answer.
+
+        Raises:
+            BainiError: The last attempt failed.
+        """
+        for attempt in itertools.count(1):
+            outcome = self._attempt(request, read, attempt)
+            if not isinstance(outcome, Failure):
+                return outcome
+            wait = self._retries.wait_before_next(outcome, attempt)
+            if wait is None:
+                raise outcome.error
+            time.sleep(wait)
+        raise AssertionError("count() has no end")
+
+    def close(self) -> None:
+        """Closes the connections that wait for the next call."""
+        self._pool.close()
+
+    def _attempt(self, request: Request, read: Callable[[Any], T], attempt: int) -> Union[T, Failure]:
+        try:
+            answer = exchange(self._pool, request, self._timeout)
+        except (socket.timeout, TimeoutError) as cause:  # two classes before Python 3.10
+            late = BainiTimeoutError(
+                f"No whole answer from {self._address.authority} within {self._timeout:g} s.", attempts=attempt
+            )
+            late.__cause__ = cause
+            return Failure(late, request.is_repeatable)
+        except (OSError, http.client.HTTPException) as cause:
+            # What is no HTTP is not quoted: it may be anything.
+            reason = str(cause) if isinstance(cause, OSError) else "what came is no HTTP."
+            lost = BainiConnectionError(
+                f"No answer from {self._address.authority}: {reason}", attempts=attempt
+            )
+            lost.__cause__ = cause
+            return Failure(lost, request.is_repeatable)
+        return _judge(answer, request, read, attempt)
+
+
+def _judge(answer: Answer, request: Request, read: Callable[[Any], T], attempt: int) -> Union[T, Failure]:
+    status = answer.status
+    if status >= 400:
+        retry_after = parse_retry_after(answer.headers.get("Retry-After"))
+        is_passing = status in (408, 429) or status >= 500 or not answer.is_whole
+        return Failure(
+            api_error(answer, retry_after, attempt),
+            is_passing and (request.is_repeatable or status in _NOTHING_DONE),
+            retry_after,
+        )
+    if not 200 <= status < 300:
+        return Failure(redirect(status, attempt), is_passing=False)
+    if not answer.is_whole:
+        return Failure(cut_off(status, attempt), request.is_repeatable)
+    try:
+        return read(parse_json(answer.body))
+    except WrongShape as shape:
+        return Failure(wrong_shape(status, attempt, shape), is_passing=False)
+    except ValueError:
+        return Failure(no_json(status, attempt), is_passing=False)

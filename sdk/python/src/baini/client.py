@@ -1,0 +1,104 @@
+"""The client."""
+
+from __future__ import annotations
+
+import math
+import os
+from types import TracebackType
+from typing import Optional, Type
+
+from ._address import parse_base_url
+from ._calls import Calls, check_api_key
+from ._retries import RetryPolicy
+from ._transport import Transport
+from .keys import Keys
+from .rules import Rules
+from .sandbox import Sandbox
+from .transactions import Transactions
+from .webhooks import Webhooks
+
+
+class Baini:
+    """A client of the API. One is enough for a program: it is safe to use from many threads at once.
+
+    Connections are kept open between calls for a few seconds. `close`, or a `with` block, closes them at
+    once; nothing else depends on it.
+    """
+
+    keys: Keys
+    """Whether a key is good."""
+
+    transactions: Transactions
+    """How risky a payment is."""
+
+    rules: Rules
+    """What you decide about payments yourself."""
+
+    webhooks: Webhooks
+    """Who is told of events."""
+
+    sandbox: Sandbox
+    """Keys, messages and decisions to try things with."""
+
+    def __init__(
+        self,
+        *,
+        api_key: Optional[str] = None,
+        base_url: Optional[str] = None,
+        timeout: float = 10.0,
+        max_retries: int = 3,
+        max_wait: float = 60.0,
+    ) -> None:
+        """Makes a client. Nothing is sent yet.
+
+        Args:
+            api_key: The key; `BAINI_API_KEY` of the environment by default. Without one,
+                `sandbox.create_key` works, and `keys.verify` with a key of its own.
+            base_url: The address of the API without `/v1`, such as `https://baini.example`;
+                `BAINI_BASE_URL` of the environment by default.
+            timeout: Seconds for one attempt, from looking up the host to the last byte of the answer.
+            max_retries: Attempts after the first, for what may pass: no connection, no answer in time,
+                408, 429 and 5xx.
+            max_wait: Seconds to wait for another attempt at most. If the API asks for more, the error is
+                raised at once, and its `retry_after` says how long.
+
+        Raises:
+            ValueError: There is no base address, or something given cannot be what it is given for.
+        """
+        url = base_url if base_url is not None else os.environ.get("BAINI_BASE_URL")
+        if not url:
+            raise ValueError("There is no address of the API: give base_url, or set BAINI_BASE_URL.")
+        key = api_key if api_key is not None else os.environ.get("BAINI_API_KEY") or None
+        if not (math.isfinite(timeout) and timeout > 0):
+            raise ValueError("timeout must be a number of seconds, more than 0.")
+        if not isinstance(max_retries, int) or max_retries < 0:
+            raise ValueError("max_retries must be a whole number, 0 or more.")
+        if not (math.isfinite(max_wait) and max_wait >= 0):
+            raise ValueError("max_wait must be a number of seconds, 0 or more.")
+        address = parse_base_url(url)
+        self._base_url = address.url
+        self._transport = Transport(address, timeout=timeout, retries=RetryPolicy(max_retries, max_wait))
+        calls = Calls(address, self._transport, None if key is None else check_api_key(key))
+        self.keys = Keys(calls)
+        self.transactions = Transactions(calls)
+        self.rules = Rules(calls)
+        self.webhooks = Webhooks(calls)
+        self.sandbox = Sandbox(calls)
+
+    def close(self) -> None:
+        """Closes the connections that wait for the next call. The client can still be used."""
+        self._transport.close()
+
+    def __enter__(self) -> Baini:
+        return self
+
+    def __exit__(
+        self,
+        error_type: Optional[Type[BaseException]],
+        error: Optional[BaseException],
+        traceback: Optional[TracebackType],
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"Baini(base_url={self._base_url!r})"

@@ -1,0 +1,139 @@
+"""The check of webhook messages, by Standard Webhooks 1.0.0.
+
+Source: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import math
+import re
+import time
+from typing import Dict, Iterable, Mapping, NoReturn, Optional, Tuple, Union
+
+from ._json import parse_json
+from .errors import SignatureError
+from .models import Event
+
+_MESSAGES = {
+    "missing_header": "webhook-id, webhook-timestamp or webhook-signature is missing or empty.",
+    "invalid_timestamp": "webhook-timestamp is not 1 to 12 digits.",
+    "too_old": "The message is older than the tolerance. It may be a replay, or this machine's clock is ahead.",
+    "too_new": "The message is from the future by more than the tolerance. This machine's clock may be behind.",
+    "malformed_signature": "webhook-signature has no v1 entry that is the base64 of 32 bytes.",
+    "no_match": "No signature fits: the secret is another, or the body is not the raw body that was signed.",
+    "invalid_payload": "The signature fits, but the body is no event with type, timestamp and data.",
+}
+
+
+def verify_webhook(
+    raw_body: Union[bytes, bytearray, memoryview, str],
+    headers: Union[Mapping[str, str], Iterable[Tuple[str, str]]],
+    secret: str,
+    *,
+    tolerance: float = 300,
+    now: Optional[float] = None,
+) -> Event:
+    """Checks that a webhook message comes from Baini, is fresh and is unchanged, and reads it.
+
+    Args:
+        raw_body: The body as it arrived. A text stands for its UTF-8. JSON that was parsed and written
+            again is another body, and is refused.
+        headers: The headers of the request under any case of their names: a mapping, what
+            `http.server`, Django, Flask or FastAPI give, or pairs of name and value.
+        secret: The secret of the webhook, `whsec_` and base64.
+        tolerance: How many seconds the message may be old, or ahead of this machine's clock.
+        now: The time to check against, in seconds since 1970; the clock's by default.
+
+    Returns:
+        The event. One of a type that this library does not know is returned like any other.
+
+    Raises:
+        SignatureError: The message is refused; its `reason` says why.
+        ValueError: The secret, the tolerance or the time cannot be one. The message is not at fault.
+        TypeError: The body is neither bytes nor text.
+    """
+    key = _read_secret(secret)
+    body = _read_body(raw_body)
+    moment = time.time() if now is None else now
+    if not math.isfinite(moment):
+        raise ValueError("now must be a finite number of seconds.")
+    if not tolerance >= 0:
+        raise ValueError("tolerance must be a number of seconds, 0 or more.")
+
+    found = _find_headers(headers)
+    message_id = found.get("webhook-id", "")
+    timestamp = found.get("webhook-timestamp", "")
+    signatures = found.get("webhook-signature", "")
+    if not message_id or not timestamp or not signatures:
+        _refuse("missing_header")
+    if not re.fullmatch("[0-9]{1,12}", timestamp):
+        _refuse("invalid_timestamp")
+    age = moment - int(timestamp)
+    if age > tolerance:
+        _refuse("too_old")
+    if -age > tolerance:
+        _refuse("too_new")
+
+    entries = [_V1_ENTRY.fullmatch(entry) for entry in signatures.split(" ")]
+    given = [base64.b64decode(entry.group(1)) for entry in entries if entry]
+    if not given:
+        _refuse("malformed_signature")
+    # What cannot be encoded was never signed; it becomes "?" and does not match.
+    signed = f"{message_id}.{timestamp}.".encode("utf-8", "replace") + body
+    expected = hmac.new(key, signed, hashlib.sha256).digest()
+    if not any(hmac.compare_digest(signature, expected) for signature in given):
+        _refuse("no_match")
+
+    return _read_event(message_id, body)
+
+
+# 32 bytes are 43 characters of base64 and one "=".
+_V1_ENTRY = re.compile("v1,([A-Za-z0-9+/]{43}=)")
+_SECRET = re.compile(r"whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4}))")
+
+
+def _read_secret(secret: str) -> bytes:
+    match = _SECRET.fullmatch(secret) if isinstance(secret, str) else None
+    if not match:
+        # The secret stays out of the message.
+        raise ValueError("secret must be whsec_ and base64, as the webhook was given it when it was registered.")
+    return base64.b64decode(match.group(1))
+
+
+def _read_body(raw_body: object) -> bytes:
+    if isinstance(raw_body, str):
+        return raw_body.encode("utf-8", "replace")
+    if isinstance(raw_body, (bytes, bytearray, memoryview)):
+        return bytes(raw_body)
+    raise TypeError("raw_body must be bytes or str: the body as it arrived, before anything parses it.")
+
+
+def _find_headers(headers: Union[Mapping[str, str], Iterable[Tuple[str, str]]]) -> Dict[str, str]:
+    """The headers by their names in lower case. Of a name that comes twice, the first counts."""
+    items = getattr(headers, "items", None)
+    pairs: Iterable[Tuple[object, object]] = items() if callable(items) else headers  # type: ignore[assignment]
+    found: Dict[str, str] = {}
+    for name, value in pairs:
+        if isinstance(name, str) and isinstance(value, str):
+            found.setdefault(name.lower(), value)
+    return found
+
+
+def _read_event(message_id: str, body: bytes) -> Event:
+    try:
+        event = parse_json(body)
+    except ValueError:
+        _refuse("invalid_payload")
+    if isinstance(event, dict):
+        kind, timestamp, data = event.get("type"), event.get("timestamp"), event.get("data")
+        if isinstance(kind, str) and isinstance(timestamp, str) and isinstance(data, dict):
+            return Event(id=message_id, type=kind, timestamp=timestamp, data=data)
+    _refuse("invalid_payload")
+
+
+def _refuse(reason: str) -> NoReturn:
+    # The cause, such as a JSON error that quotes the body, is no part of the refusal.
+    raise SignatureError(_MESSAGES[reason], reason=reason) from None
