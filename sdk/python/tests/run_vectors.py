@@ -81,7 +81,6 @@ def report(case: Case, run: Callable[[Case], Any]) -> Dict[str, Any]:
                 found[in_camel_case(name)] = getattr(error, name)
         return {"name": case["name"], "error": found}
     except (TypeError, ValueError) as error:
-        # A mistake of the library itself is one of these as well: it is not raised by a check of ours.
         return {"name": case["name"], "error": {"type": "CallerError", "message": str(error)}}
     except Exception as error:
         words = f"{type(error).__name__}\n{traceback.format_exc()}"

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import http.client
-import socket
 from dataclasses import dataclass, field
-from typing import Mapping, Optional, Tuple
+from typing import Mapping, Optional
 
 from ._connection import Connection, ConnectionPool
 from ._deadline import Deadline
 from ._socket import LARGEST_ANSWER, AnswerTooLarge
 
 _PIECE = 64 * 1024
+_CUT_OFF = "The connection broke before the whole answer was there."
 
 
 @dataclass(frozen=True)
@@ -33,8 +33,7 @@ class Answer:
     status: int
     headers: http.client.HTTPMessage
     body: bytes
-    is_whole: bool
-    """Whether it came to its end."""
+    """Empty if it is larger than any of the API's."""
 
 
 def exchange(pool: ConnectionPool, request: Request, timeout: float) -> Answer:
@@ -42,20 +41,20 @@ def exchange(pool: ConnectionPool, request: Request, timeout: float) -> Answer:
 
     Raises:
         socket.timeout: The time is over, wherever it went.
-        OSError, http.client.HTTPException: There was no answer.
+        OSError, http.client.HTTPException: There was no answer, or not all of it.
     """
     deadline = Deadline(timeout)
     connection = pool.take(deadline, kept=request.is_repeatable)
     try:
         with _send(connection, request) as response:
-            body, is_whole = _read(response)
+            body = _read(response)
             # http.client closes a response that it has read to its end.
-            can_go_on = is_whole and response.isclosed() and not response.will_close
+            can_go_on = response.isclosed() and not response.will_close
         if can_go_on:
             pool.give_back(connection)
         else:
             connection.close()
-        return Answer(response.status, response.headers, body, is_whole)
+        return Answer(response.status, response.headers, body)
     except BaseException:  # also KeyboardInterrupt: a connection in the middle of an answer is of no use
         connection.close()
         raise
@@ -77,11 +76,10 @@ def _send(connection: Connection, request: Request) -> http.client.HTTPResponse:
     return connection.getresponse()
 
 
-def _read(response: http.client.HTTPResponse) -> Tuple[bytes, bool]:
-    """The body, and whether that is all of it. One that is larger than any of the API's is left: it is none."""
+def _read(response: http.client.HTTPResponse) -> bytes:
     announced = response.length
     if announced is not None and announced > LARGEST_ANSWER:
-        return b"", True
+        return b""
     pieces = []
     try:
         # In pieces: a server that announces more than it sends must not have us reserve the memory for it.
@@ -91,10 +89,10 @@ def _read(response: http.client.HTTPResponse) -> Tuple[bytes, bool]:
                 break
             pieces.append(piece)
     except AnswerTooLarge:
-        return b"", True
-    except socket.timeout:
-        raise
-    except (http.client.HTTPException, OSError, ValueError):
-        return b"".join(pieces), False
+        return b""
+    except (http.client.HTTPException, ValueError) as cause:
+        raise ConnectionError(_CUT_OFF) from cause
     body = b"".join(pieces)
-    return body, announced is None or len(body) == announced
+    if announced is not None and len(body) < announced:
+        raise ConnectionError(_CUT_OFF)
+    return body

@@ -58,12 +58,6 @@ def redirect(status: int, attempts: int) -> BainiError:
     return UnexpectedAnswerError(message, status=status, attempts=attempts)
 
 
-def cut_off(status: int, attempts: int) -> BainiError:
-    """A success that lacks its end."""
-    message = f"The answer ({status}) was cut off in the middle."
-    return UnexpectedAnswerError(message, status=status, attempts=attempts)
-
-
 def no_json(status: int, attempts: int) -> BainiError:
     """A success of something else."""
     message = f"The answer ({status}) is no JSON, so it is not the API's. Is base_url right?"

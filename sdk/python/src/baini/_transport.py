@@ -11,7 +11,7 @@ from typing import Any, Callable, TypeVar, Union
 from ._address import Address, find_proxy
 from ._connection import ConnectionPool
 from ._exchange import Answer, Request, exchange
-from ._failures import api_error, cut_off, no_json, redirect, wrong_shape
+from ._failures import api_error, no_json, redirect, wrong_shape
 from ._json import parse_json
 from ._read import WrongShape
 from ._retries import Failure, RetryPolicy, parse_retry_after
@@ -76,7 +76,7 @@ def _judge(answer: Answer, request: Request, read: Callable[[Any], T], attempt: 
     status = answer.status
     if status >= 400:
         retry_after = parse_retry_after(answer.headers.get("Retry-After"))
-        is_passing = status in (408, 429) or status >= 500 or not answer.is_whole
+        is_passing = status in (408, 429) or status >= 500
         return Failure(
             api_error(answer, retry_after, attempt),
             is_passing and (request.is_repeatable or status in _NOTHING_DONE),
@@ -84,8 +84,6 @@ def _judge(answer: Answer, request: Request, read: Callable[[Any], T], attempt: 
         )
     if not 200 <= status < 300:
         return Failure(redirect(status, attempt), is_passing=False)
-    if not answer.is_whole:
-        return Failure(cut_off(status, attempt), request.is_repeatable)
     try:
         return read(parse_json(answer.body))
     except WrongShape as shape:

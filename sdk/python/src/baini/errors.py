@@ -116,7 +116,7 @@ class ServerError(_RetryableError):
 
 
 class BainiConnectionError(BainiError):
-    """There was no answer: the connection was refused, reset or never made. `__cause__` is the error of the system.
+    """There was no answer, or not all of it: the connection was refused, broke, or was never made. `__cause__` is the error of the system.
 
     Not a builtin `ConnectionError`: an `except OSError` that guards a file must not swallow a payment
     that was never analysed.
@@ -146,7 +146,7 @@ class BainiTimeoutError(BainiError):
 
 
 class UnexpectedAnswerError(BainiError):
-    """The answer is not the API's: no JSON, cut off, of another shape, or a redirect, which is not followed."""
+    """The answer is whole and not the API's: no JSON, of another shape, or a redirect, which is not followed."""
 
     status: int
     """The HTTP status of the answer, such as 200."""

@@ -17,7 +17,7 @@ class Rules:
         self._calls = calls
 
     def list(self) -> List[Rule]:
-        """Lists the rules of the key, in the order of their ids.
+        """Lists the rules of the key, the oldest first.
 
         Raises:
             BainiError: The call failed.
