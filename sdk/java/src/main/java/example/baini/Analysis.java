@@ -1,0 +1,32 @@
+package example.baini;
+
+import java.util.List;
+
+/**
+ * What Baini makes of a payment.
+ *
+ * @param id the id of the analysis, such as {@code txn_8fK2}; a message about the payment names it
+ * @param riskScore from 0, no risk seen, to 1
+ * @param recommendation what to do with the payment
+ * @param triggers what raised the score, the heaviest first; empty when nothing did
+ */
+public record Analysis(String id, double riskScore, Recommendation recommendation, List<Trigger> triggers) {
+    /**
+     * An analysis, for tests of your own.
+     *
+     * @throws IllegalArgumentException if anything is null
+     */
+    public Analysis {
+        Require.present(id, "id");
+        Require.present(recommendation, "recommendation");
+        triggers = List.copyOf(Require.present(triggers, "triggers"));
+    }
+
+    static Analysis from(JsonObject answer) throws JsonException {
+        return new Analysis(
+            answer.text("id"),
+            answer.number("riskScore"),
+            new Recommendation(answer.text("recommendation")),
+            answer.list("triggers", Trigger::from));
+    }
+}

@@ -1,0 +1,35 @@
+package example.baini;
+
+/**
+ * The way a payment takes.
+ *
+ * <p>A record and not an enum: a value that is newer than this library arrives as it is, and equals itself. In a {@code switch},
+ * use {@link #value()}.
+ *
+ * @param value the word as the API writes it
+ */
+public record Channel(String value) {
+    /** A payment card. */
+    public static final Channel CARD = new Channel("card");
+
+    /** Mobile money, such as M-Pesa. */
+    public static final Channel MOBILE_MONEY = new Channel("mobile_money");
+
+    /** A transfer between bank accounts. */
+    public static final Channel BANK_TRANSFER = new Channel("bank_transfer");
+
+    /**
+     * A value by its word.
+     *
+     * @throws IllegalArgumentException if the word is null
+     */
+    public Channel {
+        Require.present(value, "value");
+    }
+
+    /** The word as the API writes it. */
+    @Override
+    public String toString() {
+        return value;
+    }
+}

@@ -1,0 +1,101 @@
+package example.baini;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One comparison of a rule: a field of the payment, an operator and a value. A payment without the field does not fit.
+ *
+ * <p>Numbers are {@code amount}, {@code accountAgeDays} and {@code simChangedHoursAgo}; texts are {@code currency}, {@code customerId},
+ * {@code merchant}, {@code channel}, {@code country} and {@code customerCountry}; {@code newDevice} is a flag.
+ *
+ * @param field the name of a field of the payment, as the API writes it
+ * @param operator how they are compared; which operators a field takes, the API checks
+ * @param value a {@link BigDecimal}, a String, a Boolean or a list of Strings
+ */
+public record Condition(String field, Operator operator, Object value) {
+    /**
+     * A condition; the methods {@code of} take the values as they come.
+     *
+     * @throws IllegalArgumentException if anything is null
+     */
+    public Condition {
+        Require.present(field, "field");
+        Require.present(operator, "operator");
+        Require.present(value, "value");
+    }
+
+    /**
+     * Compares a number.
+     *
+     * @param field {@code amount}, {@code accountAgeDays} or {@code simChangedHoursAgo}
+     * @param operator one of the four orders, {@link Operator#EQUALS} or {@link Operator#NOT_EQUALS}
+     * @param value the number to compare with
+     * @return the condition
+     */
+    public static Condition of(String field, Operator operator, BigDecimal value) {
+        return new Condition(field, operator, Amounts.plain(Require.present(value, "value")));
+    }
+
+    /**
+     * Compares a number.
+     *
+     * @param field {@code amount}, {@code accountAgeDays} or {@code simChangedHoursAgo}
+     * @param operator one of the four orders, {@link Operator#EQUALS} or {@link Operator#NOT_EQUALS}
+     * @param value the number to compare with
+     * @return the condition
+     * @throws IllegalArgumentException if the value is infinite or no number
+     */
+    public static Condition of(String field, Operator operator, double value) {
+        return new Condition(field, operator, Amounts.of(value));
+    }
+
+    /**
+     * Compares a text.
+     *
+     * @param field {@code currency}, {@code customerId}, {@code merchant}, {@code channel}, {@code country} or {@code customerCountry}
+     * @param operator {@link Operator#EQUALS} or {@link Operator#NOT_EQUALS}
+     * @param value the text to compare with
+     * @return the condition
+     */
+    public static Condition of(String field, Operator operator, String value) {
+        return new Condition(field, operator, value);
+    }
+
+    /**
+     * Looks for a text in a list.
+     *
+     * @param field a text, such as {@code country}
+     * @param operator {@link Operator#IN} or {@link Operator#NOT_IN}
+     * @param values 1 to 100 texts
+     * @return the condition
+     */
+    public static Condition of(String field, Operator operator, List<String> values) {
+        return new Condition(field, operator, List.copyOf(Require.present(values, "values")));
+    }
+
+    /**
+     * Compares a flag.
+     *
+     * @param field {@code newDevice}
+     * @param operator {@link Operator#EQUALS} or {@link Operator#NOT_EQUALS}
+     * @param value the value to compare with
+     * @return the condition
+     */
+    public static Condition of(String field, Operator operator, boolean value) {
+        return new Condition(field, operator, (Object) value);
+    }
+
+    static Condition from(JsonObject answer) throws JsonException {
+        Object value = answer.value("value");
+        return new Condition(
+            answer.text("field"),
+            new Operator(answer.text("operator")),
+            value instanceof BigDecimal number ? Amounts.plain(number) : value);
+    }
+
+    Map<String, Object> toWire() {
+        return Map.of("field", field, "operator", operator, "value", value);
+    }
+}

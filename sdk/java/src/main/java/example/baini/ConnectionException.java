@@ -1,0 +1,22 @@
+package example.baini;
+
+/** There was no answer, or not all of one: the connection was refused or broken, or there is no such host. The cause says which. */
+public final class ConnectionException extends BainiException {
+    private static final long serialVersionUID = 1L;
+
+    private final int attempts;
+
+    ConnectionException(String message, int attempts, Throwable cause) {
+        super(message, cause);
+        this.attempts = attempts;
+    }
+
+    /**
+     * How often the request was sent, or tried to be.
+     *
+     * @return 1 or more
+     */
+    public int attempts() {
+        return attempts;
+    }
+}

@@ -1,0 +1,33 @@
+package example.baini;
+
+import java.time.Instant;
+
+/**
+ * A payment that was analysed with a sandbox key, and what came of it.
+ *
+ * @param id counts up with each decision of a key, such as {@code dec_17}; a list goes on after the one it is given
+ * @param transaction the payment as it was sent
+ * @param analysis what Baini made of it
+ * @param createdAt when it was analysed
+ */
+public record Decision(String id, Transaction transaction, Analysis analysis, Instant createdAt) {
+    /**
+     * A decision, for tests of your own.
+     *
+     * @throws IllegalArgumentException if anything is null
+     */
+    public Decision {
+        Require.present(id, "id");
+        Require.present(transaction, "transaction");
+        Require.present(analysis, "analysis");
+        Require.present(createdAt, "createdAt");
+    }
+
+    static Decision from(JsonObject answer) throws JsonException {
+        return new Decision(
+            answer.text("id"),
+            Transaction.from(answer.object("transaction")),
+            Analysis.from(answer.object("analysis")),
+            answer.time("createdAt"));
+    }
+}

@@ -1,0 +1,55 @@
+package example.baini;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Collections;
+import java.util.Map;
+
+/**
+ * A message in the sandbox's inbox: what an address of yours would be sent. Its headers and body go into a {@link WebhookVerifier} as they are.
+ *
+ * @param id counts up with each delivery of a key, such as {@code dlv_17}; a list goes on after the one it is given
+ * @param type what the message reports
+ * @param webhookId the webhook it is for
+ * @param url where it would be sent
+ * @param headers {@code webhook-id}, {@code webhook-timestamp} and {@code webhook-signature}
+ * @param body the raw body that was signed: JSON, as text
+ * @param createdAt when it was made
+ */
+public record Delivery(
+    String id,
+    EventType type,
+    String webhookId,
+    String url,
+    Map<String, String> headers,
+    String body,
+    Instant createdAt) {
+    /**
+     * A delivery, for tests of your own.
+     *
+     * @throws IllegalArgumentException if anything is null
+     */
+    public Delivery {
+        Require.present(id, "id");
+        Require.present(type, "type");
+        Require.present(webhookId, "webhookId");
+        Require.present(url, "url");
+        headers = Collections.unmodifiableMap(new LinkedHashMap<>(Require.present(headers, "headers")));
+        Require.present(body, "body");
+        Require.present(createdAt, "createdAt");
+    }
+
+    static Delivery from(JsonObject answer) throws JsonException {
+        JsonObject sent = answer.object("headers");
+        Map<String, String> headers = new LinkedHashMap<>();
+        for (String name : WebhookVerifier.HEADERS) headers.put(name, sent.text(name));
+        return new Delivery(
+            answer.text("id"),
+            new EventType(answer.text("type")),
+            answer.text("webhookId"),
+            answer.text("url"),
+            headers,
+            answer.text("body"),
+            answer.time("createdAt"));
+    }
+}

@@ -1,0 +1,25 @@
+package example.baini;
+
+/**
+ * The thread was interrupted while it waited, for an answer or for the next attempt. Its interrupt flag is set again, and the request
+ * is given up; whether the API did what was asked is not known. Only Java has this one, since only here can a thread be interrupted.
+ */
+public final class InterruptedCallException extends BainiException {
+    private static final long serialVersionUID = 1L;
+
+    private final int attempts;
+
+    InterruptedCallException(int attempts, InterruptedException cause) {
+        super("The thread was interrupted while it waited", cause);
+        this.attempts = attempts;
+    }
+
+    /**
+     * How often the request was sent.
+     *
+     * @return 1 or more
+     */
+    public int attempts() {
+        return attempts;
+    }
+}

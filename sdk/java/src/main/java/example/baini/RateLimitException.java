@@ -1,0 +1,25 @@
+package example.baini;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/** Too many requests: 429, in every attempt, or with a longer wait than {@link Baini.Builder#maxWait}. */
+public final class RateLimitException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    private final Duration retryAfter;
+
+    RateLimitException(Refusal refusal, int attempts, Optional<Duration> retryAfter) {
+        super(refusal, attempts);
+        this.retryAfter = retryAfter.orElse(null);
+    }
+
+    /**
+     * How long the API asks to wait before the next attempt.
+     *
+     * @return whole seconds, counted from the answer; empty if it does not say
+     */
+    public Optional<Duration> retryAfter() {
+        return Optional.ofNullable(retryAfter);
+    }
+}

@@ -1,0 +1,35 @@
+package example.baini;
+
+/**
+ * What Baini advises to do with a payment.
+ *
+ * <p>A record and not an enum: a value that is newer than this library arrives as it is, and equals itself. In a {@code switch},
+ * use {@link #value()}.
+ *
+ * @param value the word as the API writes it
+ */
+public record Recommendation(String value) {
+    /** Let the payment through. */
+    public static final Recommendation APPROVE = new Recommendation("approve");
+
+    /** Have a person look at the payment first. */
+    public static final Recommendation REVIEW = new Recommendation("review");
+
+    /** Do not let the payment through. */
+    public static final Recommendation DECLINE = new Recommendation("decline");
+
+    /**
+     * A value by its word.
+     *
+     * @throws IllegalArgumentException if the word is null
+     */
+    public Recommendation {
+        Require.present(value, "value");
+    }
+
+    /** The word as the API writes it. */
+    @Override
+    public String toString() {
+        return value;
+    }
+}

@@ -1,0 +1,33 @@
+package example.baini;
+
+/** What a caller must hand over. The messages name the argument and never its value, which may be a key. */
+final class Require {
+    private Require() {}
+
+    static <T> T present(T value, String name) {
+        if (value == null) throw new IllegalArgumentException(name + " must not be null");
+        return value;
+    }
+
+    static String text(String value, String name) {
+        if (present(value, name).isEmpty()) throw new IllegalArgumentException(name + " must not be empty");
+        return value;
+    }
+
+    /** A text that can be a header: HttpRequest.Builder would refuse others too, but with the value in its message. */
+    static String header(String value, String name) {
+        boolean printable = text(value, name).chars().allMatch(c -> c >= ' ' && c <= '~');
+        if (!printable || value.startsWith(" ") || value.endsWith(" ")) {
+            throw new IllegalArgumentException(name + " must be printable ASCII without a blank at either end");
+        }
+        return value;
+    }
+
+    /** A text that can be one segment of a path: the dots would lead to another address, however they are written. */
+    static String segment(String value, String name) {
+        if (text(value, name).equals(".") || value.equals("..")) {
+            throw new IllegalArgumentException(name + " must not be made of dots");
+        }
+        return value;
+    }
+}

@@ -1,0 +1,114 @@
+package example.baini;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A rule to put. Each method gives another definition and leaves this one as it is.
+ *
+ * <pre>{@code
+ * RuleDefinition.of("Mobile money after a SIM swap",
+ *         Condition.of("channel", Operator.EQUALS, "mobile_money"),
+ *         Condition.of("simChangedHoursAgo", Operator.LESS_THAN, 24))
+ *     .actions(Action.of(ActionType.DECLINE, "The SIM card was changed within a day."));
+ * }</pre>
+ */
+public final class RuleDefinition {
+    private final Map<String, Object> wire;
+
+    private RuleDefinition(Map<String, Object> wire) {
+        this.wire = wire;
+    }
+
+    /**
+     * A rule that asks for a review of every payment that fits, until other actions are given.
+     *
+     * @param name what people call it, 1 to 100 characters
+     * @param conditions 1 to 10 conditions that must all hold
+     * @return the definition
+     * @throws IllegalArgumentException if anything is null
+     */
+    public static RuleDefinition of(String name, Condition... conditions) {
+        return of(name, List.of(Require.present(conditions, "conditions")));
+    }
+
+    /**
+     * A rule that asks for a review of every payment that fits, until other actions are given.
+     *
+     * @param name what people call it, 1 to 100 characters
+     * @param conditions 1 to 10 conditions that must all hold
+     * @return the definition
+     * @throws IllegalArgumentException if anything is null
+     */
+    public static RuleDefinition of(String name, List<Condition> conditions) {
+        List<Object> wire = List.copyOf(Require.present(conditions, "conditions").stream().map(Condition::toWire).toList());
+        return new RuleDefinition(Map.of("name", Require.present(name, "name"), "conditions", wire));
+    }
+
+    /**
+     * The same with a description.
+     *
+     * @param description what the rule is for, at most 500 characters
+     * @return another definition
+     */
+    public RuleDefinition description(String description) {
+        return with("description", Require.present(description, "description"));
+    }
+
+    /**
+     * The same with other actions.
+     *
+     * @param actions 1 to 5 actions
+     * @return another definition
+     */
+    public RuleDefinition actions(Action... actions) {
+        return actions(List.of(Require.present(actions, "actions")));
+    }
+
+    /**
+     * The same with other actions.
+     *
+     * @param actions 1 to 5 actions
+     * @return another definition
+     */
+    public RuleDefinition actions(List<Action> actions) {
+        return with("actions", Require.present(actions, "actions").stream().map(Action::toWire).toList());
+    }
+
+    /**
+     * The same, switched on or off; a rule is on until it is switched off.
+     *
+     * @param enabled whether payments are to be compared with it
+     * @return another definition
+     */
+    public RuleDefinition enabled(boolean enabled) {
+        return with("enabled", enabled);
+    }
+
+    Map<String, Object> toWire() {
+        return wire;
+    }
+
+    private RuleDefinition with(String name, Object value) {
+        Map<String, Object> changed = new LinkedHashMap<>(wire);
+        changed.put(name, value);
+        return new RuleDefinition(changed);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof RuleDefinition that && wire.equals(that.wire);
+    }
+
+    @Override
+    public int hashCode() {
+        return wire.hashCode();
+    }
+
+    /** The definition with its fields. */
+    @Override
+    public String toString() {
+        return "RuleDefinition" + wire;
+    }
+}

@@ -1,0 +1,37 @@
+package example.baini;
+
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * A key of the sandbox. Everything that was made with it ends when it does.
+ *
+ * @param apiKey the key, for {@link Baini.Builder#apiKey}
+ * @param permissions what it may do
+ * @param expiresAt when it ends, 24 hours after it was made
+ */
+public record SandboxKey(String apiKey, List<Permission> permissions, Instant expiresAt) {
+    /**
+     * A key, for tests of your own.
+     *
+     * @throws IllegalArgumentException if anything is null
+     */
+    public SandboxKey {
+        Require.present(apiKey, "apiKey");
+        permissions = List.copyOf(Require.present(permissions, "permissions"));
+        Require.present(expiresAt, "expiresAt");
+    }
+
+    static SandboxKey from(JsonObject answer) throws JsonException {
+        return new SandboxKey(
+            answer.text("apiKey"),
+            answer.texts("permissions").stream().map(Permission::new).toList(),
+            answer.time("expiresAt"));
+    }
+
+    /** All but the key. */
+    @Override
+    public String toString() {
+        return "SandboxKey[permissions=" + permissions + ", expiresAt=" + expiresAt + "]";
+    }
+}

@@ -1,0 +1,25 @@
+package example.baini;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/** The API cannot answer now: 5xx, in every attempt, or with a longer wait than {@link Baini.Builder#maxWait}. */
+public final class ServerException extends ApiException {
+    private static final long serialVersionUID = 1L;
+
+    private final Duration retryAfter;
+
+    ServerException(Refusal refusal, int attempts, Optional<Duration> retryAfter) {
+        super(refusal, attempts);
+        this.retryAfter = retryAfter.orElse(null);
+    }
+
+    /**
+     * How long the API asks to wait before the next attempt.
+     *
+     * @return whole seconds, counted from the answer; empty if it does not say
+     */
+    public Optional<Duration> retryAfter() {
+        return Optional.ofNullable(retryAfter);
+    }
+}

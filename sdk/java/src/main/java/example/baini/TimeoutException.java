@@ -1,0 +1,22 @@
+package example.baini;
+
+/** The last attempt took longer than {@link Baini.Builder#timeout}, or was answered with 408. Whether the API did what was asked is not known. */
+public final class TimeoutException extends BainiException {
+    private static final long serialVersionUID = 1L;
+
+    private final int attempts;
+
+    TimeoutException(String message, int attempts, Throwable cause) {
+        super(message, cause);
+        this.attempts = attempts;
+    }
+
+    /**
+     * How often the request was sent, or tried to be.
+     *
+     * @return 1 or more
+     */
+    public int attempts() {
+        return attempts;
+    }
+}

@@ -1,0 +1,84 @@
+package example.baini;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+
+/** Sends one attempt. The client's threads are daemons: a program ends when its own threads do. */
+final class Transport {
+    private static final String USER_AGENT = "baini-java/" + Baini.VERSION;
+
+    private final HttpClient client;
+    private final String baseUrl;
+    private final String apiKey;
+    private final Duration timeout;
+
+    /** The key may be null. */
+    Transport(String baseUrl, String apiKey, Duration timeout) {
+        // Over plain HTTP, HTTP_2 would ask for an upgrade (h2c) with headers that proxies stumble over.
+        boolean secure = baseUrl.regionMatches(true, 0, "https:", 0, 6);
+        this.client = HttpClient.newBuilder()
+            .version(secure ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .build();
+        this.baseUrl = baseUrl;
+        this.apiKey = apiKey;
+        this.timeout = timeout;
+    }
+
+    HttpRequest requestOf(Call call) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(baseUrl + call.path()))
+            .header("Accept", "application/json")
+            .header("User-Agent", USER_AGENT);
+        if (call.body() == null) {
+            request.method(call.method(), BodyPublishers.noBody());
+        } else {
+            request.header("Content-Type", "application/json");
+            request.method(call.method(), BodyPublishers.ofString(JsonWriter.write(call.body())));
+        }
+        if (call.idempotencyKey() != null) request.header("Idempotency-Key", call.idempotencyKey());
+        if (!call.open()) request.header("Authorization", "Bearer " + requireKey());
+        return request.build();
+    }
+
+    String requireKey() {
+        if (apiKey == null) {
+            throw new IllegalStateException("This call needs a key: give one to Baini.builder().apiKey(), or set BAINI_API_KEY");
+        }
+        return apiKey;
+    }
+
+    /**
+     * Waits itself and not by {@link HttpRequest.Builder#timeout}, which ends with the headers: a body that drips would hold it for ever.
+     *
+     * @throws InterruptedException once the request is given up
+     */
+    Outcome attempt(HttpRequest request) throws InterruptedException {
+        CompletableFuture<HttpResponse<byte[]>> answer = client.sendAsync(request, BodyHandlers.ofByteArray());
+        try {
+            return answered(answer.get(timeout.toNanos(), TimeUnit.NANOSECONDS));
+        } catch (java.util.concurrent.TimeoutException e) {
+            return new Outcome.OutOfTime(e);
+        } catch (ExecutionException e) {
+            return new Outcome.Broken(e.getCause());
+        } finally {
+            // Closes the connection of an answer that nobody waits for any more; does nothing to one that is here.
+            answer.cancel(true);
+        }
+    }
+
+    private static Outcome answered(HttpResponse<byte[]> answer) {
+        return new Outcome.Answered(
+            answer.statusCode(),
+            answer.body(),
+            answer.headers().firstValue("retry-after"),
+            answer.headers().firstValue("x-request-id").orElse(""));
+    }
+}

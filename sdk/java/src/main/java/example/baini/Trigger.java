@@ -1,0 +1,32 @@
+package example.baini;
+
+import java.util.Optional;
+
+/**
+ * One reason for a risk score.
+ *
+ * @param code what it is
+ * @param weight how much of the score it makes up, from 0 to 1
+ * @param reason a sentence for people
+ * @param ruleId the rule that fits, if a rule it was
+ */
+public record Trigger(TriggerCode code, double weight, String reason, Optional<String> ruleId) {
+    /**
+     * A trigger, for tests of your own.
+     *
+     * @throws IllegalArgumentException if anything is null
+     */
+    public Trigger {
+        Require.present(code, "code");
+        Require.present(reason, "reason");
+        Require.present(ruleId, "ruleId");
+    }
+
+    static Trigger from(JsonObject answer) throws JsonException {
+        return new Trigger(
+            new TriggerCode(answer.text("code")),
+            answer.number("weight"),
+            answer.text("reason"),
+            answer.findText("ruleId"));
+    }
+}

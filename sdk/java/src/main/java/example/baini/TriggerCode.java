@@ -1,0 +1,47 @@
+package example.baini;
+
+/**
+ * What raised a risk score.
+ *
+ * <p>A record and not an enum: a value that is newer than this library arrives as it is, and equals itself. In a {@code switch},
+ * use {@link #value()}.
+ *
+ * @param value the word as the API writes it
+ */
+public record TriggerCode(String value) {
+    /** A rule of yours fits; {@link Trigger#ruleId()} says which. */
+    public static final TriggerCode RULE_MATCHED = new TriggerCode("rule_matched");
+
+    /** The SIM card was changed a short time ago. */
+    public static final TriggerCode SIM_CHANGED = new TriggerCode("sim_changed");
+
+    /** The customer pays unusually often. */
+    public static final TriggerCode VELOCITY = new TriggerCode("velocity");
+
+    /** The customer was not seen on this device before. */
+    public static final TriggerCode NEW_DEVICE = new TriggerCode("new_device");
+
+    /** The payment comes from another country than the customer's own. */
+    public static final TriggerCode COUNTRY_MISMATCH = new TriggerCode("country_mismatch");
+
+    /** The account is young. */
+    public static final TriggerCode NEW_ACCOUNT = new TriggerCode("new_account");
+
+    /** A customer of the sandbox that stands for a known outcome. */
+    public static final TriggerCode TEST_CUSTOMER = new TriggerCode("test_customer");
+
+    /**
+     * A value by its word.
+     *
+     * @throws IllegalArgumentException if the word is null
+     */
+    public TriggerCode {
+        Require.present(value, "value");
+    }
+
+    /** The word as the API writes it. */
+    @Override
+    public String toString() {
+        return value;
+    }
+}

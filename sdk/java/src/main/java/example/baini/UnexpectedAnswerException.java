@@ -1,0 +1,33 @@
+package example.baini;
+
+/** There was an answer, but not one of the API: no JSON, of another shape, or a redirect, which is not followed. */
+public final class UnexpectedAnswerException extends BainiException {
+    private static final long serialVersionUID = 1L;
+
+    private final int status;
+    private final int attempts;
+
+    UnexpectedAnswerException(String message, int status, int attempts, Throwable cause) {
+        super(message, cause);
+        this.status = status;
+        this.attempts = attempts;
+    }
+
+    /**
+     * The HTTP status of the answer.
+     *
+     * @return 200 to 599
+     */
+    public int status() {
+        return status;
+    }
+
+    /**
+     * How often the request was sent.
+     *
+     * @return 1 or more
+     */
+    public int attempts() {
+        return attempts;
+    }
+}

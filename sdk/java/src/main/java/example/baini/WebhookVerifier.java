@@ -1,0 +1,200 @@
+package example.baini;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * Verifies that a webhook message is Baini's and as it was sent, by <a
+ * href="https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md">Standard Webhooks 1.0.0</a>.
+ *
+ * <p>It needs the raw body: the bytes as they arrived, before anything parsed them. Keep one verifier; it is safe to share between threads.
+ *
+ * <pre>{@code
+ * WebhookVerifier verifier = WebhookVerifier.of(System.getenv("BAINI_WEBHOOK_SECRET"));
+ * WebhookEvent event = verifier.verify(rawBody, exchange.getRequestHeaders());
+ * }</pre>
+ */
+public final class WebhookVerifier {
+    static final List<String> HEADERS = List.of("webhook-id", "webhook-timestamp", "webhook-signature");
+
+    private static final String PREFIX = "whsec_";
+    private static final Pattern TIMESTAMP = Pattern.compile("[0-9]{1,12}");
+    private static final Pattern SIGNATURE = Pattern.compile("v1,([A-Za-z0-9+/]{43}=)");
+
+    private final SecretKeySpec key;
+    private final Duration tolerance;
+    private final Clock clock;
+
+    private WebhookVerifier(SecretKeySpec key, Duration tolerance, Clock clock) {
+        this.key = key;
+        this.tolerance = tolerance;
+        this.clock = clock;
+    }
+
+    /**
+     * A verifier that accepts messages of the last and the next five minutes by the clock of this machine.
+     *
+     * @param secret the webhook's {@link Webhook#secret()}: {@code whsec_} and base64
+     * @return the verifier
+     * @throws IllegalArgumentException if the secret is not one
+     */
+    public static WebhookVerifier of(String secret) {
+        byte[] bytes = bytesOf(Require.present(secret, "secret"));
+        if (bytes.length == 0) throw new IllegalArgumentException("secret must be whsec_ and the base64 of at least one byte");
+        return new WebhookVerifier(new SecretKeySpec(bytes, "HmacSHA256"), Duration.ofMinutes(5), Clock.systemUTC());
+    }
+
+    /** No bytes if it is not a secret: the decoder's own exception would show a part of it. */
+    private static byte[] bytesOf(String secret) {
+        if (!secret.startsWith(PREFIX) || (secret.length() - PREFIX.length()) % 4 != 0) return new byte[0];
+        try {
+            return Base64.getDecoder().decode(secret.substring(PREFIX.length()));
+        } catch (IllegalArgumentException e) {
+            return new byte[0];
+        }
+    }
+
+    /**
+     * The same with another tolerance.
+     *
+     * @param tolerance how far a message's time may be from now, either way; a message that is exactly as far is accepted
+     * @return another verifier
+     * @throws IllegalArgumentException if it is null or negative
+     */
+    public WebhookVerifier tolerance(Duration tolerance) {
+        if (Require.present(tolerance, "tolerance").isNegative()) throw new IllegalArgumentException("tolerance must not be negative");
+        return new WebhookVerifier(key, tolerance, clock);
+    }
+
+    /**
+     * The same with another clock, to verify a message as of another time, for example in a test.
+     *
+     * @param clock what says the time; parts of a second do not count
+     * @return another verifier
+     * @throws IllegalArgumentException if it is null
+     */
+    public WebhookVerifier clock(Clock clock) {
+        return new WebhookVerifier(key, tolerance, Require.present(clock, "clock"));
+    }
+
+    /**
+     * Verifies a message whose headers are in a map, as {@code com.sun.net.httpserver} and Spring have them.
+     *
+     * @param rawBody the bytes of the body as they arrived
+     * @param headers the headers under any case of their names: each value a String or a collection of Strings
+     * @return the event
+     * @throws SignatureException if the message is refused; {@link SignatureException#reason()} says why
+     * @throws IllegalArgumentException if an argument is null
+     */
+    public WebhookEvent verify(byte[] rawBody, Map<String, ?> headers) {
+        Require.present(headers, "headers");
+        return verify(rawBody, name -> valueOf(headers, name));
+    }
+
+    /**
+     * Verifies a message whose body is a text, which stands for its UTF-8.
+     *
+     * @param rawBody the body as it arrived, not parsed and written again
+     * @param headers the headers under any case of their names: each value a String or a collection of Strings
+     * @return the event
+     * @throws SignatureException if the message is refused; {@link SignatureException#reason()} says why
+     * @throws IllegalArgumentException if an argument is null
+     */
+    public WebhookEvent verify(String rawBody, Map<String, ?> headers) {
+        return verify(Require.present(rawBody, "rawBody").getBytes(StandardCharsets.UTF_8), headers);
+    }
+
+    /**
+     * Verifies a message whose headers are asked for by name, as in {@code verifier.verify(rawBody, servletRequest::getHeader)}.
+     *
+     * @param rawBody the bytes of the body as they arrived
+     * @param header gives the value of a header by its name in lower case, or null if there is none
+     * @return the event
+     * @throws SignatureException if the message is refused; {@link SignatureException#reason()} says why
+     * @throws IllegalArgumentException if an argument is null
+     */
+    public WebhookEvent verify(byte[] rawBody, UnaryOperator<String> header) {
+        Require.present(rawBody, "rawBody");
+        Require.present(header, "header");
+        List<String> values = new ArrayList<>();
+        for (String name : HEADERS) {
+            String value = header.apply(name);
+            if (value == null || value.isEmpty()) throw new SignatureException(SignatureException.Reason.MISSING_HEADER);
+            values.add(value);
+        }
+        String id = values.get(0);
+        requireRecent(values.get(1));
+        requireMatch(signatureOf(id, values.get(1), rawBody), values.get(2));
+        return eventOf(id, rawBody);
+    }
+
+    private void requireRecent(String timestamp) {
+        if (!TIMESTAMP.matcher(timestamp).matches()) throw new SignatureException(SignatureException.Reason.INVALID_TIMESTAMP);
+        Duration age = Duration.ofSeconds(clock.instant().getEpochSecond() - Long.parseLong(timestamp));
+        if (age.compareTo(tolerance) > 0) throw new SignatureException(SignatureException.Reason.TOO_OLD);
+        if (age.negated().compareTo(tolerance) > 0) throw new SignatureException(SignatureException.Reason.TOO_NEW);
+    }
+
+    private byte[] signatureOf(String id, String timestamp, byte[] rawBody) {
+        try {
+            Mac mac = Mac.getInstance("HmacSHA256");
+            mac.init(key);
+            mac.update((id + "." + timestamp + ".").getBytes(StandardCharsets.UTF_8));
+            return mac.doFinal(rawBody);
+        } catch (GeneralSecurityException e) {
+            throw new AssertionError("Every Java platform has HmacSHA256", e);
+        }
+    }
+
+    /** While a secret is being changed, a message carries one entry for each, divided by blanks. */
+    private static void requireMatch(byte[] expected, String entries) {
+        boolean wellFormed = false;
+        boolean matches = false;
+        for (String entry : entries.split(" ")) {
+            Matcher v1 = SIGNATURE.matcher(entry);
+            if (!v1.matches()) continue;
+            wellFormed = true;
+            matches |= MessageDigest.isEqual(expected, Base64.getDecoder().decode(v1.group(1)));
+        }
+        if (!wellFormed) throw new SignatureException(SignatureException.Reason.MALFORMED_SIGNATURE);
+        if (!matches) throw new SignatureException(SignatureException.Reason.NO_MATCH);
+    }
+
+    private static WebhookEvent eventOf(String id, byte[] rawBody) {
+        try {
+            JsonObject event = JsonObject.of(JsonReader.read(rawBody));
+            return new WebhookEvent(id, new EventType(event.text("type")), event.text("timestamp"), event.map("data"));
+        } catch (JsonException e) {
+            throw new SignatureException(SignatureException.Reason.INVALID_PAYLOAD);
+        }
+    }
+
+    /** Several values of one header are one, divided by blanks, as the signature's entries are. */
+    private static String valueOf(Map<String, ?> headers, String name) {
+        List<String> values = new ArrayList<>();
+        headers.forEach((key, value) -> {
+            if (!name.equalsIgnoreCase(key)) return;
+            if (value instanceof Iterable<?> several) several.forEach(one -> values.add(String.valueOf(one)));
+            else if (value != null) values.add(value.toString());
+        });
+        return String.join(" ", values);
+    }
+
+    /** Nothing of the secret. */
+    @Override
+    public String toString() {
+        return "WebhookVerifier[tolerance=" + tolerance + "]";
+    }
+}
