@@ -14,6 +14,8 @@ public record Action(ActionType type, Optional<String> reason) {
     /**
      * An action; {@link #of(ActionType)} is shorter.
      *
+     * @param type what is done
+     * @param reason a sentence that stands in the answer as the trigger's reason, 1 to 200 characters; without one it is made of the rule's name
      * @throws IllegalArgumentException if anything is null
      */
     public Action {

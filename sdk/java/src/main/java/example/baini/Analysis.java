@@ -14,6 +14,10 @@ public record Analysis(String id, double riskScore, Recommendation recommendatio
     /**
      * An analysis, for tests of your own.
      *
+     * @param id the id of the analysis, such as {@code txn_8fK2}; a message about the payment names it
+     * @param riskScore from 0, no risk seen, to 1
+     * @param recommendation what to do with the payment
+     * @param triggers what raised the score, the heaviest first; empty when nothing did
      * @throws IllegalArgumentException if anything is null
      */
     public Analysis {

@@ -7,7 +7,9 @@ public abstract sealed class ApiException extends BainiException
     permits InvalidRequestException, AuthenticationException, ConflictException, RateLimitException, ServerException {
     private static final long serialVersionUID = 1L;
 
+    /** What the API said. */
     private final Refusal refusal;
+    /** What {@link #attempts()} gives. */
     private final int attempts;
 
     ApiException(Refusal refusal, int attempts) {

@@ -18,6 +18,9 @@ public record Condition(String field, Operator operator, Object value) {
     /**
      * A condition; the methods {@code of} take the values as they come.
      *
+     * @param field the name of a field of the payment, as the API writes it
+     * @param operator how they are compared; which operators a field takes, the API checks
+     * @param value a {@link BigDecimal}, a String, a Boolean or a list of Strings
      * @throws IllegalArgumentException if anything is null
      */
     public Condition {

@@ -4,6 +4,7 @@ package example.baini;
 public final class ConnectionException extends BainiException {
     private static final long serialVersionUID = 1L;
 
+    /** What {@link #attempts()} gives. */
     private final int attempts;
 
     ConnectionException(String message, int attempts, Throwable cause) {

@@ -14,6 +14,10 @@ public record Decision(String id, Transaction transaction, Analysis analysis, In
     /**
      * A decision, for tests of your own.
      *
+     * @param id counts up with each decision of a key, such as {@code dec_17}; a list goes on after the one it is given
+     * @param transaction the payment as it was sent
+     * @param analysis what Baini made of it
+     * @param createdAt when it was analysed
      * @throws IllegalArgumentException if anything is null
      */
     public Decision {

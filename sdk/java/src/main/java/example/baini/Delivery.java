@@ -27,6 +27,13 @@ public record Delivery(
     /**
      * A delivery, for tests of your own.
      *
+     * @param id counts up with each delivery of a key, such as {@code dlv_17}; a list goes on after the one it is given
+     * @param type what the message reports
+     * @param webhookId the webhook it is for
+     * @param url where it would be sent
+     * @param headers {@code webhook-id}, {@code webhook-timestamp} and {@code webhook-signature}
+     * @param body the raw body that was signed: JSON, as text
+     * @param createdAt when it was made
      * @throws IllegalArgumentException if anything is null
      */
     public Delivery {

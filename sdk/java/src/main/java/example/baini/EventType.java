@@ -21,6 +21,7 @@ public record EventType(String value) {
     /**
      * A value by its word.
      *
+     * @param value the word as the API writes it
      * @throws IllegalArgumentException if the word is null
      */
     public EventType {

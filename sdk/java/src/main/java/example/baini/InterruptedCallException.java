@@ -7,6 +7,7 @@ package example.baini;
 public final class InterruptedCallException extends BainiException {
     private static final long serialVersionUID = 1L;
 
+    /** What {@link #attempts()} gives. */
     private final int attempts;
 
     InterruptedCallException(int attempts, InterruptedException cause) {

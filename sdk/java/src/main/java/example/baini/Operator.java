@@ -36,6 +36,7 @@ public record Operator(String value) {
     /**
      * A value by its word.
      *
+     * @param value the word as the API writes it
      * @throws IllegalArgumentException if the word is null
      */
     public Operator {

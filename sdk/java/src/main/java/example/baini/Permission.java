@@ -18,6 +18,7 @@ public record Permission(String value) {
     /**
      * A value by its word.
      *
+     * @param value the word as the API writes it
      * @throws IllegalArgumentException if the word is null
      */
     public Permission {

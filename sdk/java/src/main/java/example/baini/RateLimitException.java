@@ -7,6 +7,7 @@ import java.util.Optional;
 public final class RateLimitException extends ApiException {
     private static final long serialVersionUID = 1L;
 
+    /** What {@link #retryAfter()} gives; null for none. */
     private final Duration retryAfter;
 
     RateLimitException(Refusal refusal, int attempts, Optional<Duration> retryAfter) {

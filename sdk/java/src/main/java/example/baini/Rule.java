@@ -26,6 +26,13 @@ public record Rule(
     /**
      * A rule, for tests of your own; what is put is a {@link RuleDefinition}.
      *
+     * @param id the id it was put under
+     * @param name what people call it
+     * @param description what it is for
+     * @param conditions all of them must hold for a payment to fit
+     * @param actions what is done with a payment that fits
+     * @param enabled whether payments are compared with it
+     * @param updatedAt when it was put last
      * @throws IllegalArgumentException if anything is null
      */
     public Rule {

@@ -14,6 +14,9 @@ public record SandboxKey(String apiKey, List<Permission> permissions, Instant ex
     /**
      * A key, for tests of your own.
      *
+     * @param apiKey the key, for {@link Baini.Builder#apiKey}
+     * @param permissions what it may do
+     * @param expiresAt when it ends, 24 hours after it was made
      * @throws IllegalArgumentException if anything is null
      */
     public SandboxKey {

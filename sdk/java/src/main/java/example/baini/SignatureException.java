@@ -45,6 +45,7 @@ public final class SignatureException extends BainiException {
         }
     }
 
+    /** What {@link #reason()} gives. */
     private final Reason reason;
 
     SignatureException(Reason reason) {

@@ -4,6 +4,7 @@ package example.baini;
 public final class TimeoutException extends BainiException {
     private static final long serialVersionUID = 1L;
 
+    /** What {@link #attempts()} gives. */
     private final int attempts;
 
     TimeoutException(String message, int attempts, Throwable cause) {

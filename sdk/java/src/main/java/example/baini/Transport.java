@@ -11,7 +11,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 
-/** Sends one attempt. The client's threads are daemons: a program ends when its own threads do. */
+/**
+ * Sends one attempt. The client's threads are daemons: a program ends when its own threads do.
+ *
+ * <p>HttpClient itself sends a GET a second time, within the same time limit, when its connection ends before any answer; only properties of
+ * the whole JVM could change that, which are not a library's to set. A GET changes nothing, so it stays, and counts as one attempt.
+ */
 final class Transport {
     private static final String USER_AGENT = "baini-java/" + Baini.VERSION;
 

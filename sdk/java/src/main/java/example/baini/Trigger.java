@@ -14,6 +14,10 @@ public record Trigger(TriggerCode code, double weight, String reason, Optional<S
     /**
      * A trigger, for tests of your own.
      *
+     * @param code what it is
+     * @param weight how much of the score it makes up, from 0 to 1
+     * @param reason a sentence for people
+     * @param ruleId the rule that fits, if a rule it was
      * @throws IllegalArgumentException if anything is null
      */
     public Trigger {

@@ -33,6 +33,7 @@ public record TriggerCode(String value) {
     /**
      * A value by its word.
      *
+     * @param value the word as the API writes it
      * @throws IllegalArgumentException if the word is null
      */
     public TriggerCode {

@@ -4,7 +4,9 @@ package example.baini;
 public final class UnexpectedAnswerException extends BainiException {
     private static final long serialVersionUID = 1L;
 
+    /** What {@link #status()} gives. */
     private final int status;
+    /** What {@link #attempts()} gives. */
     private final int attempts;
 
     UnexpectedAnswerException(String message, int status, int attempts, Throwable cause) {

@@ -14,6 +14,9 @@ public record Verification(String status, List<Permission> permissions, Instant 
     /**
      * A verification, for tests of your own.
      *
+     * @param status {@code active}
+     * @param permissions what the key may do
+     * @param expiresAt when it ends
      * @throws IllegalArgumentException if anything is null
      */
     public Verification {

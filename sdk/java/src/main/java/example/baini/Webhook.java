@@ -16,6 +16,11 @@ public record Webhook(String id, String url, List<EventType> events, String secr
     /**
      * A webhook, for tests of your own.
      *
+     * @param id the id of the webhook
+     * @param url where messages go
+     * @param events what it is told of
+     * @param secret what its messages are signed with, {@code whsec_} and base64: keep it, it is shown once. {@link WebhookVerifier} takes it.
+     * @param createdAt when it was made
      * @throws IllegalArgumentException if anything is null
      */
     public Webhook {

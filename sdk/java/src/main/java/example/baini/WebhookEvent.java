@@ -16,6 +16,10 @@ public record WebhookEvent(String id, EventType type, String timestamp, Map<Stri
     /**
      * An event, for tests of your own.
      *
+     * @param id the {@code webhook-id}: the same when a message is sent again, so that it can be handled once
+     * @param type what it reports; a type that this library does not know arrives like any other
+     * @param timestamp when it happened, as it was sent; what Baini sends, {@link java.time.Instant#parse} reads
+     * @param data what there is to know, by the names of the API: Strings, {@link java.math.BigDecimal}s, Booleans, nulls, and lists and maps of them
      * @throws IllegalArgumentException if anything but a value of the data is null
      */
     public WebhookEvent {

@@ -1,0 +1,123 @@
+package example.baini;
+
+import static example.baini.Sentences.equal;
+import static example.baini.Sentences.fails;
+import static example.baini.Sentences.isTrue;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+
+final class CallsTest {
+    private static final Duration SHORT = Duration.ofMillis(250);
+    private static final String ANALYSIS = "{\"id\":\"txn_1\",\"riskScore\":0,\"recommendation\":\"approve\",\"triggers\":[]}";
+
+    private CallsTest() {}
+
+    static void say(Sentences sentences) {
+        sentences.say("a body that drips ends with the time limit, and its connection with it", () -> {
+            CountDownLatch closed = new CountDownLatch(1);
+            try (TestServer server = new TestServer(exchange -> {
+                exchange.write("HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n");
+                drip(exchange, closed);
+            })) {
+                long elapsed = timedOut(server);
+
+                isTrue(elapsed < 1_500, "ended after " + elapsed + " ms");
+                isTrue(closed.await(2, TimeUnit.SECONDS), "the connection is closed");
+            }
+        });
+        sentences.say("a head that drips ends with the time limit, and its connection with it", () -> {
+            CountDownLatch closed = new CountDownLatch(1);
+            try (TestServer server = new TestServer(exchange -> {
+                exchange.write("HTTP/1.1 200 OK\r\nx-drips: ");
+                drip(exchange, closed);
+            })) {
+                timedOut(server);
+
+                isTrue(closed.await(2, TimeUnit.SECONDS), "the connection is closed");
+            }
+        });
+        sentences.say("a request that changes something is sent once in each attempt, whatever the platform does with lists", () -> {
+            try (TestServer server = new TestServer(exchange -> {})) {
+                Baini baini = server.client().build();
+                RuleDefinition rule = RuleDefinition.of("R", Condition.of("newDevice", Operator.EQUALS, true));
+
+                equal(fails(ConnectionException.class, () -> baini.rules().put("r", rule)).attempts(), 1);
+                equal(fails(ConnectionException.class, () -> baini.sandbox().createKey()).attempts(), 1);
+                equal(server.heads.size(), 2);
+            }
+        });
+        sentences.say("what is no HTTP is a broken connection", () -> {
+            try (TestServer server = new TestServer(exchange -> exchange.write("hello\r\n\r\n"))) {
+                fails(ConnectionException.class, () -> server.client().build().rules().list());
+            }
+        });
+        sentences.say("a refusal without the headers that HTTP asks for is still a refusal", () -> {
+            try (TestServer server = new TestServer(exchange -> exchange.write(TestServer.answer("401 No", "", "")))) {
+                equal(fails(AuthenticationException.class, () -> server.client().build().rules().list()).code(), "unknown");
+            }
+            try (TestServer server = new TestServer(exchange -> exchange.write(TestServer.answer("407 No", "", "")))) {
+                equal(fails(InvalidRequestException.class, () -> server.client().build().rules().list()).status(), 407);
+            }
+        });
+        sentences.say("a request is plain HTTP/1.1 and says who sends it", () -> {
+            try (TestServer server = new TestServer(exchange -> exchange.write(TestServer.answer("200 OK", "", ANALYSIS)))) {
+                server.client().build().transactions().analyze(Transaction.of(1, "KES", "c"), "order 1");
+
+                String head = server.heads.get(0).toLowerCase();
+                isTrue(head.startsWith("post /v1/transactions/analyze http/1.1\n"), head);
+                isTrue(head.contains("user-agent: baini-java/3.0.1\n"), head);
+                isTrue(head.contains("idempotency-key: order 1\n"), head);
+                isTrue(!head.contains("upgrade") && !head.contains("http2"), head);
+            }
+        });
+        sentences.say("no exception shows the key, down to its last cause", () -> {
+            for (String answer : List.of("", "HTTP/1.1 200 OK\r\n\r\nsk_secret", TestServer.answer("500 sk_secret", "", "sk_secret"))) {
+                try (TestServer server = new TestServer(exchange -> exchange.write(answer))) {
+                    Throwable e = fails(BainiException.class, () -> server.client().build().keys().verify());
+                    for (; e != null; e = e.getCause()) isTrue(!e.toString().contains("sk_secret"), e.toString());
+                }
+            }
+        });
+        sentences.say("one client serves many threads, with threads that keep no program alive", () -> {
+            try (TestServer server = new TestServer(exchange -> exchange.write(TestServer.answer("200 OK", "", ANALYSIS)))) {
+                Baini baini = server.client().build();
+
+                long approved = IntStream.range(0, 64).parallel()
+                    .mapToObj(i -> baini.transactions().analyze(Transaction.of(i + 1, "KES", "c")))
+                    .filter(analysis -> analysis.recommendation().equals(Recommendation.APPROVE))
+                    .count();
+
+                equal(approved, 64L);
+                equal(server.heads.stream().map(head -> head.replaceAll("(?si).*idempotency-key: (\\S+).*|.*", "$1")).filter(s -> !s.isEmpty()).distinct().count(), 64L);
+                List<Thread> keepAlive = Thread.getAllStackTraces().keySet().stream()
+                    .filter(thread -> thread.getName().startsWith("HttpClient") && !thread.isDaemon()).toList();
+                equal(keepAlive, List.of());
+            }
+        });
+    }
+
+    /** A byte each 20 ms until the client has had enough. */
+    private static void drip(TestServer.Exchange exchange, CountDownLatch closed) {
+        try {
+            while (true) {
+                exchange.write("x");
+                TimeUnit.MILLISECONDS.sleep(20);
+            }
+        } catch (IOException | InterruptedException e) {
+            closed.countDown();
+        }
+    }
+
+    /** How many milliseconds the call took. */
+    private static long timedOut(TestServer server) {
+        long start = System.nanoTime();
+        TimeoutException e = fails(TimeoutException.class, () -> server.client().timeout(SHORT).build().rules().list());
+        equal(e.attempts(), 1);
+        return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+    }
+}

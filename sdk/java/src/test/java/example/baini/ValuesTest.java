@@ -1,0 +1,82 @@
+package example.baini;
+
+import static example.baini.Sentences.equal;
+import static example.baini.Sentences.fails;
+import static example.baini.Sentences.isTrue;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+final class ValuesTest {
+    private ValuesTest() {}
+
+    static void say(Sentences sentences) {
+        sentences.say("amounts are sent as they are written, and equal whatever their zeros", () -> {
+            equal(JsonWriter.write(Transaction.of(7500, "KES", "c").toWire()), "{\"amount\":7500,\"currency\":\"KES\",\"customerId\":\"c\"}");
+            equal(JsonWriter.write(Transaction.of(0.1, "KES", "c").toWire().get("amount")), "0.1");
+            equal(Transaction.of(new BigDecimal("7500.00"), "KES", "c"), Transaction.of(7500, "KES", "c"));
+            equal(Transaction.of(1e12, "KES", "c").amount(), new BigDecimal("1000000000000"));
+            equal(Transaction.of(new BigDecimal("1e999999999"), "KES", "c").amount().toString(), "1E+999999999");
+            fails(IllegalArgumentException.class, () -> Transaction.of(Double.NaN, "KES", "c"));
+        });
+        sentences.say("a transaction is never changed", () -> {
+            Transaction first = Transaction.of(1, "KES", "c");
+            Transaction second = first.newDevice(true).channel(Channel.CARD);
+
+            isTrue(first.newDevice().isEmpty(), "the first knows no device");
+            equal(second.newDevice().get(), true);
+            equal(second.channel().get(), Channel.CARD);
+        });
+        sentences.say("null is refused wherever it is given", () -> {
+            fails(IllegalArgumentException.class, () -> Transaction.of(1, null, "c"));
+            fails(IllegalArgumentException.class, () -> Transaction.of(1, "KES", "c").merchant(null));
+            fails(IllegalArgumentException.class, () -> RuleDefinition.of("name", (List<Condition>) null));
+            fails(IllegalArgumentException.class, () -> new EventType(null));
+            fails(IllegalArgumentException.class, () -> Baini.builder().apiKey(null));
+            fails(IllegalArgumentException.class, () -> Baini.builder().timeout(null));
+        });
+        sentences.say("a rule that was read can be put again as it is", () -> {
+            JsonObject wire = JsonObject.of(JsonReader.read(
+                "{\"id\":\"r\",\"name\":\"R\",\"description\":\"\",\"conditions\":[{\"field\":\"amount\",\"operator\":\"greater_than\",\"value\":5000.0}],"
+                    + "\"actions\":[{\"type\":\"flag\"}],\"enabled\":false,\"updatedAt\":\"2026-06-01T09:00:00.000Z\"}"));
+
+            Rule rule = Rule.from(wire);
+
+            equal(rule.definition(), RuleDefinition.of("R", Condition.of("amount", Operator.GREATER_THAN, 5000))
+                .description("").actions(Action.of(ActionType.FLAG)).enabled(false));
+        });
+        sentences.say("an analysis prints as the first call of the documentation does", () -> {
+            Analysis analysis = new Analysis("txn_1", 1, Recommendation.DECLINE, List.of());
+            equal(analysis.riskScore() + " " + analysis.recommendation(), "1.0 decline");
+        });
+        sentences.say("no key and no secret is in a text", () -> {
+            String secret = "whsec_c2VjcmV0";
+            Baini.Builder builder = Baini.builder().apiKey("sk_secret").baseUrl("http://localhost");
+            List<Object> holders = List.of(
+                builder,
+                builder.build(),
+                builder.build().keys(),
+                new SandboxKey("sk_secret", List.of(Permission.READ), Instant.EPOCH),
+                new Webhook("wh_1", "https://bank.example", List.of(), secret, Instant.EPOCH),
+                WebhookVerifier.of(secret));
+            for (Object holder : holders) isTrue(!holder.toString().matches("(?s).*(sk_secret|whsec_|c2VjcmV0).*"), holder.toString());
+            for (String broken : List.of("sk_secret\n", "sk_secret é", " sk_secret")) {
+                isTrue(!fails(IllegalArgumentException.class, () -> Baini.builder().apiKey(broken)).toString().contains("sk_"), "key");
+            }
+            isTrue(!fails(IllegalArgumentException.class, () -> WebhookVerifier.of("whsec_c2V-")).toString().contains("c2V"), "secret");
+        });
+        sentences.say("a client is made with settings that make sense, or not at all", () -> {
+            fails(IllegalArgumentException.class, () -> Baini.builder().build());
+            for (String address : List.of("", "baini.example", "ftp://baini.example", "http://", "http://u:p@h", "http://h?x", "http://h#x", "http://h h")) {
+                fails(IllegalArgumentException.class, () -> Baini.builder().baseUrl(address));
+            }
+            fails(IllegalArgumentException.class, () -> Baini.builder().timeout(Duration.ZERO));
+            fails(IllegalArgumentException.class, () -> Baini.builder().timeout(Duration.ofSeconds(Long.MAX_VALUE)));
+            fails(IllegalArgumentException.class, () -> Baini.builder().maxWait(Duration.ofSeconds(-1)));
+            fails(IllegalArgumentException.class, () -> Baini.builder().maxRetries(-1));
+            equal(Baini.builder().baseUrl("https://baini.example/api//").build().toString(), "Baini[https://baini.example/api]");
+        });
+    }
+}
