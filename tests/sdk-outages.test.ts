@@ -111,14 +111,18 @@ describe("In an outage", () => {
     }
   }, 60_000);
 
-  it.each(here)(
-    "a storm of 429 ends in an answer or in a limit that says how long: $language",
-    async (runner) => {
-      const COUNT = 130;
-      const { place, key } = await openPlace(runner.language, 0, 0);
+  it("a storm of 429 ends in an answer or in a limit that says how long, in any language", async () => {
+    const COUNT = 130;
 
-      const outcomes = await analyzeMany(runner, place, key, COUNT, { maxWaitMs: 400 });
+    const storms = await Promise.all(
+      here.map(async (runner) => {
+        const { place, key } = await openPlace(runner.language, 0, 0);
+        const outcomes = await analyzeMany(runner, place, key, COUNT, { maxWaitMs: 400 });
+        return { outcomes, counts: await countDecisions(key) };
+      }),
+    );
 
+    for (const { outcomes, counts } of storms) {
       const limited = [...outcomes.values()].flatMap(({ error }) => (error ? [error] : []));
       expect(outcomes.size).toBe(COUNT);
       expect(limited.length).toBeGreaterThan(0);
@@ -126,7 +130,7 @@ describe("In an outage", () => {
         expect(error).toMatchObject({ type: "RateLimitError", status: 429, code: "rate_limited" });
         expect(error.retryAfter).toBeGreaterThan(0);
       }
-      expectEndings(outcomes, await countDecisions(key));
-    },
-  );
+      expectEndings(outcomes, counts);
+    }
+  });
 });
