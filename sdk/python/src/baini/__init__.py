@@ -24,27 +24,20 @@ from .errors import (
     SignatureError,
     UnexpectedAnswerError,
 )
+from .messages import Delivery, Event, Webhook
 from .models import (
     Action,
     Analysis,
-    Channel,
     Condition,
-    ConditionValue,
     Decision,
-    Delivery,
-    Event,
-    EventType,
-    Operator,
-    Permission,
-    Recommendation,
     Rule,
     SandboxKey,
     Transaction,
     Trigger,
     Verification,
-    Webhook,
 )
 from .signatures import verify_webhook
+from .values import Channel, ConditionValue, EventType, Operator, Permission, Recommendation
 
 __all__ = [
     "Action",

@@ -80,10 +80,16 @@ def find_proxy(address: Address) -> Optional[Proxy]:
     named = getproxies().get(address.scheme)
     if not named:
         return None
-    parts = urlsplit(named if "://" in named else f"http://{named}")
+    # Like base_url, it may hold a password, so it is not repeated.
+    refusal = ValueError(f"The proxy that the environment names for {address.scheme} must be an http:// address.")
+    try:
+        parts = urlsplit(named if "://" in named else f"http://{named}")
+        port = parts.port or 80
+    except ValueError:
+        raise refusal from None
     if parts.scheme != "http" or not parts.hostname:
-        raise ValueError(f"The proxy for {address.scheme} must be an http:// address.")
-    return Proxy(parts.hostname, parts.port or 80, _authorization(parts))
+        raise refusal
+    return Proxy(parts.hostname, port, _authorization(parts))
 
 
 def _authorization(parts: SplitResult) -> Optional[str]:

@@ -7,7 +7,7 @@ import os
 import ssl
 import time
 from collections import deque
-from typing import Deque, Optional, Tuple
+from typing import Any, Deque, Optional, Tuple
 
 from ._address import Address, Proxy
 from ._deadline import Deadline
@@ -21,6 +21,8 @@ _MOST_IDLE = 16
 
 class Connection(http.client.HTTPConnection):
     """One connection to the address, through the proxy if there is one."""
+
+    sock: Any  # http.client takes whatever does what it needs of a socket: our TimedSocket
 
     def __init__(
         self, address: Address, proxy: Optional[Proxy], tls: Optional[ssl.SSLContext], deadline: Deadline

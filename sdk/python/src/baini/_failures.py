@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Optional, Type
+from typing import Any, Dict, Optional, Type
 
 from ._exchange import Answer
+from ._fields import WrongShape
 from ._json import parse_json
-from ._read import WrongShape
 from .errors import (
     ApiError,
     AuthenticationError,
@@ -36,20 +36,19 @@ def api_error(answer: Answer, retry_after: Optional[float], attempts: int) -> Ba
         code, message = detail["code"], detail["message"]
         param = detail["param"] if isinstance(detail.get("param"), str) else None
         request_id = detail["requestId"] if isinstance(detail.get("requestId"), str) else request_id
-    if status == 429 or status >= 500:
-        kind = RateLimitError if status == 429 else ServerError
-        return kind(
-            status=status,
-            code=code,
-            message=message,
-            param=param,
-            request_id=request_id,
-            attempts=attempts,
-            retry_after=retry_after,
-        )
-    return _class_of(status)(
-        status=status, code=code, message=message, param=param, request_id=request_id, attempts=attempts
-    )
+    fields: Dict[str, Any] = {
+        "status": status,
+        "code": code,
+        "message": message,
+        "param": param,
+        "request_id": request_id,
+        "attempts": attempts,
+    }
+    if status == 429:
+        return RateLimitError(**fields, retry_after=retry_after)
+    if status >= 500:
+        return ServerError(**fields, retry_after=retry_after)
+    return _class_of(status)(**fields)
 
 
 def redirect(status: int, attempts: int) -> BainiError:

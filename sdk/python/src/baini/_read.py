@@ -2,206 +2,159 @@
 
 from __future__ import annotations
 
-import math
-from typing import Any, Callable, List, Mapping, Optional, Tuple, TypeVar, Union
+from typing import Any, Callable, List, TypeVar
 
+from ._fields import (
+    WrongShape,
+    read_flag,
+    read_items,
+    read_number,
+    read_object,
+    read_optional,
+    read_text,
+    read_text_item,
+)
+from .messages import Delivery, Webhook
 from .models import (
     Action,
     Analysis,
     Condition,
-    ConditionValue,
     Decision,
-    Delivery,
     Rule,
     SandboxKey,
     Transaction,
     Trigger,
     Verification,
-    Webhook,
 )
+from .values import ConditionValue
 
 T = TypeVar("T")
 
 
-class WrongShape(ValueError):
-    """The JSON is not what the model is made of. The message names the field, never a value."""
-
-
 def read_list(read: Callable[[Any], T]) -> Callable[[Any], List[T]]:
     """Makes a reader of `{"data": [...]}` of a reader of one."""
-    return lambda value: list(_items(_record(value, "the answer"), "data", read))
+    return lambda value: list(read_items(read_object(value, "the answer"), "data", read))
 
 
 def read_analysis(value: Any) -> Analysis:
-    analysis = _record(value, "the analysis")
+    analysis = read_object(value, "the analysis")
     return Analysis(
-        id=_text(analysis, "id"),
-        risk_score=float(_number(analysis, "riskScore")),
-        recommendation=_text(analysis, "recommendation"),
-        triggers=_items(analysis, "triggers", _read_trigger),
+        id=read_text(analysis, "id"),
+        risk_score=float(read_number(analysis, "riskScore")),
+        recommendation=read_text(analysis, "recommendation"),
+        triggers=read_items(analysis, "triggers", _read_trigger),
     )
 
 
 def _read_trigger(value: Any) -> Trigger:
-    trigger = _record(value, "a trigger")
+    trigger = read_object(value, "a trigger")
     return Trigger(
-        code=_text(trigger, "code"),
-        weight=float(_number(trigger, "weight")),
-        reason=_text(trigger, "reason"),
-        rule_id=_optional(_text, trigger, "ruleId"),
+        code=read_text(trigger, "code"),
+        weight=float(read_number(trigger, "weight")),
+        reason=read_text(trigger, "reason"),
+        rule_id=read_optional(read_text, trigger, "ruleId"),
     )
 
 
 def read_rule(value: Any) -> Rule:
-    rule = _record(value, "the rule")
+    rule = read_object(value, "the rule")
     return Rule(
-        id=_text(rule, "id"),
-        name=_text(rule, "name"),
-        conditions=_items(rule, "conditions", _read_condition),
-        actions=_items(rule, "actions", _read_action),
-        enabled=_flag(rule, "enabled"),
-        updated_at=_text(rule, "updatedAt"),
-        description=_optional(_text, rule, "description"),
+        id=read_text(rule, "id"),
+        name=read_text(rule, "name"),
+        conditions=read_items(rule, "conditions", _read_condition),
+        actions=read_items(rule, "actions", _read_action),
+        enabled=read_flag(rule, "enabled"),
+        updated_at=read_text(rule, "updatedAt"),
+        description=read_optional(read_text, rule, "description"),
     )
 
 
 def _read_condition(value: Any) -> Condition:
-    condition = _record(value, "a condition")
+    condition = read_object(value, "a condition")
     return Condition(
-        field=_text(condition, "field"),
-        operator=_text(condition, "operator"),
+        field=read_text(condition, "field"),
+        operator=read_text(condition, "operator"),
         value=_condition_value(condition.get("value")),
     )
 
 
 def _condition_value(value: Any) -> ConditionValue:
     if isinstance(value, list):
-        return tuple(_as_text(item) for item in value)
+        return tuple(read_text_item(item) for item in value)
     if isinstance(value, (str, bool, int, float)):
         return value
     raise WrongShape("the value of a condition is no number, text, flag or list.")
 
 
 def _read_action(value: Any) -> Action:
-    action = _record(value, "an action")
-    return Action(type=_text(action, "type"), reason=_optional(_text, action, "reason"))
+    action = read_object(value, "an action")
+    return Action(type=read_text(action, "type"), reason=read_optional(read_text, action, "reason"))
 
 
 def read_webhook(value: Any) -> Webhook:
-    webhook = _record(value, "the webhook")
+    webhook = read_object(value, "the webhook")
     return Webhook(
-        id=_text(webhook, "id"),
-        url=_text(webhook, "url"),
-        events=_items(webhook, "events", _as_text),
-        secret=_text(webhook, "secret"),
-        created_at=_text(webhook, "createdAt"),
+        id=read_text(webhook, "id"),
+        url=read_text(webhook, "url"),
+        events=read_items(webhook, "events", read_text_item),
+        secret=read_text(webhook, "secret"),
+        created_at=read_text(webhook, "createdAt"),
     )
 
 
 def read_delivery(value: Any) -> Delivery:
-    delivery = _record(value, "a delivery")
-    headers = _record(delivery.get("headers"), "headers")
+    delivery = read_object(value, "a delivery")
+    headers = read_object(delivery.get("headers"), "headers")
     return Delivery(
-        id=_text(delivery, "id"),
-        type=_text(delivery, "type"),
-        webhook_id=_text(delivery, "webhookId"),
-        url=_text(delivery, "url"),
-        headers={name: _text(headers, name) for name in headers},
-        body=_text(delivery, "body"),
-        created_at=_text(delivery, "createdAt"),
+        id=read_text(delivery, "id"),
+        type=read_text(delivery, "type"),
+        webhook_id=read_text(delivery, "webhookId"),
+        url=read_text(delivery, "url"),
+        headers={name: read_text(headers, name) for name in headers},
+        body=read_text(delivery, "body"),
+        created_at=read_text(delivery, "createdAt"),
     )
 
 
 def read_decision(value: Any) -> Decision:
-    decision = _record(value, "a decision")
+    decision = read_object(value, "a decision")
     return Decision(
-        id=_text(decision, "id"),
+        id=read_text(decision, "id"),
         transaction=_read_transaction(decision.get("transaction")),
         analysis=read_analysis(decision.get("analysis")),
-        created_at=_text(decision, "createdAt"),
+        created_at=read_text(decision, "createdAt"),
     )
 
 
 def _read_transaction(value: Any) -> Transaction:
-    transaction = _record(value, "the transaction")
+    transaction = read_object(value, "the transaction")
     return Transaction(
-        amount=_number(transaction, "amount"),
-        currency=_text(transaction, "currency"),
-        customer_id=_text(transaction, "customerId"),
-        merchant=_optional(_text, transaction, "merchant"),
-        channel=_optional(_text, transaction, "channel"),
-        country=_optional(_text, transaction, "country"),
-        customer_country=_optional(_text, transaction, "customerCountry"),
-        new_device=_optional(_flag, transaction, "newDevice"),
-        sim_changed_hours_ago=_optional(_number, transaction, "simChangedHoursAgo"),
-        account_age_days=_optional(_number, transaction, "accountAgeDays"),
+        amount=read_number(transaction, "amount"),
+        currency=read_text(transaction, "currency"),
+        customer_id=read_text(transaction, "customerId"),
+        merchant=read_optional(read_text, transaction, "merchant"),
+        channel=read_optional(read_text, transaction, "channel"),
+        country=read_optional(read_text, transaction, "country"),
+        customer_country=read_optional(read_text, transaction, "customerCountry"),
+        new_device=read_optional(read_flag, transaction, "newDevice"),
+        sim_changed_hours_ago=read_optional(read_number, transaction, "simChangedHoursAgo"),
+        account_age_days=read_optional(read_number, transaction, "accountAgeDays"),
     )
 
 
 def read_verification(value: Any) -> Verification:
-    verification = _record(value, "the verification")
+    verification = read_object(value, "the verification")
     return Verification(
-        status=_text(verification, "status"),
-        permissions=_items(verification, "permissions", _as_text),
-        expires_at=_text(verification, "expiresAt"),
+        status=read_text(verification, "status"),
+        permissions=read_items(verification, "permissions", read_text_item),
+        expires_at=read_text(verification, "expiresAt"),
     )
 
 
 def read_sandbox_key(value: Any) -> SandboxKey:
-    key = _record(value, "the key")
+    key = read_object(value, "the key")
     return SandboxKey(
-        api_key=_text(key, "apiKey"),
-        permissions=_items(key, "permissions", _as_text),
-        expires_at=_text(key, "expiresAt"),
+        api_key=read_text(key, "apiKey"),
+        permissions=read_items(key, "permissions", read_text_item),
+        expires_at=read_text(key, "expiresAt"),
     )
-
-
-def _record(value: Any, name: str) -> Mapping[str, Any]:
-    if isinstance(value, dict):
-        return value
-    raise WrongShape(f"{name} is no object.")
-
-
-def _text(record: Mapping[str, Any], name: str) -> str:
-    value = record.get(name)
-    if isinstance(value, str):
-        return value
-    raise WrongShape(f"{name} is no text.")
-
-
-def _as_text(value: Any) -> str:
-    if isinstance(value, str):
-        return value
-    raise WrongShape("an entry of a list is no text.")
-
-
-def _number(record: Mapping[str, Any], name: str) -> Union[int, float]:
-    value = record.get(name)
-    if isinstance(value, (int, float)) and not isinstance(value, bool) and _is_finite(value):
-        return value
-    raise WrongShape(f"{name} is no number.")
-
-
-def _is_finite(value: Union[int, float]) -> bool:
-    try:
-        return math.isfinite(value)
-    except OverflowError:  # an integer that no float holds
-        return False
-
-
-def _flag(record: Mapping[str, Any], name: str) -> bool:
-    value = record.get(name)
-    if isinstance(value, bool):
-        return value
-    raise WrongShape(f"{name} is neither true nor false.")
-
-
-def _optional(read: Callable[[Mapping[str, Any], str], T], record: Mapping[str, Any], name: str) -> Optional[T]:
-    return None if record.get(name) is None else read(record, name)
-
-
-def _items(record: Mapping[str, Any], name: str, read: Callable[[Any], T]) -> Tuple[T, ...]:
-    value = record.get(name)
-    if isinstance(value, list):
-        return tuple(read(item) for item in value)
-    raise WrongShape(f"{name} is no list.")

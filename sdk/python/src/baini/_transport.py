@@ -12,8 +12,8 @@ from ._address import Address, find_proxy
 from ._connection import ConnectionPool
 from ._exchange import Answer, Request, exchange
 from ._failures import api_error, no_json, redirect, wrong_shape
+from ._fields import WrongShape
 from ._json import parse_json
-from ._read import WrongShape
 from ._retries import Failure, RetryPolicy, parse_retry_after
 from .errors import BainiConnectionError, BainiTimeoutError
 

@@ -92,7 +92,9 @@ class ConflictError(ApiError):
     """The request does not fit what is there, such as an idempotency key that was used for another request: 409."""
 
 
-class _RetryableError(ApiError):
+class RateLimitError(ApiError):
+    """There were too many requests, also after the retries, or the wait asked for is longer than `max_wait`: 429."""
+
     retry_after: Optional[float]
     """The seconds that the API asks to wait, or `None` if it does not say."""
 
@@ -101,18 +103,15 @@ class _RetryableError(ApiError):
         self.retry_after = retry_after
 
 
-class RateLimitError(_RetryableError):
-    """There were too many requests, also after the retries, or the wait asked for is longer than `max_wait`: 429."""
-
-    retry_after: Optional[float]
-    """The seconds that the API asks to wait, or `None` if it does not say."""
-
-
-class ServerError(_RetryableError):
+class ServerError(ApiError):
     """The API failed, also after the retries: 5xx."""
 
     retry_after: Optional[float]
     """The seconds that the API asks to wait, or `None` if it does not say."""
+
+    def __init__(self, *, retry_after: Optional[float], **answer: Any) -> None:
+        super().__init__(**answer)
+        self.retry_after = retry_after
 
 
 class BainiConnectionError(BainiError):

@@ -1,43 +1,14 @@
 """What the API's answers are made of.
 
-Times are texts as the API sends them: ISO 8601 in UTC, such as `2026-06-01T09:00:00.000Z`. A type that
-names values, such as `Recommendation`, names those of today; a newer API may send others.
+Times are texts as the API sends them: ISO 8601 in UTC, such as `2026-06-01T09:00:00.000Z`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal, Mapping, Optional, Tuple, Union
+from typing import Literal, Optional, Tuple, Union
 
-Recommendation = Union[Literal["approve", "review", "decline"], str]
-"""What to do with a payment."""
-
-Channel = Union[Literal["card", "mobile_money", "bank_transfer"], str]
-"""How a payment is made."""
-
-EventType = Union[Literal["transaction.suspicious", "account.compromised", "rule.triggered"], str]
-"""What a webhook message tells of."""
-
-Operator = Union[
-    Literal[
-        "greater_than",
-        "greater_or_equal",
-        "less_than",
-        "less_or_equal",
-        "equals",
-        "not_equals",
-        "in",
-        "not_in",
-    ],
-    str,
-]
-"""How a condition compares: numbers by order and equality, texts by equality and lists, flags by equality."""
-
-Permission = Union[Literal["read", "write"], str]
-"""What a key may do."""
-
-ConditionValue = Union[int, float, str, bool, Tuple[str, ...]]
-"""What a condition compares with: a tuple of texts for `in` and `not_in`, else one value."""
+from .values import Channel, ConditionValue, Operator, Permission, Recommendation
 
 
 @dataclass(frozen=True)
@@ -161,52 +132,6 @@ class Rule:
 
 
 @dataclass(frozen=True)
-class Webhook:
-    """An address that is told of events."""
-
-    id: str
-    """The id of the webhook."""
-
-    url: str
-    """The address, which is https."""
-
-    events: Tuple[EventType, ...]
-    """What it is told of."""
-
-    secret: str = field(repr=False)
-    """What its messages are signed with, `whsec_…`: give it to `verify_webhook`. Not part of `repr`."""
-
-    created_at: str
-    """When it was registered."""
-
-
-@dataclass(frozen=True)
-class Delivery:
-    """A webhook message in the sandbox's inbox: exactly what your address would be sent."""
-
-    id: str
-    """The id of the delivery, such as `dlv_17`, to go on after."""
-
-    type: EventType
-    """What the message tells of."""
-
-    webhook_id: str
-    """The webhook that it is for."""
-
-    url: str
-    """The address that it would be sent to."""
-
-    headers: Mapping[str, str] = field(hash=False)
-    """The headers that would be sent, with the signature."""
-
-    body: str
-    """The raw body, which is what was signed."""
-
-    created_at: str
-    """When it was made."""
-
-
-@dataclass(frozen=True)
 class Decision:
     """A payment that was analysed in the sandbox, and what came of it."""
 
@@ -249,20 +174,3 @@ class SandboxKey:
 
     expires_at: str
     """When it ends: after 24 hours."""
-
-
-@dataclass(frozen=True)
-class Event:
-    """A webhook message whose signature fits."""
-
-    id: str
-    """The `webhook-id` header, the same each time the message is sent: what is stored under it is handled once."""
-
-    type: EventType
-    """What the message tells of, such as `transaction.suspicious`."""
-
-    timestamp: str
-    """When it happened."""
-
-    data: Mapping[str, Any] = field(hash=False)
-    """What happened, by the names of the wire, such as `transaction_id`."""

@@ -6,7 +6,9 @@ from typing import List, Optional
 
 from ._calls import Calls, choose_idempotency_key, query_after
 from ._read import read_decision, read_delivery, read_list, read_sandbox_key
-from .models import Decision, Delivery, EventType, SandboxKey
+from .messages import Delivery
+from .models import Decision, SandboxKey
+from .values import EventType
 
 
 class Sandbox:

@@ -11,11 +11,11 @@ import hmac
 import math
 import re
 import time
-from typing import Dict, Iterable, Mapping, NoReturn, Optional, Tuple, Union
+from typing import Any, Dict, Iterable, NoReturn, Optional, Protocol, Tuple, Union
 
 from ._json import parse_json
 from .errors import SignatureError
-from .models import Event
+from .messages import Event
 
 _MESSAGES = {
     "missing_header": "webhook-id, webhook-timestamp or webhook-signature is missing or empty.",
@@ -28,9 +28,16 @@ _MESSAGES = {
 }
 
 
+class HasItems(Protocol):
+    """Headers by their names: a dict, or what `http.server`, Django, Flask and FastAPI have."""
+
+    def items(self) -> Iterable[Tuple[str, Any]]:
+        """The pairs of name and value."""
+
+
 def verify_webhook(
     raw_body: Union[bytes, bytearray, memoryview, str],
-    headers: Union[Mapping[str, str], Iterable[Tuple[str, str]]],
+    headers: Union[HasItems, Iterable[Tuple[str, str]]],
     secret: str,
     *,
     tolerance: float = 300,
@@ -111,7 +118,7 @@ def _read_body(raw_body: object) -> bytes:
     raise TypeError("raw_body must be bytes or str: the body as it arrived, before anything parses it.")
 
 
-def _find_headers(headers: Union[Mapping[str, str], Iterable[Tuple[str, str]]]) -> Dict[str, str]:
+def _find_headers(headers: Union[HasItems, Iterable[Tuple[str, str]]]) -> Dict[str, str]:
     """The headers by their names in lower case. Of a name that comes twice, the first counts."""
     items = getattr(headers, "items", None)
     pairs: Iterable[Tuple[object, object]] = items() if callable(items) else headers  # type: ignore[assignment]

@@ -7,7 +7,8 @@ from typing import Optional, Union
 
 from ._calls import Calls, choose_idempotency_key, without_none
 from ._read import read_analysis
-from .models import Analysis, Channel
+from .models import Analysis
+from .values import Channel
 
 
 class Transactions:

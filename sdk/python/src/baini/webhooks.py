@@ -6,7 +6,8 @@ from typing import Optional, Sequence
 
 from ._calls import Calls, choose_idempotency_key
 from ._read import read_webhook
-from .models import EventType, Webhook
+from .messages import Webhook
+from .values import EventType
 
 
 class Webhooks:

@@ -1,0 +1,35 @@
+"""The values that fields of the API have today. A newer API may send others, so each type takes any text."""
+
+from __future__ import annotations
+
+from typing import Literal, Tuple, Union
+
+Recommendation = Union[Literal["approve", "review", "decline"], str]
+"""What to do with a payment."""
+
+Channel = Union[Literal["card", "mobile_money", "bank_transfer"], str]
+"""How a payment is made."""
+
+EventType = Union[Literal["transaction.suspicious", "account.compromised", "rule.triggered"], str]
+"""What a webhook message tells of."""
+
+Operator = Union[
+    Literal[
+        "greater_than",
+        "greater_or_equal",
+        "less_than",
+        "less_or_equal",
+        "equals",
+        "not_equals",
+        "in",
+        "not_in",
+    ],
+    str,
+]
+"""How a condition compares: numbers by order and equality, texts by equality and lists, flags by equality."""
+
+Permission = Union[Literal["read", "write"], str]
+"""What a key may do."""
+
+ConditionValue = Union[int, float, str, bool, Tuple[str, ...]]
+"""What a condition compares with: a tuple of texts for `in` and `not_in`, else one value."""
