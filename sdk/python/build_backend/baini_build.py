@@ -24,7 +24,9 @@ _TAG = "py3-none-any"
 _WHEEL = f"Wheel-Version: 1.0\nGenerator: baini_build\nRoot-Is-Purelib: true\nTag: {_TAG}\n"
 
 
-def build_wheel(wheel_directory: str, config_settings: Settings = None, metadata_directory: Optional[str] = None) -> str:
+def build_wheel(
+    wheel_directory: str, config_settings: Settings = None, metadata_directory: Optional[str] = None
+) -> str:
     """Writes the wheel and returns its name."""
     project = _read_project()
     files = {name.removeprefix("src/"): content for name, content in _read_files("src").items()}

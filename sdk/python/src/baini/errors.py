@@ -81,7 +81,7 @@ class ApiError(BainiError):
 
 
 class InvalidRequestError(ApiError):
-    """The request is wrong and stays wrong when it is repeated: 400, 404, 413 and every other 4xx without a class of its own."""
+    """The request is wrong, and stays so when it is repeated: 400, 404, 413 and every 4xx without another class."""
 
 
 class AuthenticationError(ApiError):
@@ -163,7 +163,7 @@ class SignatureError(BainiError):
     """A webhook message is refused: answer it with 400 and do nothing else with it."""
 
     reason: str
-    """One of `missing_header`, `invalid_timestamp`, `too_old`, `too_new`, `malformed_signature`, `no_match` and `invalid_payload`."""
+    """`missing_header`, `invalid_timestamp`, `too_old`, `too_new`, `malformed_signature`, `no_match` or `invalid_payload`."""
 
     def __init__(self, message: str, *, reason: str) -> None:
         super().__init__(message)
