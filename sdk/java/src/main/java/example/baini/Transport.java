@@ -5,7 +5,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -40,6 +40,7 @@ final class Transport {
 
     HttpRequest requestOf(Call call) {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(baseUrl + call.path()))
+            .timeout(timeout)
             .header("Accept", "application/json")
             .header("User-Agent", USER_AGENT);
         if (call.body() == null) {
@@ -61,20 +62,23 @@ final class Transport {
     }
 
     /**
-     * Waits itself and not by {@link HttpRequest.Builder#timeout}, which ends with the headers: a body that drips would hold it for ever.
+     * Waits itself and not only by {@link HttpRequest.Builder#timeout}, which ends with the headers: a body that drips would hold it for ever.
      *
      * @throws InterruptedException once the request is given up
      */
     Outcome attempt(HttpRequest request) throws InterruptedException {
-        CompletableFuture<HttpResponse<byte[]>> answer = client.sendAsync(request, BodyHandlers.ofByteArray());
+        AnswerBody body = new AnswerBody();
+        CompletableFuture<HttpResponse<byte[]>> answer = client.sendAsync(request, body);
         try {
             return answered(answer.get(timeout.toNanos(), TimeUnit.NANOSECONDS));
         } catch (java.util.concurrent.TimeoutException e) {
             return new Outcome.OutOfTime(e);
         } catch (ExecutionException e) {
-            return new Outcome.Broken(e.getCause());
+            boolean isLate = e.getCause() instanceof HttpTimeoutException;
+            return isLate ? new Outcome.OutOfTime(e.getCause()) : new Outcome.Broken(e.getCause());
         } finally {
-            // Closes the connection of an answer that nobody waits for any more; does nothing to one that is here.
+            // Closes the connection of an answer that nobody waits for any more.
+            if (!answer.isDone()) body.abandon();
             answer.cancel(true);
         }
     }
