@@ -1,7 +1,15 @@
 // Builds the jar, its sources and its Javadoc with a JDK alone: node sdk/java/build.mjs <out-dir>
 // Two builds by the same JDK give the same bytes.
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -37,7 +45,17 @@ try {
   const [classes, sources, pages] = ["classes", "sources", "pages"].map(folder);
   const paths = sourceFiles.map((file) => join(SOURCES, file));
 
-  run("javac", ["--release", RELEASE, "-encoding", "UTF-8", "-Xlint:all", "-Werror", "-d", classes, ...paths]);
+  run("javac", [
+    "--release",
+    RELEASE,
+    "-encoding",
+    "UTF-8",
+    "-Xlint:all",
+    "-Werror",
+    "-d",
+    classes,
+    ...paths,
+  ]);
   // Without -notimestamp every page would carry the minute it was made.
   const page = ["-Xdoclint:all", "-Werror", "-quiet", "-notimestamp", "-locale", "en", "-charset", "UTF-8"];
   const title = ["-windowtitle", `Baini SDK ${version}`, "-doctitle", `Baini SDK ${version}`];
@@ -62,7 +80,12 @@ function pack(folder, classifier) {
   const vendor = `Implementation-Title: ${ofPom("name")}\nImplementation-Version: ${version}\nImplementation-Vendor: Baini Ltd\n`;
   writeFileSync(manifest, vendor);
   const entries = join(work, `entries${classifier}`);
-  writeFileSync(entries, filesOf(folder).map((file) => `${file.split(sep).join("/")}\n`).join(""));
+  writeFileSync(
+    entries,
+    filesOf(folder)
+      .map((file) => `${file.split(sep).join("/")}\n`)
+      .join(""),
+  );
   const target = resolve(outDir, name);
   run("jar", ["--create", "--file", target, "--date", date, "--manifest", manifest, `@${entries}`], folder);
   console.log(target);
@@ -80,7 +103,8 @@ function run(command, args, cwd = HERE) {
   // The tools' messages are to be in one language, and their dates in one zone, whatever the machine's.
   const env = { ...process.env, LC_ALL: "C.UTF-8", TZ: "UTC" };
   const { error, status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: "utf8", env });
-  if (error?.code === "ENOENT") fail(`There is no ${command} here: building needs a JDK, ${RELEASE} or newer`);
+  if (error?.code === "ENOENT")
+    fail(`There is no ${command} here: building needs a JDK, ${RELEASE} or newer`);
   if (error) throw error;
   if (status !== 0) fail(`${command} ended with ${status}:\n${stdout}${stderr}`);
 }
