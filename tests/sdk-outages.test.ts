@@ -90,7 +90,7 @@ describe("In an outage", () => {
     const runs = await Promise.all(
       here.map(async (runner) => {
         const { place, key } = await openPlace(runner.language, 100, 2 * COUNT);
-        return { place, key, outcomes: analyzeMany(runner, place, key, COUNT, { maxRetries: 5 }) };
+        return { place, key, outcomes: analyzeMany(runner, place, key, COUNT, { maxRetries: 8 }) };
       }),
     );
     for (const share of [0.2, 0.6]) {
