@@ -4,3 +4,6 @@ export const SDKS = [
   { id: "python", name: "Python", packageName: "baini", version: "1.8.2" },
   { id: "java", name: "Java", packageName: "example.baini:baini-sdk", version: "3.0.1" },
 ] as const;
+
+/** The command line tool, of the same version line as the JavaScript library. */
+export const CLI = { id: "cli", name: "CLI", packageName: "@baini/cli", version: SDKS[0].version } as const;

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { basename, delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -57,23 +57,29 @@ async function withProgress(label, work) {
 }
 
 /**
+ * Runs commands, all at once, and returns what they said.
  * @param {string} label
- * @param {string} command
- * @param {readonly string[]} args
+ * @param {...[command: string, args: readonly string[]]} commands
+ * @throws when one fails, whose output is shown
  */
-async function step(label, command, args) {
-  const { code, output } = await withProgress(label, () => run(command, args, { quiet: true }));
-  if (code !== 0) {
+async function step(label, ...commands) {
+  const endings = await withProgress(label, () =>
+    Promise.all(commands.map(([command, args]) => run(command, args, { quiet: true }))),
+  );
+  for (const [index, { code, output }] of endings.entries()) {
+    if (code === 0) continue;
+    const [command, args] = /** @type {[string, string[]]} */ (commands[index]);
     console.error(output);
     throw new Error(`${label} failed: ${command} ${args.join(" ")} ended with ${code}.`);
   }
+  return endings.map(({ output }) => output);
 }
 
 /** Installs exactly what the lockfile names, unless that is what stands in node_modules already. */
 export async function ensureInstalled() {
   if (!isInstalled()) {
     // Development dependencies build the site, so they are wanted whatever NODE_ENV says.
-    await step("Installing what the lockfile names", "npm", ["ci", "--include=dev", "--loglevel=error"]);
+    await step("Installing what the lockfile names", ["npm", ["ci", "--include=dev", "--loglevel=error"]]);
   }
 }
 
@@ -117,6 +123,10 @@ const INPUTS = [
   "scripts/fonts",
   "scripts/search-index.ts",
   "scripts/search",
+  "scripts/packages.ts",
+  "scripts/packages",
+  "sdk",
+  "cli",
   "content",
   "samples",
   "package-lock.json",
@@ -128,15 +138,20 @@ const INPUTS = [
 /** Builds the site, unless the last build was made of the same files. */
 export async function ensureBuilt() {
   const stamp = join(ROOT, "build", ".inputs");
-  const digest = inputDigest();
+  const digest = digestOf(INPUTS);
   // The fonts of the pictures are no part of the build, and the server reads them.
   const hasFonts = existsSync(join(ROOT, "server", "pictures", "fonts", "generated", ".inputs"));
   if (hasFonts && existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
   // Gone until the build is whole: a broken-off one must not pass for it.
   rmSync(stamp, { force: true });
   await ensureFonts();
-  await step("Building the site", "react-router", ["build"]);
-  await step("Indexing it for the search", runtime(), ["scripts/search-index.ts"]);
+  const [, leftOut = ""] = await step(
+    "Building the site and its packages",
+    ["react-router", ["build"]],
+    [runtime(), ["scripts/packages.ts"]],
+  );
+  process.stdout.write(leftOut);
+  await step("Indexing it for the search", [runtime(), ["scripts/search-index.ts"]]);
   mkdirSync(join(ROOT, "build"), { recursive: true });
   writeFileSync(stamp, digest);
 }
@@ -147,17 +162,24 @@ export async function ensureFonts() {
   if (code !== 0) throw new Error(`Preparing the fonts failed:\n${output}`);
 }
 
-function inputDigest() {
+/** Made by commands: no input. */
+const MADE = new Set(["generated", "dist", "node_modules", "__pycache__"]);
+
+/**
+ * The digest of files and folders, by path and content.
+ * @param {readonly string[]} paths from the project's folder; what is not there counts as nothing
+ */
+export function digestOf(paths) {
   const hash = createHash("sha256");
   /** @param {string} path */
   const add = (path) => {
     const absolute = join(ROOT, path);
     if (!existsSync(absolute)) return;
     if (statSync(absolute).isDirectory()) {
-      if (path.endsWith("generated")) return;
+      if (MADE.has(basename(path))) return;
       for (const name of readdirSync(absolute).sort()) add(`${path}/${name}`);
     } else hash.update(path).update("\0").update(readFileSync(absolute)).update("\0");
   };
-  INPUTS.forEach(add);
+  for (const path of paths) add(path);
   return hash.digest("hex");
 }

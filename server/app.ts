@@ -35,6 +35,9 @@ import { createInquiryDesk } from "./inquiries/desk.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/deliver.ts";
+import { packageAssets } from "./packages/assets.ts";
+import type { PackageFiles } from "./packages/files.ts";
+import { packageRoutes } from "./packages/routes.ts";
 import { createMemoryAnswers, type MemoryAnswers } from "./pages/answer-from-memory.ts";
 import { createPages } from "./pages/pages.ts";
 import { createRender } from "./pages/render.ts";
@@ -62,6 +65,7 @@ export interface AppDependencies {
   readonly deliveryKind: Mailer["kind"];
   /** The client build, by URL path; none in development, where Vite serves it. */
   readonly assets: ReadonlyMap<string, Asset>;
+  readonly packageFiles: PackageFiles;
   /** Where the fonts are that pictures are drawn with. */
   readonly pictureFonts: string;
   readonly mode: "production" | "development";
@@ -98,6 +102,7 @@ export function createApp(dependencies: AppDependencies): App {
     states,
     deliveryKind,
     assets,
+    packageFiles,
     pictureFonts,
     mode,
     wake,
@@ -244,8 +249,13 @@ export function createApp(dependencies: AppDependencies): App {
   if (config.cmsUrl) app.route("/", uploadRoutes({ cmsUrl: config.cmsUrl, fetch }));
   app.route("/", blogRoutes({ blog, texts, shipped, siteUrl: config.siteUrl }));
   app.route("/", docsRoutes({ docs, texts, shipped, samples, siteUrl: config.siteUrl }));
-  const files = new Map([...assets, [SPECULATION_RULES_PATH, speculationRulesAsset()]]);
+  const files = new Map([
+    ...assets,
+    ...packageAssets({ files: packageFiles, samples, siteUrl: config.siteUrl }),
+    [SPECULATION_RULES_PATH, speculationRulesAsset()],
+  ]);
   app.route("/", assetRoutes(files));
+  app.route("/", packageRoutes(files));
   const locate = createLocator(build);
   app.route(
     "/",

@@ -9,6 +9,7 @@ import { readPosts } from "./backend/blog/content.ts";
 import { readConfig } from "./config.ts";
 import { seedTranslations } from "./db/seed.ts";
 import { readGuides } from "./docs/guides.ts";
+import { readPackageFiles } from "./packages/files.ts";
 import { openServices } from "./services.ts";
 import { watchTextsRevision } from "./texts/revision.ts";
 import { readShippedTexts } from "./texts/shipped.ts";
@@ -48,6 +49,7 @@ async function currentApp(): Promise<App> {
       config,
       now: Date.now,
       assets: new Map(),
+      packageFiles: readPackageFiles(join(import.meta.dirname, "..", "build", "packages", "served")),
       pictureFonts: join(import.meta.dirname, "pictures", "fonts", "generated"),
       mode: "development",
       isStopping: () => false,

@@ -10,6 +10,7 @@ import { MAX_HEADER_BYTES } from "./http/plain-request.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 import { openShortWay } from "./http/short-way.ts";
 import { createUnreadableRequests } from "./http/unreadable.ts";
+import { readPackageFiles } from "./packages/files.ts";
 import { openServices } from "./services.ts";
 import { watchTextsRevision } from "./texts/revision.ts";
 
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
     config,
     now: Date.now,
     assets: readAssets(join(ROOT, "build", "client")),
+    packageFiles: readPackageFiles(join(ROOT, "build", "packages", "served")),
     pictureFonts: join(ROOT, "server", "pictures", "fonts", "generated"),
     mode: "production",
     isStopping: () => stopping,

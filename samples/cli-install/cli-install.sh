@@ -1,1 +1,1 @@
-npm install --global @baini/cli
+npm install --global https://baini.example/packages/baini-cli-2.1.0.tgz

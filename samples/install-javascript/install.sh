@@ -1,1 +1,1 @@
-npm install @baini/sdk@2.1.0
+npm install https://baini.example/packages/baini-sdk-2.1.0.tgz

@@ -15,32 +15,35 @@ export interface Asset {
 
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg)/;
 
-/**
- * Every file of the client build, held in memory: less than a megabyte. Keys are URL paths. A file is encoded when it
- * is first asked for: all of them at once took a second of processor time at each start.
- */
+/** A file in memory. It is encoded when it is first asked for: all of them at once took a second of each start. */
+export function createAsset(content: Buffer, headers: Asset["headers"]): Asset {
+  let encoded: EncodedBody | undefined;
+  return {
+    get body() {
+      encoded ??= encodeBody(content, COMPRESSIBLE.test(headers["content-type"] ?? ""));
+      return encoded;
+    },
+    headers,
+  };
+}
+
+/** Every file of the client build, held in memory. Keys are URL paths. */
 export function readAssets(folder: string): ReadonlyMap<string, Asset> {
   const assets = new Map<string, Asset>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith(".")) continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join("/")}`;
-    const contentType = getMimeType(entry.name) ?? "application/octet-stream";
-    const content = readFileSync(file);
-    let encoded: EncodedBody | undefined;
-    assets.set(path, {
-      get body() {
-        encoded ??= encodeBody(content, COMPRESSIBLE.test(contentType));
-        return encoded;
-      },
-      headers: {
-        "content-type": contentType,
+    assets.set(
+      path,
+      createAsset(readFileSync(file), {
+        "content-type": getMimeType(entry.name) ?? "application/octet-stream",
         // Vite puts a digest into the names below `/assets/`: such a file never changes.
         "cache-control": path.startsWith("/assets/")
           ? "public, max-age=31536000, immutable"
           : "public, max-age=3600, stale-while-revalidate=86400",
-      },
-    });
+      }),
+    );
   }
   return assets;
 }

@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta
 
 describe("The pictures", () => {
   it("have the colours of the pages", () => {
-    const css = read("app/shell/shell.css").replace(/#fff\b/g, "#ffffff");
+    const css = read("app/shell/tokens.css").replace(/#fff\b/g, "#ffffff");
 
     expect(Object.values(PALETTE).filter((colour) => !css.includes(colour))).toEqual([]);
   });

@@ -1,0 +1,1 @@
+npm install --global @baini/cli@2.1.0

@@ -1,0 +1,1 @@
+npm install @baini/sdk@2.1.0

@@ -1,0 +1,1 @@
+pip install baini==1.8.2

@@ -1,0 +1,63 @@
+// Part of the build: makes the libraries and the CLI, and lays them out as the site serves them below `/packages/`, in
+// `build/packages/served/`. By hand (`npm run packages`) after a tool has been installed that was missing.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { OfferedPackage } from "../domain/packages.ts";
+import { type MadePackage, makePackage } from "./packages/made-packages.ts";
+import { RECIPES } from "./packages/recipes.ts";
+import { mavenRegistry, npmRegistry, pythonRegistry, type Served, sha256 } from "./packages/registries.ts";
+import { ROOT } from "./prepare.mjs";
+
+/** Another folder gets everything made anew: so can be seen that the same bytes come out. */
+const folder = process.argv[2] ?? join(ROOT, "build", "packages");
+
+const there = RECIPES.filter(({ inputs: [own = ""] }) => existsSync(join(ROOT, own)));
+const endings = await Promise.allSettled(there.map((recipe) => makePackage(recipe, join(folder, "made"))));
+const failures = endings.filter((ending) => ending.status === "rejected");
+for (const { reason } of failures) console.error(reason instanceof Error ? reason.message : reason);
+if (failures.length > 0) process.exit(1);
+const made = endings.flatMap((ending) => (ending.status === "fulfilled" ? [ending.value] : []));
+
+const served = layOut(made);
+rmSync(join(folder, "served"), { recursive: true, force: true });
+for (const [path, content] of served) {
+  const file = join(folder, "served", path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+function layOut(packages: readonly MadePackage[]): Served {
+  const archives = packages.flatMap(({ recipe, archives }) =>
+    Array.from(archives, ([name, content]) => [recipe.place + name, content] as const),
+  );
+  const sums = archives.map(([path, content]) => `${sha256(content)}  ${path}\n`).join("");
+  const offered = packages.map(
+    ({ recipe: { id, name, version, place }, archives, missing }): OfferedPackage => ({
+      id,
+      name,
+      version,
+      files: Array.from(archives, ([file, content]) => ({
+        path: place + file,
+        bytes: content.length,
+        sha256: sha256(content),
+      })),
+      ...(missing && { missing }),
+    }),
+  );
+  return [
+    ...archives,
+    ...packages.filter(({ missing }) => !missing).flatMap(registryOf),
+    ["SHA256SUMS", Buffer.from(sums)],
+    ["index.json", Buffer.from(`${JSON.stringify({ packages: offered }, null, 2)}\n`)],
+  ];
+}
+
+function registryOf(made: MadePackage): Served {
+  const { id, inputs } = made.recipe;
+  const read = (file: string) => readFileSync(join(ROOT, inputs[0] ?? "", file), "utf8");
+  if (id === "java") return mavenRegistry(made);
+  if (id !== "python") return npmRegistry(made, read("package.json"));
+  const [, requires] = /^requires-python\s*=\s*"([^"]+)"/m.exec(read("pyproject.toml")) ?? [];
+  if (!requires) throw new Error("sdk/python/pyproject.toml does not say which Python it takes.");
+  return pythonRegistry(made, requires);
+}

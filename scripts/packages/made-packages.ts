@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { digestOf } from "../prepare.mjs";
+import type { Recipe } from "./recipes.ts";
+
+/** A package as it was made, or why it was not. */
+export interface MadePackage {
+  readonly recipe: Recipe;
+  /** By name, in the recipe's order; empty where it was left out. */
+  readonly archives: ReadonlyMap<string, Buffer>;
+  readonly missing?: string;
+}
+
+/**
+ * Makes a package in a folder of its own below `folder`, unless it lies there made of the same files.
+ * @throws when its build fails, or makes other archives than the site names
+ */
+export async function makePackage(recipe: Recipe, folder: string): Promise<MadePackage> {
+  const own = join(folder, recipe.id);
+  const stamp = join(folder, `${recipe.id}.inputs`);
+  const digest = digestOf([...recipe.inputs, "scripts/packages/recipes.ts"]);
+  if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== digest) {
+    // Gone until the package is whole: a broken-off one must not pass for it.
+    rmSync(stamp, { force: true });
+    rmSync(own, { recursive: true, force: true });
+    const missing = await recipe.findMissing();
+    if (missing) {
+      console.log(`${recipe.name} is left out: it takes ${missing}. Then: npm run packages`);
+      return { recipe, archives: new Map(), missing };
+    }
+    mkdirSync(own, { recursive: true });
+    await recipe.make(own);
+    const made = readdirSync(own).toSorted();
+    if (made.join() !== recipe.archives.toSorted().join()) {
+      const named = recipe.archives.join(", ");
+      throw new Error(`${recipe.inputs[0]} makes ${made.join(", ")}, and domain/sdks.ts names ${named}.`);
+    }
+    writeFileSync(stamp, digest);
+  }
+  return {
+    recipe,
+    archives: new Map(recipe.archives.map((name) => [name, readFileSync(join(own, name))])),
+  };
+}

@@ -1,0 +1,108 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import type { PackageId } from "../../domain/packages.ts";
+import { CLI, SDKS } from "../../domain/sdks.ts";
+import { ROOT, run, runtime } from "../prepare.mjs";
+
+/** How a package is made. */
+export interface Recipe {
+  readonly id: PackageId;
+  readonly name: string;
+  readonly version: string;
+  /** The files and folders it is made of, from the project's root. */
+  readonly inputs: readonly string[];
+  /** What must come out. The tools take these names from the package's own metadata, so that it cannot call itself otherwise. */
+  readonly archives: readonly string[];
+  /** The folder of the archives, below `/packages/`. */
+  readonly place: string;
+  /** What this machine lacks for it, in words; undefined when it has everything. */
+  readonly findMissing: () => Promise<string | undefined>;
+  /** Writes the archives into the folder. */
+  readonly make: (folder: string) => Promise<void>;
+}
+
+const [javascript, python, java] = SDKS;
+const [groupId = "", artifactId = ""] = java.packageName.split(":");
+const NOTHING = async () => undefined;
+
+/** Runs a command to its end. @throws with its output when it fails */
+async function must(command: string, args: readonly string[], cwd = ROOT): Promise<void> {
+  const { code, output } = await run(command, args, { quiet: true, cwd });
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${code}:\n${output}`);
+}
+
+/** What a command says of itself; undefined when it is not there, or is one of those that only offer to install it. */
+async function ask(command: string, ...args: string[]): Promise<string | undefined> {
+  const { code, output } = await run(command, args, { quiet: true }).catch(() => ({ code: 1, output: "" }));
+  return code === 0 ? output : undefined;
+}
+
+/** Packs a folder as npm would publish it. */
+const pack = (folder: string, to: string) =>
+  must("npm", ["pack", "--ignore-scripts", "--loglevel=error", "--pack-destination", to], join(ROOT, folder));
+
+/** `@baini/sdk` is packed as `baini-sdk-2.1.0.tgz`. */
+const tarball = ({ packageName, version }: { packageName: string; version: string }) =>
+  `${packageName.slice(1).replace("/", "-")}-${version}.tgz`;
+
+export const RECIPES: readonly Recipe[] = [
+  {
+    id: javascript.id,
+    name: javascript.packageName,
+    version: javascript.version,
+    inputs: ["sdk/javascript"],
+    archives: [tarball(javascript)],
+    place: "",
+    findMissing: NOTHING,
+    make: async (folder) => {
+      // A file whose source is gone would be packed with the others.
+      rmSync(join(ROOT, "sdk/javascript/dist"), { recursive: true, force: true });
+      await must("tsc", ["-p", "sdk/javascript"]);
+      await pack("sdk/javascript", folder);
+    },
+  },
+  {
+    id: CLI.id,
+    name: CLI.packageName,
+    version: CLI.version,
+    inputs: ["cli", "sdk/javascript"],
+    archives: [tarball(CLI)],
+    place: "",
+    findMissing: NOTHING,
+    make: async (folder) => {
+      await must("vite", ["build", "cli"]);
+      await pack("cli", folder);
+    },
+  },
+  {
+    id: python.id,
+    name: python.packageName,
+    version: python.version,
+    inputs: ["sdk/python"],
+    archives: [
+      `${python.packageName}-${python.version}-py3-none-any.whl`,
+      `${python.packageName}-${python.version}.tar.gz`,
+    ],
+    place: "",
+    findMissing: async () => {
+      const fits = await ask("python3", "-c", "import sys; sys.exit(sys.version_info < (3, 9))");
+      return fits === undefined ? "Python 3.9 or newer" : undefined;
+    },
+    make: (folder) => must("python3", ["sdk/python/build_backend/baini_build.py", folder]),
+  },
+  {
+    id: java.id,
+    name: java.packageName,
+    version: java.version,
+    inputs: ["sdk/java"],
+    archives: [".jar", "-sources.jar", "-javadoc.jar", ".pom"].map(
+      (ending) => `${artifactId}-${java.version}${ending}`,
+    ),
+    place: `maven/${groupId.replaceAll(".", "/")}/${artifactId}/${java.version}/`,
+    findMissing: async () => {
+      const [, major = 0] = /^javac (\d+)/m.exec((await ask("javac", "-version")) ?? "") ?? [];
+      return Number(major) < 17 ? "a JDK 17 or newer" : undefined;
+    },
+    make: (folder) => must(runtime(), ["sdk/java/build.mjs", folder]),
+  },
+];

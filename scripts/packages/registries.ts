@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { PACKAGES_PATH } from "../../domain/packages.ts";
+import { SAMPLE_ORIGIN } from "../../domain/samples.ts";
+import type { MadePackage } from "./made-packages.ts";
+
+/** Files to serve, by their path below `/packages/`. */
+export type Served = readonly (readonly [path: string, content: Buffer])[];
+
+/** What of a `package.json` npm reads before it has the archive. */
+const MANIFEST_FIELDS = [
+  "name",
+  "version",
+  "description",
+  "license",
+  "type",
+  "bin",
+  "engines",
+  "dependencies",
+];
+
+/**
+ * A package of npm as its registry describes it ("packument"), under the plain form of the name. The one with `%2f` is the same
+ * path once decoded. The archive's address must be whole, so the server fills in its own.
+ */
+export function npmRegistry({ recipe, archives }: MadePackage, manifestText: string): Served {
+  const manifest = JSON.parse(manifestText) as Record<string, unknown>;
+  const { name, version } = recipe;
+  return [...archives].map(([file, content]) => {
+    const published = Object.fromEntries(
+      MANIFEST_FIELDS.filter((field) => field in manifest).map((field) => [field, manifest[field]]),
+    );
+    const dist = {
+      tarball: `${SAMPLE_ORIGIN}${PACKAGES_PATH}${recipe.place}${file}`,
+      integrity: `sha512-${createHash("sha512").update(content).digest("base64")}`,
+      shasum: createHash("sha1").update(content).digest("hex"),
+    };
+    const packument = {
+      name,
+      "dist-tags": { latest: version },
+      versions: { [version]: { ...published, dist } },
+    };
+    return [`npm/${name}`, text(JSON.stringify(packument))];
+  });
+}
+
+/** The simple index of Python packages (PEP 503), with relative addresses. */
+export function pythonRegistry({ recipe, archives }: MadePackage, requires: string): Served {
+  const page = (title: string, links: readonly string[]) =>
+    text(
+      `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<meta name="pypi:repository-version" content="1.0">\n<title>${title}</title>\n${links.join("<br>\n")}\n`,
+    );
+  const python = requires.replaceAll(">", "&gt;").replaceAll("<", "&lt;");
+  const links = [...archives].map(
+    ([file, content]) =>
+      `<a href="../../${recipe.place}${file}#sha256=${sha256(content)}" data-requires-python="${python}">${file}</a>`,
+  );
+  return [
+    ["simple/index.html", page("Packages", [`<a href="${recipe.name}/">${recipe.name}</a>`])],
+    [`simple/${recipe.name}/index.html`, page(recipe.name, links)],
+  ];
+}
+
+/** What a Maven repository says beside its archives: the versions there are, and the sums of every file. */
+export function mavenRegistry({ recipe, archives }: MadePackage): Served {
+  const [groupId = "", artifactId = ""] = recipe.name.split(":");
+  const metadata = text(`<?xml version="1.0" encoding="UTF-8"?>
+<metadata>
+  <groupId>${groupId}</groupId>
+  <artifactId>${artifactId}</artifactId>
+  <versioning>
+    <latest>${recipe.version}</latest>
+    <release>${recipe.version}</release>
+    <versions>
+      <version>${recipe.version}</version>
+    </versions>
+  </versioning>
+</metadata>
+`);
+  const metadataPath = recipe.place.replace(/[^/]+\/$/, "maven-metadata.xml");
+  const files = [
+    [metadataPath, metadata] as const,
+    ...Array.from(archives, ([file, content]) => [recipe.place + file, content] as const),
+  ];
+  const sums = files.flatMap(([path, content]) =>
+    ["md5", "sha1", "sha256"].map(
+      (kind) => [`${path}.${kind}`, text(createHash(kind).update(content).digest("hex"))] as const,
+    ),
+  );
+  return [[metadataPath, metadata], ...sums];
+}
+
+export const sha256 = (content: Buffer) => createHash("sha256").update(content).digest("hex");
+
+const text = (written: string) => Buffer.from(written);
