@@ -1,15 +1,14 @@
 // Part of the build: makes the libraries and the CLI, and lays them out as the site serves them below `/packages/`, in
 // `build/packages/served/`. By hand (`npm run packages`) after a tool has been installed that was missing.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { OfferedPackage } from "../domain/packages.ts";
 import { type MadePackage, makePackage } from "./packages/made-packages.ts";
 import { RECIPES } from "./packages/recipes.ts";
 import { mavenRegistry, npmRegistry, pythonRegistry, type Served, sha256 } from "./packages/registries.ts";
 import { ROOT } from "./prepare.mjs";
 
-/** Another folder gets everything made anew: so can be seen that the same bytes come out. */
-const folder = process.argv[2] ?? join(ROOT, "build", "packages");
+const folder = join(ROOT, "build", "packages");
 
 const there = RECIPES.filter(({ inputs: [own = ""] }) => existsSync(join(ROOT, own)));
 const endings = await Promise.allSettled(there.map((recipe) => makePackage(recipe, join(folder, "made"))));
@@ -30,7 +29,8 @@ function layOut(packages: readonly MadePackage[]): Served {
   const archives = packages.flatMap(({ recipe, archives }) =>
     Array.from(archives, ([name, content]) => [recipe.place + name, content] as const),
   );
-  const sums = archives.map(([path, content]) => `${sha256(content)}  ${path}\n`).join("");
+  // By the names alone: who has fetched one has it in some folder, and not in a repository of Maven.
+  const sums = archives.map(([path, content]) => `${sha256(content)}  ${basename(path)}\n`).join("");
   const offered = packages.map(
     ({ recipe: { id, name, version, place }, archives, missing }): OfferedPackage => ({
       id,

@@ -1,6 +1,5 @@
 import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
@@ -16,7 +15,7 @@ import {
   samples,
   startProgram,
 } from "./samples/programs.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { freePort, type RunningServer, startServer } from "./server.ts";
 
 /** What a program prints when it did what its page says. The order is a visitor's. */
 const PRINTS: Readonly<Record<string, RegExp>> = {
@@ -34,8 +33,8 @@ const PRINTS: Readonly<Record<string, RegExp>> = {
   "list-sandbox-events": /transaction\.suspicious/,
 };
 
-/** They need packages, which are tested where those are made. */
-const OF_PACKAGES = /^(?:cli|install|sdk)-/;
+/** They need packages: `packages.test.ts` runs them. */
+const OF_PACKAGES = /^(?:cli|install|registry|sdk)-/;
 
 let server: RunningServer;
 let apiKey: string;
@@ -170,15 +169,3 @@ describe("The webhook handler", () => {
     child.kill("SIGKILL");
   });
 });
-
-/** A port that was free a moment ago: the programs take a number, and none of them tells one. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}

@@ -29,7 +29,8 @@ export async function makePackage(recipe: Recipe, folder: string): Promise<MadeP
       return { recipe, archives: new Map(), missing };
     }
     mkdirSync(own, { recursive: true });
-    await recipe.make(own);
+    await recipe.compile?.();
+    await recipe.pack(own);
     const made = readdirSync(own).toSorted();
     if (made.join() !== recipe.archives.toSorted().join()) {
       const named = recipe.archives.join(", ");

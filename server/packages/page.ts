@@ -2,9 +2,20 @@ import { BRAND } from "../../domain/brand.ts";
 import { FALLBACK_LANGUAGE } from "../../domain/languages.ts";
 import { type OfferedFile, type OfferedPackage, PACKAGES_PATH } from "../../domain/packages.ts";
 import { SCREENS } from "../../domain/paths.ts";
-import { fillIn, type Sample } from "../../domain/samples.ts";
+import { fillIn, SAMPLE_ORIGIN, type Sample, type SampleLanguage } from "../../domain/samples.ts";
 import { MARK } from "../../domain/weave.ts";
 import css from "./page.css?inline";
+
+const NPM = `npm config set @baini:registry=${SAMPLE_ORIGIN}${PACKAGES_PATH}npm/`;
+
+interface Shown {
+  readonly title: string;
+  /** Samples: of the archive the lines for a terminal, of the name whatever its language is. */
+  readonly archive: string;
+  readonly byName: string;
+  /** The line before, by which a package manager knows the registry. */
+  readonly setting?: string;
+}
 
 interface Settings {
   readonly packages: readonly OfferedPackage[];
@@ -13,23 +24,26 @@ interface Settings {
   readonly siteUrl: string;
 }
 
-/** The samples that install a package: its archive from this site, and by the name that a registry knows it under. */
-const INSTALLING: Readonly<Record<OfferedPackage["id"], readonly [archive: string, registry: string]>> = {
-  javascript: ["install-javascript", "registry-javascript"],
-  cli: ["cli-install", "registry-cli"],
-  python: ["install-python", "registry-python"],
-  java: ["install-java", "registry-java"],
+/** What of a package is shown: how it is called, its archive installed, and this site as the registry it is installed from by name. */
+const SHOWN: Readonly<Record<OfferedPackage["id"], Shown>> = {
+  javascript: {
+    title: "JavaScript",
+    archive: "install-javascript",
+    setting: NPM,
+    byName: "registry-javascript",
+  },
+  cli: { title: "Command line", archive: "cli-install", setting: NPM, byName: "registry-cli" },
+  python: {
+    title: "Python",
+    archive: "install-python",
+    setting: `export PIP_INDEX_URL=${SAMPLE_ORIGIN}${PACKAGES_PATH}simple/`,
+    byName: "registry-python",
+  },
+  // Maven is told in the project itself.
+  java: { title: "Java", archive: "install-java", byName: "install-java" },
 };
 
-/** How a package manager is told that this site is the registry. */
-const REGISTRIES: Readonly<Record<OfferedPackage["id"], string>> = {
-  javascript: "npm config set @baini:registry=https://baini.example/packages/npm/",
-  cli: "npm config set @baini:registry=https://baini.example/packages/npm/",
-  python: "export PIP_INDEX_URL=https://baini.example/packages/simple/",
-  java: "https://baini.example/packages/maven/",
-};
-
-const CHECKING = `curl -fO https://baini.example${PACKAGES_PATH}SHA256SUMS
+const CHECKING = `curl -fO ${SAMPLE_ORIGIN}${PACKAGES_PATH}SHA256SUMS
 sha256sum --check --ignore-missing SHA256SUMS`;
 
 /**
@@ -37,19 +51,21 @@ sha256sum --check --ignore-missing SHA256SUMS`;
  * It is for terminals as much as for browsers, in English, as package managers are; its links lead to the visitor's language.
  */
 export function packagesPage({ packages, samples, siteUrl }: Settings): string {
-  const code = (html: string) => `<pre tabindex="0"><code>${fillIn(html, { origin: siteUrl })}</code></pre>`;
-  const sections = packages.map((offered) => {
-    const title = `<h2>${escapeHtml(offered.name)} ${escapeHtml(offered.version)}</h2>`;
-    if (offered.missing) {
-      return `<section>${title}<p>Not on this site: it was built without ${escapeHtml(offered.missing)}.</p></section>`;
+  const code = (html: string) =>
+    `<pre tabindex="0"><code translate="no">${fillIn(html, { origin: siteUrl })}</code></pre>`;
+  const sample = (name: string, language: SampleLanguage) =>
+    samples[name]?.find((one) => one.language === language)?.html ?? "";
+  const sections = packages.map(({ id, name, version, files, missing }) => {
+    const { title, archive, byName, setting } = SHOWN[id];
+    const head = `<h2>${title} <code>${escapeHtml(`${name} ${version}`)}</code></h2>`;
+    if (missing) {
+      return `<section>${head}<p>Not here: this site was built without ${escapeHtml(missing)}.</p></section>`;
     }
-    const [archive, registry] = INSTALLING[offered.id].map((name) =>
-      (samples[name] ?? []).map(({ html }) => code(html)).join(""),
-    );
-    return `<section>${title}
-<h3>Install the archive</h3>${archive}
-<h3>Or by name, with this site as the registry</h3>${code(REGISTRIES[offered.id])}${registry}
-<h3>Files, and their SHA-256</h3><dl>${offered.files.map(entryOf).join("")}</dl></section>`;
+    const named = setting ? `${setting}\n${sample(byName, "curl")}` : sample(byName, "xml");
+    return `<section>${head}
+<h3>Install the archive</h3>${code(sample(archive, "curl"))}
+<h3>Or by its name, with this site as the registry</h3>${code(named)}
+<h3>Files, and their SHA-256</h3><dl>${files.map(entryOf).join("")}</dl></section>`;
   });
   const none = "<p>Nothing has been built here yet: <code>npm run packages</code> builds it.</p>";
   const back = [
@@ -73,7 +89,7 @@ export function packagesPage({ packages, samples, siteUrl }: Settings): string {
 <p>The libraries and the command line tool of the ${BRAND.name} API, as this site builds them. None of them needs another package.</p>
 ${sections.join("\n") || none}
 <section id="check"><h2>Check what you have downloaded</h2>
-<p>In the folder of the archives. Those of Maven are looked for in folders as the repository has them.</p>
+<p>In the folder that the archives are in. Every line must end with OK.</p>
 ${code(CHECKING)}</section>
 </main>
 <footer>${back.join("")}</footer>

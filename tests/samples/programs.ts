@@ -28,7 +28,7 @@ export const missingLanguages = (Object.keys(TOOLS) as SampleLanguage[]).filter(
 export function placeSample(
   folder: string,
   sample: Sample,
-  filling: { origin: string; apiKey: string },
+  filling: { origin: string; apiKey?: string },
 ): string {
   const file = join(folder, sample.file);
   mkdirSync(dirname(file), { recursive: true });
@@ -48,11 +48,24 @@ export interface Ending {
   readonly output: string;
 }
 
-/** Runs a program to its end. */
-export function runProgram(file: string, language: SampleLanguage): Promise<Ending> {
-  const [command, ...args] = commandOf(file, language);
+/** Runs a program to its end. `env` comes on top of the environment of the tests. */
+export function runProgram(
+  file: string,
+  language: SampleLanguage,
+  env: Record<string, string> = {},
+): Promise<Ending> {
+  return runCommand(commandOf(file, language), dirname(file), env);
+}
+
+/** Runs a command in a folder, to its end. */
+export function runCommand(
+  [command, ...args]: readonly [string, ...string[]],
+  cwd: string,
+  env: Record<string, string> = {},
+): Promise<Ending> {
   return new Promise((resolve) => {
-    execFile(command, args, { cwd: dirname(file), timeout: 20_000 }, (error, stdout, stderr) => {
+    const options = { cwd, timeout: 60_000, env: { ...process.env, ...env } };
+    execFile(command, args, options, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code ?? 1) || 1 : 0, output: stdout + stderr });
     });
   });

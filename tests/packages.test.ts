@@ -1,0 +1,211 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PACKAGES_PATH } from "../domain/packages.ts";
+import { fillIn } from "../domain/samples.ts";
+import { CLI, SDKS } from "../domain/sdks.ts";
+import { RECIPES } from "../scripts/packages/recipes.ts";
+import {
+  linkMavenPlugins,
+  MAVEN_COMPILE,
+  mavenCoordinates,
+  mavenSettings,
+  missing,
+  npmSettings,
+  offered,
+  pipSettings,
+  pom,
+  SERVED,
+} from "./packages/installers.ts";
+import { placeSample, runCommand, runProgram, samples } from "./samples/programs.ts";
+import { freePort, type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+const folder = mkdtempSync(join(tmpdir(), "baini-packages-"));
+
+beforeAll(async () => {
+  const port = await freePort();
+  // The registry of npm tells the site's own address.
+  server = await startServer({ env: { PORT: String(port), SITE_URL: `http://127.0.0.1:${port}` } });
+});
+
+afterAll(async () => {
+  await server.stop("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const read = async (path: string) => {
+  const response = await fetch(server.url + PACKAGES_PATH + path);
+  expect(response.status, path).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+};
+
+function sampleOf(name: string, ending = "") {
+  const sample = samples[name]?.find(({ file }) => file.endsWith(ending));
+  if (!sample) throw new Error(`There is no sample ${name} ${ending}`);
+  return sample;
+}
+
+/** Runs the line of a sample that installs, in an empty folder. Returns the folder. */
+async function install(name: string, env: Record<string, string> = {}): Promise<string> {
+  const file = placeSample(folder, sampleOf(name, ".sh"), { origin: server.url });
+  const { code, output } = await runProgram(file, "curl", env);
+  expect(code, output).toBe(0);
+  return dirname(file);
+}
+
+/** Pastes the first call of a library into an empty file, with a key that has seen no payment. */
+async function paste(own: string, name: string): Promise<string> {
+  const made = await fetch(`${server.url}/v1/sandbox/keys`, { method: "POST" });
+  const { apiKey } = (await made.json()) as { apiKey: string };
+  const { file, code } = sampleOf(name);
+  mkdirSync(own, { recursive: true });
+  writeFileSync(join(own, basename(file)), fillIn(code, { origin: server.url, apiKey }));
+  return join(own, basename(file));
+}
+
+/** The score of the sample's payment, and what to do with it. */
+const FIRST_CALL = { code: 0, output: "0.65 review\n" };
+
+describe.concurrent("A library, installed from the site and called as its page shows it", () => {
+  it("is each of them, or what was missing is said", () => {
+    for (const [tool, what] of Object.entries(missing)) if (what) console.log(`Not run: ${tool} (${what})`);
+    const covered = SDKS.flatMap(({ id }) => [`install-${id}`, `registry-${id}`, `sdk-${id}`]);
+
+    const ofPackages = Object.keys(samples).filter((name) => /^(?:install|registry|sdk)-/.test(name));
+
+    expect(ofPackages.toSorted()).toEqual([...covered, "registry-cli"].toSorted());
+  });
+
+  it.each(["install-javascript", "registry-javascript"])("JavaScript: %s", async (name) => {
+    const own = await install(name, npmSettings(join(folder, `${name}-npm`), server.url));
+
+    expect(await runProgram(await paste(own, "sdk-javascript"), "javascript")).toEqual(FIRST_CALL);
+  });
+
+  it.runIf(!missing.python).each([
+    ["install-python", () => ({ PIP_NO_INDEX: "1" })],
+    ["registry-python", () => ({ PIP_INDEX_URL: `${server.url}/packages/simple/` })],
+  ] as const)("Python: %s", async (name, index) => {
+    const target = join(folder, `${name}-packages`);
+    const own = await install(name, pipSettings(target, index()));
+
+    const ending = await runProgram(await paste(own, "sdk-python"), "python", { PYTHONPATH: target });
+
+    expect(ending).toEqual(FIRST_CALL);
+  });
+
+  it.runIf(!missing.java)("Java: install-java", async () => {
+    const own = await install("install-java");
+    const program = await paste(own, "sdk-java");
+    const jar = readdirSync(own).find((file) => file.endsWith(".jar")) ?? "";
+
+    expect(await runCommand(["java", "-cp", jar, program], own)).toEqual(FIRST_CALL);
+  });
+
+  it.runIf(!missing.maven)("Java, by Maven: install-java, registry-java", async () => {
+    const own = join(folder, "maven");
+    const names = ["install-java", "registry-java"];
+    for (const name of names) {
+      await paste(join(own, name, "src", "main", "java"), "sdk-java");
+      const shown = fillIn(sampleOf(name, ".xml").code, { origin: server.url });
+      const parts = shown.startsWith("<dependency>") ? `<dependencies>${shown}</dependencies>` : shown;
+      writeFileSync(
+        join(own, name, "pom.xml"),
+        pom(name, "jar", `<parent>${mavenCoordinates("both")}</parent>${parts}`),
+      );
+    }
+    const modules = names.map((name) => `<module>${name}</module>`).join("");
+    writeFileSync(join(own, "pom.xml"), pom("both", "pom", `<modules>${modules}</modules>`));
+    writeFileSync(join(own, "settings.xml"), mavenSettings(server.url));
+    linkMavenPlugins(join(own, "repository"));
+
+    // -C: a sum that does not fit ends it.
+    const { code, output } = await runCommand(
+      ["mvn", "-B", "-C", "-s", "settings.xml", "-Dmaven.repo.local=repository", MAVEN_COMPILE],
+      own,
+    );
+
+    expect(code, output).toBe(0);
+    for (const repository of ["baini", "instead-of-central"]) {
+      expect(output).toContain(`Downloaded from ${repository}: ${server.url}/packages/maven/example/`);
+    }
+  });
+});
+
+it("The CLI is installed by its name: registry-cli", async () => {
+  const settings = npmSettings(join(folder, "cli-npm"), server.url);
+  const own = await install("registry-cli", settings);
+
+  const command = join(settings.npm_config_prefix, "bin", "baini");
+
+  expect((await runCommand([command, "--version"], own)).output).toContain(CLI.version);
+});
+
+describe("The packages", () => {
+  const files = offered.flatMap((one) => one.files);
+
+  it("are those that the site names", () => {
+    const names = offered.map(({ id, name, version }) => ({ id, name, version }));
+
+    const named = [...SDKS, CLI].map(({ id, packageName, version }) => ({ id, name: packageName, version }));
+    expect(names.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+      named.toSorted((a, b) => a.id.localeCompare(b.id)),
+    );
+  });
+
+  // Java's takes six seconds: its build names every entry and its date.
+  const quick = RECIPES.filter(
+    ({ id }) => id !== "java" && offered.some((one) => one.id === id && !one.missing),
+  );
+  it.each(quick)(
+    "come out the same, byte for byte, when they are packed again: $name",
+    async ({ id, place, pack }) => {
+      const own = join(folder, `again-${id}`);
+      mkdirSync(own);
+
+      await pack(own);
+
+      for (const file of readdirSync(own)) {
+        expect(readFileSync(join(own, file)).equals(readFileSync(join(SERVED, place, file))), file).toBe(
+          true,
+        );
+      }
+    },
+  );
+
+  it("fit their sums, by sha256sum too", async () => {
+    const own = join(folder, "sums");
+    mkdirSync(own);
+    for (const path of ["SHA256SUMS", ...files.map(({ path }) => path)]) {
+      writeFileSync(join(own, basename(path)), await read(path));
+    }
+
+    const { code, output } = await runCommand(["sha256sum", "--check", "SHA256SUMS"], own);
+
+    expect(output).toBe(files.map(({ path }) => `${basename(path)}: OK\n`).join(""));
+    expect(code).toBe(0);
+  });
+
+  it.runIf(!missing.java)("have every sum that a Maven repository has, and say their version", async () => {
+    const repository = files.flatMap(({ path }) => (path.startsWith("maven/") ? [path] : []));
+    const metadata = `${dirname(dirname(repository[0] ?? ""))}/maven-metadata.xml`;
+
+    for (const path of [...repository, metadata]) {
+      const content = await read(path);
+      for (const kind of ["md5", "sha1", "sha256"]) {
+        const sum = (await read(`${path}.${kind}`)).toString();
+        expect(sum, path).toBe(createHash(kind).update(content).digest("hex"));
+      }
+    }
+    expect((await read(metadata)).toString()).toContain("<release>3.0.1</release>");
+    expect(repository.map((path) => basename(path).replace("baini-sdk-3.0.1", ""))).toEqual([
+      ".jar",
+      "-sources.jar",
+      "-javadoc.jar",
+      ".pom",
+    ]);
+  });
+});
