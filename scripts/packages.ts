@@ -1,5 +1,5 @@
 // Part of the build: makes the libraries and the CLI, and lays them out as the site serves them below `/packages/`, in
-// `build/packages/served/`. By hand (`npm run packages`) after a tool has been installed that was missing.
+// `server/packages/generated/served/`. By hand (`npm run packages`) after a tool has been installed that was missing.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { OfferedPackage } from "../domain/packages.ts";
@@ -8,7 +8,8 @@ import { RECIPES } from "./packages/recipes.ts";
 import { mavenRegistry, npmRegistry, pythonRegistry, type Served, sha256 } from "./packages/registries.ts";
 import { ROOT } from "./prepare.mjs";
 
-const folder = join(ROOT, "build", "packages");
+/** Not in `build/`, which each build of the site begins by emptying. */
+const folder = join(ROOT, "server", "packages", "generated");
 
 const there = RECIPES.filter(({ inputs: [own = ""] }) => existsSync(join(ROOT, own)));
 const endings = await Promise.allSettled(there.map((recipe) => makePackage(recipe, join(folder, "made"))));

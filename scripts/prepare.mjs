@@ -126,6 +126,7 @@ const INPUTS = [
   "scripts/packages.ts",
   "scripts/packages",
   "sdk",
+  "LICENSE",
   "cli",
   "content",
   "samples",
@@ -139,9 +140,10 @@ const INPUTS = [
 export async function ensureBuilt() {
   const stamp = join(ROOT, "build", ".inputs");
   const digest = digestOf(INPUTS);
-  // The fonts of the pictures are no part of the build, and the server reads them.
+  // What the server reads beside the build.
   const hasFonts = existsSync(join(ROOT, "server", "pictures", "fonts", "generated", ".inputs"));
-  if (hasFonts && existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
+  const hasPackages = existsSync(join(ROOT, "server", "packages", "generated", "served", "index.json"));
+  if (hasFonts && hasPackages && existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
   // Gone until the build is whole: a broken-off one must not pass for it.
   rmSync(stamp, { force: true });
   await ensureFonts();

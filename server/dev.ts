@@ -49,7 +49,7 @@ async function currentApp(): Promise<App> {
       config,
       now: Date.now,
       assets: new Map(),
-      packageFiles: readPackageFiles(join(import.meta.dirname, "..", "build", "packages", "served")),
+      packageFiles: readPackageFiles(join(import.meta.dirname, "packages", "generated", "served")),
       pictureFonts: join(import.meta.dirname, "pictures", "fonts", "generated"),
       mode: "development",
       isStopping: () => false,

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     config,
     now: Date.now,
     assets: readAssets(join(ROOT, "build", "client")),
-    packageFiles: readPackageFiles(join(ROOT, "build", "packages", "served")),
+    packageFiles: readPackageFiles(join(ROOT, "server", "packages", "generated", "served")),
     pictureFonts: join(ROOT, "server", "pictures", "fonts", "generated"),
     mode: "production",
     isStopping: () => stopping,

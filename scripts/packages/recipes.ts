@@ -75,7 +75,7 @@ export const RECIPES: readonly Recipe[] = [
     id: CLI.id,
     name: CLI.packageName,
     version: CLI.version,
-    inputs: ["cli", "sdk/javascript"],
+    inputs: ["cli", "sdk/javascript", "package-lock.json"],
     archives: [tarball(CLI)],
     place: "",
     findMissing: NOTHING,
@@ -102,7 +102,7 @@ export const RECIPES: readonly Recipe[] = [
     id: java.id,
     name: java.packageName,
     version: java.version,
-    inputs: ["sdk/java"],
+    inputs: ["sdk/java", "LICENSE"],
     archives: [".jar", "-sources.jar", "-javadoc.jar", ".pom"].map(
       (ending) => `${artifactId}-${java.version}${ending}`,
     ),

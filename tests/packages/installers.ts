@@ -7,7 +7,7 @@ import type { OfferedPackage, PackageId } from "../../domain/packages.ts";
 import { missingLanguages } from "../samples/programs.ts";
 
 /** Where `scripts/packages.ts` lays out what the site serves. */
-export const SERVED = fileURLToPath(new URL("../../build/packages/served/", import.meta.url));
+export const SERVED = fileURLToPath(new URL("../../server/packages/generated/served/", import.meta.url));
 
 /** The packages of the build. */
 export const offered = (
