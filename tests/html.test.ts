@@ -1,7 +1,8 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
-import { fetchPages, hurriedServer, type Page } from "./pages.ts";
+import { PACKAGES_PATH } from "../domain/packages.ts";
+import { fetchPage, fetchPages, hurriedServer, type Page } from "./pages.ts";
 
 /** What the HTML standard forbids, and what html-validate thinks unwise in a whole document, but for what is said here. */
 const validator = new HtmlValidate(
@@ -51,6 +52,7 @@ describe("HTML of every screen", () => {
   beforeAll(async () => {
     const server = await hurriedServer();
     pages = (await fetchPages(server)).filter(isLookedAt);
+    pages.push(await fetchPage(server, { language: "en", path: PACKAGES_PATH }));
     await server.stop("SIGKILL");
   }, 60_000);
 

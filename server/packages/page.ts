@@ -74,14 +74,16 @@ export function packagesPage({ packages, samples, siteUrl }: Settings): string {
     ["Documentation", SCREENS.documentation],
   ].map(([name, path]) => `<a href="/${path}">${name}</a>`);
 
-  return `<!doctype html>
+  return `<!DOCTYPE html>
 <html lang="${FALLBACK_LANGUAGE}">
+<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Packages | ${BRAND.name}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${css}</style>
+</head>
 <body>
 <header><a href="/">${mark()}${BRAND.name}</a></header>
 <main>
@@ -93,6 +95,8 @@ ${sections.join("\n") || none}
 ${code(CHECKING)}</section>
 </main>
 <footer>${back.join("")}</footer>
+</body>
+</html>
 `;
 }
 

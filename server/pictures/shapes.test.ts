@@ -7,7 +7,11 @@ const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta
 
 describe("The pictures", () => {
   it("have the colours of the pages", () => {
-    const css = read("app/shell/tokens.css").replace(/#fff\b/g, "#ffffff");
+    const sheets = ["app/shell/tokens.css", "app/shell/shell.css"];
+    const css = sheets
+      .map(read)
+      .join("")
+      .replace(/#fff\b/g, "#ffffff");
 
     expect(Object.values(PALETTE).filter((colour) => !css.includes(colour))).toEqual([]);
   });
