@@ -176,7 +176,7 @@ describe("The packages", () => {
     },
   );
 
-  it("fit their sums, by sha256sum too", async () => {
+  it.runIf(!missing.sums)("fit their sums, as sha256sum reads them", async () => {
     const own = join(folder, "sums");
     mkdirSync(own);
     for (const path of ["SHA256SUMS", ...files.map(({ path }) => path)]) {

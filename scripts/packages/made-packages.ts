@@ -18,14 +18,16 @@ export interface MadePackage {
 export async function makePackage(recipe: Recipe, folder: string): Promise<MadePackage> {
   const own = join(folder, recipe.id);
   const stamp = join(folder, `${recipe.id}.inputs`);
-  const digest = digestOf([...recipe.inputs, "scripts/packages/recipes.ts"]);
+  const digest = digestOf([...recipe.inputs, "domain/sdks.ts", "scripts/packages/recipes.ts"]);
   if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== digest) {
     // Gone until the package is whole: a broken-off one must not pass for it.
     rmSync(stamp, { force: true });
     rmSync(own, { recursive: true, force: true });
     const missing = await recipe.findMissing();
     if (missing) {
-      console.log(`${recipe.name} is left out: it takes ${missing}. Then: npm run packages`);
+      console.log(
+        `${recipe.name} is left out: it takes ${missing}. With that, \`npm run packages\` makes it.`,
+      );
       return { recipe, archives: new Map(), missing };
     }
     mkdirSync(own, { recursive: true });

@@ -27,8 +27,9 @@ const noJava = leftOut("java") ?? (missingLanguages.includes("java") ? "a JDK" :
 /** What is missing to run the packages of a language; undefined where nothing is. */
 export const missing = {
   python: leftOut("python") ?? (isThere("pip") ? undefined : "pip"),
-  java: noJava,
+  java: noJava ?? (missingLanguages.includes("curl") ? "curl" : undefined),
   maven: noJava ?? findMissingMaven(),
+  sums: isThere("sha256sum") ? undefined : "sha256sum",
 };
 
 function findMissingMaven(): string | undefined {
