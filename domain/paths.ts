@@ -85,3 +85,6 @@ export function twinPath(path: string): string {
 export function explorerPath(language: LanguageCode, operation?: OperationId): string {
   return pathTo(language, "apiExplorer") + (operation ? `?operation=${operation}` : "");
 }
+
+/** The packages that can be installed from the site; its index is in English, as their names and sums are. */
+export const PACKAGES_PATH = "/packages/";

@@ -1,8 +1,14 @@
-/** The libraries of the API (specification, section 2): what a package manager calls them, and their versions. */
+/** The libraries of the API (specification, section 2): what a package manager calls them, their versions, and where they will be registered. */
 export const SDKS = [
-  { id: "javascript", name: "JavaScript", packageName: "@baini/sdk", version: "2.1.0" },
-  { id: "python", name: "Python", packageName: "baini", version: "1.8.2" },
-  { id: "java", name: "Java", packageName: "example.baini:baini-sdk", version: "3.0.1" },
+  { id: "javascript", name: "JavaScript", packageName: "@baini/sdk", version: "2.1.0", registry: "npm" },
+  { id: "python", name: "Python", packageName: "baini", version: "1.8.2", registry: "PyPI" },
+  {
+    id: "java",
+    name: "Java",
+    packageName: "example.baini:baini-sdk",
+    version: "3.0.1",
+    registry: "Maven Central",
+  },
 ] as const;
 
 /** The command line tool, of the same version line as the JavaScript library. */

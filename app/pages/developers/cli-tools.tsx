@@ -1,4 +1,4 @@
-import { contactPath, pathTo } from "../../../domain/paths.ts";
+import { contactPath, PACKAGES_PATH, pathTo } from "../../../domain/paths.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../../screen.ts";
 import { CodeSample } from "../../sections/code-sample.tsx";
@@ -6,6 +6,7 @@ import { FieldHead } from "../../sections/field-head.tsx";
 import { Section } from "../../sections/section.tsx";
 import { TitledTexts } from "../../sections/titled-texts.tsx";
 import { PageMeta } from "../../shell/page-meta.tsx";
+import { Registry } from "./registry.tsx";
 import css from "./tools.css?inline";
 
 export const handle: ScreenHandle = {
@@ -34,7 +35,10 @@ export default function CliTools() {
       <Section id="install" title={text("install.title")} lead={text("install.lead")}>
         <div className="tool-install">
           <CodeSample name="cli-install" />
-          <p className="tool-note">{text("install.note")}</p>
+          <Registry label={text("install.registry", { registry: "npm" })} sample="registry-cli" />
+          <p className="tool-note">
+            {text("install.note")} <a href={PACKAGES_PATH}>{text("install.files")}</a>
+          </p>
         </div>
       </Section>
 

@@ -1,4 +1,4 @@
-import { contactPath, guidePath, pathTo } from "../../../domain/paths.ts";
+import { contactPath, guidePath, PACKAGES_PATH, pathTo } from "../../../domain/paths.ts";
 import { SDKS } from "../../../domain/sdks.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../../screen.ts";
@@ -7,6 +7,7 @@ import { FieldHead } from "../../sections/field-head.tsx";
 import { Section } from "../../sections/section.tsx";
 import { TitledTexts } from "../../sections/titled-texts.tsx";
 import { PageMeta } from "../../shell/page-meta.tsx";
+import { Registry } from "./registry.tsx";
 import css from "./tools.css?inline";
 
 export const handle: ScreenHandle = {
@@ -38,7 +39,7 @@ export default function SdkLibraries() {
 
       <Section id="libraries" title={text("libraries.title")} lead={text("libraries.note")}>
         <div className="tool-cards">
-          {SDKS.map(({ id, name, packageName, version }) => (
+          {SDKS.map(({ id, name, packageName, version, registry }) => (
             <article key={id} id={id}>
               <header>
                 <h3>
@@ -50,12 +51,13 @@ export default function SdkLibraries() {
               </header>
               <p>{text(`libraries.${id}`)}</p>
               <h4>{text("libraries.install")}</h4>
-              <CodeSample name={`install-${id}`} />
+              <Install id={id} registry={registry} />
               <h4>{text("libraries.first")}</h4>
               <CodeSample name={`sdk-${id}`} />
               <p className="tool-links">
                 <a href={guidePath(language, "quick-start")}>{text("libraries.guide")}</a>
                 <a href={pathTo(language, "sampleCode")}>{text("libraries.samples")}</a>
+                <a href={PACKAGES_PATH}>{text("libraries.files")}</a>
               </p>
             </article>
           ))}
@@ -72,5 +74,25 @@ export default function SdkLibraries() {
         />
       </Section>
     </>
+  );
+}
+
+/** The line that works now, from this site, and behind it the one for the public registry. */
+function Install({ id, registry }: Pick<(typeof SDKS)[number], "id" | "registry">) {
+  const { text } = useTexts("sdk");
+
+  return (
+    <div>
+      {id === "java" ? (
+        <>
+          <CodeSample name="install-java" id="install-maven" only="xml" />
+          <p className="tool-note">{text("libraries.withoutMaven")}</p>
+          <CodeSample name="install-java" id="install-jar" only="curl" />
+        </>
+      ) : (
+        <CodeSample name={`install-${id}`} />
+      )}
+      <Registry label={text("libraries.registry", { registry })} sample={`registry-${id}`} />
+    </div>
   );
 }
