@@ -1,20 +1,24 @@
 import { execFile, spawn, spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fillIn, type Sample, type SampleLanguage } from "../../domain/samples.ts";
 import { readSamples } from "../../scripts/samples-plugin.ts";
+import { type Host, startHost } from "./host.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 export const samples = readSamples(join(ROOT, "samples"));
+
+/** For programs that end soon. */
+const JAVA_OPTIONS = ["-Xshare:auto", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
 
 /** How a program of each language is started, from the folder where its file is. */
 const COMMANDS: Partial<Record<SampleLanguage, (file: string) => [string, ...string[]]>> = {
   curl: (file) => ["bash", file],
   javascript: (file) => [process.execPath, file],
   python: (file) => ["python3", file],
-  java: (file) => ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", basename(file, ".java")],
+  java: (file) => ["java", ...JAVA_OPTIONS, basename(file, ".java")],
 };
 
 const TOOLS: Partial<Record<SampleLanguage, string>> = { curl: "curl", python: "python3", java: "javac" };
@@ -36,11 +40,22 @@ export function placeSample(
   return file;
 }
 
-/** Compiles the Java programs together: a compiler that starts once is ten times as quick. @throws what javac says. */
-export function compileJava(files: readonly string[]): void {
-  for (const file of files) readFileSync(file);
-  const { status, stderr } = spawnSync("javac", ["-Xlint:all", "-Werror", ...files], { encoding: "utf8" });
-  if (status !== 0) throw new Error(stderr);
+const HOSTS: Partial<Record<SampleLanguage, (files: readonly string[]) => [string, ...string[]]>> = {
+  python: () => ["python3", join(import.meta.dirname, "python_host.py")],
+  java: (files) => ["java", ...JAVA_OPTIONS, join(import.meta.dirname, "JavaHost.java"), ...files],
+};
+
+/**
+ * Starts a process that runs the programs of a language, where its interpreter is slow to start.
+ * @param files the Java programs, which are compiled here
+ * @throws what the compiler says
+ */
+export async function startHostOf(
+  language: SampleLanguage,
+  files: readonly string[],
+): Promise<Host | undefined> {
+  const [command, ...args] = HOSTS[language]?.(files) ?? [];
+  return command === undefined ? undefined : startHost(command, args);
 }
 
 export interface Ending {
@@ -48,7 +63,7 @@ export interface Ending {
   readonly output: string;
 }
 
-/** Runs a program to its end. `env` comes on top of the environment of the tests. */
+/** Runs a program to its end, as a process of its own. `env` comes on top of the environment of the tests. */
 export function runProgram(
   file: string,
   language: SampleLanguage,
