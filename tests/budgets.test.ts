@@ -6,7 +6,7 @@ import { type PostFile, readPosts } from "../server/backend/blog/content.ts";
 import { createLog } from "../server/log.ts";
 import { BUDGETS, bestCompressedBytes } from "./budgets.ts";
 import { attributeOf, type HTMLElement, parseDocument } from "./document.ts";
-import { fetchPage, fetchPages, hurriedServer, type Page } from "./pages.ts";
+import { fetchPage, fetchPages, type Page, startSite } from "./pages.ts";
 import type { RunningServer } from "./server.ts";
 
 let server: RunningServer;
@@ -14,7 +14,7 @@ let pages: Page[];
 const files = new Map<string, Promise<number>>();
 
 beforeAll(async () => {
-  server = await hurriedServer();
+  server = await startSite();
   pages = await fetchPages(server);
   for (const post of weightyPosts()) {
     pages.push(await fetchPage(server, { language: post.locale, path: postPath(post.locale, post.slug) }));

@@ -2,7 +2,7 @@ import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
 import { PACKAGES_PATH } from "../domain/packages.ts";
-import { fetchPage, fetchPages, hurriedServer, type Page } from "./pages.ts";
+import { fetchPage, fetchPages, type Page, startSite } from "./pages.ts";
 
 /** What the HTML standard forbids, and what html-validate thinks unwise in a whole document, but for what is said here. */
 const validator = new HtmlValidate(
@@ -50,7 +50,7 @@ describe("HTML of every screen", () => {
   let pages: Page[];
 
   beforeAll(async () => {
-    const server = await hurriedServer();
+    const server = await startSite();
     pages = (await fetchPages(server)).filter(isLookedAt);
     pages.push(await fetchPage(server, { language: "en", path: PACKAGES_PATH }));
     await server.stop("SIGKILL");

@@ -4,7 +4,7 @@ import { LANGUAGE_CODES } from "../domain/languages.ts";
 import { pathTo, SCREENS, type Screen } from "../domain/paths.ts";
 import { crawl, type Visit } from "./link-graph/crawl.ts";
 import { linkFaults, wayFrom } from "./link-graph/faults.ts";
-import { hurriedServer, SITE_URL } from "./pages.ts";
+import { SITE_URL, startSite } from "./pages.ts";
 
 /** Shows the pricing screen at an address that was once given out; nothing needs to link to it. */
 const ALIAS: Screen = "getStarted";
@@ -25,7 +25,7 @@ describe("a crawler that starts at /", () => {
   let visits: Map<string, Visit>;
 
   beforeAll(async () => {
-    const server = await hurriedServer();
+    const server = await startSite();
     const unknown = LANGUAGE_CODES.flatMap((language) => UNKNOWN.map((path) => `/${language}${path}`));
     const start = ["/", ...UNKNOWN, ...unknown, ...aliases];
     const ask = (path: string) => fetch(server.url + path, { redirect: "manual" });

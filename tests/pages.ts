@@ -6,12 +6,6 @@ import { type RunningServer, startServer } from "./server.ts";
 /** How the site calls itself in these tests. */
 export const SITE_URL = "https://www.baini.example";
 
-/**
- * Environment of a server that is asked for every page once and ended. It makes each page's best compression in the
- * background, some seconds later; on one thread, that takes nothing from the rendering, and most of it is never made.
- */
-const HURRIED = { UV_THREADPOOL_SIZE: "1" };
-
 /** A page as the server answers who asks first. */
 export interface Page {
   readonly language: LanguageCode;
@@ -22,9 +16,9 @@ export interface Page {
   readonly sentBytes: number;
 }
 
-/** A server to ask for every page once. */
-export function hurriedServer(): Promise<RunningServer> {
-  return startServer({ env: { SITE_URL, ...HURRIED } });
+/** A server that knows how the site calls itself. */
+export function startSite(): Promise<RunningServer> {
+  return startServer({ env: { SITE_URL } });
 }
 
 /** Every screen in every language, the contact form also for each type of inquiry. */

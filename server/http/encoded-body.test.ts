@@ -81,10 +81,11 @@ describe("encodeBody", () => {
     expect(isCompressed(encoded, "identity")).toBe(false);
   });
 
-  it("replaces brotli 5 by brotli 11 in the background, under another tag", async () => {
+  it("replaces brotli 5 by brotli 11 in the background, under another tag, for who asks again", async () => {
     const encoded = encodeBody(PAGE, true, 0);
     const first = encoded.variants.br;
 
+    expect([encoded.answer("br"), encoded.answer("br"), encoded.answer("br")]).toEqual([first, first, first]);
     await vi.waitUntil(() => encoded.variants.br !== first, { timeout: 10_000, interval: 5 });
 
     const level = (quality: number) =>
@@ -93,5 +94,18 @@ describe("encodeBody", () => {
     expect(encoded.variants.br.body).toEqual(level(11));
     expect(encoded.variants.br.body.length).toBeLessThan(first.body.length);
     expect(encoded.variants.br.etag).not.toBe(first.etag);
+    expect(encoded.answer("br")).toBe(encoded.variants.br);
+  });
+
+  it("keeps brotli 5 for a body that is seldom asked for", async () => {
+    const [seldom, often] = [encodeBody(PAGE, true, 0), encodeBody(PAGE, true, 0)];
+    const first = seldom.variants.br;
+
+    for (const encoding of ["br", "gzip", "gzip", "identity", "br"] as const) seldom.answer(encoding);
+    for (let times = 0; times < 3; times++) often.answer("br");
+    const quick = often.variants.br;
+    await vi.waitUntil(() => often.variants.br !== quick, { timeout: 10_000, interval: 5 });
+
+    expect(seldom.variants.br).toBe(first);
   });
 });

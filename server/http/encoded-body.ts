@@ -11,6 +11,8 @@ export type Encoding = "br" | "gzip" | "identity";
 /** A finished body in every encoding we answer with, and the entity tag of each. */
 export interface EncodedBody {
   readonly variants: Record<Encoding, Variant>;
+  /** The body for an answer. Asked for again and again in brotli, it gets the best compression there is. */
+  answer(encoding: Encoding): Variant;
   /** The bytes held in memory, over all encodings. */
   readonly size: number;
 }
@@ -28,23 +30,35 @@ const LARGE = 300_000;
 const WORTH_COMPRESSING = 600;
 
 /**
- * How long the best compression is put off. After a start or a change of texts many pages are finished at once, and each
- * would take a processor 50 to 150 ms while visitors wait for the next.
+ * How many answers in brotli make the best compression worth its price: 50 to 150 ms of a processor. A crawler that comes
+ * by once after each start or change of texts is served well enough without it.
  */
+const WORTH_THE_BEST = 3;
+
+/** How long it is put off then: many pages are asked for at once, and nobody is to wait for another's compression. */
 const PUT_OFF_MS = 5_000;
 
 /**
- * Encodes `body` once, to be answered many times. Brotli starts at level 5 (1 ms a page) and is replaced at level 11 in
- * the background, `putOffMs` later, so that nobody waits for the best compression.
+ * Encodes `body` once, to be answered many times. Brotli starts at level 5 (1 ms a page). The third answer in brotli has
+ * it replaced at level 11 in the background, `putOffMs` later, so that nobody waits for the best compression.
  */
 export function encodeBody(body: Buffer, compressible = true, putOffMs = PUT_OFF_MS): EncodedBody {
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const identity = { body, etag: `"${digest}"` };
   if (!compressible || body.length < WORTH_COMPRESSING) {
-    return { variants: { br: identity, gzip: identity, identity }, size: body.length };
+    return {
+      variants: { br: identity, gzip: identity, identity },
+      answer: () => identity,
+      size: body.length,
+    };
   }
 
+  let asked = 0;
   const encoded = {
+    answer(encoding: Encoding): Variant {
+      if (encoding === "br" && ++asked === WORTH_THE_BEST) setTimeout(() => void improve(), putOffMs).unref();
+      return encoded.variants[encoding];
+    },
     variants: {
       br: {
         body: brotliCompressSync(body, quality(body.length < LARGE ? 5 : 9)),
@@ -61,7 +75,6 @@ export function encodeBody(body: Buffer, compressible = true, putOffMs = PUT_OFF
     inTurn(async () => {
       encoded.variants.br = { body: await brotli(body, quality(11)), etag: `"${digest}-br"` };
     });
-  setTimeout(() => void improve(), putOffMs).unref();
   return encoded;
 }
 

@@ -27,7 +27,7 @@ export function respond(
   cookie?: string,
 ): Response {
   const encoding = chooseEncoding(request.headers.get("accept-encoding"));
-  const variant = body.variants[encoding];
+  const variant = body.answer(encoding);
   const all = new Headers({ ...headers, ...bodyHeaders(body, encoding), ...(cookie && personalHeaders) });
   if (cookie) all.append("set-cookie", cookie);
   if (isCurrent(request.headers.get("if-none-match"), variant.etag)) {

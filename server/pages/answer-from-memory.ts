@@ -98,7 +98,7 @@ export function createMemoryAnswers(dependencies: Dependencies): MemoryAnswers {
     if (!HOST.test(headers.get("host") ?? "") || cookies?.includes("notice=")) return undefined;
 
     const encoding = chooseEncoding(headers.get("accept-encoding"));
-    const variant = finished.body.variants[encoding];
+    const variant = finished.body.answer(encoding);
     // Whoever has the cookie is not looked up.
     const asks = finished.setsCountry && cookieValue(cookies, "userCountry") === undefined;
     const cookie = asks ? countryCookie(cookies, resolver.immediate({ remoteAddress, headers })) : undefined;
