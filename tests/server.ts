@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll } from "vitest";
+import { keepSeededData, placeSeededData } from "./seeded-data.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const ENTRY = join(ROOT, "build", "server", "index.js");
@@ -68,6 +69,7 @@ export async function startServer({
 } = {}): Promise<RunningServer> {
   if (!existsSync(ENTRY)) throw new Error("There is no build to test. Run `npm run build` first.");
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "baini-server-"));
+  if (!env.DATA_DIR) placeSeededData(dataDir);
   const child = spawn(runtime(), [ENTRY], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
@@ -102,6 +104,8 @@ export async function startServer({
     await removeOwnFolder();
     throw new StartFailure(first, reading.output());
   }
+
+  if (!env.DATA_DIR) keepSeededData(dataDir);
 
   const url = first.slice("Baini is at ".length, -1);
   const logLine = (text: string) => (text.startsWith("{") ? (JSON.parse(text) as LogLine) : undefined);

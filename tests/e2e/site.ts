@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { keepSeededData, placeSeededData } from "../seeded-data.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -27,6 +28,7 @@ export interface Site {
  */
 export async function startSite(env: Readonly<Record<string, string>> = {}, root = ROOT): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), "baini-e2e-"));
+  placeSeededData(dataDir);
   const server = spawn(process.execPath, [join(root, "build", "server", "index.js")], {
     cwd: dataDir,
     stdio: ["ignore", "pipe", "pipe"],
@@ -62,6 +64,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}, root
     await removeData();
     throw error;
   });
+  if (root === ROOT) keepSeededData(dataDir);
 
   return {
     url,
