@@ -1,11 +1,8 @@
 import type { SDKS } from "./sdks.ts";
 
-/** Where the site offers its packages. */
-export const PACKAGES_PATH = "/packages/";
-
 export type PackageId = (typeof SDKS)[number]["id"] | "cli";
 
-/** An archive below {@link PACKAGES_PATH}. */
+/** An archive below `PACKAGES_PATH`. */
 export interface OfferedFile {
   /** `baini-sdk-2.1.0.tgz`; those of Maven have folders. */
   readonly path: string;

@@ -1,7 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
-import { PACKAGES_PATH } from "../domain/packages.ts";
+import { PACKAGES_PATH } from "../domain/paths.ts";
 import { fetchPage, fetchPages, type Page, startSite } from "./pages.ts";
 
 /** What the HTML standard forbids, and what html-validate thinks unwise in a whole document, but for what is said here. */

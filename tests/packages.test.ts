@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PACKAGES_PATH } from "../domain/packages.ts";
+import { PACKAGES_PATH } from "../domain/paths.ts";
 import { fillIn } from "../domain/samples.ts";
 import { CLI, SDKS } from "../domain/sdks.ts";
 import { RECIPES } from "../scripts/packages/recipes.ts";

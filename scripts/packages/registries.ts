@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { PACKAGES_PATH } from "../../domain/packages.ts";
+import { PACKAGES_PATH } from "../../domain/paths.ts";
 import { SAMPLE_ORIGIN } from "../../domain/samples.ts";
 import type { MadePackage } from "./made-packages.ts";
 

@@ -1,4 +1,5 @@
-import { type OfferedPackage, PACKAGES_PATH } from "../../domain/packages.ts";
+import type { OfferedPackage } from "../../domain/packages.ts";
+import { PACKAGES_PATH } from "../../domain/paths.ts";
 import { fillIn, type Sample } from "../../domain/samples.ts";
 import { type Asset, createAsset } from "../http/assets.ts";
 import { contentSecurityPolicy, inlineHashes } from "../http/security-headers.ts";

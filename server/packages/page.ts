@@ -1,7 +1,7 @@
 import { BRAND } from "../../domain/brand.ts";
 import { FALLBACK_LANGUAGE } from "../../domain/languages.ts";
-import { type OfferedFile, type OfferedPackage, PACKAGES_PATH } from "../../domain/packages.ts";
-import { SCREENS } from "../../domain/paths.ts";
+import type { OfferedFile, OfferedPackage } from "../../domain/packages.ts";
+import { PACKAGES_PATH, SCREENS } from "../../domain/paths.ts";
 import { fillIn, SAMPLE_ORIGIN, type Sample, type SampleLanguage } from "../../domain/samples.ts";
 import { MARK } from "../../domain/weave.ts";
 import css from "./page.css?inline";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { PACKAGES_PATH } from "../../domain/packages.ts";
+import { PACKAGES_PATH } from "../../domain/paths.ts";
 import type { Asset } from "../http/assets.ts";
 import { decodedPath } from "../http/decoded-path.ts";
 
