@@ -1,0 +1,61 @@
+import {
+  ApiError,
+  AuthenticationError,
+  type BainiError,
+  BainiTimeoutError,
+  ConnectionError,
+  InvalidRequestError,
+  RateLimitError,
+} from "../../../sdk/javascript/src/index.ts";
+import { EXIT, Failure } from "../failure.ts";
+import { type Access, NEW_KEY_HINT } from "./access.ts";
+
+/** An error of the library, as whoever uses the tool should read it. */
+export function apiFailure(error: BainiError, { baseUrl, keyFrom }: Access): Failure {
+  if (error instanceof ConnectionError || error instanceof BainiTimeoutError) {
+    const reason = reasonOf(error.cause);
+    const what =
+      error instanceof ConnectionError
+        ? `cannot be reached${reason && ` (${reason})`}`
+        : "did not answer in time";
+    const message = `${baseUrl} ${what}; it was tried ${times(error.attempts)}.`;
+    return new Failure(EXIT.api, message, "Is the address right, and is the server running?");
+  }
+  if (!(error instanceof ApiError)) {
+    const hint = `Is ${baseUrl} the address of the API?`;
+    return new Failure(
+      EXIT.api,
+      `${baseUrl} answered something else than the API would. ${error.message}`,
+      hint,
+    );
+  }
+  const message = `The API refused: ${describeRefusal(error)}`;
+  if (error instanceof AuthenticationError) {
+    const isOwn = keyFrom === "BAINI_API_KEY";
+    return new Failure(EXIT.api, message, isOwn ? "The key came from BAINI_API_KEY." : NEW_KEY_HINT);
+  }
+  if (error instanceof RateLimitError) return new Failure(EXIT.api, message, waitHint(error));
+  return new Failure(error instanceof InvalidRequestError ? EXIT.wrongInput : EXIT.api, message);
+}
+
+/** What the API said, with all that it takes to ask about it. */
+export function describeRefusal({ message, code, param, status, requestId }: ApiError): string {
+  const known = [`${status} ${code}`, param && `at ${param}`, requestId && `request ${requestId}`];
+  return `${message} (${known.filter(Boolean).join(", ")})`;
+}
+
+/** The limit on new keys refills the slowest by far: 30 an hour for one address. */
+function waitHint({ retryAfter }: RateLimitError): string {
+  const when = retryAfter === null ? "later" : `in ${retryAfter} s`;
+  return `Too much was asked from here for now; the same will work ${when}. New keys are limited to 30 an hour for one address.`;
+}
+
+/** The system's own name of what failed, such as ECONNREFUSED, which fetch hides in the cause of the cause. */
+function reasonOf(cause: unknown): string {
+  for (let at = cause; at instanceof Error; at = at.cause) {
+    if ("code" in at && typeof at.code === "string") return at.code;
+  }
+  return "";
+}
+
+const times = (attempts: number) => (attempts === 1 ? "once" : `${attempts} times`);

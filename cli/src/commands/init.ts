@@ -1,0 +1,159 @@
+import { existsSync } from "node:fs";
+import { access, appendFile, constants, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
+import { calling, clientOf } from "../api/access.ts";
+import { BASE_URL_OPTION, type Command, type Given, type Surroundings } from "../command.ts";
+import { EXIT, type ExitCode, Failure } from "../failure.ts";
+import { type FirstFile, firstFiles, toJson } from "../project/first-files.ts";
+import { KEY_FOLDER, keyFileOf, type StoredKey, writeKey } from "../project/key-file.ts";
+import {
+  CONFIGURATION_FILE,
+  type Project,
+  projectAt,
+  readBaseUrl,
+  readConfiguration,
+} from "../project/project.ts";
+import { progressOn } from "../terminal/progress.ts";
+import { layOut } from "../terminal/table.ts";
+
+const IGNORED = `/${KEY_FOLDER}/`;
+
+export const init: Command = {
+  name: "init",
+  summary: "make a project: configuration, a first rule, payments, a sandbox key",
+  usage: "init [folder] [--base-url URL] [--new-key]",
+  about: [
+    "Makes a project in the folder (this one, when none is named): baini.json with the address of the API, a first rule in rules/, payments to test it with in transactions.json, and a sandbox key. Nothing that is there is overwritten.",
+    "The key lives for 24 hours. It is kept in .baini/key.json, which only you can read and git ignores, and it is never shown.",
+  ],
+  args: ["[folder]"],
+  options: {
+    ...BASE_URL_OPTION,
+    "new-key": { text: "get a new key for a project that is there, and change nothing else" },
+  },
+  examples: [
+    {
+      command: "init payments-rules --base-url https://baini.example",
+      text: "make a project in a new folder",
+    },
+    { command: "init --new-key", text: "in a project whose key has ended: get another" },
+  ],
+  run: (given, surroundings) =>
+    given.has("new-key") ? renewKey(given, surroundings) : makeProject(given, surroundings),
+};
+
+async function makeProject(given: Given, surroundings: Surroundings): Promise<ExitCode> {
+  const { cwd, stdout } = surroundings;
+  const [folder = "."] = given.args;
+  const project = projectAt(resolve(cwd, folder), cwd);
+  const baseUrl = await readBaseUrl(given, surroundings, undefined);
+  const files = firstFiles(baseUrl);
+  await checkRoom(project, files);
+  // Before anything is written: a key that cannot be had leaves no half of a project.
+  const key = await getKey(baseUrl, surroundings);
+  const isIgnoreKept = existsSync(project.file(".gitignore").path);
+  await writeProject(project, files, key);
+
+  const ignore = isIgnoreKept ? `was there; has ${IGNORED} now` : "keeps the key out of the repository";
+  const lines = layOut([
+    ...files.map(({ path, about }) => [{ text: `  ${path}` }, { text: about }]),
+    [{ text: "  .gitignore" }, { text: ignore }],
+    [
+      { text: `  ${KEY_FOLDER}/key.json` },
+      { text: `a sandbox key, for you alone, until ${shortTime(key.expiresAt)}` },
+    ],
+  ]);
+  const go = relative(cwd, project.root) ? [`  cd ${relative(cwd, project.root)}`] : [];
+  const next = [...go, "  baini test transactions.json", "  baini deploy"];
+  stdout.write(`Made a project in ${folder}:\n${lines.join("\n")}\n\nNext:\n${next.join("\n")}\n`);
+  return EXIT.done;
+}
+
+async function renewKey(given: Given, surroundings: Surroundings): Promise<ExitCode> {
+  const { cwd, stdout } = surroundings;
+  const [folder = "."] = given.args;
+  const project = projectAt(resolve(cwd, folder), cwd);
+  const configuration = project.file(CONFIGURATION_FILE);
+  if (!existsSync(configuration.path)) {
+    const message = `There is no project in ${folder}: ${configuration.name} is missing.`;
+    throw new Failure(EXIT.wrongInput, message, "`baini init` without --new-key makes one.");
+  }
+  const { baseUrl: configured } = await readConfiguration(project);
+  const baseUrl = await readBaseUrl(given, surroundings, project);
+  const key = await getKey(baseUrl, surroundings);
+  await writeKey(project, key);
+  const isMoved = given.has("base-url") && baseUrl !== configured;
+  if (isMoved) await writeFile(configuration.path, toJson({ baseUrl }));
+  const moved = isMoved ? ` ${configuration.name} names ${baseUrl} now.` : "";
+  stdout.write(
+    `${keyFileOf(project).name} holds a new key, until ${shortTime(key.expiresAt)}.${moved}\nIt has no rules of yours yet: \`baini deploy\` puts them.\n`,
+  );
+  return EXIT.done;
+}
+
+/** @throws {Failure} naming what is in the way, or the folder that cannot be written to */
+async function checkRoom(project: Project, files: readonly FirstFile[]): Promise<void> {
+  const own = [...files.map(({ path }) => project.file(...path.split("/"))), keyFileOf(project)];
+  const there = own.filter(({ path }) => existsSync(path)).map(({ name }) => name);
+  if (there.length > 0) {
+    const message = `Nothing was made, because it would overwrite ${there.join(", ")}.`;
+    const hint = "Choose another folder, or move them away. For a new key alone: `baini init --new-key`.";
+    throw new Failure(EXIT.wrongInput, message, hint);
+  }
+  let parent = project.root;
+  while (!existsSync(parent)) parent = dirname(parent);
+  try {
+    await access(parent, constants.W_OK);
+    // Refused for what is no folder.
+    await readdir(parent);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Failure(EXIT.wrongInput, `No project can be made in ${parent} (${code}).`);
+  }
+}
+
+async function getKey(baseUrl: string, surroundings: Surroundings): Promise<StoredKey> {
+  const progress = progressOn(surroundings);
+  progress.show(`Getting a sandbox key from ${baseUrl} …`);
+  try {
+    const { apiKey, expiresAt } = await calling({ baseUrl }, () => clientOf({ baseUrl }).sandbox.createKey());
+    return { apiKey, expiresAt, baseUrl };
+  } finally {
+    progress.clear();
+  }
+}
+
+/** Writes all of it or, when the disk refuses, nothing. */
+async function writeProject(project: Project, files: readonly FirstFile[], key: StoredKey): Promise<void> {
+  const written: string[] = [];
+  const firstMade = await mkdir(project.root, { recursive: true });
+  try {
+    for (const { path, text } of files) {
+      const target = join(project.root, ...path.split("/"));
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, text, { flag: "wx" });
+      written.push(target);
+    }
+    await ignoreKey(project);
+    await writeKey(project, key);
+  } catch (error) {
+    for (const path of firstMade ? [firstMade] : written) await rm(path, { recursive: true, force: true });
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new Failure(
+      EXIT.wrongInput,
+      `The project could not be written, and was taken back (${code ?? message}).`,
+    );
+  }
+}
+
+/** Adds to a `.gitignore` that is there already: a project may begin in a repository. */
+async function ignoreKey(project: Project): Promise<void> {
+  const { path } = project.file(".gitignore");
+  const text = existsSync(path) ? await readFile(path, "utf8") : "";
+  if (text.split(/\r?\n/).includes(IGNORED)) return;
+  const gap = text === "" || text.endsWith("\n") ? "" : "\n";
+  await appendFile(path, `${gap}# The sandbox key of the baini command.\n${IGNORED}\n`);
+}
+
+/** `2026-11-22 14:00 UTC` */
+const shortTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;

@@ -1,0 +1,79 @@
+import type { Baini } from "../../../sdk/javascript/src/index.ts";
+import { calling, clientOf, findAccess } from "../api/access.ts";
+import { BASE_URL_OPTION, type Command } from "../command.ts";
+import { EXIT } from "../failure.ts";
+import { type Entry, lineOf, type Source } from "../following/entry.ts";
+import { follow } from "../following/follow.ts";
+import { findProject, readBaseUrl } from "../project/project.ts";
+import { isLively, styleOf } from "../terminal/style.ts";
+
+export const logs: Command = {
+  name: "logs",
+  summary: "follow decisions and webhook events",
+  usage: "logs [--json] [--new | --no-follow] [--base-url URL]",
+  about: [
+    "Shows the decisions and webhook events of the project's key, those that the API still has (the newest 200 of each) and then those to come, until Ctrl-C. When the connection breaks it comes back by itself and goes on where it was.",
+    "Needs no project where BAINI_API_KEY and the address are given.",
+  ],
+  args: [],
+  options: {
+    json: { text: 'print one JSON object a line: {"kind":"decision",…} or {"kind":"event",…}' },
+    new: { text: "only what comes from now on" },
+    "no-follow": { text: "only what is there, then end" },
+    ...BASE_URL_OPTION,
+  },
+  examples: [
+    { command: "logs", text: "watch what is decided" },
+    { command: "logs --json | jq 'select(.analysis.recommendation == \"decline\")'", text: "only declines" },
+    { command: "logs --no-follow", text: "what happened so far" },
+  ],
+  async run(given, surroundings) {
+    const { cwd, stdout, stderr, env } = surroundings;
+    const project = findProject(cwd);
+    const baseUrl = await readBaseUrl(given, surroundings, project);
+    const access = await findAccess(baseUrl, project, env);
+    const signal = surroundings.stopSignal();
+    const style = styleOf(stdout, env);
+    const print = (entry: Entry) => {
+      stdout.write(`${given.has("json") ? JSON.stringify(entry) : lineOf(entry, style)}\n`);
+    };
+    const tell = (text: string) => stderr.write(`${styleOf(stderr, env).dim(text)}\n`);
+
+    try {
+      const past = await calling(access, () => listPast(clientOf(access), signal));
+      if (!given.has("new")) past.forEach(print);
+      if (given.has("no-follow")) return EXIT.done;
+      await follow({
+        access,
+        after: lastOf(past),
+        signal,
+        onEntry: print,
+        onBreak: (reason, ms) =>
+          tell(`The connection broke: ${reason}. Trying again in ${(ms / 1_000).toFixed(1)} s.`),
+        onReturn: () => tell("Connected again."),
+      });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+    // The terminal has shown ^C where the next prompt belongs.
+    if (isLively(stderr, env)) stderr.write("\n");
+    return EXIT.done;
+  },
+};
+
+/** What there is of both, by time. */
+async function listPast(client: Baini, signal: AbortSignal): Promise<Entry[]> {
+  const [decisions, events] = await Promise.all([
+    client.sandbox.listDecisions({ signal }),
+    client.sandbox.listEvents({ signal }),
+  ]);
+  const entries: Entry[] = [
+    ...decisions.map((decision) => ({ kind: "decision" as const, ...decision })),
+    ...events.map((event) => ({ kind: "event" as const, ...event })),
+  ];
+  return entries.sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+}
+
+function lastOf(entries: readonly Entry[]): Partial<Record<Source, string>> {
+  return Object.fromEntries(entries.map(({ kind, id }) => [kind, id]));
+}

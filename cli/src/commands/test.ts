@@ -1,0 +1,58 @@
+import { calling, clientOf } from "../api/access.ts";
+import { pacedFetch } from "../api/pace.ts";
+import { BASE_URL_OPTION, type Command } from "../command.ts";
+import { EXIT } from "../failure.ts";
+import { readPayments } from "../payments/payment-file.ts";
+import { showTable, toReport } from "../payments/report.ts";
+import { AT_ONCE, putRules, runPayments } from "../payments/run-payments.ts";
+import { getProject, readBaseUrl } from "../project/project.ts";
+import { readRules } from "../project/rule-files.ts";
+import { progressOn } from "../terminal/progress.ts";
+import { styleOf } from "../terminal/style.ts";
+
+export const test: Command = {
+  name: "test",
+  summary: "run payments from a file against the rules, before they are deployed",
+  usage: "test <file> [--json] [--base-url URL]",
+  about: [
+    "Runs the payments of a file against the rules in rules/ and compares what comes out with what the file expects. Each run has a sandbox key of its own, so that neither deployed rules nor earlier payments change the outcome, and nothing that is live changes.",
+    'Every key starts with the rule large-amount (review above 5000), in a test as when it is live. A file rules/large-amount.json takes its place; with "enabled": false it is off.',
+    "Payments of one customer run in the order of the file; customers run side by side.",
+    "Ends with 1 when an expectation is not met, with 2 when a file is wrong, with 3 when the API cannot be reached or refuses.",
+  ],
+  args: ["<file>"],
+  options: {
+    json: { text: "print one JSON object instead of the table" },
+    ...BASE_URL_OPTION,
+  },
+  examples: [
+    { command: "test transactions.json", text: "run the payments that init wrote" },
+    {
+      command: "test transactions.json --json > report.json",
+      text: "keep the outcome for another program",
+    },
+  ],
+  async run(given, surroundings) {
+    const { cwd, stdout, env } = surroundings;
+    const [file = ""] = given.args;
+    const project = getProject(cwd);
+    const baseUrl = await readBaseUrl(given, surroundings, project);
+    const payments = await readPayments(cwd, file);
+    const rules = await readRules(project);
+
+    const progress = progressOn(surroundings);
+    const tests = await calling({ baseUrl }, async () => {
+      progress.show("Getting a key for this test …");
+      const { apiKey } = await clientOf({ baseUrl }).sandbox.createKey();
+      const client = clientOf({ baseUrl, apiKey }, pacedFetch(AT_ONCE));
+      await putRules(client, rules);
+      return runPayments(client, file, payments, (done) =>
+        progress.show(`${done} of ${payments.length} payments`),
+      );
+    }).finally(progress.clear);
+
+    if (given.has("json")) stdout.write(`${JSON.stringify({ file, ...toReport(tests) }, null, 2)}\n`);
+    else stdout.write(showTable(tests, styleOf(stdout, env)));
+    return tests.some(({ failures }) => failures.length > 0) ? EXIT.notMet : EXIT.done;
+  },
+};

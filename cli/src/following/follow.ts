@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { UnexpectedAnswerError } from "../../../sdk/javascript/src/index.ts";
+import type { Access } from "../api/access.ts";
+import { apiFailure } from "../api/api-failure.ts";
+import { type Entry, readEntry, SOURCES, type Source } from "./entry.ts";
+import { type Break, readStream } from "./read-stream.ts";
+
+const PATHS: Readonly<Record<Source, string>> = {
+  decision: "/v1/sandbox/decisions",
+  event: "/v1/sandbox/events",
+};
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
+export interface Following {
+  readonly access: Access;
+  /** The newest id of each source that is known already. */
+  readonly after: Readonly<Partial<Record<Source, string>>>;
+  readonly signal: AbortSignal;
+  onEntry(entry: Entry): void;
+  onBreak(reason: string, waitMs: number): void;
+  onReturn(): void;
+}
+
+/**
+ * Follows decisions and events side by side until `signal` aborts. When either connection breaks both are opened again, each after
+ * the last entry it had, with waits that grow until they are back.
+ * @throws {Failure} when coming back would not help
+ */
+export async function follow({ access, after, signal, ...tell }: Following): Promise<void> {
+  const last: Partial<Record<Source, string>> = { ...after };
+  let firstWaitMs = FIRST_WAIT_MS;
+  let breaks = 0;
+  while (!signal.aborted) {
+    const both = new AbortController();
+    const end = () => both.abort();
+    signal.addEventListener("abort", end, { once: true });
+    let open = 0;
+    let broken: Break | undefined;
+    const read = async (source: Source) => {
+      const ended = await readStream({
+        access,
+        path: PATHS[source],
+        after: last[source],
+        signal: both.signal,
+        onOpen() {
+          open += 1;
+          if (open < SOURCES.length) return;
+          if (breaks > 0) tell.onReturn();
+          breaks = 0;
+        },
+        onRetry(ms) {
+          firstWaitMs = ms;
+        },
+        onMessage(data) {
+          const entry = readEntry(source, data);
+          if (!entry) throw apiFailure(new UnexpectedAnswerError(`It is no ${source}.`, 200, 1), access);
+          last[source] = entry.id;
+          tell.onEntry(entry);
+        },
+      }).finally(end);
+      broken ??= ended;
+    };
+    // Both are over before anything else happens: each ends the other.
+    const [failed] = (await Promise.allSettled(SOURCES.map(read))).filter(
+      (outcome) => outcome.status === "rejected",
+    );
+    signal.removeEventListener("abort", end);
+    if (signal.aborted) return;
+    if (failed) throw failed.reason;
+
+    const growing = Math.min(LONGEST_WAIT_MS, firstWaitMs * 2 ** breaks) * (0.5 + Math.random() / 2);
+    const waitMs = Math.max(broken?.retryAfterMs ?? 0, growing);
+    tell.onBreak(broken?.reason ?? "", waitMs);
+    breaks += 1;
+    await sleep(waitMs, undefined, { signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,85 @@
+import { createParser } from "eventsource-parser";
+import { failureOfAnswer } from "../../../sdk/javascript/src/failure.ts";
+import { UnexpectedAnswerError } from "../../../sdk/javascript/src/index.ts";
+import type { Access } from "../api/access.ts";
+import { apiFailure } from "../api/api-failure.ts";
+
+/** The API sends a comment each 15 s: a connection that says nothing for three times as long is dead, and nobody told us. */
+const SILENCE_MS = 45_000;
+
+export interface Stream {
+  readonly access: Access;
+  /** From `/v1` on. */
+  readonly path: string;
+  /** The id after which the stream goes on; it begins with the first when undefined. */
+  readonly after: string | undefined;
+  readonly signal: AbortSignal;
+  onOpen(): void;
+  onMessage(data: string): void;
+  /** What the server asks to wait before coming back, in milliseconds. */
+  onRetry(ms: number): void;
+}
+
+/** How a stream ended that may be opened again. */
+export interface Break {
+  readonly reason: string;
+  /** What a refusal asks to wait. */
+  readonly retryAfterMs: number;
+}
+
+/**
+ * Reads server-sent events until they end, for whatever reason.
+ * @throws {Failure} when coming back would not help: the key is refused, or this is not the API
+ */
+export async function readStream(stream: Stream): Promise<Break> {
+  const { access, path, after, signal } = stream;
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const watchdog = setTimeout(end, SILENCE_MS);
+  signal.addEventListener("abort", end, { once: true });
+  if (signal.aborted) end();
+  try {
+    const response = await fetch(access.baseUrl + path, {
+      headers: {
+        accept: "text/event-stream",
+        authorization: `Bearer ${access.apiKey}`,
+        ...(after !== undefined && { "last-event-id": after }),
+      },
+      redirect: "manual",
+      signal: ending.signal,
+    });
+    const { status, headers, body } = response;
+    if (status !== 200 || !body || !/^text\/event-stream\b/i.test(headers.get("content-type") ?? "")) {
+      return refused(stream, { status, headers, text: await response.text() });
+    }
+    stream.onOpen();
+    const parser = createParser({
+      onEvent: ({ data }) => stream.onMessage(data),
+      onRetry: (ms) => stream.onRetry(ms),
+    });
+    const decoder = new TextDecoder();
+    for await (const chunk of body) {
+      watchdog.refresh();
+      parser.feed(decoder.decode(chunk, { stream: true }));
+    }
+    return { reason: "the server ended it", retryAfterMs: 0 };
+  } catch (error) {
+    if (!(error instanceof TypeError || ending.signal.aborted)) throw error;
+    const cause = error instanceof TypeError ? (error.cause as NodeJS.ErrnoException | undefined) : undefined;
+    return { reason: cause?.code ?? cause?.message ?? "nothing came any more", retryAfterMs: 0 };
+  } finally {
+    clearTimeout(watchdog);
+    signal.removeEventListener("abort", end);
+    ending.abort();
+  }
+}
+
+function refused({ access }: Stream, answer: Parameters<typeof failureOfAnswer>[0]): Break {
+  if (answer.status === 200) {
+    const message = "The answer is no stream of events.";
+    throw apiFailure(new UnexpectedAnswerError(message, answer.status, 1), access);
+  }
+  const { error, isTransient, retryAfterMs } = failureOfAnswer(answer, 1);
+  if (!isTransient) throw apiFailure(error, access);
+  return { reason: `the API answered ${answer.status}`, retryAfterMs: retryAfterMs ?? 0 };
+}

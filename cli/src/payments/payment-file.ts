@@ -1,0 +1,43 @@
+import { relative, resolve } from "node:path";
+import type { Transaction } from "../../../sdk/javascript/src/index.ts";
+import { readJson } from "../project/read-json.ts";
+import { type Check, isObject, list, number, object, text } from "../project/shape.ts";
+import type { Expectation } from "./expectation.ts";
+
+/** An entry of the file of payments. */
+export interface Payment {
+  readonly name?: string;
+  /** As the API takes it; what is wrong with it, the API says. */
+  readonly transaction: Transaction;
+  readonly expect?: Expectation;
+}
+
+/** A payment with its place in the file, such as `[2]`. */
+export interface PlacedPayment extends Payment {
+  readonly path: string;
+  /** What to call it: its name, or its customer. */
+  readonly label: string;
+  readonly customer: string;
+}
+
+const riskScore: Check = (value, path) =>
+  isObject(value) ? object({}, { atLeast: number, atMost: number })(value, path) : number(value, path);
+const triggers: Check = (value, path) =>
+  isObject(value) ? object({ include: list(text) })(value, path) : list(text)(value, path);
+const transaction: Check = (value, path) => (isObject(value) ? [] : [`${path} must be an object.`]);
+
+const payments = list(
+  object({ transaction }, { name: text, expect: object({}, { recommendation: text, riskScore, triggers }) }),
+  1,
+);
+
+/** @throws {Failure} with each fault of the file and its path */
+export async function readPayments(cwd: string, file: string): Promise<PlacedPayment[]> {
+  const path = resolve(cwd, file);
+  const read = await readJson<Payment[]>({ name: relative(cwd, path), path }, payments);
+  return read.map((payment, index) => {
+    const { customerId, customer_id } = payment.transaction as Transaction & { customer_id?: string };
+    const customer = String(customerId ?? customer_id ?? "");
+    return { ...payment, path: `[${index}]`, customer, label: payment.name ?? (customer || `[${index}]`) };
+  });
+}

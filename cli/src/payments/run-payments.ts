@@ -1,0 +1,72 @@
+import { type Analysis, type Baini, InvalidRequestError } from "../../../sdk/javascript/src/index.ts";
+import { describeRefusal } from "../api/api-failure.ts";
+import { inParallel } from "../api/in-parallel.ts";
+import { EXIT, Failure } from "../failure.ts";
+import type { LocalRule } from "../project/rule-files.ts";
+import { unmet } from "./expectation.ts";
+import type { PlacedPayment } from "./payment-file.ts";
+
+/** Requests under way at one time. */
+export const AT_ONCE = 4;
+
+export interface Tested {
+  readonly payment: PlacedPayment;
+  readonly analysis: Analysis;
+  /** Empty when everything expected came true, or nothing was expected. */
+  readonly failures: readonly string[];
+}
+
+/**
+ * Puts rules to a key.
+ * @throws {Failure} with everything the API finds wrong in any of the files
+ */
+export async function putRules(client: Baini, rules: readonly LocalRule[]): Promise<void> {
+  const faults = await inParallel(rules, AT_ONCE, async ({ id, file, rule }) => {
+    try {
+      await client.rules.put(id, rule);
+      return [];
+    } catch (error) {
+      if (!(error instanceof InvalidRequestError)) throw error;
+      return [`${file}: ${describeRefusal(error)}`];
+    }
+  });
+  if (faults.flat().length > 0) throw new Failure(EXIT.wrongInput, faults.flat());
+}
+
+/**
+ * Analyses payments. Those of one customer go one after the other, as they stand in the file, because a score may depend on how many
+ * came before; different customers do not see each other.
+ * @throws {Failure} with every payment that the API does not take
+ */
+export async function runPayments(
+  client: Baini,
+  file: string,
+  payments: readonly PlacedPayment[],
+  onProgress: (done: number) => void,
+): Promise<Tested[]> {
+  const faults = new Map<PlacedPayment, string>();
+  const tested = new Map<PlacedPayment, Tested>();
+  const analyze = async (payment: PlacedPayment) => {
+    try {
+      const analysis = await client.transactions.analyze(payment.transaction);
+      const failures = payment.expect ? unmet(payment.expect, analysis) : [];
+      tested.set(payment, { payment, analysis, failures });
+    } catch (error) {
+      if (!(error instanceof InvalidRequestError)) throw error;
+      const at = `${payment.path}.transaction${error.param ? `.${error.param}` : ""}`;
+      faults.set(payment, `${file}: ${at}: ${describeRefusal(error)}`);
+    }
+    onProgress(tested.size + faults.size);
+  };
+  const byCustomer = new Map<string, PlacedPayment[]>();
+  for (const payment of payments) {
+    byCustomer.set(payment.customer, [...(byCustomer.get(payment.customer) ?? []), payment]);
+  }
+  await inParallel([...byCustomer.values()], AT_ONCE, async (ofOne) => {
+    for (const payment of ofOne) await analyze(payment);
+  });
+  const inOrder = <T>(results: ReadonlyMap<PlacedPayment, T>) =>
+    payments.flatMap((payment) => results.get(payment) ?? []);
+  if (faults.size > 0) throw new Failure(EXIT.wrongInput, inOrder(faults));
+  return inOrder(tested);
+}

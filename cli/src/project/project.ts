@@ -1,0 +1,81 @@
+import { existsSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { readSettings } from "../../../sdk/javascript/src/settings.ts";
+import type { Given, Surroundings } from "../command.ts";
+import { EXIT, Failure } from "../failure.ts";
+import { readJson } from "./read-json.ts";
+import { object, text } from "./shape.ts";
+
+export const CONFIGURATION_FILE = "baini.json";
+export const RULES_FOLDER = "rules";
+
+/** A folder with a `baini.json`. */
+export interface Project {
+  readonly root: string;
+  /** A file of the project as its owner sees it from where he stands, and where it is. */
+  file(...segments: string[]): { readonly name: string; readonly path: string };
+}
+
+/** `baini.json` */
+export interface Configuration {
+  readonly baseUrl: string;
+}
+
+export function projectAt(root: string, cwd: string): Project {
+  return {
+    root,
+    file(...segments) {
+      const path = join(root, ...segments);
+      return { name: relative(cwd, path), path };
+    },
+  };
+}
+
+/** The project that `cwd` is in: the nearest folder upwards that has a `baini.json`. */
+export function findProject(cwd: string): Project | undefined {
+  for (let folder = resolve(cwd); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, CONFIGURATION_FILE))) return projectAt(folder, cwd);
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+/** @throws {Failure} when `cwd` is in no project */
+export function getProject(cwd: string): Project {
+  const project = findProject(cwd);
+  if (project) return project;
+  const message = `There is no ${CONFIGURATION_FILE} here, nor in a folder above.`;
+  throw new Failure(EXIT.wrongInput, message, "`baini init <folder>` makes a project; then go into it.");
+}
+
+export function readConfiguration(project: Project): Promise<Configuration> {
+  return readJson(project.file(CONFIGURATION_FILE), object({ baseUrl: text }));
+}
+
+/**
+ * Where the API is: what `--base-url` says, `BAINI_BASE_URL`, or `baini.json`, without a slash at its end.
+ * @throws {Failure} when nothing says it, or it is no address
+ */
+export async function readBaseUrl(
+  given: Given,
+  { env }: Pick<Surroundings, "env">,
+  project: Project | undefined,
+): Promise<string> {
+  const option = given.get("base-url");
+  if (option) return checkBaseUrl(option, "--base-url");
+  if (env.BAINI_BASE_URL) return checkBaseUrl(env.BAINI_BASE_URL, "BAINI_BASE_URL");
+  if (project) {
+    const { baseUrl } = await readConfiguration(project);
+    return checkBaseUrl(baseUrl, `baseUrl in ${project.file(CONFIGURATION_FILE).name}`);
+  }
+  const hint = "Give --base-url, such as --base-url https://baini.example, or set BAINI_BASE_URL.";
+  throw new Failure(EXIT.wrongInput, "It is not said where the API is.", hint);
+}
+
+function checkBaseUrl(baseUrl: string, from: string): string {
+  try {
+    return readSettings({ baseUrl, apiKey: "none" }).baseUrl;
+  } catch {
+    const what = "an http or https address without user, query and fragment, such as https://baini.example";
+    throw new Failure(EXIT.wrongInput, `${from} must be ${what}; it is "${baseUrl}".`);
+  }
+}

@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import { EXIT, Failure } from "../failure.ts";
+import type { Check } from "./shape.ts";
+
+/** A file as it is named to its owner, and where it is. */
+export interface NamedFile {
+  readonly name: string;
+  readonly path: string;
+}
+
+export type Read<T> = { readonly value: T } | { readonly faults: readonly string[] };
+
+/** Reads a file of JSON in UTF-8 and checks its shape. Each fault is a sentence that begins with the file's name. */
+export async function tryJson<T>({ name, path }: NamedFile, check: Check): Promise<Read<T>> {
+  const faulty = (...faults: string[]) => ({ faults: faults.map((fault) => `${name}: ${fault}`) });
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => error);
+  if (bytes instanceof Error) return faulty(`cannot be read (${bytes.code}).`);
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) return faulty("is not written in UTF-8.");
+    return faulty(`is not JSON: ${error.message}`);
+  }
+  const faults = check(value, "");
+  return faults.length > 0 ? faulty(...faults) : { value: value as T };
+}
+
+/** As {@link tryJson}. @throws {Failure} with all faults */
+export async function readJson<T>(file: NamedFile, check: Check): Promise<T> {
+  const read = await tryJson<T>(file, check);
+  if ("faults" in read) throw new Failure(EXIT.wrongInput, read.faults);
+  return read.value;
+}

@@ -1,0 +1,65 @@
+import { readdir } from "node:fs/promises";
+import type { RuleRequest } from "../../../sdk/javascript/src/index.ts";
+import { EXIT, Failure } from "../failure.ts";
+import { type Project, RULES_FOLDER } from "./project.ts";
+import { tryJson } from "./read-json.ts";
+import { anything, flag, list, object, text } from "./shape.ts";
+
+/** A rule as it stands in a file. */
+export interface LocalRule {
+  readonly id: string;
+  /** The file's name, for people. */
+  readonly file: string;
+  readonly rule: RuleRequest;
+}
+
+/** As the API takes it. */
+const RULE_ID = /^[a-z0-9][a-z0-9_-]{0,63}$/;
+
+// Only the shape, so that a slip is found before anything is sent. Which fields, operators and values there are is for the API to say,
+// which may be newer than this tool.
+const ruleShape = object(
+  {
+    name: text,
+    conditions: list(object({ field: text, operator: text, value: anything }), 1),
+  },
+  { description: text, actions: list(object({ type: text }, { reason: text }), 1), enabled: flag },
+);
+
+/**
+ * The rules of a project, by their names: each file of JSON right below `rules/` is one, and is called as the rule.
+ * @throws {Failure} with every fault of every file
+ */
+export async function readRules(project: Project): Promise<LocalRule[]> {
+  const folder = project.file(RULES_FOLDER);
+  const entries = await readdir(folder.path, { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      const message = `The rules cannot be read: ${folder.name} (${error.code}).`;
+      throw new Failure(
+        EXIT.wrongInput,
+        message,
+        `A rule is a file such as ${RULES_FOLDER}/large-amount.json.`,
+      );
+    },
+  );
+  const files = entries
+    .filter((entry) => !entry.isDirectory() && entry.name.endsWith(".json") && !entry.name.startsWith("."))
+    .map(({ name }) => name)
+    .sort();
+
+  const faults: string[] = [];
+  const rules: LocalRule[] = [];
+  for (const fileName of files) {
+    const file = project.file(RULES_FOLDER, fileName);
+    const id = fileName.slice(0, -".json".length);
+    if (!RULE_ID.test(id)) {
+      const rule = "1 to 64 of a-z, 0-9, _ and -, a letter or digit first, and .json";
+      faults.push(`${file.name}: the name of the file is the id of the rule. It must be ${rule}.`);
+    }
+    const read = await tryJson<RuleRequest>(file, ruleShape);
+    if ("faults" in read) faults.push(...read.faults);
+    else rules.push({ id, file: file.name, rule: read.value });
+  }
+  if (faults.length > 0) throw new Failure(EXIT.wrongInput, faults);
+  return rules;
+}

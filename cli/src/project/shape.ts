@@ -1,0 +1,50 @@
+import { didYouMean } from "../nearest.ts";
+
+/** Says what is wrong with a value from a file, by its path: `[2].expect.riskScore must be a number.` */
+export type Check = (value: unknown, path: string) => readonly string[];
+
+const must = (path: string, what: string) => [`${path || "the file"} must be ${what}.`];
+
+const typed =
+  (type: "string" | "number" | "boolean", what: string): Check =>
+  (value, path) =>
+    typeof value === type ? [] : must(path, what);
+
+export const text = typed("string", "a text");
+export const number = typed("number", "a number");
+export const flag = typed("boolean", "true or false");
+export const anything: Check = () => [];
+
+export const list =
+  (entry: Check, atLeast = 0): Check =>
+  (value, path) => {
+    if (!Array.isArray(value)) return must(path, "a list");
+    if (value.length < atLeast) return must(path, "a list that is not empty");
+    return value.flatMap((item, index) => entry(item, `${path}[${index}]`));
+  };
+
+/** An object with these fields and no others: a name with a slip in it would otherwise be a field that nobody looks at. */
+export const object =
+  (required: Readonly<Record<string, Check>>, optional: Readonly<Record<string, Check>> = {}): Check =>
+  (value, path) => {
+    if (!isObject(value)) return must(path, "an object");
+    const at = (name: string) => (path ? `${path}.${name}` : name);
+    const fields = { ...required, ...optional };
+    const names = Object.keys(fields);
+    const unknown = Object.keys(value).filter((name) => !names.includes(name));
+    const missing = Object.keys(required).filter((name) => !Object.hasOwn(value, name));
+    return [
+      ...unknown.map((name) => {
+        const meant = didYouMean(name, names) || ` It knows ${names.join(", ")}.`;
+        return `${at(name)} is no field of ${path || "the file"}.${meant}`;
+      }),
+      ...missing.map((name) => `${at(name)} is missing.`),
+      ...names
+        .filter((name) => Object.hasOwn(value, name))
+        .flatMap((name) => fields[name]?.(value[name], at(name)) ?? []),
+    ];
+  };
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,25 @@
+import type { Surroundings } from "../command.ts";
+import { isLively } from "./style.ts";
+
+/** One line that says how far long work is, and is gone when the work is done. Only a terminal sees it. */
+export interface Progress {
+  show(text: string): void;
+  clear(): void;
+}
+
+export function progressOn({ stderr, env }: Pick<Surroundings, "stderr" | "env">): Progress {
+  if (!isLively(stderr, env)) return { show: () => undefined, clear: () => undefined };
+  const CLEAR_LINE = "\r\x1b[2K";
+  let isShown = false;
+  return {
+    show(text) {
+      isShown = true;
+      // A line that wraps cannot be taken back.
+      stderr.write(CLEAR_LINE + text.slice(0, Math.max(1, stderr.columns - 1)));
+    },
+    clear() {
+      if (isShown) stderr.write(CLEAR_LINE);
+      isShown = false;
+    },
+  };
+}

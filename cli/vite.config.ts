@@ -1,0 +1,18 @@
+import { defineConfig } from "vite";
+
+/**
+ * Bundles the command and all that it needs, the library beside it included, into one file: `vite build cli` leaves a folder that is
+ * ready for `npm pack cli`, and `--outDir` puts the file elsewhere.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  build: {
+    ssr: "src/main.ts",
+    target: "node20",
+    minify: false,
+    // The licences of what is inlined go with it.
+    license: { fileName: "licences.md" },
+    rolldownOptions: { output: { entryFileNames: "baini.mjs", banner: "#!/usr/bin/env node" } },
+  },
+  ssr: { noExternal: true },
+});
