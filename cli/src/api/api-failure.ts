@@ -30,12 +30,19 @@ export function apiFailure(error: BainiError, { baseUrl, keyFrom }: Access): Fai
     );
   }
   const message = `The API refused: ${describeRefusal(error)}`;
+  if (error.code === "unknown")
+    return new Failure(EXIT.api, message, `Is ${baseUrl} the address of the API?`);
   if (error instanceof AuthenticationError) {
     const isOwn = keyFrom === "BAINI_API_KEY";
     return new Failure(EXIT.api, message, isOwn ? "The key came from BAINI_API_KEY." : NEW_KEY_HINT);
   }
   if (error instanceof RateLimitError) return new Failure(EXIT.api, message, waitHint(error));
-  return new Failure(error instanceof InvalidRequestError ? EXIT.wrongInput : EXIT.api, message);
+  return new Failure(isOfInput(error) ? EXIT.wrongInput : EXIT.api, message);
+}
+
+/** Whether the API found fault with what was sent, and not something else on the way there. */
+export function isOfInput(error: unknown): error is InvalidRequestError {
+  return error instanceof InvalidRequestError && error.code !== "unknown";
 }
 
 /** What the API said, with all that it takes to ask about it. */

@@ -1,6 +1,6 @@
-import { type Baini, BainiError, InvalidRequestError } from "../../../sdk/javascript/src/index.ts";
+import { type Baini, BainiError } from "../../../sdk/javascript/src/index.ts";
 import { type Access, calling, clientOf, findAccess } from "../api/access.ts";
-import { apiFailure } from "../api/api-failure.ts";
+import { apiFailure, isOfInput } from "../api/api-failure.ts";
 import { pacedFetch } from "../api/pace.ts";
 import { BASE_URL_OPTION, type Command } from "../command.ts";
 import { compare, type Difference, type RuleChange } from "../deployment/difference.ts";
@@ -45,9 +45,8 @@ export const deploy: Command = {
     const baseUrl = await readBaseUrl(given, surroundings, project);
     const rules = await readRules(project);
     const access = await findAccess(baseUrl, project, env);
-    const client = clientOf(access, pacedFetch(1));
-
     const progress = progressOn(surroundings);
+    const client = clientOf(access, pacedFetch(1, progress));
     progress.show(`Asking ${baseUrl} what is live …`);
     const live = await calling(access, () => client.rules.list()).finally(progress.clear);
     const difference = compare(rules, live);
@@ -74,9 +73,11 @@ export const deploy: Command = {
     try {
       await putAll(client, access, changes, ({ id, kind }) => {
         put.push(id);
+        progress.clear();
         if (!isJson) stdout.write(`put ${id} (${kind})\n`);
       });
     } finally {
+      progress.clear();
       if (isJson) stdout.write(report(difference, put));
     }
     return EXIT.done;
@@ -99,12 +100,11 @@ async function putAll(
     } catch (error) {
       if (!(error instanceof BainiError)) throw error;
       const { exitCode, message, hint } = apiFailure(error, access);
-      const isOfFile = error instanceof InvalidRequestError;
       const names = (some: readonly RuleChange[]) => some.map(({ id }) => id).join(", ") || "none";
       throw new Failure(
         exitCode,
         [
-          isOfFile ? `${change.file}: ${message}` : message,
+          isOfInput(error) ? `${change.file}: ${message}` : message,
           `Put: ${names(changes.slice(0, index))}. Not put: ${names(changes.slice(index))}.`,
         ],
         [hint, "What was put stays. Run it again to go on with the rest."].filter(Boolean).join(" "),

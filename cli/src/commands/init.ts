@@ -2,12 +2,14 @@ import { existsSync } from "node:fs";
 import { access, appendFile, constants, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { calling, clientOf } from "../api/access.ts";
+import { pacedFetch } from "../api/pace.ts";
 import { BASE_URL_OPTION, type Command, type Given, type Surroundings } from "../command.ts";
 import { EXIT, type ExitCode, Failure } from "../failure.ts";
 import { type FirstFile, firstFiles, toJson } from "../project/first-files.ts";
 import { KEY_FOLDER, keyFileOf, type StoredKey, writeKey } from "../project/key-file.ts";
 import {
   CONFIGURATION_FILE,
+  getProject,
   type Project,
   projectAt,
   readBaseUrl,
@@ -71,13 +73,9 @@ async function makeProject(given: Given, surroundings: Surroundings): Promise<Ex
 
 async function renewKey(given: Given, surroundings: Surroundings): Promise<ExitCode> {
   const { cwd, stdout } = surroundings;
-  const [folder = "."] = given.args;
-  const project = projectAt(resolve(cwd, folder), cwd);
+  const [folder] = given.args;
+  const project = folder === undefined ? getProject(cwd) : projectAt(resolve(cwd, folder), cwd);
   const configuration = project.file(CONFIGURATION_FILE);
-  if (!existsSync(configuration.path)) {
-    const message = `There is no project in ${folder}: ${configuration.name} is missing.`;
-    throw new Failure(EXIT.wrongInput, message, "`baini init` without --new-key makes one.");
-  }
   const { baseUrl: configured } = await readConfiguration(project);
   const baseUrl = await readBaseUrl(given, surroundings, project);
   const key = await getKey(baseUrl, surroundings);
@@ -116,7 +114,9 @@ async function getKey(baseUrl: string, surroundings: Surroundings): Promise<Stor
   const progress = progressOn(surroundings);
   progress.show(`Getting a sandbox key from ${baseUrl} …`);
   try {
-    const { apiKey, expiresAt } = await calling({ baseUrl }, () => clientOf({ baseUrl }).sandbox.createKey());
+    const { apiKey, expiresAt } = await calling({ baseUrl }, () =>
+      clientOf({ baseUrl }, pacedFetch(1, progress)).sandbox.createKey(),
+    );
     return { apiKey, expiresAt, baseUrl };
   } finally {
     progress.clear();

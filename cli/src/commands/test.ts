@@ -17,6 +17,7 @@ export const test: Command = {
   about: [
     "Runs the payments of a file against the rules in rules/ and compares what comes out with what the file expects. Each run has a sandbox key of its own, so that neither deployed rules nor earlier payments change the outcome, and nothing that is live changes.",
     'Every key starts with the rule large-amount (review above 5000), in a test as when it is live. A file rules/large-amount.json takes its place; with "enabled": false it is off.',
+    'An entry of the file is {"name": …, "transaction": {…}, "expect": {…}}. Expected can be "recommendation"; "riskScore", a number or {"atLeast": …, "atMost": …}; "triggers", a list of exactly those, or {"include": […]} for at least those. A rule that matched is named by its id, any other trigger by its code. Without "expect" a payment is shown and not judged.',
     "Payments of one customer run in the order of the file; customers run side by side.",
     "Ends with 1 when an expectation is not met, with 2 when a file is wrong, with 3 when the API cannot be reached or refuses.",
   ],
@@ -43,8 +44,9 @@ export const test: Command = {
     const progress = progressOn(surroundings);
     const tests = await calling({ baseUrl }, async () => {
       progress.show("Getting a key for this test …");
-      const { apiKey } = await clientOf({ baseUrl }).sandbox.createKey();
-      const client = clientOf({ baseUrl, apiKey }, pacedFetch(AT_ONCE));
+      const fetch = pacedFetch(AT_ONCE, progress);
+      const { apiKey } = await clientOf({ baseUrl }, fetch).sandbox.createKey();
+      const client = clientOf({ baseUrl, apiKey }, fetch);
       await putRules(client, rules);
       return runPayments(client, file, payments, (done) =>
         progress.show(`${done} of ${payments.length} payments`),

@@ -46,7 +46,7 @@ function decisionCells({ transaction, analysis }: Decision, style: Style): strin
     paint ? paint(name) : name,
     printable(String(analysis.riskScore)).padEnd(4),
     printable(`${transaction.amount} ${transaction.currency}`).padStart(14),
-    printable(String(transaction.customerId)).padEnd(16),
+    printable(String(transaction.customerId)).padEnd(20),
     printable(triggerNames(analysis).join(", ")),
   ];
 }

@@ -1,5 +1,6 @@
 import { createParser } from "eventsource-parser";
-import { failureOfAnswer } from "../../../sdk/javascript/src/failure.ts";
+import type { Answer } from "../../../sdk/javascript/src/attempt.ts";
+import { failureOf } from "../../../sdk/javascript/src/failure.ts";
 import { UnexpectedAnswerError } from "../../../sdk/javascript/src/index.ts";
 import type { Access } from "../api/access.ts";
 import { apiFailure } from "../api/api-failure.ts";
@@ -64,8 +65,9 @@ export async function readStream(stream: Stream): Promise<Break> {
     }
     return { reason: "the server ended it", retryAfterMs: 0 };
   } catch (error) {
-    if (!(error instanceof TypeError || ending.signal.aborted)) throw error;
+    // What fetch throws for a connection has a cause; a TypeError without one is a mistake of ours.
     const cause = error instanceof TypeError ? (error.cause as NodeJS.ErrnoException | undefined) : undefined;
+    if (!cause && !ending.signal.aborted) throw error;
     return { reason: cause?.code ?? cause?.message ?? "nothing came any more", retryAfterMs: 0 };
   } finally {
     clearTimeout(watchdog);
@@ -74,12 +76,12 @@ export async function readStream(stream: Stream): Promise<Break> {
   }
 }
 
-function refused({ access }: Stream, answer: Parameters<typeof failureOfAnswer>[0]): Break {
+function refused({ access }: Stream, answer: Answer): Break {
   if (answer.status === 200) {
     const message = "The answer is no stream of events.";
     throw apiFailure(new UnexpectedAnswerError(message, answer.status, 1), access);
   }
-  const { error, isTransient, retryAfterMs } = failureOfAnswer(answer, 1);
+  const { error, isTransient, retryAfterMs } = failureOf(answer, 1);
   if (!isTransient) throw apiFailure(error, access);
   return { reason: `the API answered ${answer.status}`, retryAfterMs: retryAfterMs ?? 0 };
 }

@@ -1,5 +1,5 @@
-import { type Analysis, type Baini, InvalidRequestError } from "../../../sdk/javascript/src/index.ts";
-import { describeRefusal } from "../api/api-failure.ts";
+import type { Analysis, Baini } from "../../../sdk/javascript/src/index.ts";
+import { describeRefusal, isOfInput } from "../api/api-failure.ts";
 import { inParallel } from "../api/in-parallel.ts";
 import { EXIT, Failure } from "../failure.ts";
 import type { LocalRule } from "../project/rule-files.ts";
@@ -26,7 +26,7 @@ export async function putRules(client: Baini, rules: readonly LocalRule[]): Prom
       await client.rules.put(id, rule);
       return [];
     } catch (error) {
-      if (!(error instanceof InvalidRequestError)) throw error;
+      if (!isOfInput(error)) throw error;
       return [`${file}: ${describeRefusal(error)}`];
     }
   });
@@ -52,7 +52,7 @@ export async function runPayments(
       const failures = payment.expect ? unmet(payment.expect, analysis) : [];
       tested.set(payment, { payment, analysis, failures });
     } catch (error) {
-      if (!(error instanceof InvalidRequestError)) throw error;
+      if (!isOfInput(error)) throw error;
       const at = `${payment.path}.transaction${error.param ? `.${error.param}` : ""}`;
       faults.set(payment, `${file}: ${at}: ${describeRefusal(error)}`);
     }

@@ -20,7 +20,7 @@ export async function tryJson<T>({ name, path }: NamedFile, check: Check): Promi
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
     if (!(error instanceof SyntaxError)) return faulty("is not written in UTF-8.");
-    return faulty(`is not JSON: ${error.message}`);
+    return faulty(`is not JSON: ${error.message.replace(/\s+/g, " ")}.`);
   }
   const faults = check(value, "");
   return faults.length > 0 ? faulty(...faults) : { value: value as T };

@@ -5,21 +5,20 @@ import type { Surroundings } from "../command.ts";
  * Asks on stderr, where a question is seen although the output goes elsewhere, and reads one line from a terminal or a pipe.
  * @returns undefined when the input ends before an answer
  */
-export function ask(
+export async function ask(
   question: string,
   { stdin, stderr }: Pick<Surroundings, "stdin" | "stderr">,
 ): Promise<string | undefined> {
   stderr.write(`${question} `);
   const lines = createInterface({ input: stdin, terminal: false });
-  return new Promise((resolve) => {
-    lines.once("line", (line) => {
-      resolve(line.trim());
-      lines.close();
-    });
-    lines.once("close", () => {
-      // Nobody asks twice, and an open input would keep the process alive.
-      stdin.destroy();
-      resolve(undefined);
-    });
+  const answer = await new Promise<string | undefined>((resolve) => {
+    lines.once("line", resolve);
+    lines.once("close", () => resolve(undefined));
   });
+  lines.close();
+  // Nobody asks twice, and an open input would keep the process alive.
+  stdin.destroy();
+  // Only whoever answers at a terminal has ended the line.
+  if (answer === undefined || !stdin.isTTY) stderr.write("\n");
+  return answer?.trim();
 }

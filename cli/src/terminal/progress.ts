@@ -15,7 +15,7 @@ export function progressOn({ stderr, env }: Pick<Surroundings, "stderr" | "env">
     show(text) {
       isShown = true;
       // A line that wraps cannot be taken back.
-      stderr.write(CLEAR_LINE + text.slice(0, Math.max(1, stderr.columns - 1)));
+      stderr.write(CLEAR_LINE + text.slice(0, (stderr.columns || 80) - 1));
     },
     clear() {
       if (isShown) stderr.write(CLEAR_LINE);
