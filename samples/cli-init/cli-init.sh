@@ -1,1 +1,2 @@
-baini init payments-rules
+baini init payments-rules --base-url https://baini.example
+cd payments-rules

@@ -57,12 +57,14 @@ function waitHint({ retryAfter }: RateLimitError): string {
   return `Too much was asked from here for now; the same will work ${when}. New keys are limited to 30 an hour for one address.`;
 }
 
-/** The system's own name of what failed, such as ECONNREFUSED, which fetch hides in the cause of the cause. */
+/** The system's own name of what failed, such as ECONNREFUSED, or the innermost reason: fetch's own "fetch failed" says nothing. */
 function reasonOf(cause: unknown): string {
+  let reason = "";
   for (let at = cause; at instanceof Error; at = at.cause) {
     if ("code" in at && typeof at.code === "string") return at.code;
+    reason = at.message;
   }
-  return "";
+  return reason;
 }
 
 const times = (attempts: number) => (attempts === 1 ? "once" : `${attempts} times`);

@@ -1,7 +1,7 @@
 import type { Baini } from "../../../sdk/javascript/src/index.ts";
 import { calling, clientOf, findAccess } from "../api/access.ts";
 import { BASE_URL_OPTION, type Command } from "../command.ts";
-import { EXIT } from "../failure.ts";
+import { EXIT, Failure } from "../failure.ts";
 import { type Entry, lineOf, type Source } from "../following/entry.ts";
 import { follow } from "../following/follow.ts";
 import { findProject, readBaseUrl } from "../project/project.ts";
@@ -29,6 +29,10 @@ export const logs: Command = {
   ],
   async run(given, surroundings) {
     const { cwd, stdout, stderr, env } = surroundings;
+    if (given.has("new") && given.has("no-follow")) {
+      const message = "baini logs --new --no-follow would show nothing.";
+      throw new Failure(EXIT.wrongInput, message, "Leave one of them out.");
+    }
     const project = findProject(cwd);
     const baseUrl = await readBaseUrl(given, surroundings, project);
     const access = await findAccess(baseUrl, project, env);

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import type { Rule, RuleRequest } from "../../../sdk/javascript/src/index.ts";
+import { styleOf } from "../terminal/style.ts";
+import { compare } from "./difference.ts";
+import { showDifference } from "./show-difference.ts";
+
+const REQUEST: RuleRequest = {
+  name: "Large",
+  conditions: [{ field: "amount", operator: "greater_than", value: 5000 }],
+};
+const local = (id: string, rule: RuleRequest) => ({ id, rule, file: `rules/${id}.json` });
+const live = (id: string, rule: Partial<Rule> = {}): Rule => ({
+  id,
+  name: "Large",
+  conditions: [{ operator: "greater_than", value: 5000, field: "amount" }],
+  actions: [{ type: "review" }],
+  enabled: true,
+  updatedAt: "2026-01-01T00:00:00.000Z",
+  ...rule,
+});
+const shown = (...sides: Parameters<typeof compare>) =>
+  showDifference(compare(...sides), styleOf({}, {})).split("\n");
+
+describe("A difference", () => {
+  it("is none where a file leaves out what the API puts in, or orders it otherwise", () => {
+    const { changes, unchanged } = compare([local("large", REQUEST)], [live("large")]);
+
+    expect(changes).toEqual([]);
+    expect(unchanged.map(({ id }) => id)).toEqual(["large"]);
+  });
+
+  it("names each field of a change, with what it was and will be", () => {
+    const rule: RuleRequest = {
+      ...REQUEST,
+      conditions: [
+        { field: "amount", operator: "greater_than", value: 9000 },
+        { field: "country", operator: "in", value: ["KE", "UG"] },
+      ],
+      actions: [{ type: "decline", reason: "Too large" }],
+      enabled: false,
+    };
+
+    expect(shown([local("large", rule)], [live("large", { description: "All of them" })])).toEqual([
+      "~ large  changed",
+      "    conditions[0]  amount greater_than 5000 → amount greater_than 9000",
+      '    conditions[1]  country in ["KE","UG"]',
+      '    actions[0]     review → decline "Too large"',
+      "    enabled        true → false",
+      '    description    "All of them" → (left out)',
+      "",
+    ]);
+  });
+
+  it("tells new rules, and those that are only live, which stay", () => {
+    expect(shown([local("new", { ...REQUEST, name: "\x1b[31mRed" })], [live("old")])).toEqual([
+      "+ new  new",
+      String.raw`    name           "\u001b[31mRed"`,
+      "    conditions[0]  amount greater_than 5000",
+      "    actions[0]     review",
+      "    enabled        true",
+      "  old  only live",
+      "",
+      expect.stringMatching(/^What is only live stays as it is: the API deletes no rules\./),
+      "",
+    ]);
+  });
+});

@@ -1,0 +1,192 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { runHere } from "../run-here.fixture.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "baini-files-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const RULE = { name: "R", conditions: [{ field: "amount", operator: "greater_than", value: 1 }] };
+const PAYMENT = { transaction: { amount: 1, currency: "KES", customerId: "cus_1" } };
+// Nothing listens there, and nothing of this is ever sent.
+const BASE_URL = "http://127.0.0.1:9";
+const KEY = {
+  apiKey: "sk_sandbox_of_nobody",
+  baseUrl: BASE_URL,
+  expiresAt: new Date(Date.now() + 60_000).toISOString(),
+};
+
+/** A project with these files; JSON unless it is a text. */
+function project(files: Readonly<Record<string, unknown>>): string {
+  const root = mkdtempSync(join(folder, "project-"));
+  for (const [name, content] of Object.entries({ "baini.json": { baseUrl: BASE_URL }, ...files })) {
+    if (content === undefined) continue;
+    const path = join(root, name);
+    mkdirSync(dirname(path), { recursive: true });
+    const text = typeof content === "string" || Buffer.isBuffer(content) ? content : JSON.stringify(content);
+    writeFileSync(path, text, { mode: 0o600 });
+  }
+  return root;
+}
+
+const errorsOf = (stderr: string) =>
+  stderr.split("\n").flatMap((line) => (line.startsWith("error: ") ? [line.slice("error: ".length)] : []));
+
+describe("Rules that are wrong", () => {
+  it("are refused together, each fault by its file and path", async () => {
+    const cwd = project({
+      "rules/a.json": { ...RULE, conditions: [{ field: "amount", operatr: "equals", value: 1 }] },
+      "rules/b.json": { ...RULE, name: 1, id: "b", actions: ["decline"], enabled: "yes" },
+      "rules/c.json": { name: "C", conditions: [] },
+      "rules/Large Rule.json": RULE,
+      "rules/d.json": '{"name": }',
+      "rules/e.json": Buffer.from([0x7b, 0xff, 0x7d]),
+      "rules/f.json": [],
+      "rules/notes.txt": "no rule",
+      "rules/.draft.json": "none either",
+    });
+
+    const { code, stderr } = await runHere(["deploy", "--dry-run"], { cwd });
+
+    expect(code).toBe(2);
+    expect(errorsOf(stderr)).toEqual([
+      expect.stringMatching(/^rules\/Large Rule.json: the name of the file is the id of the rule\./),
+      "rules/a.json: conditions[0].operatr is no field of conditions[0]. Did you mean operator?",
+      "rules/a.json: conditions[0].operator is missing.",
+      "rules/b.json: id is no field of the file. It knows name, conditions, description, actions, enabled.",
+      "rules/b.json: name must be a text.",
+      "rules/b.json: actions[0] must be an object.",
+      "rules/b.json: enabled must be true or false.",
+      "rules/c.json: conditions must be a list that is not empty.",
+      expect.stringMatching(/^rules\/d.json: is not JSON: /),
+      "rules/e.json: is not written in UTF-8.",
+      "rules/f.json: the file must be an object.",
+    ]);
+  });
+
+  it("are missed where their folder is not there", async () => {
+    const { code, stderr } = await runHere(["deploy"], { cwd: project({}) });
+
+    expect(code).toBe(2);
+    expect(errorsOf(stderr)).toEqual(["The rules cannot be read: rules (ENOENT)."]);
+  });
+});
+
+describe("A file of payments that is wrong", () => {
+  it.each([
+    ["no list", {}, ["the file must be a list."]],
+    ["empty", [], ["the file must be a list that is not empty."]],
+    [
+      "with slips",
+      [
+        { transaction: [], expect: { recomendation: "x", riskScore: { atleast: 1 }, triggers: "x" } },
+        { name: 3, expect: { triggers: { include: [1] }, riskScore: "high" } },
+        { ...PAYMENT, expects: {} },
+      ],
+      [
+        "[0].transaction must be an object.",
+        "[0].expect.recomendation is no field of [0].expect. Did you mean recommendation?",
+        "[0].expect.riskScore.atleast is no field of [0].expect.riskScore. Did you mean atLeast?",
+        "[0].expect.triggers must be a list.",
+        "[1].transaction is missing.",
+        "[1].name must be a text.",
+        "[1].expect.riskScore must be a number.",
+        "[1].expect.triggers.include[0] must be a text.",
+        "[2].expects is no field of [2]. Did you mean expect?",
+      ],
+    ],
+  ])("is refused before anything is sent: %s", async (_, payments, faults) => {
+    const cwd = project({ "payments.json": payments, "rules/a.json": RULE });
+
+    const { code, stderr } = await runHere(["test", "payments.json"], { cwd });
+
+    expect(code).toBe(2);
+    expect(errorsOf(stderr)).toEqual(faults.map((fault) => `payments.json: ${fault}`));
+  });
+
+  it("is named as it is seen from a folder of the project", async () => {
+    const cwd = project({ "payments.json": "[", "rules/a.json": RULE });
+
+    const { stderr } = await runHere(["test", "../nowhere.json"], { cwd: join(cwd, "rules") });
+
+    expect(errorsOf(stderr)).toEqual([`${join("..", "nowhere.json")}: cannot be read (ENOENT).`]);
+  });
+});
+
+describe("A configuration", () => {
+  it.each([
+    [{ baseURL: "https://x.example" }, "baini.json: baseURL is no field of the file. Did you mean baseUrl?"],
+    [{ baseUrl: "x.example" }, "baseUrl in baini.json must be an http or https address"],
+  ])("that is wrong is refused: %j", async (configuration, message) => {
+    const { code, stderr } = await runHere(["logs"], { cwd: project({ "baini.json": configuration }) });
+
+    expect(code).toBe(2);
+    expect(stderr).toContain(`error: ${message}`);
+  });
+
+  it("is looked for upwards, and missed at last", async () => {
+    const { code, stderr } = await runHere(["deploy"], { cwd: folder });
+
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/There is no baini.json here, nor in a folder above\.\n`baini init/);
+  });
+});
+
+describe("A key", () => {
+  const logs = (key: unknown, env = {}) =>
+    runHere(["logs"], { cwd: project({ ".baini/key.json": key }), env });
+
+  it("that others can read is refused", async () => {
+    const cwd = project({ ".baini/key.json": KEY });
+    chmodSync(join(cwd, ".baini/key.json"), 0o640);
+
+    const { code, stderr } = await runHere(["logs"], { cwd });
+
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/has the mode 640, and it must be 600\.\n.*--new-key.*chmod 600/);
+  });
+
+  it("that has ended says how to get another", async () => {
+    const { code, stderr } = await logs({ ...KEY, expiresAt: "2026-01-01T00:00:00.000Z" });
+
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/ended at 2026-01-01T00:00:00.000Z.*\n`baini init --new-key` gets a new one/);
+  });
+
+  it("is not sent to another address than the one that made it", async () => {
+    const { code, stderr } = await logs(KEY, { BAINI_BASE_URL: "http://127.0.0.1:1" });
+
+    expect(code).toBe(2);
+    expect(stderr).toContain(`was made by ${BASE_URL}, and is not sent to http://127.0.0.1:1.`);
+  });
+
+  it("that is missing, or cannot be one, is not quoted", async () => {
+    const missing = await logs(undefined);
+    const broken = await logs(undefined, { BAINI_API_KEY: "sk_sandbox with blanks" });
+
+    expect(missing.stderr).toMatch(/There is no key: .*key.json is missing\.\n`baini init --new-key`/);
+    expect(broken.stderr).toContain("BAINI_API_KEY cannot be a key");
+    expect(broken.stderr).not.toContain("sk_sandbox");
+  });
+});
+
+describe("A project", () => {
+  it("is not made over what is there, and what is in the way is named", async () => {
+    const cwd = project({ "transactions.json": PAYMENT });
+
+    const { code, stderr } = await runHere(["init", "--base-url", BASE_URL], { cwd });
+
+    expect(code).toBe(2);
+    expect(stderr).toContain("it would overwrite baini.json, transactions.json.");
+  });
+
+  it("is not made where a file is", async () => {
+    const cwd = project({});
+
+    const { code, stderr } = await runHere(["init", "baini.json", "--base-url", BASE_URL], { cwd });
+
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/No project can be made in .*baini.json \(ENOTDIR\)/);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { printable } from "./printable.ts";
+import { styleOf } from "./style.ts";
+import { layOut } from "./table.ts";
+
+describe("Colours", () => {
+  it.each([
+    [true, {}, "\x1b[31mno\x1b[39m"],
+    [true, { NO_COLOR: "" }, "\x1b[31mno\x1b[39m"],
+    [true, { NO_COLOR: "1" }, "no"],
+    [true, { TERM: "dumb" }, "no"],
+    [false, {}, "no"],
+  ])("are for a terminal whose owner wants them: terminal %s, %j", (isTTY, env, text) => {
+    expect(styleOf({ isTTY }, env).red("no")).toBe(text);
+  });
+});
+
+describe("A text from elsewhere", () => {
+  it("moves no cursor, breaks no line and turns no direction", () => {
+    expect(printable("é 漢 عربي \x1b[2J\r\n\u009b1m\u202e\u2028")).toBe(
+      String.raw`é 漢 عربي \u{1b}[2J\u{d}\u{a}\u{9b}1m\u{202e}\u{2028}`,
+    );
+  });
+
+  it("keeps the columns of a table below each other", () => {
+    const rows = [
+      [{ text: "a\n" }, { text: "1", isNumber: true }, { text: "x" }],
+      [{ text: "b" }, { text: "100", isNumber: true }, { text: "" }],
+    ];
+
+    expect(layOut(rows)).toEqual(["a\\u{a}    1  x", "b       100"]);
+  });
+});
