@@ -111,6 +111,16 @@ describe("an import goes", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("from cli/ to the JavaScript library, to Node and to the reader of streams that is bundled", () => {
+    const wrong = wrongImports(
+      "cli/src",
+      ({ target }) =>
+        !isIn(target, "cli", "sdk/javascript") && !isBuiltin(target) && target !== "eventsource-parser",
+    );
+
+    expect(wrong).toEqual([]);
+  });
+
   it("from app/ui/ to no router, no texts and no domain but the shapes of the weave", () => {
     const wrong = wrongImports(
       "app/ui",
@@ -126,7 +136,7 @@ describe("an import goes", () => {
 
 describe("a file", () => {
   it("has a name in kebab case", () => {
-    const folders = ["app", "bench", "domain", "locales", "public", "scripts", "server", "tests"];
+    const folders = ["app", "bench", "cli/src", "domain", "locales", "public", "scripts", "server", "tests"];
     const part = "[a-z0-9]+(?:-[a-z0-9]+)*";
     const kebab = new RegExp(`^(?:${part})(?:\\.${part})*$`);
 
@@ -138,9 +148,9 @@ describe("a file", () => {
   });
 
   it("reads the environment only where the configuration is read or a process is started", () => {
-    const allowed = /^(?:server\/(?:index|dev)\.ts|scripts\/|bench\/)/;
+    const allowed = /^(?:server\/(?:index|dev)\.ts|cli\/src\/main\.ts|scripts\/|bench\/)/;
 
-    const readers = ["app", "domain", "server", "scripts", "bench"]
+    const readers = ["app", "cli/src", "domain", "server", "scripts", "bench"]
       .flatMap(listScripts)
       .filter((file) => /\bprocess\.env\b/.test(read(file)));
 
