@@ -20,12 +20,20 @@ export async function run(words: readonly string[], surroundings: Surroundings):
   try {
     return await dispatch(words, surroundings);
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    const { lines, hint, exitCode } = failureOf(error);
     const style = styleOf(stderr, env);
-    const lines = error.lines.map((line) => `${style.red("error:")} ${printable(line)}\n`);
-    stderr.write(lines.join("") + (error.hint ? `${printable(error.hint)}\n` : ""));
-    return error.exitCode;
+    const errors = lines.map((line) => `${style.red("error:")} ${printable(line)}\n`);
+    stderr.write(errors.join("") + (hint ? `${printable(hint)}\n` : ""));
+    return exitCode;
   }
+}
+
+/** @throws what is a mistake of ours */
+function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  // What the system refuses, such as a folder without the right to write: its message names the file.
+  if (error instanceof Error && "syscall" in error) return new Failure(EXIT.wrongInput, `${error.message}.`);
+  throw error;
 }
 
 async function dispatch(words: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
