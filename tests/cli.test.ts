@@ -276,10 +276,10 @@ describe("baini test", () => {
 
 describe("baini deploy", () => {
   it("sends nothing without a yes, and nothing when there is nothing to do", async () => {
-    const nothing = await baini(["deploy"]);
+    const nothing = await here(["deploy"]);
     write("rules/large-first-payments.json", rule("Large first payments", 4000));
-    const [unanswered, no] = await Promise.all([baini(["deploy"]), baini(["deploy"], { input: "n\n" })]);
-    const dry = await baini(["deploy", "--dry-run", "--json"]);
+    const [unanswered, no] = await Promise.all([here(["deploy"]), baini(["deploy"], { input: "n\n" })]);
+    const dry = await here(["deploy", "--dry-run", "--json"]);
 
     expect(nothing).toMatchObject({ code: 0, stderr: "" });
     expect(nothing.stdout).toContain("Nothing to put");
@@ -300,8 +300,8 @@ describe("baini deploy", () => {
     const { url } = gate.open("cut", [{ forward: true }, { forward: true }, reset, reset, reset, reset]);
     const env = { BAINI_API_KEY: apiKey, BAINI_BASE_URL: url };
 
-    const broken = await baini(["deploy", "--yes"], { env });
-    const again = await baini(["deploy", "--yes"], { env });
+    const broken = await here(["deploy", "--yes"], { env });
+    const again = await here(["deploy", "--yes"], { env });
 
     expect(broken).toMatchObject({
       code: 3,
@@ -345,7 +345,7 @@ describe("baini logs", () => {
     await following.says("The connection broke");
     server = await startServer({ env: { DATA_DIR: dataDir, PORT: String(port) } });
     await pay("cus_after");
-    await following.says("cus_after");
+    await Promise.all([following.says("cus_after"), following.says("Connected again.")]);
 
     interrupt(following);
 

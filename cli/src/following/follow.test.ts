@@ -43,7 +43,7 @@ afterEach(() => {
  * Follows a server whose decisions answer one after the other with these, the last one for ever; its events never come.
  * @returns what was told until `until` is, in the order of it
  */
-async function told(decisions: readonly Answer[], until: (line: string) => boolean) {
+async function told(decisions: readonly Answer[], until: (lines: readonly string[]) => boolean) {
   const lastIds: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     if (request.url === "/base/v1/sandbox/events") return streamOf([])(response, request);
@@ -61,7 +61,7 @@ async function told(decisions: readonly Answer[], until: (line: string) => boole
   const lines: string[] = [];
   const tell = (line: string) => {
     lines.push(line);
-    if (until(line)) stop.abort();
+    if (until(lines)) stop.abort();
   };
   const { port } = server.address() as AddressInfo;
   await follow({
@@ -87,7 +87,7 @@ describe("Following", () => {
         refuse(502, "bad_gateway"),
         streamOf([message(decision(9)), message(decision(10))]),
       ],
-      (line) => line === "dec_10",
+      (lines) => lines.includes("dec_10") && lines.includes("back"),
     );
 
     expect(lastIds).toEqual(["dec_7", "dec_8", "dec_8", "dec_8", "dec_8"]);
