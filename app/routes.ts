@@ -32,6 +32,7 @@ export default [
     route("documentation", "pages/developers/docs/getting-started.tsx", { id: "docs" }),
     route("documentation/reference", "pages/developers/docs/reference.tsx"),
     route("documentation/reference/:operation", "pages/developers/docs/operation.tsx"),
+    route("documentation/sdk/:sdk", "pages/developers/docs/library.tsx"),
     route("documentation/guides/:guide", "pages/developers/docs/guide.tsx"),
     route("api-explorer", "pages/developers/explorer/api-explorer.tsx"),
     route("webhooks", "pages/developers/webhooks/webhooks.tsx", { id: "webhooks" }),

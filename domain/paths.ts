@@ -76,6 +76,14 @@ export function referencePath(language: LanguageCode, operation?: string): strin
   return pathTo(language, "reference") + (operation ? `/${operation}` : "");
 }
 
+/** The reference of a library, by its id in `SDKS`. */
+export function libraryPath(language: LanguageCode, sdk: string): string {
+  return `${pathTo(language, "documentation")}/sdk/${sdk}`;
+}
+
+/** Where the packages of the libraries can be downloaded, the same in every language. */
+export const PACKAGES_PATH = "/packages/";
+
 /** The Markdown twin of a page of the documentation: its address and `.md`. */
 export function twinPath(path: string): string {
   return `${path}.md`;

@@ -1,8 +1,8 @@
 // `npm run dev`: the site with hot reload.
-import { ensureFonts, ensureInstalled, environmentFile, run, runtime } from "./prepare.mjs";
+import { ensureFonts, ensureInstalled, ensureReference, environmentFile, run, runtime } from "./prepare.mjs";
 
 await ensureInstalled();
-await ensureFonts();
+await Promise.all([ensureFonts(), ensureReference()]);
 const { code } = await run(runtime(), [...environmentFile(), "server/dev.ts"], {
   env: { NODE_ENV: "development" },
 });

@@ -1,7 +1,18 @@
 // Runs on the machine's own Node (20 or newer), before anything is installed: plain JavaScript, no dependency.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -121,6 +132,8 @@ const INPUTS = [
   "public",
   "scripts/fonts.mjs",
   "scripts/fonts",
+  "scripts/reference.ts",
+  "scripts/reference",
   "scripts/search-index.ts",
   "scripts/search",
   "scripts/packages.ts",
@@ -147,12 +160,17 @@ export async function ensureBuilt() {
   // Gone until the build is whole: a broken-off one must not pass for it.
   rmSync(stamp, { force: true });
   await ensureFonts();
-  const [, leftOut = ""] = await step(
-    "Building the site and its packages",
+  // The build empties its folder first, so that what is made beside it is laid there afterwards.
+  const reference = mkdtempSync(join(tmpdir(), "reference-"));
+  const [, ...leftOut] = await step(
+    "Building the site, its packages and their reference",
     ["react-router", ["build"]],
     [runtime(), ["scripts/packages.ts"]],
+    [runtime(), ["scripts/reference.ts", reference]],
   );
-  process.stdout.write(leftOut);
+  process.stdout.write(leftOut.join(""));
+  cpSync(reference, join(ROOT, "build", "reference"), { recursive: true });
+  rmSync(reference, { recursive: true });
   await step("Indexing it for the search", [runtime(), ["scripts/search-index.ts"]]);
   mkdirSync(join(ROOT, "build"), { recursive: true });
   writeFileSync(stamp, digest);
@@ -162,6 +180,13 @@ export async function ensureBuilt() {
 export async function ensureFonts() {
   const { code, output } = await run(runtime(), ["scripts/fonts.mjs"], { quiet: true });
   if (code !== 0) throw new Error(`Preparing the fonts failed:\n${output}`);
+}
+
+/** Makes the references of the libraries, and says which are left out for want of the tools of their language. */
+export async function ensureReference() {
+  const { code, output } = await run(runtime(), ["scripts/reference.ts"], { quiet: true });
+  if (code !== 0) throw new Error(`Making the references of the libraries failed:\n${output}`);
+  process.stdout.write(output);
 }
 
 /** Made by commands: no input. */

@@ -21,6 +21,7 @@ import type { Database } from "./db/schema.ts";
 import { listScreenPages } from "./discovery/listed-pages.ts";
 import { discoveryRoutes } from "./discovery/routes.ts";
 import type { GuideFile } from "./docs/guides.ts";
+import type { LibraryFiles } from "./docs/libraries.ts";
 import { docsRoutes, listDocsPages } from "./docs/routes.ts";
 import { createDocsShelf } from "./docs/shelf.ts";
 import { createAccessLog } from "./http/access-log.ts";
@@ -61,6 +62,7 @@ export interface AppDependencies {
   /** The posts of this release; none where a CMS is configured. */
   readonly posts: readonly PostFile[];
   readonly guides: readonly GuideFile[];
+  readonly libraries: LibraryFiles;
   readonly states: DependencyStates;
   readonly deliveryKind: Mailer["kind"];
   /** The client build, by URL path; none in development, where Vite serves it. */
@@ -99,6 +101,7 @@ export function createApp(dependencies: AppDependencies): App {
     pageViews,
     posts,
     guides,
+    libraries,
     states,
     deliveryKind,
     assets,
@@ -179,6 +182,7 @@ export function createApp(dependencies: AppDependencies): App {
 
   const docs = createDocsShelf({
     files: guides,
+    libraries,
     isSample: (name) => Object.hasOwn(samples, name),
     log,
   });

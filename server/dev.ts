@@ -21,7 +21,13 @@ import { readShippedTexts } from "./texts/shipped.ts";
 const config = readConfig(process.env);
 const localesFolder = join(import.meta.dirname, "..", "locales");
 const contentFolder = join(import.meta.dirname, "..", "content");
-const services = await openServices(config, { localesFolder, contentFolder, owner: hostname() });
+const referenceFolder = join(import.meta.dirname, "..", "build", "reference");
+const services = await openServices(config, {
+  localesFolder,
+  contentFolder,
+  referenceFolder,
+  owner: hostname(),
+});
 
 const server = createServer();
 const vite = await createVite({

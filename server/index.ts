@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   const services = await openServices(config, {
     localesFolder: join(ROOT, "locales"),
     contentFolder: join(ROOT, "content"),
+    referenceFolder: join(ROOT, "build", "reference"),
     owner: hostname(),
   });
   let stopping = false;

@@ -21,7 +21,12 @@ async function temporaryFolder() {
 
 function open(env: NodeJS.ProcessEnv) {
   const config = readConfig({ LOG_LEVEL: "silent", ...env });
-  return openServices(config, { localesFolder: LOCALES, contentFolder: CONTENT, owner: "test" });
+  return openServices(config, {
+    localesFolder: LOCALES,
+    contentFolder: CONTENT,
+    referenceFolder: join(CONTENT, "reference"),
+    owner: "test",
+  });
 }
 
 // A file or folder in the way stops every user; a mode would not stop root.

@@ -6,6 +6,7 @@ import { type Config, ConfigError } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
 import { seedTranslations } from "./db/seed.ts";
 import { readGuides } from "./docs/guides.ts";
+import { readLibraries } from "./docs/libraries.ts";
 import { createDependencyStates, watchDelivery } from "./http/dependency-states.ts";
 import { startOutbox } from "./inquiries/outbox.ts";
 import { createLog } from "./log.ts";
@@ -17,6 +18,8 @@ interface Place {
   readonly localesFolder: string;
   /** Where posts and guides are. */
   readonly contentFolder: string;
+  /** Where the build writes the references of the libraries. */
+  readonly referenceFolder: string;
   /** Names this machine in the leases of messages. */
   readonly owner: string;
 }
@@ -26,11 +29,15 @@ interface Place {
  * @throws {ConfigError} when the database or the country database cannot be opened
  * @throws when the release's texts, posts or guides cannot be read
  */
-export async function openServices(config: Config, { localesFolder, contentFolder, owner }: Place) {
+export async function openServices(
+  config: Config,
+  { localesFolder, contentFolder, referenceFolder, owner }: Place,
+) {
   const log = createLog(config.logLevel);
   const shipped = readShippedTexts(localesFolder);
   const posts = config.cmsUrl ? [] : readPosts(contentFolder, log);
   const guides = readGuides(contentFolder, log);
+  const libraries = readLibraries(referenceFolder);
   const countries = openCountries(config);
   const db = await openDatabase(config).catch((error: unknown) => {
     const variable = config.databaseUrl ? "DATABASE_URL" : "DATA_DIR";
@@ -58,6 +65,7 @@ export async function openServices(config: Config, { localesFolder, contentFolde
     shipped,
     posts,
     guides,
+    libraries,
     countries,
     pageViews,
     states,

@@ -8,12 +8,14 @@ import {
   blogPath,
   feedPath,
   guidePath,
+  libraryPath,
   pathTo,
   postPath,
   referencePath,
   SCREENS,
   type Screen,
 } from "../domain/paths.ts";
+import { SDKS } from "../domain/sdks.ts";
 import { type PostFile, readPosts } from "../server/backend/blog/content.ts";
 import { readGuides } from "../server/docs/guides.ts";
 import { createDocsShelf, type Guide } from "../server/docs/shelf.ts";
@@ -24,7 +26,12 @@ const CONTENT = join(import.meta.dirname, "..", "content");
 const log = createLog("silent");
 const posts = readPosts(CONTENT, log);
 const guides = readGuides(CONTENT, log);
-const shelf = createDocsShelf({ files: guides, isSample: (name) => Object.hasOwn(samples, name), log });
+const shelf = createDocsShelf({
+  files: guides,
+  libraries: new Map(),
+  isSample: (name) => Object.hasOwn(samples, name),
+  log,
+});
 
 const rendered = new Map<PostFile, Rendered>(posts.map((post) => [post, renderMarkdown(post.content)]));
 const nameOf = ({ locale, slug }: PostFile) => `${locale}/blog/${slug}.md`;
@@ -41,6 +48,7 @@ const ADDRESSES = new Set(
     ...[...of(language), ...of("en")].map(({ slug }) => postPath(language, slug)),
     ...OPERATIONS.map(({ slug }) => referencePath(language, slug)),
     ...shelf.list(language).map(({ slug }) => guidePath(language, slug)),
+    ...SDKS.map(({ id }) => libraryPath(language, id)),
   ]),
 );
 

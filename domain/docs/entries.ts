@@ -1,10 +1,11 @@
 import { OPERATIONS } from "../api/operations.ts";
 import type { LanguageCode } from "../languages.ts";
-import { guidePath, pathTo, referencePath } from "../paths.ts";
+import { guidePath, libraryPath, pathTo, referencePath } from "../paths.ts";
+import { SDKS } from "../sdks.ts";
 import type { Words } from "./blocks.ts";
 import type { GuideSummary } from "./getting-started-page.ts";
 
-export const DOCS_SECTIONS = ["start", "reference", "guides"] as const;
+export const DOCS_SECTIONS = ["start", "reference", "sdk", "guides"] as const;
 export type DocsSection = (typeof DOCS_SECTIONS)[number];
 
 /** A page of the documentation, as the tree, the neighbours and the list for language models name it. */
@@ -29,6 +30,12 @@ export function listDocs(language: LanguageCode, words: Words, guides: readonly 
       title: words(`api:operations.${id}.summary`),
       language,
       method,
+    })),
+    ...SDKS.map(({ id, name }) => ({
+      section: "sdk" as const,
+      path: libraryPath(language, id),
+      title: words("docs:sdk.title", { name }),
+      language,
     })),
     ...guides.map((guide) => ({
       section: "guides" as const,

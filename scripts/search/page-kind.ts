@@ -22,7 +22,7 @@ const OF_SCREENS: Readonly<Partial<Record<Screen, PageKind>>> = {
 export function pageKind(path: string): PageKind {
   const below = path.split("/").slice(2).join("/");
   if (below.startsWith("documentation/guides/")) return "guide";
-  if (below.startsWith("documentation/reference")) return "reference";
+  if (/^documentation\/(?:reference|sdk\/)/.test(below)) return "reference";
   if (below.startsWith("blog/")) return "post";
   const [screen] = (Object.entries(SCREENS) as [Screen, string][]).find(([, own]) => own === below) ?? [];
   return (screen && OF_SCREENS[screen]) ?? "company";

@@ -43,6 +43,26 @@ describe("readSections", () => {
     expect(sections[0]?.text).toBe("Oui.");
   });
 
+  it.each(["en", "fr"] as const)(
+    "reads the names of a reference, and no more of it, on a page in %s",
+    (language) => {
+      const { sections } = readSections(
+        page(
+          `<h1>T</h1><div lang="en"><div data-search="headings"><p>No.</p><h2 id="types">Types</h2><h3 id="rule">Rule</h3>
+        <p>No.</p><h4 id="rule-name">rule.<i>name</i></h4><pre>No</pre></div></div><h2 id="end">End</h2>`,
+        ),
+        language,
+      );
+
+      expect(sections.map(({ anchor, heading, text, code }) => [anchor, heading, text + code])).toEqual([
+        ["", "T", ""],
+        ["rule", "Rule", ""],
+        ["rule-name", "rule.name", ""],
+        ["end", "End", ""],
+      ]);
+    },
+  );
+
   it("keeps code apart, and reads character references", () => {
     const { title, sections } = readSections(
       page(
@@ -75,6 +95,7 @@ describe("pageKind", () => {
     ["/fr/documentation/guides/rules", "guide"],
     ["/ar/documentation/reference", "reference"],
     ["/en/documentation/reference/put-rule", "reference"],
+    ["/sw/documentation/sdk/java", "reference"],
     ["/pt/blog", "company"],
     ["/sw/blog/mule-account-signals", "post"],
     ["/en/platform/fraud-prevention", "product"],

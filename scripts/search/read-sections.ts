@@ -27,7 +27,8 @@ const INLINE = new Set("a abbr bdi cite code del em i ins kbd mark s strong sub 
 
 /**
  * What a visitor reads on a page: the text of `<main>`, by sections. Left out are navigation, forms, what the page itself
- * hides or marks with `data-search="skip"`, and what is in another language than the page.
+ * hides or marks with `data-search="skip"`, and what is in another language than the page. Of what is marked with
+ * `data-search="headings"`, a reference of names, the names alone are read, which are the same in every language.
  */
 export function readSections(html: string, language: LanguageCode): ReadPage {
   const document = parse(html, { blockTextElements: { script: true, style: true, noscript: true } });
@@ -43,7 +44,15 @@ export function readSections(html: string, language: LanguageCode): ReadPage {
       return;
     }
     const tag = node.localName;
-    if (NOT_READ.has(tag) || isHidden(node) || (attribute(node, "lang") ?? language) !== language) return;
+    if (NOT_READ.has(tag) || isHidden(node)) return;
+    if ((attribute(node, "lang") ?? language) !== language) {
+      for (const names of node.querySelectorAll(NAMES)) sections.push(...namesIn(names));
+      return;
+    }
+    if (attribute(node, "data-search") === "headings") {
+      sections.push(...namesIn(node));
+      return;
+    }
     if (tag === "pre") {
       current.code += ` ${node.textContent}`;
       return;
@@ -74,6 +83,18 @@ export function readSections(html: string, language: LanguageCode): ReadPage {
     code: plain(section.code),
   }));
   return { title, sections: tidy.filter(({ heading, text }, index) => index === 0 || heading || text) };
+}
+
+const NAMES = '[data-search="headings"]';
+
+/** The names of a reference. What groups them, the second level, is none. */
+function namesIn(node: HTMLElement): ReadSection[] {
+  return node.querySelectorAll("h3[id], h4[id]").map((heading) => ({
+    anchor: attribute(heading, "id") ?? "",
+    heading: readable(heading),
+    text: "",
+    code: "",
+  }));
 }
 
 function isElement(node: Node): node is HTMLElement {

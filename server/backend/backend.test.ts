@@ -25,6 +25,7 @@ async function openBackend(env: NodeJS.ProcessEnv) {
   const services = await openServices(config, {
     localesFolder: join(import.meta.dirname, "..", "..", "locales"),
     contentFolder: content.folder,
+    referenceFolder: content.folder,
     owner: "test",
   });
   closing.push(services.close);

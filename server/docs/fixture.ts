@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import type { LanguageCode } from "../../domain/languages.ts";
 import { readGuides } from "./guides.ts";
+import type { LibraryFiles } from "./libraries.ts";
 import { createDocsShelf } from "./shelf.ts";
 
 /** The front matter and text of a guide without fault; `undefined` leaves a line out. */
@@ -29,10 +30,11 @@ export async function createGuides() {
       await mkdir(join(folder, language, "docs"), { recursive: true });
       await writeFile(join(folder, language, "docs", `${slug}.md`), text);
     },
-    /** The guides, where `analyze-transaction` is the only sample. */
-    open: () =>
+    /** The guides, where `analyze-transaction` is the only sample, and the references of `libraries`. */
+    open: (libraries: LibraryFiles = new Map()) =>
       createDocsShelf({
         files: readGuides(folder, log),
+        libraries,
         isSample: (name) => name === "analyze-transaction",
         log,
       }),

@@ -1,9 +1,11 @@
 import type { Heading } from "../../domain/docs/blocks.ts";
 import type { GuideSummary } from "../../domain/docs/getting-started-page.ts";
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
+import type { SdkId } from "../../domain/sdks.ts";
 import type { Log } from "../log.ts";
-import { renderMarkdown } from "../markdown/markdown.ts";
+import { type Rendered, renderMarkdown } from "../markdown/markdown.ts";
 import type { GuideFile } from "./guides.ts";
+import type { LibraryFiles } from "./libraries.ts";
 import { findSampleFault, type GuidePart, partAtSamples } from "./sample-lines.ts";
 
 /** A guide with its Markdown rendered and cleaned. */
@@ -16,22 +18,31 @@ export interface Guide extends GuideSummary {
   readonly markdown: string;
 }
 
+/** The reference of a library, English, with its Markdown rendered and cleaned. */
+export interface Library extends Pick<Rendered, "html" | "headings"> {
+  /** As it was generated, for the twin. */
+  readonly markdown: string;
+}
+
 export interface DocsShelf {
   /** The guides of a language in their order; an English one stands in for what is not translated. */
   list(language: LanguageCode): readonly GuideSummary[];
   /** The guide of a slug, in English if there is none in the language; undefined if there is none at all. */
   find(language: LanguageCode, slug: string): Guide | undefined;
+  /** The reference of a library; undefined where the building machine could not make it. */
+  findLibrary(sdk: SdkId): Library | undefined;
 }
 
 interface Settings {
   readonly files: readonly GuideFile[];
+  readonly libraries: LibraryFiles;
   /** Whether there is a sample of a name. */
   readonly isSample: (name: string) => boolean;
   readonly log: Log;
 }
 
-/** The guides, as screens and twins ask for them. Each is rendered once, when it is first asked for. */
-export function createDocsShelf({ files, isSample, log }: Settings): DocsShelf {
+/** The guides and the references of libraries, as screens and twins ask for them. Each is rendered once, when it is first asked for. */
+export function createDocsShelf({ files, libraries, isSample, log }: Settings): DocsShelf {
   const sound = files.filter((file) => {
     const fault = findSampleFault(file.content, file.contentLine, isSample);
     if (fault) log.error({ file: file.path, ...fault }, "a guide is left out");
@@ -39,6 +50,7 @@ export function createDocsShelf({ files, isSample, log }: Settings): DocsShelf {
   });
   const slugs = [...new Set(sound.map(({ slug }) => slug))];
   const rendered = new Map<GuideFile, Guide>();
+  const renderedLibraries = new Map<SdkId, Library>();
 
   const fileOf = (language: LanguageCode, slug: string): GuideFile | undefined =>
     sound.find((file) => file.slug === slug && file.language === language);
@@ -80,6 +92,14 @@ export function createDocsShelf({ files, isSample, log }: Settings): DocsShelf {
       const guide = rendered.get(file) ?? render(file);
       rendered.set(file, guide);
       return guide;
+    },
+
+    findLibrary(sdk) {
+      const markdown = libraries.get(sdk);
+      if (markdown === undefined) return undefined;
+      const library = renderedLibraries.get(sdk) ?? { ...renderMarkdown(markdown), markdown };
+      renderedLibraries.set(sdk, library);
+      return library;
     },
   };
 }

@@ -3,10 +3,12 @@ import { OPERATIONS } from "../../domain/api/operations.ts";
 import type { Words } from "../../domain/docs/blocks.ts";
 import { endpointPage } from "../../domain/docs/endpoint-page.ts";
 import { gettingStartedPage } from "../../domain/docs/getting-started-page.ts";
+import { libraryPage } from "../../domain/docs/library-page.ts";
 import { referencePage } from "../../domain/docs/reference-page.ts";
 import type { LanguageCode } from "../../domain/languages.ts";
 import { guidePath, pathTo } from "../../domain/paths.ts";
 import { fillIn } from "../../domain/samples.ts";
+import { findSdk, type Sdk } from "../../domain/sdks.ts";
 import { pageMarkdown, sampleMarkdown, type TwinSettings, wholeLinks } from "./markdown.ts";
 import { replaceSampleLines } from "./sample-lines.ts";
 import type { DocsShelf } from "./shelf.ts";
@@ -52,6 +54,10 @@ export function twinOf(
     const hasSample = Object.hasOwn(samples, slug);
     return operation && own(endpointPage(operation, { language, words, api, hasSample }));
   }
+  if (kind === "sdk") {
+    const sdk = findSdk(slug);
+    return sdk && { markdown: libraryMarkdown(sdk, language, words, settings), canonical: path, language };
+  }
   const guide = kind === "guides" ? docs.find(language, slug) : undefined;
   if (!guide) return undefined;
   const written = wholeLinks(fillIn(guide.markdown, { origin: siteUrl }), siteUrl);
@@ -61,4 +67,17 @@ export function twinOf(
     canonical: guidePath(guide.language, slug),
     language: guide.language,
   };
+}
+
+function libraryMarkdown(
+  sdk: Sdk,
+  language: LanguageCode,
+  words: Words,
+  { docs, siteUrl }: Settings,
+): string {
+  const { title, description, facts, notice } = libraryPage(language, words, sdk);
+  const library = docs.findLibrary(sdk.id);
+  const parts = library ? [notice, library.markdown.trim()] : [words("docs:sdk.missing", { name: sdk.name })];
+  const frame = [`# ${title}`, description, wholeLinks(facts, siteUrl)];
+  return `${[...frame, ...parts].filter(Boolean).join("\n\n")}\n`;
 }

@@ -17,6 +17,8 @@ interface DocsLayoutProps {
   lead: Marked;
   /** Of the content, where it is not the page's. */
   contentLanguage?: LanguageCode;
+  /** Of headings and text, where the title is in another. */
+  textLanguage?: LanguageCode;
   headings: readonly Heading[];
   /** What a reader is to know before reading. */
   notice?: ReactNode;
@@ -30,18 +32,20 @@ export function DocsLayout(props: DocsLayoutProps) {
   const { language, words, siteUrl } = useDocs();
   const entries = listDocs(language, words, guides);
   const at = entries.findIndex(({ path }) => path === current);
-  const written =
-    contentLanguage && contentLanguage !== language ? { lang: contentLanguage, dir: "ltr" } : {};
+  const ofOther = (written: LanguageCode | undefined) =>
+    written && written !== language ? { lang: written, dir: "ltr" } : {};
+  const head = ofOther(contentLanguage);
+  const body = ofOther(props.textLanguage ?? contentLanguage);
 
   return (
     <div className="wrap docs" data-docs="">
       <link rel="alternate" type="text/markdown" href={siteUrl + twinPath(current)} />
       <DocsSide entries={entries} current={current} />
       <header className="docs-head" id="first">
-        <h1 {...written}>
+        <h1 {...head}>
           <MarkedText text={title} />
         </h1>
-        <p className="lead" {...written}>
+        <p className="lead" {...head}>
           <MarkedText text={lead} />
         </p>
         {notice}
@@ -58,7 +62,7 @@ export function DocsLayout(props: DocsLayoutProps) {
       {headings.length > 1 && (
         <nav className="docs-here" aria-labelledby="here">
           <h2 id="here">{text("nav.here")}</h2>
-          <ul {...written}>
+          <ul {...body}>
             {headings.map(({ id, text: heading, level }) => (
               <li key={id} data-level={level}>
                 <a href={`#${id}`}>{heading}</a>
@@ -67,7 +71,7 @@ export function DocsLayout(props: DocsLayoutProps) {
           </ul>
         </nav>
       )}
-      <div className="docs-text" {...written}>
+      <div className="docs-text" {...body}>
         {children}
       </div>
       <nav className="docs-neighbours" aria-label={t("nav.neighbours")}>

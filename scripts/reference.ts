@@ -1,0 +1,32 @@
+// Part of the build: makes the references of the libraries from their docstrings, `build/reference/{library}.md`. A library whose
+// tools this machine lacks is left out, and its page says so.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { SDKS, type SdkId } from "../domain/sdks.ts";
+import { extractLibrary, MissingTool } from "./reference/extract.ts";
+import { renderReference } from "./reference/render.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const FOLDER = join(ROOT, "build", "reference");
+
+/** As a fence names the language that signatures are written in. */
+const GRAMMARS: Readonly<Record<SdkId, string>> = {
+  javascript: "typescript",
+  python: "python",
+  java: "java",
+};
+
+mkdirSync(FOLDER, { recursive: true });
+await Promise.all(
+  SDKS.map(async ({ id, name }) => {
+    const file = join(FOLDER, `${id}.md`);
+    // Gone until it is made: an old one must not pass for it.
+    rmSync(file, { force: true });
+    try {
+      writeFileSync(file, renderReference(await extractLibrary(ROOT, id), GRAMMARS[id]));
+    } catch (error) {
+      if (!(error instanceof MissingTool)) throw error;
+      console.log(`The reference of the ${name} library is left out: ${error.message}`);
+    }
+  }),
+);
