@@ -1,5 +1,5 @@
-// Part of the build: makes the references of the libraries from their docstrings, `build/reference/{library}.md`. A library whose
-// tools this machine lacks is left out, and its page says so.
+// Part of the build: makes the references of the libraries from their docstrings, `{library}.md` in the folder that is given. A library
+// whose tools this machine lacks is left out, and its page says so.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SDKS, type SdkId } from "../domain/sdks.ts";
@@ -7,7 +7,7 @@ import { extractLibrary, MissingTool } from "./reference/extract.ts";
 import { renderReference } from "./reference/render.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-const FOLDER = join(ROOT, "build", "reference");
+const folder = process.argv[2] ?? join(ROOT, "build", "reference");
 
 /** As a fence names the language that signatures are written in. */
 const GRAMMARS: Readonly<Record<SdkId, string>> = {
@@ -16,10 +16,10 @@ const GRAMMARS: Readonly<Record<SdkId, string>> = {
   java: "java",
 };
 
-mkdirSync(FOLDER, { recursive: true });
+mkdirSync(folder, { recursive: true });
 await Promise.all(
   SDKS.map(async ({ id, name }) => {
-    const file = join(FOLDER, `${id}.md`);
+    const file = join(folder, `${id}.md`);
     // Gone until it is made: an old one must not pass for it.
     rmSync(file, { force: true });
     try {

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
-import { guidePath, postPath } from "../domain/paths.ts";
+import { guidePath, libraryPath, postPath } from "../domain/paths.ts";
+import { SDKS } from "../domain/sdks.ts";
 import { type PostFile, readPosts } from "../server/backend/blog/content.ts";
 import { createLog } from "../server/log.ts";
 import { BUDGETS, bestCompressedBytes } from "./budgets.ts";
@@ -19,16 +20,21 @@ beforeAll(async () => {
   for (const post of weightyPosts()) {
     pages.push(await fetchPage(server, { language: post.locale, path: postPath(post.locale, post.slug) }));
   }
-  for (const guide of weightyGuides) pages.push(await fetchPage(server, guide));
+  for (const guide of [...weightyGuides, ...libraries]) pages.push(await fetchPage(server, guide));
 }, 60_000);
 
 afterAll(() => server.stop("SIGKILL"));
 
-const PROGRAMS = /\/webhooks$|\/guides\//;
+const PROGRAMS = /\/webhooks$|\/guides\/|\/documentation\/sdk\//;
 
 /** The guides that show the most code. */
 const weightyGuides = LANGUAGE_CODES.flatMap((language) =>
   ["webhooks", "going-live", "quick-start"].map((guide) => ({ language, path: guidePath(language, guide) })),
+);
+
+/** The references of the libraries, which are nearly all code. */
+const libraries = LANGUAGE_CODES.flatMap((language) =>
+  SDKS.map(({ id }) => ({ language, path: libraryPath(language, id) })),
 );
 
 /** The longest post of each language and the newest: where those fit, a post of the usual length does. */

@@ -6,8 +6,9 @@ import { alternatesOf, listCanonicalScreens } from "../domain/alternates.ts";
 import { OPERATIONS } from "../domain/api/operations.ts";
 import { BRAND } from "../domain/brand.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "../domain/languages.ts";
-import { guidePath, pathTo, referencePath, SCREENS, type Screen } from "../domain/paths.ts";
+import { guidePath, libraryPath, pathTo, referencePath, SCREENS, type Screen } from "../domain/paths.ts";
 import { PLANS } from "../domain/plans.ts";
+import { SDKS } from "../domain/sdks.ts";
 import { type ReadPage, readPage, type StructuredThing } from "./read-page.ts";
 import { findSchemaErrors } from "./schemas/validate.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -128,8 +129,8 @@ describe("a search engine finds", () => {
     const expected = LANGUAGE_CODES.flatMap((language) =>
       CANONICAL.map((screen) => SITE + pathTo(language, screen)),
     );
-    // Posts, guides and endpoints are looked at by tests of their own.
-    const ofScreens = entries.filter(({ address }) => !/\/(?:blog|guides|reference)\//.test(address));
+    // Posts, guides, endpoints and libraries are looked at by tests of their own.
+    const ofScreens = entries.filter(({ address }) => !/\/(?:blog|guides|reference|sdk)\//.test(address));
     expect(ofScreens.map(({ address }) => address).toSorted()).toEqual(expected.toSorted());
     for (const { address, alternates } of ofScreens) {
       const page = pageAt(address.replace(SITE, ""));
@@ -143,17 +144,18 @@ describe("in the documentation a search engine finds", () => {
   const slugs = readdirSync(join(import.meta.dirname, "../content/en/docs")).map((file) => file.slice(0, -3));
 
   it.each(["en", "ar"] as const)(
-    "each endpoint and each guide, as the sitemap in %s lists them",
+    "each endpoint, each library and each guide, as the sitemap in %s lists them",
     async (language) => {
       const sitemap = await (await get(`/${language}/sitemap.xml`)).text();
       const listed = [
         ...OPERATIONS.map(({ slug }) => referencePath(language, slug)),
+        ...SDKS.map(({ id }) => libraryPath(language, id)),
         ...slugs.map((slug) => guidePath(language, slug)),
       ].filter((path) => sitemap.includes(`<loc>${SITE}${path}</loc>`));
       const found = new Map<string, ReadPage>();
       for (const path of listed) found.set(path, readPage(await (await get(`${path}?texts=shipped`)).text()));
 
-      expect(listed.length).toBeGreaterThanOrEqual(OPERATIONS.length);
+      expect(listed.length).toBeGreaterThanOrEqual(OPERATIONS.length + SDKS.length);
       expect(new Set([...found.values()].map(({ title }) => title)).size).toBe(listed.length);
       for (const [path, page] of found) {
         const [description = ""] = page.meta.description ?? [];

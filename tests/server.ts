@@ -9,7 +9,6 @@ import { afterAll } from "vitest";
 import { keepSeededData, placeSeededData } from "./seeded-data.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const ENTRY = join(ROOT, "build", "server", "index.js");
 
 // A test that runs out of time, or a run that is broken off, leaves no process behind.
 const running = new Set<ChildProcess>();
@@ -59,19 +58,22 @@ export class StartFailure extends Error {
 
 /**
  * Starts the built server as a process of its own, on a free port and, unless `env` names a DATA_DIR, in a temporary
- * folder. Of the environment it gets `env` and what every process needs, so that nobody's `.env` decides a test.
+ * folder. `root` is the folder that it takes for the project's. Of the environment it gets `env` and what every process needs, so that nobody's `.env` decides a test.
  * @throws {StartFailure} with all that it said, when it ends before it listens
  */
 export async function startServer({
   env = {},
+  root = ROOT,
 }: {
   env?: Record<string, string>;
+  root?: string;
 } = {}): Promise<RunningServer> {
-  if (!existsSync(ENTRY)) throw new Error("There is no build to test. Run `npm run build` first.");
+  const entry = join(root, "build", "server", "index.js");
+  if (!existsSync(entry)) throw new Error("There is no build to test. Run `npm run build` first.");
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "baini-server-"));
   if (!env.DATA_DIR) placeSeededData(dataDir);
-  const child = spawn(runtime(), [ENTRY], {
-    cwd: ROOT,
+  const child = spawn(runtime(), [entry], {
+    cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env.PATH,

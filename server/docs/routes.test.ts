@@ -7,7 +7,9 @@ import { OPERATIONS } from "../../domain/api/operations.ts";
 import { type Block, piecesOf, type Words } from "../../domain/docs/blocks.ts";
 import { endpointPage } from "../../domain/docs/endpoint-page.ts";
 import { FIRST_WEIGHTS, gettingStartedPage } from "../../domain/docs/getting-started-page.ts";
+import { libraryPage } from "../../domain/docs/library-page.ts";
 import { referencePage } from "../../domain/docs/reference-page.ts";
+import { SDKS } from "../../domain/sdks.ts";
 import { createTestBackend } from "../texts/fixture.ts";
 import { readShippedTexts } from "../texts/shipped.ts";
 import { createTextStore } from "../texts/store.ts";
@@ -31,7 +33,7 @@ beforeAll(async () => {
   await guides.write("en", "rules", guideText("rules", {}, "## Send\n\n::sample{analyze-transaction}"));
   await guides.write("fr", "rules", guideText("rules", { title: '"Règles"' }));
   await guides.write("en", "going-live", guideText("going-live", { order: "2" }));
-  docs = guides.open();
+  docs = guides.open(new Map([["python", "## Client\n\n### Baini\n\nMakes calls.\n"]]));
   app = new Hono().route("/", docsRoutes({ docs, texts, shipped, samples, siteUrl: SITE }));
   words = await readWords({ texts, shipped }, "en", ["common", "docs", "api"]);
 });
@@ -66,6 +68,22 @@ describe("the Markdown twin", () => {
     expect(rows[0]).toContain("`number \\| string \\| string[] \\| boolean`");
   });
 
+  it("of a library frames its reference in the language of the page", async () => {
+    const text = await (await app.request("/fr/documentation/sdk/python.md")).text();
+
+    expect(text).toMatch(/^# SDK Python\n\n/);
+    expect(text).toContain(`(${SITE}/packages/)`);
+    expect(text).toContain(`(${SITE}/fr/sdk-libraries)`);
+    expect(text).toMatch(/ en anglais[^\n]+\n\n## Client\n\n### Baini\n\nMakes calls\.\n$/);
+  });
+
+  it("of a library without a reference says so", async () => {
+    const text = await (await app.request("/en/documentation/sdk/java.md")).text();
+
+    expect(text).toContain("version `3.0.1`");
+    expect(text).toMatch(/There is no reference here: [^\n]+ Java [^\n]+\n$/);
+  });
+
   it.each(["/en/documentation.md", "/sw/documentation/reference.md", "/fr/documentation/guides/rules.md"])(
     "%s is read by GET and HEAD, and not sent again to who has it",
     async (path) => {
@@ -84,6 +102,7 @@ describe("the Markdown twin", () => {
     "/en/documentation/reference/no.md",
     "/xx/documentation.md",
     "/en/documentation/guides/rules/x.md",
+    "/en/documentation/sdk/ruby.md",
   ])("%s is not there", async (path) => {
     expect((await app.request(path)).status).toBe(404);
   });
@@ -95,7 +114,7 @@ it("llms.txt lists every twin, and each is there", async () => {
   const statuses = await Promise.all(links.map(async (link) => (await app.request(link)).status));
 
   expect(text).toMatch(/^# Baini\n\n> .+\n/);
-  expect(links).toHaveLength(2 + OPERATIONS.length + 2);
+  expect(links).toHaveLength(2 + OPERATIONS.length + SDKS.length + 2);
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
@@ -122,6 +141,10 @@ describe("every page", () => {
       ),
     ];
 
+    for (const sdk of SDKS) {
+      const { facts, ...page } = libraryPage("en", strict, sdk);
+      pages.push({ ...page, lead: facts, blocks: [] });
+    }
     const odd = pages
       .flatMap(({ blocks, lead }) => [lead, ...blocks.flatMap(markedIn)])
       .filter((text) => text.split("`").length % 2 === 0);

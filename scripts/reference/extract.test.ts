@@ -1,0 +1,123 @@
+import { spawnSync } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { SDKS, type SdkId } from "../../domain/sdks.ts";
+import { assertTool, extractLibrary, MissingTool } from "./extract.ts";
+import type { Library } from "./library.ts";
+import { renderReference } from "./render.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+
+/** What each package exports, found in another way than the extractors go. */
+const EXPORTS: Readonly<Record<SdkId, () => string[]>> = {
+  javascript: () => {
+    const index = read("sdk/javascript/src/index.ts");
+    const lists = Array.from(index.matchAll(/^export (?:type )?\{([^}]+)\}/gm), ([, list = ""]) =>
+      list.split(","),
+    );
+    const files = Array.from(index.matchAll(/^export \* from "\.\/([^"]+)"/gm), ([, file = ""]) => file);
+    const declared = files.flatMap((file) =>
+      Array.from(
+        read(`sdk/javascript/src/${file}`).matchAll(
+          /^export (?:class|const|function|interface|type) (\w+)/gm,
+        ),
+        ([, name = ""]) => name,
+      ),
+    );
+    return [...lists.flat().map((name) => name.replace(/^\s*type /, "").trim()), ...declared].filter(Boolean);
+  },
+  python: () => {
+    const program = "import baini, json; print(json.dumps(baini.__all__))";
+    const env = {
+      PATH: process.env.PATH,
+      PYTHONPATH: join(ROOT, "sdk/python/src"),
+      PYTHONDONTWRITEBYTECODE: "1",
+    };
+    const names = JSON.parse(
+      spawnSync("python3", ["-c", program], { env, encoding: "utf8" }).stdout,
+    ) as string[];
+    return names.filter((name) => !name.startsWith("__"));
+  },
+  java: () =>
+    globSync("sdk/java/src/main/java/example/baini/*.java", { cwd: ROOT }).flatMap((file) => {
+      const type = /^public (?:\w+ |non-sealed )*(?:class|record|interface|enum) (\w+)/m.exec(read(file));
+      return type?.[1] ?? [];
+    }),
+};
+
+const TOOLS: Readonly<Partial<Record<SdkId, string>>> = { python: "python3", java: "javac" };
+
+describe.each(SDKS)("the reference of the library for $name", ({ id }) => {
+  const tool = TOOLS[id];
+  const isMissing = tool !== undefined && spawnSync(tool, ["--version"]).error !== undefined;
+  let library: Library;
+
+  beforeAll(async () => {
+    if (!isMissing) library = await extractLibrary(ROOT, id);
+  });
+
+  it.skipIf(isMissing)("has every name that the package exports under a heading", () => {
+    const markdown = renderReference(library, id);
+    const headings = new Set(Array.from(markdown.matchAll(/^### (.+)$/gm), ([, name]) => name));
+    const exported = EXPORTS[id]();
+
+    expect(exported.length).toBeGreaterThan(20);
+    expect(exported.filter((name) => !headings.has(name))).toEqual([]);
+  });
+
+  it.skipIf(isMissing)("has a sentence for every name and every method", () => {
+    const silent = library.declarations.flatMap(({ name, summary, members }) => [
+      ...(summary ? [] : [name]),
+      ...members
+        .filter((member) => member.kind === "method" && !member.summary)
+        .map((member) => `${name}.${member.name}`),
+    ]);
+
+    expect(silent).toEqual([]);
+  });
+
+  it.skipIf(isMissing)(
+    "tells every call of the API, the errors that it may end in, and the check of messages",
+    () => {
+      const markdown = renderReference(library, id);
+      const called = Array.from(markdown.matchAll(/^#### (.+)$/gm), ([, name = ""]) => plain(name));
+
+      for (const operation of OPERATIONS) expect(called).toContain(operation);
+      expect(markdown).toMatch(/^### (?:verifyWebhook|verify_webhook|WebhookVerifier)$/m);
+      expect(markdown).toMatch(/^\* Raises `ConflictE/m);
+    },
+  );
+
+  it.skipIf(isMissing)("is in the build as it is made now: the same sources give the same text", () => {
+    const grammar = id === "javascript" ? "typescript" : id;
+
+    expect(read(`build/reference/${id}.md`)).toBe(renderReference(library, grammar));
+  });
+});
+
+const OPERATIONS = [
+  "keys.verify",
+  "transactions.analyze",
+  "rules.list",
+  "rules.put",
+  "webhooks.create",
+  "sandbox.createkey",
+  "sandbox.listevents",
+  "sandbox.listdecisions",
+  "sandbox.sendtestevent",
+];
+
+/** `sandbox().createKey` and `sandbox.create_key` alike. */
+function plain(name: string): string {
+  return name.replace(/\(\)|_/g, "").toLowerCase();
+}
+
+describe("a tool", () => {
+  it("that is not on the machine, or too old, is missing and no failure", async () => {
+    await expect(assertTool("baini-no-such-tool", [1, 0])).rejects.toThrow(MissingTool);
+    await expect(assertTool(process.execPath, [999, 0])).rejects.toThrow(MissingTool);
+    await expect(assertTool(process.execPath, [24, 0])).resolves.toBeUndefined();
+  });
+});
