@@ -4,13 +4,12 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SDKS, type SdkId } from "../domain/sdks.ts";
 import { extractLibrary, MissingTool } from "./reference/extract.ts";
-import { renderReference } from "./reference/render.ts";
+import { type Grammar, renderReference } from "./reference/render.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const folder = process.argv[2] ?? join(ROOT, "build", "reference");
 
-/** As a fence names the language that signatures are written in. */
-const GRAMMARS: Readonly<Record<SdkId, string>> = {
+const GRAMMARS: Readonly<Record<SdkId, Grammar>> = {
   javascript: "typescript",
   python: "python",
   java: "java",

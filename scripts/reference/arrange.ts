@@ -11,7 +11,8 @@ export interface Arranged {
   readonly reached?: string;
 }
 
-const CLIENT = "Baini";
+/** What every library calls its client. */
+export const CLIENT = "Baini";
 
 /** The declarations of a library by the groups of the reference, in each in the order of the sources, the first to read first. */
 export function arrange({ declarations }: Library): Map<Group, Arranged[]> {
@@ -31,6 +32,7 @@ export function arrange({ declarations }: Library): Map<Group, Arranged[]> {
   arranged
     .get("calls")
     ?.sort((one, other) => order.indexOf(one.declaration.name) - order.indexOf(other.declaration.name));
+  arranged.get("types")?.sort((one, other) => (one.declaration.name < other.declaration.name ? -1 : 1));
   arranged.set("errors", asTree(arranged.get("errors") ?? []));
   arranged.get("client")?.sort((one, other) => weight(one) - weight(other));
   arranged.get("webhooks")?.sort((one, other) => weight(one) - weight(other));

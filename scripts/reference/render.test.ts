@@ -71,8 +71,8 @@ describe("the reference of a library", () => {
         [
           "* `id`: your own name for it",
           "* Returns the rule.",
-          "* Raises `InvalidRequestError` when a field is wrong.",
-          "* Raises `TypeError`: the id is empty",
+          "* Throws `InvalidRequestError` when a field is wrong.",
+          "* Throws `TypeError`: the id is empty",
         ].join("\n"),
         "```typescript\nawait baini.rules.put();\n```",
       ].join("\n\n"),

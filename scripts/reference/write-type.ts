@@ -49,8 +49,8 @@ export function createTypeWriter(source: string, body: readonly t.Statement[]): 
   const parameter = (node: t.Node): string => {
     if (node.type === "TSParameterProperty") return parameter(node.parameter);
     if (node.type === "AssignmentPattern") {
-      const named = node.left.type === "Identifier" ? node.left.name : "options";
       const annotated = "typeAnnotation" in node.left ? annotation(node.left.typeAnnotation) : "";
+      const named = node.left.type === "Identifier" ? node.left.name : nameOfType(annotated);
       const value = code(node.right);
       // What is worked out when it is called says nothing here.
       const isOpen = value === "{}" || value.includes("this.");
@@ -60,7 +60,7 @@ export function createTypeWriter(source: string, body: readonly t.Statement[]): 
     }
     const annotated = "typeAnnotation" in node ? (node.typeAnnotation as t.Node | null) : null;
     // The fields of an object are told by its type.
-    if (node.type === "ObjectPattern") return `options${annotation(annotated)}`;
+    if (node.type === "ObjectPattern") return nameOfType(annotation(annotated)) + annotation(annotated);
     if (node.type === "RestElement") return `...${code(node.argument)}${annotation(annotated)}`;
     if (node.type !== "Identifier") return code(node);
     return `${node.name}${node.optional ? "?" : ""}${annotation(annotated, node.optional)}`;
@@ -79,6 +79,11 @@ export function createTypeWriter(source: string, body: readonly t.Statement[]): 
       };
     },
   };
+}
+
+/** What is taken apart has no name of its own: `request` of `WebhookRequest`. */
+function nameOfType(annotation: string): string {
+  return /([A-Z][a-z]*)$/.exec(annotation)?.[1]?.toLowerCase() ?? "options";
 }
 
 /** The words that `keyof typeof OBJECT` and `(typeof LIST)[number]` stand for, where the value is in the same file. */

@@ -1,4 +1,4 @@
-import { guidePath, pathTo, referencePath } from "../../domain/paths.ts";
+import { guidePath, libraryPath, pathTo, referencePath } from "../../domain/paths.ts";
 import { SAMPLE_KEY } from "../../domain/samples.ts";
 import { violations } from "./axe.ts";
 import { expect, test } from "./test.ts";
@@ -72,7 +72,8 @@ test("One click gets a key, which every sample then shows", async ({ page }) => 
   );
 });
 
-test("On a telephone the tree folds away above the text, in the dark and in Arabic, where axe finds nothing", async ({
+for (const path of [referencePath("ar", "put-rule"), libraryPath("ar", "java")])
+test(`On a telephone the tree folds away above ${path}, in the dark and in Arabic, where axe finds nothing`, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
