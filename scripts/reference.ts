@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SDKS, type SdkId } from "../domain/sdks.ts";
-import { extractLibrary, MissingTool } from "./reference/extract.ts";
+import { extractLibrary, MissingTool } from "./reference/extract-library.ts";
 import { type Grammar, renderReference } from "./reference/render.ts";
 
 const ROOT = join(import.meta.dirname, "..");

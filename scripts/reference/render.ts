@@ -68,7 +68,11 @@ function called(member: Member, grammar: Grammar): string[] {
 }
 
 /** What there is to say, without examples. */
-function told({ summary, details, parameters, returns, throws }: Docs, grammar: Grammar, more = ""): string[] {
+function told(
+  { summary, details, parameters, returns, throws }: Docs,
+  grammar: Grammar,
+  more = "",
+): string[] {
   return [
     [summary, more].filter(Boolean).join(" "),
     details,
@@ -82,7 +86,10 @@ function told({ summary, details, parameters, returns, throws }: Docs, grammar: 
 }
 
 /** One line of a list: the code, and what there is to say of it. */
-function item({ signature, summary, details, parameters, returns, throws }: Member, grammar: Grammar): string {
+function item(
+  { signature, summary, details, parameters, returns, throws }: Member,
+  grammar: Grammar,
+): string {
   // What only gives something is told by what it gives: "The HTTP status: 400 to 599."
   const isGiven = returns && !signature.parameters?.length && /^[^.]+\.$/.test(summary);
   const sentences = [
@@ -132,7 +139,9 @@ const endSentence = (text: string) => (/[.!?:…]$/.test(text) ? text : `${text}
 
 /** In the middle of a sentence; names and abbreviations stay as they are. */
 function startLow(text: string): string {
-  return /^(?:An?|The|What|Whether|Every|All|Each|One|This|If|When|Where|After|For|Unless|Nothing)\b/.test(text)
+  return /^(?:An?|The|What|Whether|Every|All|Each|One|This|If|When|Where|After|For|Unless|Nothing)\b/.test(
+    text,
+  )
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text;
 }

@@ -73,17 +73,17 @@ test("One click gets a key, which every sample then shows", async ({ page }) => 
 });
 
 for (const path of [referencePath("ar", "put-rule"), libraryPath("ar", "java")])
-test(`On a telephone the tree folds away above ${path}, in the dark and in Arabic, where axe finds nothing`, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto(referencePath("ar", "put-rule"));
-  const menu = page.locator(".docs-menu");
+  test(`On a telephone the tree folds away above ${path}, in the dark and in Arabic, where axe finds nothing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto(referencePath("ar", "put-rule"));
+    const menu = page.locator(".docs-menu");
 
-  await expect(menu.getByRole("link").first()).toBeHidden();
-  await menu.locator("summary").first().click();
-  await expect(menu.locator("[aria-current=page]")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
+    await expect(menu.getByRole("link").first()).toBeHidden();
+    await menu.locator("summary").first().click();
+    await expect(menu.locator("[aria-current=page]")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });

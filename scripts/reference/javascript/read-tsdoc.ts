@@ -1,4 +1,4 @@
-import type { Docs } from "./library.ts";
+import type { Docs } from "../library.ts";
 
 export interface ReadDocs extends Docs {
   /** Not for who uses the library, though it may be exported. */

@@ -1,5 +1,5 @@
 import type * as t from "@babel/types";
-import type { Signature } from "./library.ts";
+import type { Signature } from "../library.ts";
 
 /** Writes parts of one source file as a reader of the reference needs them. */
 export interface TypeWriter {

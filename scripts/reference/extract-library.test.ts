@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { SDKS, type SdkId } from "../../domain/sdks.ts";
-import { assertTool, extractLibrary, MissingTool } from "./extract.ts";
+import { assertTool, extractLibrary, MissingTool } from "./extract-library.ts";
 import type { Library } from "./library.ts";
 import { renderReference } from "./render.ts";
 

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { SdkId } from "../../domain/sdks.ts";
-import { extractJavascript } from "./extract-javascript.ts";
+import { extractJavascript } from "./javascript/extract.ts";
 import type { Library } from "./library.ts";
 
 /** This machine has not what reads the sources of a language. */
@@ -19,8 +19,8 @@ const OTHERS: Readonly<Record<Exclude<SdkId, "javascript">, Tool>> = {
   python: {
     probe: "python3",
     oldest: [3, 9],
-    // Neither the user's packages nor the variables of the environment.
-    command: ["python3", "-I", "scripts/reference/extract-python.py", "sdk/python/src/baini"],
+    // Nothing compiled is left behind, and neither the environment nor the user's packages are looked at.
+    command: ["python3", "-B", "-E", "-s", "scripts/reference/python/extract.py", "sdk/python/src/baini"],
   },
   java: {
     // A JRE has `java` and cannot compile.
@@ -29,7 +29,7 @@ const OTHERS: Readonly<Record<Exclude<SdkId, "javascript">, Tool>> = {
     command: [
       "java",
       "-XX:TieredStopAtLevel=1",
-      "scripts/reference/extract-java.java",
+      "scripts/reference/java/extract.java",
       "sdk/java/src/main/java",
       "example.baini",
     ],

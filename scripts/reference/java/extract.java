@@ -43,7 +43,7 @@ import jdk.javadoc.doclet.Reporter;
 /**
  * Prints the public names of a Java package with their Javadoc, as the JSON that {@code library.ts} describes.
  *
- * <p>Needs a JDK of version 17 and nothing else: {@code java extract-java.java <folder of the sources> <package>}.
+ * <p>Needs a JDK of version 17 and nothing else: {@code java extract.java <folder of the sources> <package>}.
  */
 final class ExtractJava {
     static String packageName;
