@@ -81,9 +81,6 @@ export function libraryPath(language: LanguageCode, sdk: string): string {
   return `${pathTo(language, "documentation")}/sdk/${sdk}`;
 }
 
-/** Where the packages of the libraries can be downloaded, the same in every language. */
-export const PACKAGES_PATH = "/packages/";
-
 /** The Markdown twin of a page of the documentation: its address and `.md`. */
 export function twinPath(path: string): string {
   return `${path}.md`;

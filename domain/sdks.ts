@@ -13,6 +13,7 @@ export const SDKS = [
 
 /** The command line tool, of the same version line as the JavaScript library. */
 export const CLI = { id: "cli", name: "CLI", packageName: "@baini/cli", version: SDKS[0].version } as const;
+
 export type Sdk = (typeof SDKS)[number];
 export type SdkId = Sdk["id"];
 
