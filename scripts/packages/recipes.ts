@@ -114,7 +114,10 @@ export const RECIPES: readonly Recipe[] = [
     pack: async (folder) => {
       await must(runtime(), ["sdk/java/build.mjs", folder], { env: SHORT_LIVED_JAVA });
       const pom = readFileSync(join(ROOT, "sdk/java/pom.xml"), "utf8");
-      const [, name, version] = /<artifactId>([^<]+)<\/artifactId>\s*<version>([^<]+)</.exec(pom) ?? [];
+      const own = /<groupId>([^<]+)<\/groupId>\s*<artifactId>([^<]+)<\/artifactId>\s*<version>([^<]+)</;
+      const [, group, name, version] = own.exec(pom) ?? [];
+      // The names of the archives say the rest.
+      if (group !== groupId) throw new Error(`sdk/java is of ${group}, and domain/sdks.ts names ${groupId}.`);
       writeFileSync(join(folder, `${name}-${version}.pom`), pom);
     },
   },

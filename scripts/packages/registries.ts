@@ -21,10 +21,13 @@ const MANIFEST_FIELDS = [
 /**
  * A package of npm as its registry describes it ("packument"), under the plain form of the name. The one with `%2f` is the same
  * path once decoded. The archive's address must be whole, so the server fills in its own.
+ * @throws when the `package.json` is another package's
  */
 export function npmRegistry({ recipe, archives }: MadePackage, manifestText: string): Served {
   const manifest = JSON.parse(manifestText) as Record<string, unknown>;
   const { name, version } = recipe;
+  // An archive's name does not tell a scope from a prefix.
+  if (manifest.name !== name) throw new Error(`${recipe.inputs[0]} is ${manifest.name}, not ${name}.`);
   return [...archives].map(([file, content]) => {
     const published = Object.fromEntries(
       MANIFEST_FIELDS.filter((field) => field in manifest).map((field) => [field, manifest[field]]),
