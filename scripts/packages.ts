@@ -1,6 +1,6 @@
 // Part of the build: makes the libraries and the CLI, and lays them out as the site serves them below `/packages/`, in
 // `server/packages/generated/served/`. By hand (`npm run packages`) after a tool has been installed that was missing.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { OfferedPackage } from "../domain/packages.ts";
 import { type MadePackage, makePackage } from "./packages/made-packages.ts";
@@ -11,8 +11,7 @@ import { ROOT } from "./prepare.mjs";
 /** Not in `build/`, which each build of the site begins by emptying. */
 const folder = join(ROOT, "server", "packages", "generated");
 
-const there = RECIPES.filter(({ inputs: [own = ""] }) => existsSync(join(ROOT, own)));
-const endings = await Promise.allSettled(there.map((recipe) => makePackage(recipe, join(folder, "made"))));
+const endings = await Promise.allSettled(RECIPES.map((recipe) => makePackage(recipe, join(folder, "made"))));
 const failures = endings.filter((ending) => ending.status === "rejected");
 for (const { reason } of failures) console.error(reason instanceof Error ? reason.message : reason);
 if (failures.length > 0) process.exit(1);
