@@ -72,7 +72,8 @@ export function packagesPage({ packages, samples, siteUrl }: Settings): string {
     ["Libraries", SCREENS.sdks],
     ["CLI", SCREENS.cli],
     ["Documentation", SCREENS.documentation],
-  ].map(([name, path]) => `<a href="/${path}">${name}</a>`);
+    // Each visitor is led to a language of their own.
+  ].map(([name, path]) => `<a href="/${path}" hreflang="x-default">${name}</a>`);
 
   return `<!DOCTYPE html>
 <html lang="${FALLBACK_LANGUAGE}">
@@ -85,7 +86,7 @@ export function packagesPage({ packages, samples, siteUrl }: Settings): string {
 <style>${css}</style>
 </head>
 <body>
-<header><a href="/">${mark()}${BRAND.name}</a></header>
+<header><a href="/" hreflang="x-default">${mark()}${BRAND.name}</a></header>
 <main>
 <h1>Packages</h1>
 <p>The libraries and the command line tool of the ${BRAND.name} API, as this site builds them. None of them needs another package.</p>
