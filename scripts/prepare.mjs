@@ -162,15 +162,18 @@ export async function ensureBuilt() {
   await ensureFonts();
   // The build empties its folder first, so that what is made beside it is laid there afterwards.
   const reference = mkdtempSync(join(tmpdir(), "reference-"));
-  const [, ...leftOut] = await step(
-    "Building the site, its packages and their reference",
-    ["react-router", ["build"]],
-    [runtime(), ["scripts/packages.ts"]],
-    [runtime(), ["scripts/reference.ts", reference]],
-  );
-  process.stdout.write(leftOut.join(""));
-  cpSync(reference, join(ROOT, "build", "reference"), { recursive: true });
-  rmSync(reference, { recursive: true });
+  try {
+    const [, ...leftOut] = await step(
+      "Building the site, its packages and their reference",
+      ["react-router", ["build"]],
+      [runtime(), ["scripts/packages.ts"]],
+      [runtime(), ["scripts/reference.ts", reference]],
+    );
+    process.stdout.write(leftOut.join(""));
+    cpSync(reference, join(ROOT, "build", "reference"), { recursive: true });
+  } finally {
+    rmSync(reference, { recursive: true });
+  }
   await step("Indexing it for the search", [runtime(), ["scripts/search-index.ts"]]);
   mkdirSync(join(ROOT, "build"), { recursive: true });
   writeFileSync(stamp, digest);
