@@ -1,4 +1,4 @@
-import { contactPath, guidePath, PACKAGES_PATH, pathTo } from "../../../domain/paths.ts";
+import { contactPath, guidePath, libraryPath, PACKAGES_PATH, pathTo } from "../../../domain/paths.ts";
 import { SDKS } from "../../../domain/sdks.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../../screen.ts";
@@ -41,24 +41,27 @@ export default function SdkLibraries() {
         <div className="tool-cards">
           {SDKS.map(({ id, name, packageName, version, registry }) => (
             <article key={id} id={id}>
-              <header>
+              <div>
                 <h3>
                   <bdi>{name}</bdi>
                 </h3>
                 <p className="tool-version" dir="ltr">
                   <code>{packageName}</code> <span>{version}</span>
                 </p>
-              </header>
-              <p>{text(`libraries.${id}`)}</p>
-              <h4>{text("libraries.install")}</h4>
-              <Install id={id} registry={registry} />
-              <h4>{text("libraries.first")}</h4>
-              <CodeSample name={`sdk-${id}`} />
-              <p className="tool-links">
-                <a href={guidePath(language, "quick-start")}>{text("libraries.guide")}</a>
-                <a href={pathTo(language, "sampleCode")}>{text("libraries.samples")}</a>
-                <a href={PACKAGES_PATH}>{text("libraries.files")}</a>
-              </p>
+                <p>{text(`libraries.${id}`)}</p>
+                <p className="tool-links">
+                  <a href={libraryPath(language, id)}>{text("libraries.reference")}</a>
+                  <a href={guidePath(language, "quick-start")}>{text("libraries.guide")}</a>
+                  <a href={pathTo(language, "sampleCode")}>{text("libraries.samples")}</a>
+                  <a href={PACKAGES_PATH}>{text("libraries.files")}</a>
+                </p>
+              </div>
+              <div>
+                <h4>{text("libraries.install")}</h4>
+                <Install id={id} registry={registry} />
+                <h4>{text("libraries.first")}</h4>
+                <CodeSample name={`sdk-${id}`} />
+              </div>
             </article>
           ))}
         </div>
@@ -82,7 +85,7 @@ function Install({ id, registry }: Pick<(typeof SDKS)[number], "id" | "registry"
   const { text } = useTexts("sdk");
 
   return (
-    <div>
+    <>
       {id === "java" ? (
         <>
           <CodeSample name="install-java" id="install-maven" only="xml" />
@@ -93,6 +96,6 @@ function Install({ id, registry }: Pick<(typeof SDKS)[number], "id" | "registry"
         <CodeSample name={`install-${id}`} />
       )}
       <Registry label={text("libraries.registry", { registry })} sample={`registry-${id}`} />
-    </div>
+    </>
   );
 }
