@@ -1,3 +1,6 @@
+// Far more than any answer of the API has: no server can fill the memory of its caller.
+const MOST_BYTES = 16 * 1024 * 1024;
+
 /** @internal */
 export interface AttemptLimits {
   readonly timeoutMs: number;
@@ -13,6 +16,7 @@ export interface Answer {
   /** 0 for a redirect in a browser, which tells scripts nothing about it. */
   readonly status: number;
   readonly headers: Headers;
+  /** Empty when it was longer than any answer of the API. */
   readonly text: string;
 }
 
@@ -47,13 +51,38 @@ export async function attempt(
   try {
     const response = await send(url, { ...init, signal: controller.signal });
     const { status, headers } = response;
-    return { status, headers, text: await response.text() };
+    return { status, headers, text: await readText(response) };
   } catch (cause) {
     signal?.throwIfAborted();
     if (controller.signal.aborted) return { fault: "timeout", cause: controller.signal.reason };
-    return { fault: "connection", cause };
+    return { fault: "connection", cause: withoutQuote(cause) };
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", stop);
   }
+}
+
+async function readText(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  for (let size = 0; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.length;
+    if (size > MOST_BYTES) {
+      // Nobody waits for the connection to be closed.
+      reader.cancel().catch(() => undefined);
+      return "";
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+/** Node's parser keeps what it could not read as the `data` of its error, and a key or a secret may stand there. */
+function withoutQuote(cause: unknown): unknown {
+  const inner = cause instanceof Error ? cause.cause : undefined;
+  if (inner instanceof Error && "data" in inner) inner.data = undefined;
+  return cause;
 }

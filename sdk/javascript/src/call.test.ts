@@ -64,6 +64,7 @@ describe("One call", () => {
   it.each([
     { timeoutMs: Number.POSITIVE_INFINITY },
     { timeoutMs: 0 },
+    { timeoutMs: "100" as never },
     { maxRetries: 1.5 },
     { maxRetries: -1 },
   ])("with %o is the caller's mistake", async (options) => {
@@ -86,7 +87,7 @@ describe("One call", () => {
     },
   );
 
-  it.each(["", "  ", "a\nb", "☃", "é"])(
+  it.each(["", "  ", " a", "a ", "a\nb", "☃", "é"])(
     "with the idempotency key %j is the caller's mistake",
     async (idempotencyKey) => {
       await using server = await serve(json(200, APPROVED));
@@ -145,6 +146,17 @@ describe("A key or secret is not shown", () => {
     expect(inspect(errors, { depth: 9, showHidden: true })).not.toContain("secretsecret");
   });
 
+  it("by the cause, when the answer is not HTTP and repeats the request", async () => {
+    await using server = await serve(({ socket, headers }) => {
+      socket.end(`HTTP/1.1 200 OK\r\nAuthorization ${headers.authorization}\r\n\r\n`);
+    });
+
+    const error = await failureOf(clientOf(server.url, { maxRetries: 0 }).rules.list());
+
+    expect(error).toMatchObject({ name: "ConnectionError", cause: { cause: { name: "HTTPParserError" } } });
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain("secretsecret");
+  });
+
   it("when the answer that should bring it cannot be read", async () => {
     await using server = await serve((_request, response) => {
       response.writeHead(201).end(`{"apiKey":${KEY}}`);
@@ -198,4 +210,21 @@ it("names the part of an answer that does not fit, and not its value", async () 
     message:
       "The answer to analyzeTransaction is not the API's (200): answer.triggers[0].weight is not a number.",
   });
+});
+
+it("gives an answer up that is longer than any of the API, and closes its connection", async () => {
+  const closed = Promise.withResolvers<void>();
+  await using server = await serve((_request, response) => {
+    const piece = " ".repeat(1024 * 1024);
+    const pour = () => {
+      while (!response.destroyed && response.write(piece));
+    };
+    response.on("drain", pour).on("close", closed.resolve).writeHead(200);
+    pour();
+  });
+
+  const error = await failureOf(clientOf(server.url).rules.list());
+
+  expect(error).toMatchObject({ name: "UnexpectedAnswerError", status: 200, attempts: 1 });
+  await closed.promise;
 });

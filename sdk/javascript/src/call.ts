@@ -68,8 +68,11 @@ function requestOf(operation: Operation<unknown>, apiKey: string | undefined): R
     headers.authorization = `Bearer ${apiKey}`;
   }
   if (idempotencyKey !== undefined) {
-    if (!/^[\x20-\x7e]+$/.test(idempotencyKey) || idempotencyKey.trim() === "") {
-      throw new TypeError("idempotencyKey must be printable ASCII characters, and not only blanks.");
+    // HTTP takes blanks at the ends away, so that two keys could become one.
+    if (typeof idempotencyKey !== "string" || !/^(?! )[\x20-\x7e]+(?<! )$/.test(idempotencyKey)) {
+      throw new TypeError(
+        "idempotencyKey must be printable ASCII characters, without a blank at either end.",
+      );
     }
     headers["idempotency-key"] = idempotencyKey;
   }
@@ -86,7 +89,11 @@ function decode<T>({ id, answer }: Operation<T>, { status, text }: Answer, attem
     json = JSON.parse(text);
   } catch {
     // The parser's own message quotes the text, which may hold a key or a secret: it is not handed on as the cause.
-    throw new UnexpectedAnswerError(`The answer to ${id} is not JSON (${status}).`, status, attempts);
+    throw new UnexpectedAnswerError(
+      `The answer to ${id} is not JSON, or more than 16 MiB (${status}).`,
+      status,
+      attempts,
+    );
   }
   try {
     return answer(json, "answer");

@@ -123,7 +123,7 @@ export class BainiTimeoutError extends BainiError {
   }
 }
 
-/** A whole answer that is not the API's: no JSON, another shape, or a redirect, which is not followed. */
+/** An answer that is not the API's: no JSON, another shape, more than 16 MiB, or a redirect, which is not followed. */
 export class UnexpectedAnswerError extends BainiError {
   static {
     UnexpectedAnswerError.prototype.name = "UnexpectedAnswerError";

@@ -39,12 +39,9 @@ export function failureOf(outcome: Answer | Fault, attempts: number): Failure {
     return { error: errorOfFault(outcome, attempts), isTransient: true, isUndone: false, retryAfterMs: null };
   }
   const { status, headers } = outcome;
-  if (status < 400) {
-    const error = new UnexpectedAnswerError(
-      "The answer is a redirect, which is not followed.",
-      status,
-      attempts,
-    );
+  if (status < 400 || status > 599) {
+    const message = "The answer is neither a success nor a refusal; redirects are not followed.";
+    const error = new UnexpectedAnswerError(message, status, attempts);
     return { error, isTransient: false, isUndone: false, retryAfterMs: null };
   }
   const retryAfterMs = readRetryAfter(headers.get("retry-after"), Date.now());

@@ -10,7 +10,7 @@ export interface BainiOptions {
   readonly maxRetries?: number | undefined;
   /** An answer whose `Retry-After` asks for a longer wait than this, in milliseconds, is not retried. Default: 60,000. */
   readonly maxWaitMs?: number | undefined;
-  /** What sends the requests. Default: the platform's `fetch`. */
+  /** What sends the requests; it has to heed its `signal`, or no time limit is kept. Default: the platform's `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
@@ -27,8 +27,8 @@ export interface CallOptions {
 /** What may be different for one call that changes something. */
 export interface IdempotentCallOptions extends CallOptions {
   /**
-   * Makes a repetition safe: calls with the same key and the same content are done once and answered alike. Printable ASCII.
-   * Default: a random UUID, which covers the retries of this call, not a second call.
+   * Makes a repetition safe: calls with the same key and the same content are done once and answered alike. Printable ASCII, without a blank at
+   * either end.    * Default: a random UUID, which covers the retries of this call, not a second call.
    */
   readonly idempotencyKey?: string | undefined;
 }
@@ -62,7 +62,7 @@ export function readSettings(options: BainiOptions): Settings {
   }
   checkTimeout(timeoutMs);
   checkRetries(maxRetries);
-  if (!(maxWaitMs >= 0 && maxWaitMs <= LONGEST_MS)) {
+  if (typeof maxWaitMs !== "number" || !(maxWaitMs >= 0 && maxWaitMs <= LONGEST_MS)) {
     throw new TypeError(`maxWaitMs must be a number of milliseconds from 0 to ${LONGEST_MS}.`);
   }
   return {
@@ -78,7 +78,7 @@ export function readSettings(options: BainiOptions): Settings {
 
 /** @internal */
 export function checkTimeout(timeoutMs: number): void {
-  if (timeoutMs > 0 && timeoutMs <= LONGEST_MS) return;
+  if (typeof timeoutMs === "number" && timeoutMs > 0 && timeoutMs <= LONGEST_MS) return;
   throw new TypeError(`timeoutMs must be a number of milliseconds above 0, at most ${LONGEST_MS}.`);
 }
 

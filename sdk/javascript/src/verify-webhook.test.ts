@@ -27,6 +27,7 @@ describe("A message is taken", () => {
     ["a text", BODY],
     ["a Buffer", bytes],
     ["a part of a larger buffer", around.subarray(6, 6 + bytes.length)],
+    ["another view", new DataView(new Uint8Array(bytes).buffer) as never],
     ["an ArrayBuffer", new Uint8Array(bytes).buffer],
   ])("with its body as %s", async (_, body) => {
     expect(await verifyWebhook(body, headersOf(BODY), SECRET)).toEqual({ id: "msg_1", ...JSON.parse(BODY) });

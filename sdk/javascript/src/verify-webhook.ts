@@ -36,7 +36,7 @@ export async function verifyWebhook(
   const key = await importSecret(secret);
   const body = bytesOf(rawBody);
   const nowSeconds = Math.floor(now.getTime() / 1000);
-  if (!(toleranceSeconds >= 0) || Number.isNaN(nowSeconds)) {
+  if (typeof toleranceSeconds !== "number" || !(toleranceSeconds >= 0) || Number.isNaN(nowSeconds)) {
     throw new TypeError("toleranceSeconds must be a number of seconds from 0, and now a valid date.");
   }
 
@@ -78,7 +78,8 @@ async function importSecret(secret: string): Promise<CryptoKey> {
 
 function bytesOf(rawBody: string | Uint8Array | ArrayBuffer): Uint8Array {
   if (typeof rawBody === "string") return new TextEncoder().encode(rawBody);
-  if (ArrayBuffer.isView(rawBody)) return rawBody;
+  if (ArrayBuffer.isView(rawBody))
+    return new Uint8Array(rawBody.buffer, rawBody.byteOffset, rawBody.byteLength);
   // Not `instanceof`, which is false for a buffer of another realm, such as a test runner's.
   if (Object.prototype.toString.call(rawBody) === "[object ArrayBuffer]") return new Uint8Array(rawBody);
   throw new TypeError("rawBody must be the body as it was received: a text, a Uint8Array or an ArrayBuffer.");
