@@ -61,6 +61,14 @@ describe("One call", () => {
     expect(error).toMatchObject({ attempts: 1, cause: { name: "TimeoutError" } });
   });
 
+  it("keeps its time limit when the fetch does not end by it", async () => {
+    const baini = clientOf("https://baini.example", { fetch: () => new Promise(() => undefined) });
+
+    const error = await failureOf(baini.rules.list({ timeoutMs: 5, maxRetries: 0 }));
+
+    expect(error).toBeInstanceOf(BainiTimeoutError);
+  });
+
   it.each([
     { timeoutMs: Number.POSITIVE_INFINITY },
     { timeoutMs: 0 },

@@ -10,7 +10,7 @@ export interface BainiOptions {
   readonly maxRetries?: number | undefined;
   /** An answer whose `Retry-After` asks for a longer wait than this, in milliseconds, is not retried. Default: 60,000. */
   readonly maxWaitMs?: number | undefined;
-  /** What sends the requests; it has to heed its `signal`, or no time limit is kept. Default: the platform's `fetch`. */
+  /** What sends the requests. Default: the platform's `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
