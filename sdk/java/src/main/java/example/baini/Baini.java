@@ -201,7 +201,7 @@ public final class Baini {
             try {
                 URI uri = new URI(baseUrl);
                 boolean isWeb = "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
-                if (isWeb && uri.getHost() != null && uri.getRawUserInfo() == null && uri.getRawQuery() == null && uri.getRawFragment() == null) {
+                if (isWeb && uri.getHost() != null && uri.getPort() <= 65_535 && uri.getRawUserInfo() == null && uri.getRawQuery() == null && uri.getRawFragment() == null) {
                     return baseUrl.replaceFirst("/+$", "");
                 }
             } catch (URISyntaxException e) {

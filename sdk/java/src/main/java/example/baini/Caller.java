@@ -38,7 +38,7 @@ final class Caller {
 
     private static <T> T parsed(Outcome.Answered answer, JsonObject.Parser<T> parser, int attempts) {
         try {
-            return parser.parse(JsonObject.of(JsonReader.read(answer.body())));
+            return parser.parse(answer.json());
         } catch (JsonException e) {
             throw new UnexpectedAnswerException("The answer is not the API's: " + e.getMessage(), answer.status(), attempts, e);
         }
@@ -57,8 +57,9 @@ final class Caller {
         int status = answer.status();
         if (status == 408) return new TimeoutException("The API answered that the request took too long (408)", attempts, null);
         if (status < 400) return new UnexpectedAnswerException("Redirects are not followed", status, attempts, null);
+        if (status > 599) return new UnexpectedAnswerException("HTTP has no status " + status, status, attempts, null);
 
-        Refusal refusal = Refusal.of(status, answer.body(), answer.requestId());
+        Refusal refusal = Refusal.of(answer);
         return switch (status) {
             case 401, 403 -> new AuthenticationException(refusal, attempts);
             case 409 -> new ConflictException(refusal, attempts);

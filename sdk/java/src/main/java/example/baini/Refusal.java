@@ -7,17 +7,18 @@ record Refusal(int status, String code, String message, String param, String req
     private static final long serialVersionUID = 1L;
 
     /** Never fails: a body that is not the API's, such as a proxy's page, has the code {@code unknown}. */
-    static Refusal of(int status, byte[] body, String requestIdHeader) {
+    static Refusal of(Outcome.Answered answer) {
+        int status = answer.status();
         try {
-            JsonObject error = JsonObject.of(JsonReader.read(body)).object("error");
+            JsonObject error = answer.json().object("error");
             return new Refusal(
                 status,
                 error.text("code"),
                 error.text("message"),
                 error.findText("param").orElse(null),
-                error.findText("requestId").orElse(requestIdHeader));
+                error.findText("requestId").orElse(answer.requestId()));
         } catch (JsonException e) {
-            return new Refusal(status, "unknown", "The answer is " + status + " and does not say why.", null, requestIdHeader);
+            return new Refusal(status, "unknown", "The answer is " + status + " and does not say why.", null, answer.requestId());
         }
     }
 }

@@ -28,7 +28,7 @@ record RetryPolicy(int maxRetries, Duration maxWait, Clock clock) {
         int status = answer.status();
         // These two say that nothing was done.
         if (status == 429 || status == 503) return true;
-        return call.repeatable() && (status == 408 || status >= 500);
+        return call.repeatable() && (status == 408 || status / 100 == 5);
     }
 
     /** By chance, so that callers who failed together do not come back together: 0.25 to 0.5 s, then twice as long, up to 4 to 8 s. */

@@ -1,5 +1,6 @@
 package example.baini;
 
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -67,6 +68,7 @@ final class Transport {
      * @throws InterruptedException once the request is given up
      */
     Outcome attempt(HttpRequest request) throws InterruptedException {
+        if (Thread.interrupted()) throw new InterruptedException();
         AnswerBody body = new AnswerBody();
         CompletableFuture<HttpResponse<byte[]>> answer = client.sendAsync(request, body);
         try {
@@ -75,12 +77,20 @@ final class Transport {
             return new Outcome.OutOfTime(e);
         } catch (ExecutionException e) {
             boolean isLate = e.getCause() instanceof HttpTimeoutException;
-            return isLate ? new Outcome.OutOfTime(e.getCause()) : new Outcome.Broken(e.getCause());
+            return isLate ? new Outcome.OutOfTime(e.getCause()) : new Outcome.Broken(withoutKey(e.getCause()));
         } finally {
             // Closes the connection of an answer that nobody waits for any more.
             if (!answer.isDone()) body.abandon();
             answer.cancel(true);
         }
+    }
+
+    /** The platform quotes an answer that is no HTTP, which may be an echo of the request. */
+    private Throwable withoutKey(Throwable cause) {
+        for (Throwable e = cause; e != null && apiKey != null; e = e.getCause()) {
+            if (e.toString().contains(apiKey)) return new IOException(cause.getClass().getName());
+        }
+        return cause;
     }
 
     private static Outcome answered(HttpResponse<byte[]> answer) {

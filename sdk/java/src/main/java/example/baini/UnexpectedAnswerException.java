@@ -1,6 +1,9 @@
 package example.baini;
 
-/** There was an answer, but not one of the API: no JSON, of another shape, or a redirect, which is not followed. */
+/**
+ * There was an answer, but not one of the API: no JSON, of another shape, longer than 16 MiB, or a redirect,
+ * which is not followed.
+ */
 public final class UnexpectedAnswerException extends BainiException {
     private static final long serialVersionUID = 1L;
 
@@ -18,7 +21,7 @@ public final class UnexpectedAnswerException extends BainiException {
     /**
      * The HTTP status of the answer.
      *
-     * @return 200 to 599
+     * @return the status, even one that HTTP does not have
      */
     public int status() {
         return status;

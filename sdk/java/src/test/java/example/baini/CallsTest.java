@@ -52,8 +52,25 @@ final class CallsTest {
                 isTrue(!head.contains("upgrade") && !head.contains("http2"), head);
             }
         });
+        sentences.say("a status that HTTP does not have is unexpected, and not tried again", () -> {
+            try (TestServer server = new TestServer(exchange -> exchange.write(TestServer.answer("600 What", "", "")))) {
+                Baini baini = server.client().maxRetries(3).build();
+                equal(fails(UnexpectedAnswerException.class, () -> baini.rules().list()).attempts(), 1);
+            }
+        });
+        sentences.say("an answer without end is given up long before it fills the memory", () -> {
+            try (TestServer server = new TestServer(exchange -> {
+                exchange.write("HTTP/1.1 200 OK\r\n\r\n");
+                String blanks = " ".repeat(1 << 20);
+                while (true) exchange.write(blanks);
+            })) {
+                Baini baini = server.client().timeout(Duration.ofSeconds(60)).build();
+                String message = fails(UnexpectedAnswerException.class, () -> baini.rules().list()).getMessage();
+                isTrue(message.contains("longer than 16777216 bytes"), message);
+            }
+        });
         sentences.say("no exception shows the key, down to its last cause", () -> {
-            for (String answer : List.of("", "HTTP/1.1 200 OK\r\n\r\nsk_secret", TestServer.answer("500 sk_secret", "", "sk_secret"))) {
+            for (String answer : List.of("", "sk_secret\r\n\r\n", "HTTP/1.1 200 OK\r\ncontent-length: sk_secret\r\n\r\n", "HTTP/1.1 200 OK\r\n\r\nsk_secret", TestServer.answer("500 sk_secret", "", "sk_secret"))) {
                 try (TestServer server = new TestServer(exchange -> exchange.write(answer))) {
                     Throwable e = fails(BainiException.class, () -> server.client().build().keys().verify());
                     for (; e != null; e = e.getCause()) isTrue(!e.toString().contains("sk_secret"), e.toString());

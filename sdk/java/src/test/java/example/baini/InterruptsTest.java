@@ -4,6 +4,7 @@ import static example.baini.Sentences.equal;
 import static example.baini.Sentences.fails;
 import static example.baini.Sentences.isTrue;
 
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -40,6 +41,8 @@ final class InterruptsTest {
                 Thread.currentThread().interrupt();
 
                 interrupted(server);
+
+                equal(server.heads, List.of());
             }
         });
     }
