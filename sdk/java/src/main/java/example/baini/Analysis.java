@@ -23,7 +23,7 @@ public record Analysis(String id, double riskScore, Recommendation recommendatio
     public Analysis {
         Require.present(id, "id");
         Require.present(recommendation, "recommendation");
-        triggers = List.copyOf(Require.present(triggers, "triggers"));
+        triggers = Require.list(triggers, "triggers");
     }
 
     static Analysis from(JsonObject answer) throws JsonException {

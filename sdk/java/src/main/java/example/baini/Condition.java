@@ -21,12 +21,12 @@ public record Condition(String field, Operator operator, Object value) {
      * @param field the name of a field of the payment, as the API writes it
      * @param operator how they are compared; which operators a field takes, the API checks
      * @param value a {@link BigDecimal}, a String, a Boolean or a list of Strings
-     * @throws IllegalArgumentException if anything is null
+     * @throws IllegalArgumentException if anything is null, or the value is none of these
      */
     public Condition {
         Require.present(field, "field");
         Require.present(operator, "operator");
-        Require.present(value, "value");
+        value = json(Require.present(value, "value"));
     }
 
     /**
@@ -38,7 +38,7 @@ public record Condition(String field, Operator operator, Object value) {
      * @return the condition
      */
     public static Condition of(String field, Operator operator, BigDecimal value) {
-        return new Condition(field, operator, Amounts.plain(Require.present(value, "value")));
+        return new Condition(field, operator, (Object) value);
     }
 
     /**
@@ -75,7 +75,7 @@ public record Condition(String field, Operator operator, Object value) {
      * @return the condition
      */
     public static Condition of(String field, Operator operator, List<String> values) {
-        return new Condition(field, operator, List.copyOf(Require.present(values, "values")));
+        return new Condition(field, operator, Require.list(values, "values"));
     }
 
     /**
@@ -91,11 +91,15 @@ public record Condition(String field, Operator operator, Object value) {
     }
 
     static Condition from(JsonObject answer) throws JsonException {
-        Object value = answer.value("value");
-        return new Condition(
-            answer.text("field"),
-            new Operator(answer.text("operator")),
-            value instanceof BigDecimal number ? Amounts.plain(number) : value);
+        return new Condition(answer.text("field"), new Operator(answer.text("operator")), answer.value("value"));
+    }
+
+    /** In one form, so that conditions are equal whatever kind of number they were made of. Maps are for what newer answers may have. */
+    private static Object json(Object value) {
+        if (value instanceof Number number) return Amounts.plain(new BigDecimal(number.toString()));
+        if (value instanceof List<?> list) return list.stream().map(Condition::json).toList();
+        if (value == null || value instanceof String || value instanceof Boolean || value instanceof Map) return value;
+        throw new IllegalArgumentException("value must be a number, a text, a flag or a list of texts");
     }
 
     Map<String, Object> toWire() {

@@ -1,5 +1,7 @@
 package example.baini;
 
+import java.util.List;
+
 /** What a caller must hand over. The messages name the argument and never its value, which may be a key. */
 final class Require {
     private Require() {}
@@ -7,6 +9,12 @@ final class Require {
     static <T> T present(T value, String name) {
         if (value == null) throw new IllegalArgumentException(name + " must not be null");
         return value;
+    }
+
+    /** A copy that cannot be changed. */
+    static <T> List<T> list(List<T> values, String name) {
+        present(values, name).forEach(value -> present(value, name + "[]"));
+        return List.copyOf(values);
     }
 
     static String text(String value, String name) {

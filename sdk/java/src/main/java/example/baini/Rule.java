@@ -39,8 +39,8 @@ public record Rule(
         Require.present(id, "id");
         Require.present(name, "name");
         Require.present(description, "description");
-        conditions = List.copyOf(Require.present(conditions, "conditions"));
-        actions = List.copyOf(Require.present(actions, "actions"));
+        conditions = Require.list(conditions, "conditions");
+        actions = Require.list(actions, "actions");
         Require.present(updatedAt, "updatedAt");
     }
 

@@ -1,5 +1,6 @@
 package example.baini;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +31,7 @@ public final class RuleDefinition {
      * @throws IllegalArgumentException if anything is null
      */
     public static RuleDefinition of(String name, Condition... conditions) {
-        return of(name, List.of(Require.present(conditions, "conditions")));
+        return of(name, Arrays.asList(Require.present(conditions, "conditions")));
     }
 
     /**
@@ -42,7 +43,7 @@ public final class RuleDefinition {
      * @throws IllegalArgumentException if anything is null
      */
     public static RuleDefinition of(String name, List<Condition> conditions) {
-        List<Object> wire = List.copyOf(Require.present(conditions, "conditions").stream().map(Condition::toWire).toList());
+        List<?> wire = Require.list(conditions, "conditions").stream().map(Condition::toWire).toList();
         return new RuleDefinition(Map.of("name", Require.present(name, "name"), "conditions", wire));
     }
 
@@ -63,7 +64,7 @@ public final class RuleDefinition {
      * @return another definition
      */
     public RuleDefinition actions(Action... actions) {
-        return actions(List.of(Require.present(actions, "actions")));
+        return actions(Arrays.asList(Require.present(actions, "actions")));
     }
 
     /**
@@ -73,7 +74,7 @@ public final class RuleDefinition {
      * @return another definition
      */
     public RuleDefinition actions(List<Action> actions) {
-        return with("actions", Require.present(actions, "actions").stream().map(Action::toWire).toList());
+        return with("actions", Require.list(actions, "actions").stream().map(Action::toWire).toList());
     }
 
     /**

@@ -21,7 +21,7 @@ public record SandboxKey(String apiKey, List<Permission> permissions, Instant ex
      */
     public SandboxKey {
         Require.present(apiKey, "apiKey");
-        permissions = List.copyOf(Require.present(permissions, "permissions"));
+        permissions = Require.list(permissions, "permissions");
         Require.present(expiresAt, "expiresAt");
     }
 

@@ -21,7 +21,7 @@ public record Verification(String status, List<Permission> permissions, Instant 
      */
     public Verification {
         Require.present(status, "status");
-        permissions = List.copyOf(Require.present(permissions, "permissions"));
+        permissions = Require.list(permissions, "permissions");
         Require.present(expiresAt, "expiresAt");
     }
 

@@ -26,7 +26,7 @@ public record Webhook(String id, String url, List<EventType> events, String secr
     public Webhook {
         Require.present(id, "id");
         Require.present(url, "url");
-        events = List.copyOf(Require.present(events, "events"));
+        events = Require.list(events, "events");
         Require.present(secret, "secret");
         Require.present(createdAt, "createdAt");
     }

@@ -7,6 +7,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -90,7 +91,7 @@ public final class WebhookVerifier {
     }
 
     /**
-     * Verifies a message whose headers are in a map, as {@code com.sun.net.httpserver} and Spring have them.
+     * Verifies a message whose headers are in a map, as {@code com.sun.net.httpserver} has them.
      *
      * @param rawBody the bytes of the body as they arrived
      * @param headers the headers under any case of their names: each value a String or a collection of Strings
@@ -117,7 +118,8 @@ public final class WebhookVerifier {
     }
 
     /**
-     * Verifies a message whose headers are asked for by name, as in {@code verifier.verify(rawBody, servletRequest::getHeader)}.
+     * Verifies a message whose headers are asked for by name, as in {@code verifier.verify(rawBody, servletRequest::getHeader)}
+     * or, with Spring, {@code verifier.verify(rawBody, httpHeaders::getFirst)}.
      *
      * @param rawBody the bytes of the body as they arrived
      * @param header gives the value of a header by its name in lower case, or null if there is none
@@ -186,8 +188,8 @@ public final class WebhookVerifier {
         List<String> values = new ArrayList<>();
         headers.forEach((key, value) -> {
             if (!name.equalsIgnoreCase(key)) return;
-            if (value instanceof Iterable<?> several) several.forEach(one -> values.add(String.valueOf(one)));
-            else if (value != null) values.add(value.toString());
+            Iterable<?> several = value instanceof Iterable<?> many ? many : Collections.singletonList(value);
+            for (Object one : several) if (one != null) values.add(one.toString());
         });
         return String.join(" ", values);
     }

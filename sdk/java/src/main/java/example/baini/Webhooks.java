@@ -41,7 +41,7 @@ public final class Webhooks {
      * @throws IllegalStateException if the client has no key
      */
     public Webhook create(String url, List<EventType> events, String idempotencyKey) {
-        Map<String, Object> body = Map.of("url", Require.present(url, "url"), "events", Require.present(events, "events"));
+        Map<String, Object> body = Map.of("url", Require.present(url, "url"), "events", Require.list(events, "events"));
         return caller.send(Call.post("/v1/webhooks", body, idempotencyKey), Webhook::from);
     }
 }

@@ -7,6 +7,8 @@ import static example.baini.Sentences.isTrue;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 final class ValuesTest {
@@ -33,9 +35,21 @@ final class ValuesTest {
             fails(IllegalArgumentException.class, () -> Transaction.of(1, null, "c"));
             fails(IllegalArgumentException.class, () -> Transaction.of(1, "KES", "c").merchant(null));
             fails(IllegalArgumentException.class, () -> RuleDefinition.of("name", (List<Condition>) null));
+            fails(IllegalArgumentException.class, () -> RuleDefinition.of("name", (Condition) null));
+            fails(IllegalArgumentException.class, () -> RuleDefinition.of("name").actions((Action) null));
+            fails(IllegalArgumentException.class, () -> Condition.of("country", Operator.IN, Arrays.asList("KE", null)));
             fails(IllegalArgumentException.class, () -> new EventType(null));
             fails(IllegalArgumentException.class, () -> Baini.builder().apiKey(null));
             fails(IllegalArgumentException.class, () -> Baini.builder().timeout(null));
+        });
+        sentences.say("a condition keeps what JSON has, in one form", () -> {
+            List<String> countries = new ArrayList<>(List.of("KE"));
+            Condition condition = new Condition("country", Operator.IN, countries);
+            countries.add("UG");
+            equal(condition.value(), List.of("KE"));
+            equal(new Condition("amount", Operator.EQUALS, 5L), Condition.of("amount", Operator.EQUALS, 5.0));
+            fails(IllegalArgumentException.class, () -> new Condition("amount", Operator.EQUALS, Float.NaN));
+            fails(IllegalArgumentException.class, () -> new Condition("amount", Operator.EQUALS, Instant.EPOCH));
         });
         sentences.say("a rule that was read can be put again as it is", () -> {
             JsonObject wire = JsonObject.of(JsonReader.read(
@@ -69,7 +83,7 @@ final class ValuesTest {
         });
         sentences.say("a client is made with settings that make sense, or not at all", () -> {
             fails(IllegalArgumentException.class, () -> Baini.builder().build());
-            for (String address : List.of("", "baini.example", "ftp://baini.example", "http://", "http://u:p@h", "http://h?x", "http://h#x", "http://h h")) {
+            for (String address : List.of("", "baini.example", "ftp://baini.example", "http://", "http://u:p@h", "http://h?x", "http://h#x", "http://h h", "http://h:65536")) {
                 fails(IllegalArgumentException.class, () -> Baini.builder().baseUrl(address));
             }
             fails(IllegalArgumentException.class, () -> Baini.builder().timeout(Duration.ZERO));

@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +45,8 @@ final class WebhookVerifierTest {
             headers.put("WEBHOOK-SIGNATURE", List.of("v1,AAAA", HEADERS.get("WEBHOOK-SIGNATURE")));
             equal(reason(() -> VERIFIER.verify(BODY, headers)), SignatureException.Reason.INVALID_PAYLOAD);
             headers.put("Webhook-ID", null);
+            equal(reason(() -> VERIFIER.verify(BODY, headers)), SignatureException.Reason.MISSING_HEADER);
+            headers.put("Webhook-ID", Arrays.asList((String) null));
             headers.put(null, "HTTP/1.1 200 OK");
             equal(reason(() -> VERIFIER.verify(BODY, headers)), SignatureException.Reason.MISSING_HEADER);
         });
