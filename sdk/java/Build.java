@@ -57,7 +57,8 @@ final class Build {
     /** Writes one archive; its entries are named one by one, so that their order is ours and not the file system's. */
     private void pack(Path out, String classifier, Path manifest, Path... folders) throws IOException {
         Path target = out.resolve(ofPom("artifactId") + "-" + version + classifier + ".jar");
-        List<String> options = List.of("--create", "--file", target.toString(), "--date", ofPom("project.build.outputTimestamp"), "--manifest", manifest.toString());
+        String date = ofPom("project.build.outputTimestamp");
+        List<String> options = List.of("--create", "--file", target.toString(), "--date", date, "--manifest", manifest.toString());
         List<String> entries = new ArrayList<>();
         for (Path folder : folders) {
             for (String file : filesIn(folder)) entries.addAll(List.of("-C", folder.toString(), file));

@@ -201,7 +201,8 @@ public final class Baini {
             try {
                 URI uri = new URI(baseUrl);
                 boolean isWeb = "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
-                if (isWeb && uri.getHost() != null && uri.getPort() <= 65_535 && uri.getRawUserInfo() == null && uri.getRawQuery() == null && uri.getRawFragment() == null) {
+                boolean isBare = uri.getRawUserInfo() == null && uri.getRawQuery() == null && uri.getRawFragment() == null;
+                if (isWeb && isBare && uri.getHost() != null && uri.getPort() <= 65_535) {
                     return baseUrl.replaceFirst("/+$", "");
                 }
             } catch (URISyntaxException e) {
