@@ -58,11 +58,12 @@ function waitHint({ retryAfter }: RateLimitError): string {
 }
 
 /** The system's own name of what failed, such as ECONNREFUSED, or the innermost reason: fetch's own "fetch failed" says nothing. */
-function reasonOf(cause: unknown): string {
+export function reasonOf(cause: unknown): string {
   let reason = "";
   for (let at = cause; at instanceof Error; at = at.cause) {
-    if ("code" in at && typeof at.code === "string") return at.code;
-    reason = at.message;
+    const code = "code" in at ? String(at.code) : "";
+    // The codes of fetch itself, UND_ERR_…, say less than its words.
+    reason = code === "" || code.startsWith("UND_") ? at.message : code;
   }
   return reason;
 }

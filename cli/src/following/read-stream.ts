@@ -3,7 +3,7 @@ import type { Answer } from "../../../sdk/javascript/src/attempt.ts";
 import { failureOf } from "../../../sdk/javascript/src/failure.ts";
 import { UnexpectedAnswerError } from "../../../sdk/javascript/src/index.ts";
 import type { Access } from "../api/access.ts";
-import { apiFailure } from "../api/api-failure.ts";
+import { apiFailure, reasonOf } from "../api/api-failure.ts";
 
 /** The API sends a comment each 15 s: a connection that says nothing for three times as long is dead, and nobody told us. */
 const SILENCE_MS = 45_000;
@@ -66,9 +66,9 @@ export async function readStream(stream: Stream): Promise<Break> {
     return { reason: "the server ended it", retryAfterMs: 0 };
   } catch (error) {
     // What fetch throws for a connection has a cause; a TypeError without one is a mistake of ours.
-    const cause = error instanceof TypeError ? (error.cause as NodeJS.ErrnoException | undefined) : undefined;
-    if (!cause && !ending.signal.aborted) throw error;
-    return { reason: cause?.code ?? cause?.message ?? "nothing came any more", retryAfterMs: 0 };
+    const reason = error instanceof TypeError && error.cause ? reasonOf(error.cause) : undefined;
+    if (reason === undefined && !ending.signal.aborted) throw error;
+    return { reason: reason || "nothing came any more", retryAfterMs: 0 };
   } finally {
     clearTimeout(watchdog);
     signal.removeEventListener("abort", end);

@@ -76,6 +76,8 @@ function checkBaseUrl(baseUrl: string, from: string): string {
     return readSettings({ baseUrl, apiKey: "none" }).baseUrl;
   } catch {
     const what = "an http or https address without user, query and fragment, such as https://baini.example";
-    throw new Failure(EXIT.wrongInput, `${from} must be ${what}; it is "${baseUrl}".`);
+    // Where a user stands in an address, a password does too.
+    const value = baseUrl.includes("@") ? "" : `; it is "${baseUrl}"`;
+    throw new Failure(EXIT.wrongInput, `${from} must be ${what}${value}.`);
   }
 }
