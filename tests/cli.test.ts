@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import {
   chmodSync,
   mkdirSync,
@@ -15,6 +15,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runHere } from "../cli/src/run-here.fixture.ts";
 import { fillIn } from "../domain/samples.ts";
+import { type Ended, startCommand } from "./cli/started-command.ts";
 import { samples } from "./samples/programs.ts";
 import { type Gate, openGate } from "./sdk/gate.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -30,76 +31,29 @@ let server: RunningServer;
 let gate: Gate;
 /** A key that has the project's rules, for what is done over the gate. */
 let apiKey: string;
-const started: ChildProcess[] = [];
 /** All that any run has ever said. */
 const said: string[] = [];
 
-interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-interface Running {
-  readonly child: ChildProcess;
-  readonly ended: Promise<Ended>;
-  /** Resolves when the text stands on stdout or stderr. */
-  says(text: string): Promise<void>;
-}
-
-function start(
-  command: string,
-  args: readonly string[],
-  { cwd = project, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
-): Running {
-  const child = spawn(command, args, {
-    cwd,
-    // Ctrl-C goes to all that a shell has started.
-    detached: true,
-    env: {
-      PATH: [join(folder, "bin"), process.env.PATH].join(delimiter),
-      NODE_COMPILE_CACHE: join(folder, "cache"),
-      ...env,
+/** Starts a command beside which `baini` is installed. */
+const start = (command: readonly [string, ...string[]], { cwd = project, env = {} } = {}) =>
+  startCommand(
+    command,
+    {
+      cwd,
+      env: {
+        PATH: [join(folder, "bin"), process.env.PATH].join(delimiter),
+        NODE_COMPILE_CACHE: join(folder, "cache"),
+        ...env,
+      },
     },
-  });
-  started.push(child);
-  const texts = { stdout: "", stderr: "" };
-  const listeners = new Set<() => void>();
-  for (const name of ["stdout", "stderr"] as const) {
-    child[name].setEncoding("utf8").on("data", (text: string) => {
-      texts[name] += text;
-      said.push(text);
-      for (const listener of listeners) listener();
-    });
-  }
-  const ended = new Promise<Ended>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (code) => resolve({ code, ...texts }));
-  });
-  return {
-    child,
-    ended,
-    says: (text) =>
-      new Promise((resolve, reject) => {
-        const look = () => {
-          if (!`${texts.stdout}\n${texts.stderr}`.includes(text)) return;
-          listeners.delete(look);
-          resolve();
-        };
-        listeners.add(look);
-        look();
-        ended.then(({ code }) => {
-          reject(new Error(`It ended with ${code} and never said ${text}:\n${texts.stdout}${texts.stderr}`));
-        });
-      }),
-  };
-}
+    (text) => said.push(text),
+  );
 
 /** Runs the tool in the project. */
 function baini(words: readonly string[], { env = {}, input = "" } = {}): Promise<Ended> {
-  const { child, ended } = start("baini", words, { env });
-  child.stdin?.end(input);
-  return ended;
+  const command = start(["baini", ...words], { env });
+  command.endInput(input);
+  return command.ended;
 }
 
 /** The same in this process, which is quicker, where a process of its own would show nothing more. */
@@ -108,8 +62,6 @@ async function here(words: readonly string[], { env = {} } = {}): Promise<Ended>
   said.push(ended.stdout, ended.stderr);
   return ended;
 }
-
-const interrupt = ({ child }: Running) => process.kill(-(child.pid as number), "SIGINT");
 
 const send = (method: string, path: string, body: object) =>
   fetch(server.url + path, {
@@ -140,13 +92,11 @@ beforeAll(async () => {
   gate = await openGate(() => server.url, "203.0.113.7");
   // As npm does it.
   chmodSync(join(folder, "dist", "baini.mjs"), 0o755);
-
   mkdirSync(join(folder, "bin"));
   symlinkSync(join(folder, "dist", "baini.mjs"), join(folder, "bin", "baini"));
 });
 
 afterAll(async () => {
-  for (const child of started) if (child.exitCode === null) child.kill("SIGKILL");
   await gate.close();
   await server.stop("SIGKILL");
   rmSync(folder, { recursive: true, force: true });
@@ -158,14 +108,14 @@ describe("What the page shows", () => {
       const [sample] = samples[`cli-${command}`] ?? [];
       return fillIn(sample?.code ?? "", { origin: server.url });
     });
-    const shell = start("bash", ["--norc", "-c", `umask 000\n${lines.join("\n")}`], { cwd: folder });
-    shell.child.stdin?.end("y\n");
+    const shell = start(["bash", "--norc", "-c", `umask 000\n${lines.join("\n")}`], { cwd: folder });
+    shell.endInput("y\n");
     await shell.says("put large-first-payments (new)");
     apiKey = JSON.parse(readFileSync(join(project, ".baini/key.json"), "utf8")).apiKey;
     await pay("cus_shown");
     await shell.says('"customerId":"cus_shown"');
 
-    interrupt(shell);
+    shell.interrupt();
 
     const { code, stdout, stderr } = await shell.ended;
     expect({ code, stderr: stderr.trim() }).toEqual({ code: 0, stderr: "Put 1 rule? [y/N]" });
@@ -319,9 +269,9 @@ describe("baini deploy", () => {
     "paints, asks and shows how far it is on a terminal",
     async () => {
       write("rules/zebra.json", rule("Zebra", 3));
-      const terminal = start("script", ["-qec", "baini deploy", "/dev/null"], { env: { TERM: "xterm" } });
+      const terminal = start(["script", "-qec", "baini deploy", "/dev/null"], { env: { TERM: "xterm" } });
       await terminal.says("[y/N]");
-      terminal.child.stdin?.write("yes\n");
+      terminal.write("yes\n");
 
       const { code, stdout } = await terminal.ended;
 
@@ -336,7 +286,7 @@ describe("baini deploy", () => {
 describe("baini logs", () => {
   it("follows both, over the end of the server, until Ctrl-C", async () => {
     await send("POST", "/v1/webhooks", { url: "https://bank.example/hook", events: ["rule.triggered"] });
-    const following = start("baini", ["logs", "--json"]);
+    const following = start(["baini", "logs", "--json"]);
     await following.says("cus_shown");
     await pay("cus_before");
     await Promise.all([following.says("cus_before"), following.says("rule.triggered")]);
@@ -347,7 +297,7 @@ describe("baini logs", () => {
     await pay("cus_after");
     await Promise.all([following.says("cus_after"), following.says("Connected again.")]);
 
-    interrupt(following);
+    following.interrupt();
 
     const { code, stdout, stderr } = await following.ended;
     expect(code).toBe(0);
@@ -364,7 +314,7 @@ describe("baini logs", () => {
   });
 
   it("ends quietly when nobody reads any more, and clearly when the key is refused", async () => {
-    const head = start("bash", ["--norc", "-c", 'baini logs | head -1; echo "$' + '{PIPESTATUS[0]}"']);
+    const head = start(["bash", "--norc", "-c", 'baini logs | head -1; echo "$PIPESTATUS"']);
     await head.says("cus_shown");
     await pay("cus_nobody");
     const [quiet, refused, past] = await Promise.all([

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { afterAll } from "vitest";
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A command that runs, with all that it has started itself. */
+export interface StartedCommand {
+  readonly ended: Promise<Ended>;
+  write(text: string): void;
+  /** Ends its input, perhaps after a text. */
+  endInput(text?: string): void;
+  /** Resolves when the text stands on stdout or stderr; rejects when the command ends without it. */
+  says(text: string): Promise<void>;
+  /** What Ctrl-C does: the signal goes to the command and to all that it has started. */
+  interrupt(): void;
+}
+
+// A test that runs out of time leaves no process behind.
+const running = new Set<ChildProcess>();
+const signal = ({ pid }: ChildProcess, name: NodeJS.Signals) => {
+  if (pid !== undefined) process.kill(-pid, name);
+};
+const killRunning = () => {
+  for (const child of running) signal(child, "SIGKILL");
+};
+afterAll(killRunning);
+process.once("exit", killRunning);
+
+export function startCommand(
+  [command, ...args]: readonly [string, ...string[]],
+  { cwd, env }: { readonly cwd: string; readonly env: Readonly<Record<string, string>> },
+  onText: (text: string) => void,
+): StartedCommand {
+  // A group of its own, as a terminal gives it.
+  const child = spawn(command, args, { cwd, env, detached: true });
+  running.add(child);
+  const texts = { stdout: "", stderr: "" };
+  const listeners = new Set<() => void>();
+  for (const name of ["stdout", "stderr"] as const) {
+    child[name].setEncoding("utf8").on("data", (text: string) => {
+      texts[name] += text;
+      onText(text);
+      for (const listener of listeners) listener();
+    });
+  }
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => {
+      running.delete(child);
+      resolve({ code, ...texts });
+    });
+  });
+  return {
+    ended,
+    write: (text) => void child.stdin.write(text),
+    endInput: (text = "") => void child.stdin.end(text),
+    says: (text) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (!`${texts.stdout}\n${texts.stderr}`.includes(text)) return;
+          listeners.delete(look);
+          resolve();
+        };
+        listeners.add(look);
+        look();
+        ended.then(({ code }) => {
+          reject(new Error(`It ended with ${code} and never said ${text}:\n${texts.stdout}${texts.stderr}`));
+        }, reject);
+      }),
+    interrupt: () => signal(child, "SIGINT"),
+  };
+}
