@@ -1,6 +1,4 @@
-import type { LanguageCode } from "../languages.ts";
-import { FALLBACK_LANGUAGE } from "../languages.ts";
-
+import { FALLBACK_LANGUAGE, type LanguageCode } from "../languages.ts";
 import { PACKAGES_PATH, pathTo } from "../paths.ts";
 import type { Sdk } from "../sdks.ts";
 import type { Marked, Words } from "./blocks.ts";
