@@ -57,7 +57,8 @@ it(
 
     expect(first.status).toBe(503);
     // It waits 0.8 s for them. Of two answers the quicker one, because the first also warms the process up.
-    expect(Math.min(first.milliseconds, second.milliseconds)).toBeLessThan(1_500);
+    // The rest is for a busy machine: who waited for the texts would have waited three seconds.
+    expect(Math.min(first.milliseconds, second.milliseconds)).toBeLessThan(2_500);
     expect(first.state).toBe("loading");
     expect(first.html).toContain("Loading translations...");
     expect(first.html).toContain('<noscript><p><a class="button" href="/en?texts=shipped">');

@@ -40,9 +40,10 @@ it("looks at what follows the last at sign", () => {
 it("answers at once for a text that is no address any more", () => {
   const long = `jane@gmail.com${".".repeat(60_000)}x`;
 
-  const started = performance.now();
+  // The processor's time, in microseconds: a busy machine does not lengthen it.
+  const started = process.cpuUsage();
   const answers = [isWorkEmail(long), isWorkEmail(long.slice(0, -1)), isWorkEmail("@".repeat(60_000))];
 
-  expect(performance.now() - started).toBeLessThan(50);
+  expect(process.cpuUsage(started).user).toBeLessThan(50_000);
   expect(answers).toEqual([true, true, true]);
 });

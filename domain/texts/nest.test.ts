@@ -126,13 +126,13 @@ describe("nest", () => {
       key: `g${n % 50}.items[${Math.floor(n / 50)}].t`,
       value: "v",
     }));
-    const started = performance.now();
+    const started = process.cpuUsage();
 
     const { tree, rejected } = nest(many);
 
     expect(rejected).toEqual([]);
     expect(Object.keys(tree)).toHaveLength(50);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(process.cpuUsage(started).user).toBeLessThan(500_000);
   });
 });
 
