@@ -10,10 +10,10 @@ export type Encoding = "br" | "gzip" | "identity";
 
 /** A finished body in every encoding we answer with, and the entity tag of each. */
 export interface EncodedBody {
-  readonly variants: Record<Encoding, Variant>;
+  readonly variants: Readonly<Record<Encoding, Variant>>;
   /** The body for an answer. Asked for again and again in brotli, it gets the best compression there is. */
   answer(encoding: Encoding): Variant;
-  /** The bytes held in memory, over all encodings. */
+  /** About the bytes held in memory, over all encodings. */
   readonly size: number;
 }
 
@@ -39,7 +39,7 @@ const WORTH_THE_BEST = 3;
 const PUT_OFF_MS = 5_000;
 
 /**
- * Encodes `body` once, to be answered many times. Brotli starts at level 5 (1 ms a page). The third answer in brotli has
+ * Encodes `body` to be answered many times, each encoding when it is first asked for. Brotli starts at level 5 (1 ms a page). The third answer in brotli has
  * it replaced at level 11 in the background, `putOffMs` later, so that nobody waits for the best compression.
  */
 export function encodeBody(body: Buffer, compressible = true, putOffMs = PUT_OFF_MS): EncodedBody {
@@ -54,28 +54,33 @@ export function encodeBody(body: Buffer, compressible = true, putOffMs = PUT_OFF
   }
 
   let asked = 0;
-  const encoded = {
-    answer(encoding: Encoding): Variant {
-      if (encoding === "br" && ++asked === WORTH_THE_BEST) setTimeout(() => void improve(), putOffMs).unref();
-      return encoded.variants[encoding];
-    },
-    variants: {
-      br: {
-        body: brotliCompressSync(body, quality(body.length < LARGE ? 5 : 9)),
-        etag: `"${digest}-b5"`,
-      },
-      gzip: { body: gzipSync(body, { level: 9 }), etag: `"${digest}-gz"` },
-      identity,
-    },
-    size: 0,
-  };
-  encoded.size = Object.values(encoded.variants).reduce((sum, variant) => sum + variant.body.length, 0);
+  let br: Variant | undefined;
+  let gzip: Variant | undefined;
   // Other bytes, another tag: it promises the same ones (RFC 9110, section 8.8.1).
   const improve = () =>
     inTurn(async () => {
-      encoded.variants.br = { body: await brotli(body, quality(11)), etag: `"${digest}-br"` };
+      br = { body: await brotli(body, quality(11)), etag: `"${digest}-br"` };
     });
-  return encoded;
+  const variants = {
+    get br() {
+      br ??= { body: brotliCompressSync(body, quality(body.length < LARGE ? 5 : 9)), etag: `"${digest}-b5"` };
+      return br;
+    },
+    get gzip() {
+      gzip ??= { body: gzipSync(body, { level: 9 }), etag: `"${digest}-gz"` };
+      return gzip;
+    },
+    identity,
+  };
+  return {
+    variants,
+    answer(encoding) {
+      if (encoding === "br" && ++asked === WORTH_THE_BEST) setTimeout(() => void improve(), putOffMs).unref();
+      return variants[encoding];
+    },
+    // Our pages become a quarter of their length in either.
+    size: Math.ceil(body.length * 1.5),
+  };
 }
 
 /**
