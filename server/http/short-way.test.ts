@@ -18,6 +18,9 @@ afterEach(() => {
   }
 });
 
+/** A limit, not a wait: longer than anything here takes on a busy machine. */
+const PATIENCE = { timeout: 20_000 };
+
 /** A server whose short way answers `/short`, and Node the rest, with what was sent to it. */
 async function serve({ idleMs = 65_000, body = "from memory" } = {}) {
   const server = createServer(
@@ -51,7 +54,7 @@ async function serve({ idleMs = 65_000, body = "from memory" } = {}) {
       /** Everything received so far, once it holds `count` answers. */
       answers: (count: number) =>
         expect
-          .poll(() => text.split("HTTP/1.1 ").slice(1), { timeout: 5_000, interval: 5 })
+          .poll(() => text.split("HTTP/1.1 ").slice(1), { ...PATIENCE, interval: 5 })
           .toHaveLength(count)
           .then(() => text.split("HTTP/1.1 ").slice(1)),
     };
@@ -122,16 +125,13 @@ it("leaves a request that never ends to Node's limit", async () => {
 });
 
 it("closes a connection that lies idle", async () => {
-  const { socket, answers } = await (await serve({ idleMs: 100 })).open();
+  const { socket, answers } = await (await serve({ idleMs: 500 })).open();
 
   socket.write(GET);
   await answers(1);
 
   await once(socket, "close");
 });
-
-/** A limit, not a wait: longer than any of it takes on a busy machine. */
-const PATIENCE = { timeout: 20_000 };
 
 it("holds back who asks without reading", async () => {
   const { server, open } = await serve({ body: "x".repeat(4_000_000) });
