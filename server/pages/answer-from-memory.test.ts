@@ -10,7 +10,7 @@ import { createCountryResolver } from "../country/resolve.ts";
 import { createAccessLog } from "../http/access-log.ts";
 import { type Asset, assetRoutes } from "../http/assets.ts";
 import { createClientAddress } from "../http/client-address.ts";
-import { type EncodedBody, encodeBody } from "../http/encoded-body.ts";
+import { type EncodedBody, type Encoding, encodeBody, type Variant } from "../http/encoded-body.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "../http/security-headers.ts";
 import { openShortWay } from "../http/short-way.ts";
 import { readableLog } from "../inquiries/fixtures.ts";
@@ -234,7 +234,7 @@ it("keeps an answer with a cookie out of shared caches, and lets them keep one w
 });
 
 it("brings the new headers with a better compression", async () => {
-  const variants: EncodedBody["variants"] = {
+  const variants: Record<Encoding, Variant> = {
     ...PAGE.body.variants,
     br: { body: compress(1), etag: '"first"' },
   };
