@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { LAUNCH } from "./tests/browser.ts";
 
 /** The production build in a real browser. Each worker starts its own server: see `tests/e2e/site.ts`. */
 export default defineConfig({
@@ -20,20 +21,6 @@ export default defineConfig({
     locale: "en-GB",
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_SHELL_PATH || process.env.CHROMIUM_PATH || "/usr/bin/chromium",
-      args: [
-        // A page of ours runs so little that the compilers which make code fast take longer than they save.
-        "--js-flags=--no-opt --no-maglev",
-        "--no-sandbox",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-default-apps",
-        "--disable-dev-shm-usage",
-        "--disable-gpu",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: LAUNCH,
   },
 });

@@ -34,7 +34,8 @@ const vitest = join(ROOT, "node_modules", "vitest", "vitest.mjs");
 const playwright = join(ROOT, "node_modules", "@playwright", "test", "cli.js");
 
 /** @param {string} project of vitest.config.ts */
-const runProject = (project) => run(runtime(), [vitest, "run", "--project", project], { quiet: true });
+const runProject = (project) =>
+  run(runtime(), [vitest, "run", "--project", project], { env: browsers, quiet: true });
 
 // Two rows beside each other, for two cores: what needs no build first, and the build with what looks at it.
 const built = check("build", async () => {
