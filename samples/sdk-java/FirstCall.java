@@ -12,6 +12,7 @@ public class FirstCall {
         Analysis analysis = baini.transactions().analyze(
             Transaction.of(7500, "KES", "cus_4821").newDevice(true));
 
-        System.out.println(analysis.riskScore() + " " + analysis.recommendation());
+        System.out.println(
+            analysis.riskScore() + " " + analysis.recommendation());
     }
 }
