@@ -95,6 +95,8 @@ class ClientTest(unittest.TestCase):
             "https://baini.example/#password",
             "https://baini.example/\r\npassword",
             "https://baini.example:password",
+            "https://password..baini.example",
+            f"https://{'password' * 8}.example",
         ):
             with self.subTest(url), self.assertRaises(ValueError) as caught:
                 Baini(base_url=url)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import shutil
 import socket
 import ssl
@@ -12,7 +13,7 @@ import unittest
 from pathlib import Path
 from typing import ClassVar, List
 
-from loopback import PAYMENT, Loopback, answer, answering, environment, read_request
+from loopback import ANALYSIS, PAYMENT, Loopback, answer, answering, environment, read_request
 
 from baini import Baini, BainiConnectionError
 
@@ -84,6 +85,18 @@ class EncryptedTest(unittest.TestCase):
 
             self.assertEqual(server.connections, 1)
 
+    def test_what_comes_behind_an_answer_is_no_answer_to_the_next_request(self) -> None:
+        # One TLS record: the filler fills the reader, so the forgery stays behind in the TLS layer.
+        first, forged = answer(), answer(ANALYSIS.replace("txn_1", "txn_forged"))
+        filler = b"x" * (io.DEFAULT_BUFFER_SIZE - len(first))
+        with Loopback(answering(first + filler + forged, answer()), tls=self.tls) as server:
+            with environment(SSL_CERT_FILE=self.certificate):
+                baini = Baini(api_key="sk_1", base_url=f"https://127.0.0.1:{server.port}", max_retries=0)
+            with baini:
+                ids = [baini.transactions.analyze(**PAYMENT).id for _ in range(2)]
+
+        self.assertEqual(ids, ["txn_1", "txn_1"])
+
     def test_a_certificate_that_nobody_vouches_for_is_refused(self) -> None:
         with Loopback(answering(answer()), tls=self.tls) as server:
             with Baini(api_key="sk_1", base_url=f"https://127.0.0.1:{server.port}", max_retries=0) as baini:
@@ -99,7 +112,13 @@ class EncryptedTest(unittest.TestCase):
 
     def test_a_proxy_sees_nothing_but_the_name_of_the_host(self) -> None:
         seen: List[bytes] = []
-        with Loopback(answering(answer()), tls=self.tls) as server:
+        requests: List[bytes] = []
+
+        def script(connection: socket.socket) -> None:
+            requests.append(read_request(connection))
+            connection.sendall(answer())
+
+        with Loopback(script, tls=self.tls) as server:
 
             def tunnel(connection: socket.socket) -> None:
                 seen.append(read_request(connection))
@@ -126,6 +145,7 @@ class EncryptedTest(unittest.TestCase):
                 b"Proxy-Authorization: Basic dXNlcjpwYXNz",
             ],
         )
+        self.assertIn(b"Host: baini.example", requests[0].split(b"\r\n"))
 
 
 def pump(source: socket.socket, target: socket.socket) -> None:

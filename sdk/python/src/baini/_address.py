@@ -25,7 +25,7 @@ class Address:
     def authority(self) -> str:
         """Host and port, as they stand in a URL."""
         host = f"[{self.host}]" if ":" in self.host else self.host
-        return host if self.port == _default_port(self.scheme) else f"{host}:{self.port}"
+        return host if self.port == default_port(self.scheme) else f"{host}:{self.port}"
 
     @property
     def url(self) -> str:
@@ -53,6 +53,7 @@ def parse_base_url(base_url: str) -> Address:
     try:
         parts = urlsplit(base_url)
         port = parts.port
+        _check_host(parts.hostname)
     except ValueError:
         raise refusal from None
     if parts.scheme not in ("http", "https") or not parts.hostname:
@@ -62,7 +63,7 @@ def parse_base_url(base_url: str) -> Address:
     return Address(
         scheme=parts.scheme,
         host=parts.hostname,
-        port=_default_port(parts.scheme) if port is None else port,
+        port=default_port(parts.scheme) if port is None else port,
         path=parts.path.rstrip("/"),
     )
 
@@ -85,11 +86,21 @@ def find_proxy(address: Address) -> Optional[Proxy]:
     try:
         parts = urlsplit(named if "://" in named else f"http://{named}")
         port = parts.port or 80
+        _check_host(parts.hostname)
     except ValueError:
         raise refusal from None
     if parts.scheme != "http" or not parts.hostname:
         raise refusal
     return Proxy(parts.hostname, port, _authorization(parts))
+
+
+def _check_host(host: Optional[str]) -> None:
+    """Refuses what the system's look-up and TLS cannot take, such as a label that is empty or too long.
+
+    Raises:
+        ValueError: It is no name of a host.
+    """
+    (host or "").encode("idna")
 
 
 def _authorization(parts: SplitResult) -> Optional[str]:
@@ -106,5 +117,6 @@ def _is_loopback(host: str) -> bool:
         return host == "localhost" or host.endswith(".localhost")
 
 
-def _default_port(scheme: str) -> int:
+def default_port(scheme: str) -> int:
+    """The port that a URL need not name."""
     return 443 if scheme == "https" else 80

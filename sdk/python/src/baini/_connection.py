@@ -9,7 +9,7 @@ import time
 from collections import deque
 from typing import Any, Deque, Optional, Tuple
 
-from ._address import Address, Proxy
+from ._address import Address, Proxy, default_port
 from ._deadline import Deadline
 from ._socket import TimedSocket, dial
 
@@ -28,6 +28,7 @@ class Connection(http.client.HTTPConnection):
         self, address: Address, proxy: Optional[Proxy], tls: Optional[ssl.SSLContext], deadline: Deadline
     ) -> None:
         super().__init__(address.host, address.port)
+        self.default_port = default_port(address.scheme)  # the header Host does not name it
         self._address = address
         self._proxy = proxy
         self._tls = tls
@@ -109,16 +110,23 @@ class ConnectionPool:
         """Keeps a connection whose answer was read to the end."""
         if connection.sock is None or len(self._idle) >= _MOST_IDLE:
             connection.close()
-        else:
-            self._idle.append((os.getpid(), time.monotonic(), connection))
+            return
+        now = time.monotonic()
+        self._idle.append((os.getpid(), now, connection))
+        # The last one in is the first one out, so what a busy time left behind would stay for ever.
+        while self._idle and now - self._idle[0][1] >= _IDLE_SECONDS:
+            self._close_oldest()
 
     def close(self) -> None:
         """Closes those that wait."""
         while self._idle:
-            try:
-                self._idle.pop()[2].close()
-            except IndexError:  # another thread took the last one
-                return
+            self._close_oldest()
+
+    def _close_oldest(self) -> None:
+        try:
+            self._idle.popleft()[2].close()
+        except IndexError:  # another thread took the last one
+            pass
 
     def __del__(self) -> None:
         # Closing is optional, so who does not close must not be warned of open sockets.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import ssl
 from dataclasses import dataclass, field
 from typing import Mapping, Optional
 
@@ -70,7 +71,7 @@ def _send(connection: Connection, request: Request) -> http.client.HTTPResponse:
         headers["Proxy-Authorization"] = authorization
     try:
         connection.request(request.method, connection.target(request.path), request.body, headers)
-    except (BrokenPipeError, ConnectionResetError):
+    except (BrokenPipeError, ConnectionResetError, ssl.SSLEOFError):
         # Whoever refuses a body may answer and close before it is sent (RFC 9112, 9.5): the answer is there.
         pass
     return connection.getresponse()

@@ -19,8 +19,9 @@ from ._deadline import Deadline
 
 _Found = Union[List[Tuple[Any, ...]], OSError]
 
-# The largest answer there is, a full list of decisions or deliveries, is far below it.
-LARGEST_ANSWER = 32 * 1024 * 1024
+# The largest answer there is, a full list of decisions or deliveries, is far below it. Parsed, it may take
+# twenty times the memory.
+LARGEST_ANSWER = 8 * 1024 * 1024
 
 
 class AnswerTooLarge(http.client.HTTPException):
@@ -36,22 +37,17 @@ def dial(host: str, port: int, deadline: Deadline) -> socket.socket:
     """
     addresses = _look_up(host, port, deadline)
     last_error: Optional[OSError] = None
-    for index, (family, kind, protocol, _, address) in enumerate(addresses):
+    for index, (*_, address) in enumerate(addresses):
         # One address that never answers must leave time for the next.
         share = deadline.remaining() / (len(addresses) - index)
-        connection = socket.socket(family, kind, protocol)
         try:
-            connection.settimeout(share)
-            connection.connect(address)
+            connection = socket.create_connection(address[:2], share)
+        except OSError as error:  # also an address of a kind that this machine does not have: IPv6, where it is off
+            last_error = error
+        else:
             # Head and body go out as two writes; without this the second waits for the first's receipt.
             connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             return connection
-        except OSError as error:
-            connection.close()
-            last_error = error
-        except BaseException:
-            connection.close()
-            raise
     raise last_error or OSError(f"{host} has no address.")
 
 
@@ -64,8 +60,6 @@ def _look_up(host: str, port: int, deadline: Deadline) -> List[Tuple[Any, ...]]:
             answers.put(list(socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)))
         except OSError as error:
             answers.put(error)
-        except UnicodeError:  # a label that is empty or too long
-            answers.put(socket.gaierror(socket.EAI_NONAME, "This is no name of a host."))
 
     try:
         threading.Thread(target=ask, name="baini-look-up", daemon=True).start()
@@ -128,6 +122,8 @@ class TimedSocket:
 
     def is_idle(self) -> bool:
         """Whether a kept connection is still open with nothing to read; the other side's goodbye would be something."""
+        if isinstance(self._connection, ssl.SSLSocket) and self._connection.pending():
+            return False  # what came uncalled for, behind the last answer, is no answer to the next request
         try:
             if hasattr(select, "poll"):  # select() knows no file numbers above 1023
                 poll = select.poll()
