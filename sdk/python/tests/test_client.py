@@ -6,6 +6,7 @@ import socket
 import traceback
 import unittest
 from concurrent.futures import ThreadPoolExecutor
+from decimal import Decimal
 
 from loopback import ANALYSIS, PAYMENT, Loopback, answer, answering, read_request
 
@@ -103,9 +104,29 @@ class ClientTest(unittest.TestCase):
             self.assertNotIn("password", str(caught.exception))
 
     def test_settings_that_cannot_be_are_refused(self) -> None:
-        for settings in ({"timeout": 0}, {"timeout": float("nan")}, {"max_retries": -1}, {"max_wait": -1}):
+        for settings in (
+            {"timeout": 0}, {"timeout": float("nan")}, {"timeout": "10"}, {"timeout": 10**400}, {"timeout": True},
+            {"max_retries": -1}, {"max_retries": True}, {"max_wait": -1}, {"max_wait": 1e300},
+        ):  # fmt: skip
             with self.subTest(settings), self.assertRaises(ValueError):
                 Baini(base_url="http://127.0.0.1:1", **settings)
+
+    def test_what_has_no_form_in_json_is_refused_before_anything_is_sent(self) -> None:
+        baini = Baini(api_key=KEY, base_url="http://127.0.0.1:1", max_retries=0)
+        for value in (object(), b"cus_1", {1}, float("nan"), Decimal("Infinity")):
+            with self.subTest(value), self.assertRaises(ValueError):
+                baini.transactions.analyze(**{**PAYMENT, "amount": value})
+        for text in ("transaction.suspicious", {"transaction.suspicious": True}, None):
+            with self.subTest(text), self.assertRaises(ValueError):
+                baini.webhooks.create(url="https://bank.example", events=text)
+            with self.subTest(text), self.assertRaises(ValueError):
+                baini.rules.put("large", name="Large", conditions=text)
+
+    def test_neither_a_client_nor_a_part_of_it_is_pickled(self) -> None:
+        baini = Baini(api_key=KEY, base_url="http://127.0.0.1:1")
+        for thing in (baini, baini.transactions):
+            with self.subTest(thing), self.assertRaisesRegex(TypeError, "cannot be pickled"):
+                pickle.dumps(thing)
 
     def test_errors_travel_between_processes(self) -> None:
         error = RateLimitError(

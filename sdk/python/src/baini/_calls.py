@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import uuid
-from typing import Any, Callable, Dict, Mapping, Optional, TypeVar
+from typing import Any, Callable, Dict, Iterable, List, Mapping, NoReturn, Optional, Sequence, TypeVar
 from urllib.parse import quote, urlencode
 
 from ._address import Address
@@ -23,6 +23,10 @@ class Calls:
         self._path = address.path
         self._transport = transport
         self._api_key = api_key
+
+    def __reduce__(self) -> NoReturn:
+        # Pickled with a client, the key would lie in a queue or a cache that nobody meant for it.
+        raise TypeError("A client cannot be pickled: make one where it is used.")
 
     def require_key(self) -> str:
         """The key of the client.
@@ -94,6 +98,13 @@ def query_after(after: Optional[str]) -> Optional[Mapping[str, str]]:
     if not isinstance(after, str) or not after:
         raise ValueError("after must be the id of an entry of the list, not an empty text.")
     return {"after": after}
+
+
+def check_entries(name: str, given: Sequence[T]) -> List[T]:
+    """The entries of a list. A text or one mapping would pass for a list, of its letters or its keys."""
+    if isinstance(given, (str, bytes, Mapping)) or not isinstance(given, Iterable):
+        raise ValueError(f"{name} must be a list.")
+    return list(given)
 
 
 def without_none(**fields: Any) -> Dict[str, Any]:

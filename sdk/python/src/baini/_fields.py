@@ -33,14 +33,15 @@ def read_text_item(value: Any) -> str:
 
 def read_number(record: Mapping[str, Any], name: str) -> Union[int, float]:
     value = record.get(name)
-    if isinstance(value, (int, float)) and not isinstance(value, bool) and _is_finite(value):
+    if isinstance(value, (int, float)) and is_number(value):
         return value
     raise WrongShape(f"{name} is no number.")
 
 
-def _is_finite(value: Union[int, float]) -> bool:
+def is_number(value: object) -> bool:
+    """Whether it is a number that a float holds: neither `True`, which Python counts as one, nor infinite."""
     try:
-        return math.isfinite(value)
+        return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
     except OverflowError:  # an integer that no float holds
         return False
 

@@ -22,10 +22,12 @@ def write_json(value: object) -> bytes:
     """Writes JSON in ASCII.
 
     Raises:
-        ValueError: A number is not finite.
-        TypeError: Something has no form in JSON.
+        ValueError: Something has no form in JSON: an object, a number that is not finite, a list that holds itself.
     """
-    return json.dumps(value, allow_nan=False, separators=(",", ":")).encode("ascii")
+    try:
+        return json.dumps(value, allow_nan=False, separators=(",", ":")).encode("ascii")
+    except (TypeError, RecursionError) as error:
+        raise ValueError(f"This cannot be sent: {error}") from None
 
 
 def _refuse_constant(name: str) -> NoReturn:

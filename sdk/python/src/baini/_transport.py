@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import http.client
-import itertools
 import socket
 import time
 from typing import Any, Callable, TypeVar, Union
@@ -38,7 +37,9 @@ class Transport:
         Raises:
             BainiError: The last attempt failed.
         """
-        for attempt in itertools.count(1):
+        attempt = 0
+        while True:
+            attempt += 1
             outcome = self._attempt(request, read, attempt)
             if not isinstance(outcome, Failure):
                 return outcome
@@ -46,7 +47,6 @@ class Transport:
             if wait is None:
                 raise outcome.error
             time.sleep(wait)
-        raise AssertionError("count() has no end")
 
     def close(self) -> None:
         """Closes the connections that wait for the next call."""
@@ -64,9 +64,7 @@ class Transport:
         except (OSError, http.client.HTTPException) as cause:
             # What is no HTTP is not quoted: it may be anything.
             reason = str(cause) if isinstance(cause, OSError) else "what came is no HTTP."
-            lost = BainiConnectionError(
-                f"No answer from {self._address.authority}: {reason}", attempts=attempt
-            )
+            lost = BainiConnectionError(f"No answer from {self._address.authority}: {reason}", attempts=attempt)
             lost.__cause__ = cause
             return Failure(lost, request.is_repeatable)
         return _judge(answer, request, read, attempt)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
 import os
 from types import TracebackType
 from typing import Optional, Type
 
 from ._address import parse_base_url
 from ._calls import Calls, check_api_key
+from ._fields import is_number
 from ._retries import RetryPolicy
 from ._transport import Transport
 from .keys import Keys
@@ -17,12 +17,15 @@ from .sandbox import Sandbox
 from .transactions import Transactions
 from .webhooks import Webhooks
 
+# Eleven days. What is far above, time.sleep refuses.
+_LONGEST_SLEEP = 1_000_000
+
 
 class Baini:
     """A client of the API. One is enough for a program: it is safe to use from many threads at once.
 
-    Connections are kept open between calls for a few seconds. `close`, or a `with` block, closes them at
-    once; nothing else depends on it.
+    Connections stay open for the next call, which closes those that waited for more than a few seconds. `close`, or
+    a `with` block, closes them at once; nothing else depends on it.
     """
 
     keys: Keys
@@ -59,8 +62,8 @@ class Baini:
             timeout: Seconds for one attempt, from looking up the host to the last byte of the answer.
             max_retries: Attempts after the first, for what may pass: no connection, no answer in time,
                 408, 429 and 5xx.
-            max_wait: Seconds to wait for another attempt at most. If the API asks for more, the error is
-                raised at once, and its `retry_after` says how long.
+            max_wait: Seconds to wait for another attempt at most, up to 1,000,000. If the API asks for more,
+                the error is raised at once, and its `retry_after` says how long.
 
         Raises:
             ValueError: There is no base address, or something given cannot be what it is given for.
@@ -69,12 +72,12 @@ class Baini:
         if not url:
             raise ValueError("There is no address of the API: give base_url, or set BAINI_BASE_URL.")
         key = api_key if api_key is not None else os.environ.get("BAINI_API_KEY") or None
-        if not (math.isfinite(timeout) and timeout > 0):
+        if not (is_number(timeout) and timeout > 0):
             raise ValueError("timeout must be a number of seconds, more than 0.")
-        if not isinstance(max_retries, int) or max_retries < 0:
+        if not (is_number(max_retries) and isinstance(max_retries, int) and max_retries >= 0):
             raise ValueError("max_retries must be a whole number, 0 or more.")
-        if not (math.isfinite(max_wait) and max_wait >= 0):
-            raise ValueError("max_wait must be a number of seconds, 0 or more.")
+        if not (is_number(max_wait) and 0 <= max_wait <= _LONGEST_SLEEP):
+            raise ValueError("max_wait must be a number of seconds, from 0 to 1,000,000.")
         address = parse_base_url(url)
         self._base_url = address.url
         self._transport = Transport(address, timeout=timeout, retries=RetryPolicy(max_retries, max_wait))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any, List, Mapping, Optional, Sequence, Union
 
-from ._calls import Calls, path_segment, without_none
+from ._calls import Calls, check_entries, path_segment, without_none
 from ._read import read_list, read_rule
 from .models import Action, Condition, Rule
 
@@ -51,17 +51,22 @@ class Rules:
             InvalidRequestError: A field is wrong; `param` names it, such as `conditions[0].value`.
             ConflictError: There are as many rules as there may be.
             BainiError: The call failed in another way.
-            ValueError: There is no key, the id is empty, or a number is not finite.
+            ValueError: There is no key, the id is empty, or something cannot be sent: what JSON has no form for,
+                a number that is not finite, conditions that are no list.
         """
         body = without_none(
             name=name,
             description=description,
-            conditions=[_on_the_wire(condition) for condition in conditions],
-            actions=None if actions is None else [_on_the_wire(action) for action in actions],
+            conditions=[_on_the_wire(condition) for condition in check_entries("conditions", conditions)],
+            actions=None if actions is None else [_on_the_wire(action) for action in check_entries("actions", actions)],
             enabled=enabled,
         )
         return self._calls.send("PUT", f"/v1/rules/{path_segment('id', id)}", read_rule, body=body)
 
 
 def _on_the_wire(part: Union[Condition, Action, Mapping[str, Any]]) -> Mapping[str, Any]:
-    return without_none(**asdict(part)) if isinstance(part, (Condition, Action)) else dict(part)
+    if isinstance(part, (Condition, Action)):
+        return without_none(**asdict(part))
+    if isinstance(part, Mapping):
+        return dict(part)
+    raise ValueError("An entry of conditions is a Condition or a mapping, and one of actions an Action or a mapping.")

@@ -8,11 +8,11 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
-import math
 import re
 import time
 from typing import Any, Dict, Iterable, NoReturn, Optional, Protocol, Tuple, Union
 
+from ._fields import is_number
 from ._json import parse_json
 from .errors import SignatureError
 from .messages import Event
@@ -33,6 +33,7 @@ class HasItems(Protocol):
 
     def items(self) -> Iterable[Tuple[str, Any]]:
         """The pairs of name and value."""
+        ...
 
 
 def verify_webhook(
@@ -65,9 +66,9 @@ def verify_webhook(
     key = _read_secret(secret)
     body = _read_body(raw_body)
     moment = time.time() if now is None else now
-    if not math.isfinite(moment):
-        raise ValueError("now must be a finite number of seconds.")
-    if not tolerance >= 0:
+    if not is_number(moment):
+        raise ValueError("now must be a number of seconds.")
+    if not (is_number(tolerance) and tolerance >= 0):
         raise ValueError("tolerance must be a number of seconds, 0 or more.")
 
     found = _find_headers(headers)

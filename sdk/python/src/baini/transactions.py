@@ -56,8 +56,8 @@ class Transactions:
             InvalidRequestError: A field is wrong; `param` names it.
             ConflictError: The idempotency key was used for another payment.
             BainiError: The call failed in another way.
-            ValueError: There is no key, or something cannot be sent: an amount that is not finite, an
-                idempotency key that cannot be a header.
+            ValueError: There is no key, or something cannot be sent: what JSON has no form for, an amount
+                that is not finite, an idempotency key that cannot be a header.
         """
         body = without_none(
             amount=float(amount) if isinstance(amount, Decimal) else amount,

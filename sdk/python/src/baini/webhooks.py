@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Optional, Sequence
 
-from ._calls import Calls, choose_idempotency_key
+from ._calls import Calls, check_entries, choose_idempotency_key
 from ._read import read_webhook
 from .messages import Webhook
 from .values import EventType
@@ -34,12 +34,12 @@ class Webhooks:
             ConflictError: There are as many webhooks as there may be, or the idempotency key was used for
                 another request.
             BainiError: The call failed in another way.
-            ValueError: There is no key, or the idempotency key cannot be a header.
+            ValueError: There is no key, `events` is no list, or the idempotency key cannot be a header.
         """
         return self._calls.send(
             "POST",
             "/v1/webhooks",
             read_webhook,
-            body={"url": url, "events": list(events)},
+            body={"url": url, "events": check_entries("events", events)},
             idempotency_key=choose_idempotency_key(idempotency_key),
         )
