@@ -41,7 +41,10 @@ def read_request(connection: socket.socket) -> bytes:
         (int(line[15:]) for line in head.split(b"\r\n") if line.lower().startswith(b"content-length:")), 0
     )
     while len(body) < length:
-        body += connection.recv(65536)
+        piece = connection.recv(65536)
+        if not piece:
+            break
+        body += piece
     return head + b"\r\n\r\n" + body
 
 
