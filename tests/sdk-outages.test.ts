@@ -21,8 +21,7 @@ const start = () => startServer({ env: { DATA_DIR, TRUSTED_PROXIES: "127.0.0.1" 
 
 beforeAll(async () => {
   server = await start();
-  for (const runner of here)
-    commands.set(runner.language, runner.prepare(join(folder, `${runner.language}-classes`)));
+  for (const runner of here) commands.set(runner.language, runner.prepare());
 }, 60_000);
 
 afterAll(async () => {

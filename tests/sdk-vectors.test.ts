@@ -46,7 +46,7 @@ for (const [index, runner] of RUNNERS.entries()) {
         runs.set(one.name, await prepareRun(one, { number, gate, client, key, language: runner.language }));
       const cases = { calls: [...runs.values()].map((run) => run.call), signatures: SIGNATURES };
       const file = join(folder, `${runner.language}.json`);
-      outcomes = await runCases(runner.prepare(join(folder, runner.language)), cases, {
+      outcomes = await runCases(runner.prepare(), cases, {
         file,
         env: runner.env ?? {},
       });

@@ -1,7 +1,9 @@
 import { execFile, spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { digestOf } from "../../scripts/prepare.mjs";
+import { SERVED } from "../packages/installers.ts";
 import type { ClientSettings, Json, Outcome } from "./vectors.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -22,8 +24,8 @@ export interface Runner {
   readonly language: string;
   /** Whether this machine has what it takes. */
   readonly isHere: boolean;
-  /** The command, after what it needs was built into `folder`. @throws what the compiler says */
-  prepare(folder: string): readonly [string, ...string[]];
+  /** The command, after what it needs was built. @throws what the compiler says */
+  prepare(): readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -33,6 +35,37 @@ const must = (command: string, args: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: ROOT, encoding: "utf8" });
   if (status !== 0) throw new Error(`${command} ${args.join(" ")}\n${stdout}${stderr}`);
 };
+
+/**
+ * How a program of the Java library's tests is started. They are compiled once, against the jar that the site serves: several
+ * test files come here at the same time, so that the classes appear under their name when they are whole.
+ */
+export function javaTests(main: string): [string, ...string[]] {
+  const sources = join(ROOT, "sdk", "java", "src", "test", "java");
+  const jar = join(SERVED, "maven", "example", "baini", "baini-sdk", "3.0.1", "baini-sdk-3.0.1.jar");
+  const kept = join(ROOT, "build", ".java-tests");
+  const classes = join(kept, digestOf(["sdk/java/src"]).slice(0, 16));
+  if (!existsSync(classes)) {
+    mkdirSync(kept, { recursive: true });
+    const unfinished = mkdtempSync(join(kept, "unfinished-"));
+    const files = readdirSync(sources, { recursive: true, encoding: "utf8" }).filter((file) =>
+      /\.java$/.test(file),
+    );
+    must("javac", [
+      "-encoding",
+      "UTF-8",
+      "-cp",
+      jar,
+      "-d",
+      unfinished,
+      ...files.map((file) => join(sources, file)),
+    ]);
+    if (existsSync(classes)) rmSync(unfinished, { recursive: true });
+    else renameSync(unfinished, classes);
+  }
+  const quickStart = ["-Xshare:auto", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
+  return ["-ea", ...quickStart, "-cp", [jar, classes].join(delimiter), main];
+}
 
 export const RUNNERS: readonly Runner[] = [
   {
@@ -49,18 +82,7 @@ export const RUNNERS: readonly Runner[] = [
   {
     language: "Java",
     isHere: has("javac"),
-    prepare(folder) {
-      const main = "sdk/java/src/main/java/example/baini";
-      must("javac", [
-        "-d",
-        folder,
-        "-sourcepath",
-        "sdk/java/src/main/java:sdk/java/src/test/java",
-        `${main}/Baini.java`,
-        "sdk/java/src/test/java/example/baini/RunVectors.java",
-      ]);
-      return ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", folder, "example.baini.RunVectors"];
-    },
+    prepare: () => ["java", ...javaTests("example.baini.RunVectors")],
   },
 ];
 

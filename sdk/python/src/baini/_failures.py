@@ -51,8 +51,8 @@ def api_error(answer: Answer, retry_after: Optional[float], attempts: int) -> Ba
     return _class_of(status)(**fields)
 
 
-def redirect(status: int, attempts: int) -> BainiError:
-    """An answer that sends elsewhere, where the key must not go."""
+def other_status(status: int, attempts: int) -> BainiError:
+    """A status that is neither success nor refusal: elsewhere, where the key must not go, or nothing that HTTP has."""
     message = f"The answer is no answer of the API but {status}; redirects are not followed. Is base_url right?"
     return UnexpectedAnswerError(message, status=status, attempts=attempts)
 

@@ -21,7 +21,7 @@ _Found = Union[List[Tuple[Any, ...]], OSError]
 
 # The largest answer there is, a full list of decisions or deliveries, is far below it. Parsed, it may take
 # twenty times the memory.
-LARGEST_ANSWER = 8 * 1024 * 1024
+LARGEST_ANSWER = 16 * 1024 * 1024
 
 
 class AnswerTooLarge(http.client.HTTPException):

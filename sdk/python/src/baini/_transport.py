@@ -10,7 +10,7 @@ from typing import Any, Callable, TypeVar, Union
 from ._address import Address, find_proxy
 from ._connection import ConnectionPool
 from ._exchange import Answer, Request, exchange
-from ._failures import api_error, no_json, redirect, wrong_shape
+from ._failures import api_error, no_json, other_status, wrong_shape
 from ._fields import WrongShape
 from ._json import parse_json
 from ._retries import Failure, RetryPolicy, parse_retry_after
@@ -72,7 +72,7 @@ class Transport:
 
 def _judge(answer: Answer, request: Request, read: Callable[[Any], T], attempt: int) -> Union[T, Failure]:
     status = answer.status
-    if status >= 400:
+    if 400 <= status < 600:
         retry_after = parse_retry_after(answer.headers.get("Retry-After"))
         is_passing = status in (408, 429) or status >= 500
         return Failure(
@@ -81,7 +81,7 @@ def _judge(answer: Answer, request: Request, read: Callable[[Any], T], attempt: 
             retry_after,
         )
     if not 200 <= status < 300:
-        return Failure(redirect(status, attempt), is_passing=False)
+        return Failure(other_status(status, attempt), is_passing=False)
     try:
         return read(parse_json(answer.body))
     except WrongShape as shape:
