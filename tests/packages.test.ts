@@ -142,14 +142,17 @@ describe.concurrent("A library, installed from the site and called as its page s
   });
 });
 
-it("The CLI is installed by its name: registry-cli", async () => {
-  const settings = npmSettings(join(folder, "cli-npm"), server.url);
-  const own = await install("registry-cli", settings);
+it.each(["cli-install", "registry-cli"])(
+  "The command line is installed as its page shows it: %s",
+  async (name) => {
+    const settings = npmSettings(join(folder, `${name}-npm`), server.url);
+    const own = await install(name, settings);
 
-  const command = join(settings.npm_config_prefix, "bin", "baini");
+    const command = join(settings.npm_config_prefix, "bin", "baini");
 
-  expect((await runCommand([command, "--version"], own)).output).toContain(CLI.version);
-});
+    expect((await runCommand([command, "--version"], own)).output).toContain(CLI.version);
+  },
+);
 
 describe("The packages", () => {
   const files = offered.flatMap((one) => one.files);
