@@ -4,6 +4,9 @@ import { ensureBuilt, ensureFonts, ensureInstalled, ROOT, run, runtime } from ".
 
 const started = Date.now();
 
+// Dozens of processes read the same files: what one has compiled, the next need not. A seventh of the processors' time.
+process.env.NODE_COMPILE_CACHE ??= join(ROOT, "node_modules", ".cache", "node");
+
 await ensureInstalled();
 await ensureFonts();
 const { findBrowser } = await import("./browser.mjs");
