@@ -10,8 +10,8 @@ export default defineConfig({
     // More than a small machine has cores: the tests of whole servers mostly wait, for leases, time limits and retries.
     maxWorkers: 4,
     // Limits, not waits: generous, because a machine may be busy with other things.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

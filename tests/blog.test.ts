@@ -66,7 +66,7 @@ describe("the blog of the release", () => {
     expect(badges).toBe(Math.max(0, 9 - own));
   });
 
-  it.each(LANGUAGE_CODES)("shows each of its own posts in %s", { timeout: 20_000 }, async (language) => {
+  it.each(LANGUAGE_CODES)("shows each of its own posts in %s", async (language) => {
     for (const slug of slugsOf(language)) {
       const { status, text } = await read(server, postPath(language, slug));
 
@@ -113,7 +113,7 @@ describe("the blog of the release", () => {
 });
 
 describe("the blog of a hosted CMS", () => {
-  it("shows its posts and its pictures, under the site's own address", { timeout: 20_000 }, async () => {
+  it("shows its posts and its pictures, under the site's own address", async () => {
     const cms = await startCms((request, response) => {
       if (!request.url?.startsWith("/uploads/"))
         return strapi(() => entries("en", 10), "v5")(request, response);
@@ -132,9 +132,7 @@ describe("the blog of a hosted CMS", () => {
     expect(embedded.status).toBe(404);
   });
 
-  it("says what is wrong, and offers another try, while the CMS refuses or cannot be reached", {
-    timeout: 20_000,
-  }, async () => {
+  it("says what is wrong, and offers another try, while the CMS refuses or cannot be reached", async () => {
     const cms = await startCms((_, response) => response.writeHead(500).end());
     const refusing = await startServer({ env: { CMS_URL: cms.baseUrl } });
     const refused = await read(refusing, blogPath("en"));
@@ -149,7 +147,7 @@ describe("the blog of a hosted CMS", () => {
     for (const { text } of [refused, unreached]) expect(text).toMatch(/href="\/en\/blog"[^>]*>Try Again/);
   });
 
-  it("says that there are no posts, where there are none", { timeout: 20_000 }, async () => {
+  it("says that there are no posts, where there are none", async () => {
     const cms = await startCms(strapi(() => []));
     const server = await startServer({ env: { CMS_URL: cms.baseUrl } });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
     pages.push(await fetchPage(server, { language: post.locale, path: postPath(post.locale, post.slug) }));
   }
   for (const guide of [...weightyGuides, ...libraries]) pages.push(await fetchPage(server, guide));
-}, 60_000);
+});
 
 afterAll(() => server.stop("SIGKILL"));
 
@@ -72,7 +72,6 @@ const valuesOf = (document: HTMLElement, selector: string, name: string) =>
 // Not what a page may fetch later, when there is a need: the browser tests weigh what really comes.
 it.each(LANGUAGE_CODES)(
   "every screen and the longest post keep the budgets of home in %s",
-  { timeout: 30_000 },
   async (language) => {
     for (const { path, html, status, sentBytes } of pages.filter((page) => page.language === language)) {
       const document = parseDocument(html);

@@ -19,7 +19,7 @@ const ANSWERS: Record<string, (response: ServerResponse) => void> = {
 };
 
 /** Longer than any test here takes, on a busy machine too. */
-const WAITING = { timeout: 60_000 };
+const WAITING = { timeout: 120_000 };
 
 let browser: Browser;
 let provider: Server;
@@ -41,7 +41,7 @@ beforeAll(async () => {
       TRUSTED_PROXIES: "127.0.0.1",
     },
   });
-}, 60_000);
+});
 
 afterEach(async () => {
   asked = [];

@@ -55,7 +55,7 @@ beforeAll(async () => {
       pages.set(path, readPage(await answer.text()));
     }
   }
-}, 60_000);
+});
 
 afterAll(() => server.stop("SIGKILL"));
 

@@ -15,7 +15,7 @@ import { startMailServer } from "./mail-server.ts";
 import { type LogLine, type RunningServer, StartFailure, startServer } from "./server.ts";
 
 /** Longer than any test here takes, on a busy machine too. */
-const WAITING = { timeout: 60_000 };
+const WAITING = { timeout: 120_000 };
 /** How long the server waits for requests under way before it breaks them off. */
 const GRACE_MS = 10_000;
 const REVALIDATE_TOKEN = "a-token-that-only-this-test-knows";

@@ -11,7 +11,7 @@ const ask = (path: string, question?: Question): Promise<Answer> => wire.ask(pat
 beforeAll(async () => {
   server = await startServer({ env: { SITE_URL } });
   wire = openWire(server.port);
-}, 60_000);
+});
 
 afterAll(async () => {
   wire.close();

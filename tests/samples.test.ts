@@ -70,7 +70,7 @@ beforeAll(async () => {
       if (host) hosts.set(language, host);
     }),
   );
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const child of started) child.kill("SIGKILL");
@@ -172,7 +172,7 @@ describe("The webhook handler", () => {
     };
     const body = samples["event-rule-triggered"]?.[0]?.code ?? "";
     await expect
-      .poll(() => send(body).catch(() => undefined), { timeout: 10_000 })
+      .poll(() => send(body).catch(() => undefined), { timeout: 60_000 })
       .toEqual({ status: 204, text: "" });
 
     const refused = { status: 400, text: "Invalid signature" };

@@ -24,7 +24,7 @@ beforeAll(async () => {
   // So that the keys and requests of three languages do not count as those of one client.
   server = await startServer({ env: { TRUSTED_PROXIES: "127.0.0.1" } });
   closed = await closedAddress();
-}, 60_000);
+});
 
 afterAll(async () => {
   await server.stop("SIGKILL");

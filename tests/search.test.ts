@@ -56,7 +56,7 @@ describe.each(LANGUAGE_CODES)("the search in %s", (language) => {
     expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(expected.length * 0.05);
   });
 
-  it("weighs at most 150 KB on its way, with the code that looks in it", { timeout: 60_000 }, () => {
+  it("weighs at most 150 KB on its way, with the code that looks in it", () => {
     const index = readFileSync(join(CLIENT, indexPath(language)), "utf8");
     const code = searchFiles().reduce(
       (sum, file) => sum + bestCompressedBytes(readFileSync(file, "utf8")),

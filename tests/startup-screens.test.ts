@@ -14,7 +14,7 @@ const WAITING = { timeout: 180_000 };
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
-}, 60_000);
+});
 afterAll(() => browser.close());
 
 /** What the browser was shown in the page's place. Kept over a reload. */

@@ -3,7 +3,7 @@ import { type Mood, startHostedTexts } from "./hosted-texts.ts";
 import { startServer } from "./server.ts";
 
 /** Longer than any test here takes, on a busy machine too. */
-const WAITING = { timeout: 60_000 };
+const WAITING = { timeout: 120_000 };
 const REVALIDATE_TOKEN = "a-token-that-only-this-test-knows";
 
 /** A site whose texts come from a hosted service in this mood; both end with the test. */
