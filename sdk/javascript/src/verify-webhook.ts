@@ -100,7 +100,9 @@ function bytesOfBase64(base64: string): Uint8Array<ArrayBuffer> {
 function parseEvent(body: Uint8Array): Record<"type" | "timestamp", string> & { readonly data: object } {
   try {
     // A byte order mark is no part of JSON (RFC 8259, section 8.1), so the decoder must leave it where it is.
-    const { type, timestamp, data } = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body));
+    const { type, timestamp, data } = JSON.parse(
+      new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body),
+    );
     const isObject = typeof data === "object" && data !== null && !Array.isArray(data);
     if (typeof type === "string" && typeof timestamp === "string" && isObject)
       return { type, timestamp, data };
