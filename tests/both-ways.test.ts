@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type RunningServer, startServer } from "./server.ts";
+import { sharedSite } from "./pages.ts";
 import { openWire, type Wire } from "./wire.ts";
 
 // A plain request of a finished page is answered from memory; a query sends it the long way, through Hono.
 const SHORT = "/en";
 const LONG = "/en?utm_source=letter";
 
-let server: RunningServer;
 let wire: Wire;
 
 beforeAll(async () => {
-  server = await startServer({ env: { SITE_URL: "https://www.baini.example" } });
-  wire = openWire(server.port);
+  wire = openWire(sharedSite().port);
   await wire.ask(SHORT);
 });
 
-afterAll(async () => {
-  wire.close();
-  await server.stop();
-});
+afterAll(() => wire.close());
 
 it.each<[string, Record<string, string>]>([
   ["to a first visit", {}],

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
 import { guidePath, libraryPath, postPath } from "../domain/paths.ts";
 import { SDKS } from "../domain/sdks.ts";
@@ -7,23 +7,19 @@ import { type PostFile, readPosts } from "../server/backend/blog/content.ts";
 import { createLog } from "../server/log.ts";
 import { BUDGETS, bestCompressedBytes } from "./budgets.ts";
 import { attributeOf, type HTMLElement, parseDocument } from "./document.ts";
-import { fetchPage, fetchPages, type Page, startSite } from "./pages.ts";
-import type { RunningServer } from "./server.ts";
+import { fetchPage, fetchPages, type Page, sharedSite } from "./pages.ts";
 
-let server: RunningServer;
+const server = sharedSite();
 let pages: Page[];
 const files = new Map<string, Promise<number>>();
 
 beforeAll(async () => {
-  server = await startSite();
   pages = await fetchPages(server);
   for (const post of weightyPosts()) {
     pages.push(await fetchPage(server, { language: post.locale, path: postPath(post.locale, post.slug) }));
   }
   for (const guide of [...weightyGuides, ...libraries]) pages.push(await fetchPage(server, guide));
 });
-
-afterAll(() => server.stop("SIGKILL"));
 
 const PROGRAMS = /\/webhooks$|\/guides\/|\/documentation\/sdk\//;
 

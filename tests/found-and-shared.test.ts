@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import Validator from "@adobe/structured-data-validator";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { alternatesOf, listCanonicalScreens } from "../domain/alternates.ts";
 import { OPERATIONS } from "../domain/api/operations.ts";
 import { BRAND } from "../domain/brand.ts";
@@ -9,11 +9,10 @@ import { LANGUAGE_CODES, type LanguageCode } from "../domain/languages.ts";
 import { guidePath, libraryPath, pathTo, referencePath, SCREENS, type Screen } from "../domain/paths.ts";
 import { PLANS } from "../domain/plans.ts";
 import { SDKS } from "../domain/sdks.ts";
+import { SITE_URL as SITE, sharedSite } from "./pages.ts";
 import { type ReadPage, readPage, type StructuredThing } from "./read-page.ts";
 import { findSchemaErrors } from "./schemas/validate.ts";
-import { type RunningServer, startServer } from "./server.ts";
 
-const SITE = "https://www.baini.example";
 const ALL = Object.keys(SCREENS) as Screen[];
 const CANONICAL = listCanonicalScreens();
 
@@ -21,7 +20,7 @@ const CANONICAL = listCanonicalScreens();
 const TITLE_LENGTH = 65;
 const DESCRIPTION_LENGTH = 170;
 
-let server: RunningServer;
+const server = sharedSite();
 /** Every page of the site, by its path. */
 const pages = new Map<string, ReadPage>();
 
@@ -45,19 +44,15 @@ function eachPage(check: (page: ReadPage, path: string, language: LanguageCode, 
 }
 
 beforeAll(async () => {
-  server = await startServer({ env: { SITE_URL: SITE } });
   for (const language of LANGUAGE_CODES) {
     for (const screen of ALL) {
       const path = pathTo(language, screen);
-      // With the release's texts, which are what the database holds too, a page is neither kept nor compressed: a third of the time.
-      const answer = await get(`${path}?texts=shipped`, { "accept-encoding": "identity" });
+      const answer = await get(path, { "accept-encoding": "identity" });
       expect(answer.status, path).toBe(200);
       pages.set(path, readPage(await answer.text()));
     }
   }
 });
-
-afterAll(() => server.stop("SIGKILL"));
 
 const alternatesIn = ({ links }: ReadPage) =>
   links

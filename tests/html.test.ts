@@ -2,7 +2,7 @@ import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
 import { PACKAGES_PATH } from "../domain/paths.ts";
-import { fetchPage, fetchPages, type Page, startSite } from "./pages.ts";
+import { fetchPage, fetchPages, type Page, sharedSite } from "./pages.ts";
 
 /** What the HTML standard forbids, and what html-validate thinks unwise in a whole document, but for what is said here. */
 const validator = new HtmlValidate(
@@ -50,10 +50,9 @@ describe("HTML of every screen", () => {
   let pages: Page[];
 
   beforeAll(async () => {
-    const server = await startSite();
+    const server = sharedSite();
     pages = (await fetchPages(server)).filter(isLookedAt);
     pages.push(await fetchPage(server, { language: "en", path: PACKAGES_PATH }));
-    await server.stop("SIGKILL");
   });
 
   it.each(LANGUAGE_CODES)("is as the standard has it, in %s", async (language) => {

@@ -4,7 +4,7 @@ import { LANGUAGE_CODES } from "../domain/languages.ts";
 import { pathTo, SCREENS, type Screen } from "../domain/paths.ts";
 import { crawl, type Visit } from "./link-graph/crawl.ts";
 import { linkFaults, wayFrom } from "./link-graph/faults.ts";
-import { SITE_URL, startSite } from "./pages.ts";
+import { SITE_URL, sharedSite } from "./pages.ts";
 
 /** Shows the pricing screen at an address that was once given out; nothing needs to link to it. */
 const ALIAS: Screen = "getStarted";
@@ -25,14 +25,13 @@ describe("a crawler that starts at /", () => {
   let visits: Map<string, Visit>;
 
   beforeAll(async () => {
-    const server = await startSite();
+    const server = sharedSite();
     const unknown = LANGUAGE_CODES.flatMap((language) => UNKNOWN.map((path) => `/${language}${path}`));
     const start = ["/", ...UNKNOWN, ...unknown, ...aliases];
     // Nothing is gained by compressing for a visitor on the same machine.
     const headers = { "accept-encoding": "identity" };
     const ask = (path: string) => fetch(server.url + path, { headers, redirect: "manual" });
     visits = await crawl(ask, SITE_URL, start, STOOD_FOR);
-    await server.stop("SIGKILL");
   }, 120_000);
 
   it.each(LANGUAGE_CODES)("comes by links alone to every screen in %s", (language) => {

@@ -1,22 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type RunningServer, startServer } from "./server.ts";
+import { SITE_URL, sharedSite } from "./pages.ts";
 import { type Answer, expectSafe, openWire, type Question, type Wire } from "./wire.ts";
 
-const SITE_URL = "https://www.baini.example";
-
-let server: RunningServer;
 let wire: Wire;
 const ask = (path: string, question?: Question): Promise<Answer> => wire.ask(path, question);
 
 beforeAll(async () => {
-  server = await startServer({ env: { SITE_URL } });
-  wire = openWire(server.port);
+  wire = openWire(sharedSite().port);
 });
 
-afterAll(async () => {
-  wire.close();
-  await server.stop("SIGKILL");
-});
+afterAll(() => wire.close());
 
 it.each([
   ["/", "/en"],

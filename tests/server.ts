@@ -15,8 +15,12 @@ const running = new Set<ChildProcess>();
 const killRunning = () => {
   for (const child of running) child.kill("SIGKILL");
 };
-afterAll(killRunning);
+// Not where one server is started for all test files, which is no test: it ends with the process.
+if (process.env.VITEST_POOL_ID) afterAll(killRunning);
 process.once("exit", killRunning);
+
+/** Whether there is a server to start. */
+export const hasBuild = (root = ROOT): boolean => existsSync(join(root, "build", "server", "index.js"));
 
 /** One line of the server's log. */
 export type LogLine = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { CodeSample } from "../../sections/code-sample.tsx";
 import { FieldHead } from "../../sections/field-head.tsx";
 import { Section } from "../../sections/section.tsx";
 import { PageMeta } from "../../shell/page-meta.tsx";
-import css from "./tools.css?inline";
+import css from "./sample-code.css?inline";
 
 export const handle: ScreenHandle = {
   namespaces: ["code"],
