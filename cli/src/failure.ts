@@ -7,6 +7,8 @@ export const EXIT = {
   wrongInput: 2,
   /** The API cannot be reached, or refused. */
   api: 3,
+  /** A mistake of ours. Node's own number for it would say that an expectation was not met. */
+  mistake: 70,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

@@ -1,15 +1,28 @@
 import type { Surroundings } from "./command.ts";
+import { EXIT } from "./failure.ts";
 import { run } from "./run.ts";
 
-/** Whoever read the output may have left, as `head` does. What a command does besides goes on; `logs` has nothing else to do. */
 const stopped = new AbortController();
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on("error", () => stopped.abort());
-}
+let lost: string | undefined;
+process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
+  stopped.abort();
+  // Whoever read the output may have left, as `head` does. What a command does besides goes on; `logs` has nothing else to do.
+  if (code === "EPIPE" || lost) return;
+  // A full disk is another thing: what was kept is no report.
+  lost = `The output could not be written (${code}).`;
+  process.stderr.write(`error: ${lost}\n`);
+});
+process.stderr.on("error", () => stopped.abort());
+process.once("exit", () => {
+  if (lost) process.exitCode = EXIT.wrongInput;
+});
 
 const surroundings: Surroundings = {
   env: process.env,
-  cwd: process.cwd(),
+  // Looked up when it is needed: the folder may be gone.
+  get cwd() {
+    return process.cwd();
+  },
   stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,
@@ -21,5 +34,10 @@ const surroundings: Surroundings = {
   },
 };
 
-// Not process.exit: what was written to a pipe may still be on its way.
-process.exitCode = await run(process.argv.slice(2), surroundings);
+try {
+  // Not process.exit: what was written to a pipe may still be on its way.
+  process.exitCode = await run(process.argv.slice(2), surroundings);
+} catch (error) {
+  process.exitCode = EXIT.mistake;
+  process.stderr.write(`error: A mistake in baini itself. Please report this:\n${(error as Error).stack}\n`);
+}

@@ -38,7 +38,8 @@ function failureOf(error: unknown): Failure {
 
 async function dispatch(words: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
   const { stdout, stderr } = surroundings;
-  const [name, ...rest] = words;
+  // `help test`, as other tools have it, is `test --help`.
+  const [name, ...rest] = words[0] === "help" ? [...words.slice(1), "--help"] : words;
   if (name === undefined) {
     stderr.write(describeAll(COMMANDS));
     return EXIT.wrongInput;

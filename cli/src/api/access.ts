@@ -1,6 +1,6 @@
 import { Baini, BainiError } from "../../../sdk/javascript/src/index.ts";
 import { EXIT, Failure } from "../failure.ts";
-import { keyFileOf, readKey } from "../project/key-file.ts";
+import { isKey, keyFileOf, readKey } from "../project/key-file.ts";
 import type { Project } from "../project/project.ts";
 import { apiFailure } from "./api-failure.ts";
 
@@ -26,7 +26,7 @@ export async function findAccess(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Access> {
   if (env.BAINI_API_KEY) {
-    if (/^[\x21-\x7e]+$/.test(env.BAINI_API_KEY)) {
+    if (isKey(env.BAINI_API_KEY)) {
       return { baseUrl, apiKey: env.BAINI_API_KEY, keyFrom: "BAINI_API_KEY" };
     }
     const message = "BAINI_API_KEY cannot be a key: it must be visible ASCII characters, without blanks.";

@@ -4,6 +4,12 @@ import type { Progress } from "../terminal/progress.ts";
 type Fetch = typeof globalThis.fetch;
 
 /**
+ * A limit that grants requests more slowly is left to its refusals. Keys are such: one in two minutes, which says nothing about the
+ * calls that are made with them, and a turn that long would outlast the time of an attempt.
+ */
+const LONGEST_TURN_MS = 1_500;
+
+/**
  * A fetch that keeps within the limit which the answers announce (draft-ietf-httpapi-ratelimit-headers: `"default";r=12` of
  * `"default";q=100;w=60`). When no more than `reserve` requests are left, they go one by one, as fast as new ones are granted.
  * Whoever runs into the limit instead is refused, and workers that wait and return together are refused together. A wait that the API
@@ -21,13 +27,15 @@ export function pacedFetch(reserve: number, progress: Progress): Fetch {
     }
     const response = await globalThis.fetch(input, init);
     const wait = response.headers.get("retry-after");
-    if (wait) progress.show(`The API asks to wait ${wait} s …`);
+    // It may be a time as well.
+    if (wait) progress.show(`The API asks to wait ${/^\d+$/.test(wait) ? `${wait} s ` : ""}…`);
     const [, remaining] = /;\s*r=(\d+)/.exec(response.headers.get("ratelimit") ?? "") ?? [];
     const [, quota, seconds] =
       /;\s*q=(\d+);\s*w=(\d+)/.exec(response.headers.get("ratelimit-policy") ?? "") ?? [];
-    if (remaining !== undefined && Number(quota) > 0) {
+    const turnMs = (Number(seconds) * 1_000) / Number(quota);
+    if (remaining !== undefined && turnMs <= LONGEST_TURN_MS) {
       left = Number(remaining);
-      intervalMs = (Number(seconds) * 1_000) / Number(quota);
+      intervalMs = turnMs;
     }
     return response;
   };

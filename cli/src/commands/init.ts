@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
-import { access, appendFile, constants, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative, resolve } from "node:path";
-import { calling, clientOf } from "../api/access.ts";
-import { pacedFetch } from "../api/pace.ts";
+import { access, constants, readdir, writeFile } from "node:fs/promises";
+import { dirname, relative, resolve } from "node:path";
+import { newKey } from "../api/new-key.ts";
 import { BASE_URL_OPTION, type Command, type Given, type Surroundings } from "../command.ts";
 import { EXIT, type ExitCode, Failure } from "../failure.ts";
 import { type FirstFile, firstFiles, toJson } from "../project/first-files.ts";
@@ -15,10 +14,10 @@ import {
   readBaseUrl,
   readConfiguration,
 } from "../project/project.ts";
+import { IGNORED, writeProject } from "../project/write-project.ts";
+import { printable } from "../terminal/printable.ts";
 import { progressOn } from "../terminal/progress.ts";
 import { layOut } from "../terminal/table.ts";
-
-const IGNORED = `/${KEY_FOLDER}/`;
 
 export const init: Command = {
   name: "init",
@@ -65,9 +64,10 @@ async function makeProject(given: Given, surroundings: Surroundings): Promise<Ex
       { text: `a sandbox key, for you alone, until ${shortTime(key.expiresAt)}` },
     ],
   ]);
-  const go = relative(cwd, project.root) ? [`  cd ${relative(cwd, project.root)}`] : [];
+  const place = relative(cwd, project.root);
+  const go = place ? [`  cd ${inShell(place)}`] : [];
   const next = [...go, "  baini test transactions.json", "  baini deploy"];
-  stdout.write(`Made a project in ${folder}:\n${lines.join("\n")}\n\nNext:\n${next.join("\n")}\n`);
+  stdout.write(`Made a project in ${printable(folder)}:\n${lines.join("\n")}\n\nNext:\n${next.join("\n")}\n`);
   return EXIT.done;
 }
 
@@ -114,46 +114,20 @@ async function getKey(baseUrl: string, surroundings: Surroundings): Promise<Stor
   const progress = progressOn(surroundings);
   progress.show(`Getting a sandbox key from ${baseUrl} …`);
   try {
-    const { apiKey, expiresAt } = await calling({ baseUrl }, () =>
-      clientOf({ baseUrl }, pacedFetch(1, progress)).sandbox.createKey(),
-    );
-    return { apiKey, expiresAt, baseUrl };
+    return { ...(await newKey(baseUrl, progress)), baseUrl };
   } finally {
     progress.clear();
   }
 }
 
-/** Writes all of it or, when the disk refuses, nothing. */
-async function writeProject(project: Project, files: readonly FirstFile[], key: StoredKey): Promise<void> {
-  const written: string[] = [];
-  const firstMade = await mkdir(project.root, { recursive: true });
-  try {
-    for (const { path, text } of files) {
-      const target = join(project.root, ...path.split("/"));
-      await mkdir(dirname(target), { recursive: true });
-      await writeFile(target, text, { flag: "wx" });
-      written.push(target);
-    }
-    await ignoreKey(project);
-    await writeKey(project, key);
-  } catch (error) {
-    for (const path of firstMade ? [firstMade] : written) await rm(path, { recursive: true, force: true });
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new Failure(
-      EXIT.wrongInput,
-      `The project could not be written, and was taken back (${code ?? message}).`,
-    );
-  }
-}
-
-/** Adds to a `.gitignore` that is there already: a project may begin in a repository. */
-async function ignoreKey(project: Project): Promise<void> {
-  const { path } = project.file(".gitignore");
-  const text = existsSync(path) ? await readFile(path, "utf8") : "";
-  if (text.split(/\r?\n/).includes(IGNORED)) return;
-  const gap = text === "" || text.endsWith("\n") ? "" : "\n";
-  await appendFile(path, `${gap}# The sandbox key of the baini command.\n${IGNORED}\n`);
-}
-
 /** `2026-11-22 14:00 UTC` */
 const shortTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+
+/** A path that can be copied into a command line. */
+function inShell(path: string): string {
+  if (/^[\w./][\w./-]*$/.test(path)) return path;
+  // Single quotes are not quotes on Windows.
+  return process.platform === "win32"
+    ? `"${printable(path)}"`
+    : `'${printable(path).replaceAll("'", "'\\''")}'`;
+}

@@ -45,11 +45,11 @@ export const logs: Command = {
 
     try {
       const past = await calling(access, () => listPast(clientOf(access), signal));
-      if (!given.has("new")) past.forEach(print);
+      if (!given.has("new")) byTime(past).forEach(print);
       if (given.has("no-follow")) return EXIT.done;
       await follow({
         access,
-        after: lastOf(past),
+        after: { decision: past.decision.at(-1)?.id, event: past.event.at(-1)?.id },
         signal,
         onEntry: print,
         onBreak: (reason, ms) =>
@@ -65,19 +65,19 @@ export const logs: Command = {
   },
 };
 
-/** What there is of both, by time. */
-async function listPast(client: Baini, signal: AbortSignal): Promise<Entry[]> {
+type Past = Readonly<Record<Source, readonly Entry[]>>;
+
+/** What there is of each, the oldest first. */
+async function listPast(client: Baini, signal: AbortSignal): Promise<Past> {
   const [decisions, events] = await Promise.all([
     client.sandbox.listDecisions({ signal }),
     client.sandbox.listEvents({ signal }),
   ]);
-  const entries: Entry[] = [
-    ...decisions.map((decision) => ({ kind: "decision" as const, ...decision })),
-    ...events.map((event) => ({ kind: "event" as const, ...event })),
-  ];
-  return entries.sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+  return {
+    decision: decisions.map((decision) => ({ kind: "decision", ...decision })),
+    event: events.map((event) => ({ kind: "event", ...event })),
+  };
 }
 
-function lastOf(entries: readonly Entry[]): Partial<Record<Source, string>> {
-  return Object.fromEntries(entries.map(({ kind, id }) => [kind, id]));
-}
+const byTime = ({ decision, event }: Past) =>
+  [...decision, ...event].sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));

@@ -1,4 +1,5 @@
 import { calling, clientOf } from "../api/access.ts";
+import { newKey } from "../api/new-key.ts";
 import { pacedFetch } from "../api/pace.ts";
 import { BASE_URL_OPTION, type Command } from "../command.ts";
 import { EXIT } from "../failure.ts";
@@ -44,9 +45,8 @@ export const test: Command = {
     const progress = progressOn(surroundings);
     const tests = await calling({ baseUrl }, async () => {
       progress.show("Getting a key for this test …");
-      const fetch = pacedFetch(AT_ONCE, progress);
-      const { apiKey } = await clientOf({ baseUrl }, fetch).sandbox.createKey();
-      const client = clientOf({ baseUrl, apiKey }, fetch);
+      const { apiKey } = await newKey(baseUrl, progress);
+      const client = clientOf({ baseUrl, apiKey }, pacedFetch(AT_ONCE, progress));
       await putRules(client, rules);
       return runPayments(client, file, payments, (done) =>
         progress.show(`${done} of ${payments.length} payments`),

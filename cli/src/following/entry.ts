@@ -19,14 +19,18 @@ export function readEntry(kind: Source, data: string): Entry | undefined {
   } catch {
     return undefined;
   }
-  if (!isObject(value) || typeof value.id !== "string" || typeof value.createdAt !== "string")
-    return undefined;
-  const { transaction, analysis, type, body } = value;
+  if (!isObject(value)) return undefined;
+  const { id, createdAt, transaction, analysis, type, body } = value;
+  // The id goes back in a header.
+  if (typeof id !== "string" || !/^[\x21-\x7e]+$/.test(id) || typeof createdAt !== "string") return undefined;
   const fits =
     kind === "event"
       ? typeof type === "string" && typeof body === "string"
-      : isObject(transaction) && isObject(analysis) && Array.isArray(analysis.triggers);
-  return fits ? ({ kind, ...value } as unknown as Entry) : undefined;
+      : isObject(transaction) &&
+        isObject(analysis) &&
+        Array.isArray(analysis.triggers) &&
+        analysis.triggers.every(isObject);
+  return fits ? (Object.assign({ kind }, value, { kind }) as unknown as Entry) : undefined;
 }
 
 /** An entry as a line for people. The columns have fixed widths: what comes next is not known. */
@@ -38,12 +42,14 @@ export function lineOf(entry: Entry, style: Style): string {
 
 function decisionCells({ transaction, analysis }: Decision, style: Style): string[] {
   const { recommendation } = analysis;
-  const paint = { approve: style.green, review: style.yellow, decline: style.red }[
-    recommendation as "approve"
-  ];
+  const paints = new Map([
+    ["approve", style.green],
+    ["review", style.yellow],
+    ["decline", style.red],
+  ]);
   const name = printable(String(recommendation)).padEnd(7);
   return [
-    paint ? paint(name) : name,
+    paints.get(recommendation)?.(name) ?? name,
     printable(String(analysis.riskScore)).padEnd(4),
     printable(`${transaction.amount} ${transaction.currency}`).padStart(14),
     printable(String(transaction.customerId)).padEnd(20),

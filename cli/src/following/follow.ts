@@ -11,12 +11,16 @@ const PATHS: Readonly<Record<Source, string>> = {
 };
 
 const FIRST_WAIT_MS = 1_000;
+/** Whatever the server says: one that asks to come back at once and ends each stream would keep this machine busy. */
+const SHORTEST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 30_000;
+/** Whatever a refusal asks for: timers count in 32 bits, and nobody waits for days. */
+const LONGEST_ASKED_MS = 3_600_000;
 
 export interface Following {
   readonly access: Access;
   /** The newest id of each source that is known already. */
-  readonly after: Readonly<Partial<Record<Source, string>>>;
+  readonly after: Readonly<Partial<Record<Source, string | undefined>>>;
   readonly signal: AbortSignal;
   onEntry(entry: Entry): void;
   onBreak(reason: string, waitMs: number): void;
@@ -29,7 +33,7 @@ export interface Following {
  * @throws {Failure} when coming back would not help
  */
 export async function follow({ access, after, signal, ...tell }: Following): Promise<void> {
-  const last: Partial<Record<Source, string>> = { ...after };
+  const last: Partial<Record<Source, string | undefined>> = { ...after };
   let firstWaitMs = FIRST_WAIT_MS;
   let breaks = 0;
   while (!signal.aborted) {
@@ -51,7 +55,7 @@ export async function follow({ access, after, signal, ...tell }: Following): Pro
           breaks = 0;
         },
         onRetry(ms) {
-          firstWaitMs = ms;
+          firstWaitMs = Math.max(SHORTEST_WAIT_MS, ms);
         },
         onMessage(data) {
           const entry = readEntry(source, data);
@@ -71,7 +75,7 @@ export async function follow({ access, after, signal, ...tell }: Following): Pro
     if (failed) throw failed.reason;
 
     const growing = Math.min(LONGEST_WAIT_MS, firstWaitMs * 2 ** breaks) * (0.5 + Math.random() / 2);
-    const waitMs = Math.max(broken?.retryAfterMs ?? 0, growing);
+    const waitMs = Math.max(Math.min(broken?.retryAfterMs ?? 0, LONGEST_ASKED_MS), growing);
     tell.onBreak(broken?.reason ?? "", waitMs);
     breaks += 1;
     await sleep(waitMs, undefined, { signal }).catch(() => undefined);

@@ -7,6 +7,8 @@ import { apiFailure, reasonOf } from "../api/api-failure.ts";
 
 /** The API sends a comment each 15 s: a connection that says nothing for three times as long is dead, and nobody told us. */
 const SILENCE_MS = 45_000;
+/** Of one message, or of a refusal: the bound that the library has. */
+const MOST_BYTES = 16 * 1024 * 1024;
 
 export interface Stream {
   readonly access: Access;
@@ -51,16 +53,25 @@ export async function readStream(stream: Stream): Promise<Break> {
     });
     const { status, headers, body } = response;
     if (status !== 200 || !body || !/^text\/event-stream\b/i.test(headers.get("content-type") ?? "")) {
-      return refused(stream, { status, headers, text: await response.text() });
+      return refused(stream, { status, headers, text: await readText(body) });
     }
     stream.onOpen();
+    let size = 0;
     const parser = createParser({
-      onEvent: ({ data }) => stream.onMessage(data),
+      onEvent({ data }) {
+        size = 0;
+        stream.onMessage(data);
+      },
+      onComment() {
+        size = 0;
+      },
       onRetry: (ms) => stream.onRetry(ms),
     });
     const decoder = new TextDecoder();
     for await (const chunk of body) {
       watchdog.refresh();
+      size += chunk.length;
+      if (size > MOST_BYTES) throw notTheApi(access, "A message has no end.", status);
       parser.feed(decoder.decode(chunk, { stream: true }));
     }
     return { reason: "the server ended it", retryAfterMs: 0 };
@@ -76,11 +87,23 @@ export async function readStream(stream: Stream): Promise<Break> {
   }
 }
 
-function refused({ access }: Stream, answer: Answer): Break {
-  if (answer.status === 200) {
-    const message = "The answer is no stream of events.";
-    throw apiFailure(new UnexpectedAnswerError(message, answer.status, 1), access);
+/** The text of a refusal, or nothing when it is longer than any of the API's. */
+async function readText(body: Response["body"]): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > MOST_BYTES) return "";
   }
+  return Buffer.concat(chunks).toString();
+}
+
+const notTheApi = (access: Access, message: string, status: number) =>
+  apiFailure(new UnexpectedAnswerError(message, status, 1), access);
+
+function refused({ access }: Stream, answer: Answer): Break {
+  if (answer.status === 200) throw notTheApi(access, "The answer is no stream of events.", answer.status);
   const { error, isTransient, retryAfterMs } = failureOf(answer, 1);
   if (!isTransient) throw apiFailure(error, access);
   return { reason: `the API answered ${answer.status}`, retryAfterMs: retryAfterMs ?? 0 };

@@ -24,7 +24,7 @@ export function unmet(
     failures.push(`expected ${recommendation}, got ${analysis.recommendation}`);
   }
   const { riskScore: score } = analysis;
-  const { atLeast = 0, atMost = 1 } =
+  const { atLeast = -Infinity, atMost = Infinity } =
     typeof riskScore === "number" ? { atLeast: riskScore, atMost: riskScore } : riskScore;
   if (score < atLeast || score > atMost) {
     const wanted =

@@ -1,4 +1,4 @@
-import { relative, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Transaction } from "../../../sdk/javascript/src/index.ts";
 import { readJson } from "../project/read-json.ts";
 import { type Check, isObject, list, number, object, text } from "../project/shape.ts";
@@ -33,11 +33,14 @@ const payments = list(
 
 /** @throws {Failure} with each fault of the file and its path */
 export async function readPayments(cwd: string, file: string): Promise<PlacedPayment[]> {
-  const path = resolve(cwd, file);
-  const read = await readJson<Payment[]>({ name: relative(cwd, path), path }, payments);
+  const read = await readJson<Payment[]>({ name: file, path: resolve(cwd, file) }, payments);
   return read.map((payment, index) => {
-    const { customerId, customer_id } = payment.transaction as Transaction & { customer_id?: string };
-    const customer = String(customerId ?? customer_id ?? "");
+    const { customerId, customer_id } = payment.transaction as {
+      customerId?: unknown;
+      customer_id?: unknown;
+    };
+    const id = customerId ?? customer_id;
+    const customer = typeof id === "string" ? id : "";
     return { ...payment, path: `[${index}]`, customer, label: payment.name ?? (customer || `[${index}]`) };
   });
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { chmod, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { chmod, lstat, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { EXIT, Failure } from "../failure.ts";
 import type { Project } from "./project.ts";
-import { readJson } from "./read-json.ts";
+import { tryJson } from "./read-json.ts";
 import { object, text } from "./shape.ts";
 
 export const KEY_FOLDER = ".baini";
@@ -20,6 +20,9 @@ export interface StoredKey {
   readonly baseUrl: string;
 }
 
+/** Whether a text can be sent as a key: what it must not break is a header. */
+export const isKey = (text: string) => /^[\x21-\x7e]+$/.test(text);
+
 export const keyFileOf = (project: Project) => project.file(KEY_FOLDER, KEY_FILE);
 
 /**
@@ -27,8 +30,12 @@ export const keyFileOf = (project: Project) => project.file(KEY_FOLDER, KEY_FILE
  * is no moment in which others could read it, and none in which half of it is there.
  */
 export async function writeKey(project: Project, { apiKey, expiresAt, baseUrl }: StoredKey): Promise<void> {
-  const folder = project.file(KEY_FOLDER).path;
+  const { name, path: folder } = project.file(KEY_FOLDER);
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder });
+  if ((await lstat(folder)).isSymbolicLink()) {
+    const message = `${name} leads to another folder. Keys are kept in the project alone.`;
+    throw new Failure(EXIT.wrongInput, message, "Remove the link and run it again.");
+  }
   if (HAS_MODES) await chmod(folder, OWNER_ONLY.folder);
   const draft = join(folder, `${randomUUID()}.draft`);
   try {
@@ -64,5 +71,9 @@ export async function readKey(project: Project): Promise<StoredKey> {
       `\`baini init --new-key\` gets a new key; \`chmod 600 ${file.name}\` keeps this one.`,
     );
   }
-  return readJson(file, object({ apiKey: text, expiresAt: text, baseUrl: text }));
+  const read = await tryJson<StoredKey>(file, object({ apiKey: text, expiresAt: text, baseUrl: text }));
+  if ("value" in read && isKey(read.value.apiKey)) return read.value;
+  // Not the faults themselves: they quote the file, and the key may stand where they quote.
+  const message = `${file.name} is not as \`baini init\` wrote it.`;
+  throw new Failure(EXIT.wrongInput, message, "`baini init --new-key` writes it again, with a new key.");
 }

@@ -10,11 +10,22 @@ export interface NamedFile {
 
 export type Read<T> = { readonly value: T } | { readonly faults: readonly string[] };
 
+const REFUSALS: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file.",
+  EISDIR: "is a folder, and must be a file.",
+  EACCES: "cannot be read: its permissions do not allow it.",
+};
+
+/** Far more than a rule or a payment has. What is deeper could be read, but not written again. */
+const MOST_LEVELS = 32;
+
 /** Reads a file of JSON in UTF-8 and checks its shape. Each fault is a sentence that begins with the file's name. */
 export async function tryJson<T>({ name, path }: NamedFile, check: Check): Promise<Read<T>> {
   const faulty = (...faults: string[]) => ({ faults: faults.map((fault) => `${name}: ${fault}`) });
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => error);
-  if (bytes instanceof Error) return faulty(`cannot be read (${bytes.code}).`);
+  if (bytes instanceof Error) {
+    return faulty(REFUSALS[bytes.code ?? ""] ?? `cannot be read (${bytes.code}).`);
+  }
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
@@ -22,8 +33,14 @@ export async function tryJson<T>({ name, path }: NamedFile, check: Check): Promi
     if (!(error instanceof SyntaxError)) return faulty("is not written in UTF-8.");
     return faulty(`is not JSON: ${error.message.replace(/\s+/g, " ")}.`);
   }
+  if (isDeeper(value, MOST_LEVELS)) return faulty(`is nested deeper than ${MOST_LEVELS} levels.`);
   const faults = check(value, "");
   return faults.length > 0 ? faulty(...faults) : { value: value as T };
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 /** As {@link tryJson}. @throws {Failure} with all faults */

@@ -43,7 +43,9 @@ export async function readRules(project: Project): Promise<LocalRule[]> {
     },
   );
   const files = entries
-    .filter((entry) => !entry.isDirectory() && entry.name.endsWith(".json") && !entry.name.startsWith("."))
+    // A pipe would be waited for.
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+    .filter(({ name }) => name.endsWith(".json") && !name.startsWith("."))
     .map(({ name }) => name)
     .sort();
 

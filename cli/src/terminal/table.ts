@@ -29,4 +29,12 @@ export function layOut(rows: readonly (readonly Cell[])[]): string[] {
   );
 }
 
-const lengthOf = (text: string) => [...text].length;
+/** Letters of East Asia and pictures take two columns (Unicode Standard Annex 11), marks on a letter none. */
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6b\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/gu;
+const MARK = /[\p{Mn}\p{Me}]/gu;
+
+/** Columns of a terminal. */
+export function lengthOf(text: string): number {
+  return [...text.replace(MARK, "").replace(WIDE, "  ")].length;
+}
