@@ -1,6 +1,7 @@
 import { execFile, spawnSync } from "node:child_process";
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -332,6 +333,19 @@ describe("baini logs", () => {
     expect(past.stdout).toMatch(
       /^\S+Z {2}decision {2}review {3}0\.4 {9}7500 KES {2}cus_shown {13}large-amount$/m,
     );
+  });
+});
+
+describe("A full disk", () => {
+  it.runIf(existsSync("/dev/full"))("is no end that a pipeline could take for a good one", async () => {
+    const full = start(["bash", "--norc", "-c", "baini --help > /dev/full"]);
+
+    const { code, stderr } = await full.ended;
+
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: "error: The output could not be written (ENOSPC).\n",
+    });
   });
 });
 

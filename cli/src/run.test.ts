@@ -19,6 +19,13 @@ describe("The tool", () => {
     for (const part of ["Examples:", "BAINI_BASE_URL", "BAINI_API_KEY"]) expect(stdout).toContain(part);
   });
 
+  it("takes help for a command too", async () => {
+    const [all, one] = await Promise.all([runHere(["help"]), runHere(["help", "test"])]);
+
+    expect(all.stdout).toBe((await runHere(["--help"])).stdout);
+    expect(one.stdout).toContain("Usage: baini test <file>");
+  });
+
   it("shows the same on stderr when nothing is asked of it", async () => {
     const { code, stdout, stderr } = await runHere([]);
 

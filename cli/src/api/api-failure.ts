@@ -19,7 +19,10 @@ export function apiFailure(error: BainiError, { baseUrl, keyFrom }: Access): Fai
         ? `cannot be reached${reason && ` (${reason})`}`
         : "did not answer in time";
     const message = `${baseUrl} ${what}; it was tried ${times(error.attempts)}.`;
-    return new Failure(EXIT.api, message, "Is the address right, and is the server running?");
+    const hint = /CERT|VERIFY/.test(reason)
+      ? "Its certificate is not trusted here. NODE_EXTRA_CA_CERTS names the file of an authority to trust."
+      : "Is the address right, and is the server running?";
+    return new Failure(EXIT.api, message, hint);
   }
   if (!(error instanceof ApiError)) {
     const hint = `Is ${baseUrl} the address of the API?`;

@@ -7,10 +7,11 @@ import { pacedFetch } from "./pace.ts";
 
 const arrivals: number[] = [];
 let left = 5;
+let policy = '"default";q=100;w=2';
 const server = createServer((_, response) => {
   arrivals.push(performance.now());
   left -= 1;
-  const headers = { ratelimit: `"default";r=${left}`, "ratelimit-policy": '"default";q=100;w=2' };
+  const headers = { ratelimit: `"default";r=${left}`, "ratelimit-policy": policy };
   response.writeHead(200, left === 0 ? { ...headers, "retry-after": "7" } : headers).end();
 });
 
@@ -33,6 +34,19 @@ describe("A paced fetch", () => {
     expect(fourth - third).toBeGreaterThan(15);
     expect(fifth - fourth).toBeGreaterThan(15);
     expect(shown).toEqual(["The API asks to wait 7 s …"]);
+  });
+
+  it("leaves a limit that grants too slowly to its refusals, as that on keys", async () => {
+    policy = '"default";q=30;w=3600';
+    left = 1;
+    const fetch = pacedFetch(3, { show: () => undefined, clear: () => undefined });
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+
+    const before = performance.now();
+    await fetch(url);
+    await fetch(url);
+
+    expect(performance.now() - before).toBeLessThan(10_000);
   });
 });
 

@@ -47,6 +47,8 @@ export const logs: Command = {
       const past = await calling(access, () => listPast(clientOf(access), signal));
       if (!given.has("new")) byTime(past).forEach(print);
       if (given.has("no-follow")) return EXIT.done;
+      // A terminal where nothing happens yet should not look as if nothing would.
+      if (isLively(stderr, env)) tell(`Following ${baseUrl}. Ctrl-C ends it.`);
       await follow({
         access,
         after: { decision: past.decision.at(-1)?.id, event: past.event.at(-1)?.id },

@@ -14,7 +14,7 @@ const decision = (number: number) => ({
   transaction: { amount: 1, currency: "KES", customerId: "cus_1" },
   analysis: { id: "txn_1", riskScore: 0, recommendation: "approve", triggers: [] },
 });
-const message = (entry: object & { id: string }) => `id: ${entry.id}\ndata: ${JSON.stringify(entry)}\n\n`;
+const message = (entry: object & { id: unknown }) => `id: ${entry.id}\ndata: ${JSON.stringify(entry)}\n\n`;
 
 /** A stream that stays open, or ends after its texts. */
 const streamOf =
@@ -124,6 +124,18 @@ describe("Following", () => {
       /the address of the API\?/,
     ],
     ["the entry is none", streamOf(["data: {}\n\n"]), /It is no decision\./, /the address of the API\?/],
+    [
+      "an id cannot go back in a header",
+      streamOf([message({ ...decision(8), id: "dec_€" })]),
+      /It is no decision\./,
+      /the address of the API\?/,
+    ],
+    [
+      "a trigger is none",
+      streamOf([message(Object.assign(decision(8), { analysis: { triggers: [null] } }))]),
+      /It is no decision\./,
+      /the address of the API\?/,
+    ],
   ])("ends when coming back would not help: %s", async (_, answer, message, hint) => {
     const failure = await told([answer], () => false).catch((error: unknown) => error);
 

@@ -43,6 +43,7 @@ describe("Rules that are wrong", () => {
       "rules/d.json": '{"name": }',
       "rules/e.json": Buffer.from([0x7b, 0xff, 0x7d]),
       "rules/f.json": [],
+      "rules/g.json": `${"[".repeat(9_000)}${"]".repeat(9_000)}`,
       "rules/notes.txt": "no rule",
       "rules/.draft.json": "none either",
     });
@@ -62,6 +63,7 @@ describe("Rules that are wrong", () => {
       expect.stringMatching(/^rules\/d.json: is not JSON: /),
       "rules/e.json: is not written in UTF-8.",
       "rules/f.json: the file must be an object.",
+      "rules/g.json: is nested deeper than 32 levels.",
     ]);
   });
 
@@ -161,13 +163,26 @@ describe("A key", () => {
     expect(stderr).toContain(`was made by ${BASE_URL}, and is not sent to http://127.0.0.1:1.`);
   });
 
-  it("that is missing, or cannot be one, is not quoted", async () => {
-    const missing = await logs(undefined);
-    const broken = await logs(undefined, { BAINI_API_KEY: "sk_sandbox with blanks" });
+  it("that is missing says how to get one", async () => {
+    const { code, stderr } = await logs(undefined);
 
-    expect(missing.stderr).toMatch(/There is no key: .*key.json is missing\.\n`baini init --new-key`/);
-    expect(broken.stderr).toContain("BAINI_API_KEY cannot be a key");
-    expect(broken.stderr).not.toContain("sk_sandbox");
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/There is no key: .*key.json is missing\.\n`baini init --new-key`/);
+  });
+
+  it.each([
+    ["in the environment", undefined, { BAINI_API_KEY: "sk_sandbox with blanks" }],
+    ["alone in its file", "sk_sandbox_of_nobody", {}],
+    ["in JSON with a slip", '{"apiKey":"sk_sandbox_of_nobody" "expiresAt":x}', {}],
+    ["with a line break", { ...KEY, apiKey: "sk_sandbox_of_nobody\n" }, {}],
+  ])("that cannot be one is not quoted: %s", async (_, file, env) => {
+    const { code, stderr } = await logs(file, env);
+
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /^error: (?:BAINI_API_KEY cannot be a key|.*key.json is not as `baini init` wrote it)/,
+    );
+    expect(stderr).not.toContain("sk_");
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chmod, lstat, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { access, chmod, constants, lstat, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { EXIT, Failure } from "../failure.ts";
 import type { Project } from "./project.ts";
@@ -58,8 +58,9 @@ export async function writeKey(project: Project, { apiKey, expiresAt, baseUrl }:
 /** @throws {Failure} when there is none, or others can read it, as ssh does with its keys */
 export async function readKey(project: Project): Promise<StoredKey> {
   const file = keyFileOf(project);
-  const found = await stat(file.path).catch(() => undefined);
-  if (!found) {
+  const found = await stat(file.path).catch((error: NodeJS.ErrnoException) => error);
+  if (found instanceof Error) {
+    if (found.code !== "ENOENT") throw found;
     const hint = "`baini init --new-key` gets one; BAINI_API_KEY gives one that you have.";
     throw new Failure(EXIT.wrongInput, `There is no key: ${file.name} is missing.`, hint);
   }
@@ -71,6 +72,7 @@ export async function readKey(project: Project): Promise<StoredKey> {
       `\`baini init --new-key\` gets a new key; \`chmod 600 ${file.name}\` keeps this one.`,
     );
   }
+  await access(file.path, constants.R_OK);
   const read = await tryJson<StoredKey>(file, object({ apiKey: text, expiresAt: text, baseUrl: text }));
   if ("value" in read && isKey(read.value.apiKey)) return read.value;
   // Not the faults themselves: they quote the file, and the key may stand where they quote.

@@ -26,8 +26,10 @@ describe("A text from elsewhere", () => {
     const rows = [
       [{ text: "a\n" }, { text: "1", isNumber: true }, { text: "x" }],
       [{ text: "b" }, { text: "100", isNumber: true }, { text: "" }],
+      // Two columns each, and a mark that has none.
+      [{ text: "支付" }, { text: "e\u0301", isNumber: true }, { text: "x" }],
     ];
 
-    expect(layOut(rows)).toEqual(["a\\u{a}    1  x", "b       100"]);
+    expect(layOut(rows)).toEqual(["a\\u{a}    1  x", "b       100", "支付      e\u0301  x"]);
   });
 });
