@@ -9,6 +9,7 @@ import { EXIT, Failure } from "../failure.ts";
 import { getProject, readBaseUrl } from "../project/project.ts";
 import { readRules } from "../project/rule-files.ts";
 import { ask } from "../terminal/ask.ts";
+import { printableJson } from "../terminal/printable.ts";
 import { progressOn } from "../terminal/progress.ts";
 import { styleOf } from "../terminal/style.ts";
 
@@ -85,7 +86,7 @@ export const deploy: Command = {
 };
 
 const report = (difference: Difference, put: readonly string[]) =>
-  `${JSON.stringify({ ...toReport(difference), put }, null, 2)}\n`;
+  `${printableJson({ ...toReport(difference), put }, 2)}\n`;
 
 /** Puts rules one after the other. @throws {Failure} saying which were put and which were not */
 async function putAll(

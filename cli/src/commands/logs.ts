@@ -5,6 +5,7 @@ import { EXIT, Failure } from "../failure.ts";
 import { type Entry, lineOf, type Source } from "../following/entry.ts";
 import { follow } from "../following/follow.ts";
 import { findProject, readBaseUrl } from "../project/project.ts";
+import { printableJson } from "../terminal/printable.ts";
 import { isLively, styleOf } from "../terminal/style.ts";
 
 export const logs: Command = {
@@ -39,7 +40,7 @@ export const logs: Command = {
     const signal = surroundings.stopSignal();
     const style = styleOf(stdout, env);
     const print = (entry: Entry) => {
-      stdout.write(`${given.has("json") ? JSON.stringify(entry) : lineOf(entry, style)}\n`);
+      stdout.write(`${given.has("json") ? printableJson(entry) : lineOf(entry, style)}\n`);
     };
     const tell = (text: string) => stderr.write(`${styleOf(stderr, env).dim(text)}\n`);
 

@@ -8,6 +8,7 @@ import { showTable, toReport } from "../payments/report.ts";
 import { AT_ONCE, putRules, runPayments } from "../payments/run-payments.ts";
 import { getProject, readBaseUrl } from "../project/project.ts";
 import { readRules } from "../project/rule-files.ts";
+import { printableJson } from "../terminal/printable.ts";
 import { progressOn } from "../terminal/progress.ts";
 import { styleOf } from "../terminal/style.ts";
 
@@ -53,7 +54,7 @@ export const test: Command = {
       );
     }).finally(progress.clear);
 
-    if (given.has("json")) stdout.write(`${JSON.stringify({ file, ...toReport(tests) }, null, 2)}\n`);
+    if (given.has("json")) stdout.write(`${printableJson({ file, ...toReport(tests) }, 2)}\n`);
     else stdout.write(showTable(tests, styleOf(stdout, env)));
     return tests.some(({ failures }) => failures.length > 0) ? EXIT.notMet : EXIT.done;
   },

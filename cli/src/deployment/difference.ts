@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Rule, RuleAction, RuleCondition, RuleRequest } from "../../../sdk/javascript/src/index.ts";
 import type { LocalRule } from "../project/rule-files.ts";
 
@@ -38,26 +37,20 @@ export function compare(local: readonly LocalRule[], live: readonly Rule[]): Dif
   return { changes, unchanged, onlyLive };
 }
 
-/** A rule in parts that people compare, each with what it says and how it reads. */
-type Parts = ReadonlyMap<string, { readonly value: unknown; readonly text: string }>;
+/** A rule in parts that people compare, each as it reads: all that a rule says stands in its text. */
+type Parts = ReadonlyMap<string, string>;
 
 /** What the API puts where a rule leaves it out (see the reference of `putRule`). */
 const DEFAULTS: Pick<Rule, "actions" | "enabled"> = { actions: [{ type: "review" }], enabled: true };
 
 function partsOf(rule: RuleRequest | Rule): Parts {
   const { name, description, conditions, actions = DEFAULTS.actions, enabled = DEFAULTS.enabled } = rule;
-  const plain = (value: unknown) => ({ value, text: JSON.stringify(value) });
   return new Map([
-    ["name", plain(name)],
-    ...(description === undefined ? [] : [["description", plain(description)] as const]),
-    ...conditions.map(
-      (condition, index) =>
-        [`conditions[${index}]`, { value: condition, text: describeCondition(condition) }] as const,
-    ),
-    ...actions.map(
-      (action, index) => [`actions[${index}]`, { value: action, text: describeAction(action) }] as const,
-    ),
-    ["enabled", plain(enabled)],
+    ["name", JSON.stringify(name)],
+    ...(description === undefined ? [] : [["description", JSON.stringify(description)] as const]),
+    ...conditions.map((condition, index) => [`conditions[${index}]`, describeCondition(condition)] as const),
+    ...actions.map((action, index) => [`actions[${index}]`, describeAction(action)] as const),
+    ["enabled", JSON.stringify(enabled)],
   ]);
 }
 
@@ -71,6 +64,6 @@ function fieldChanges(before: Parts | undefined, after: Parts): FieldChange[] {
   const names = new Set([...after.keys(), ...(before?.keys() ?? [])]);
   return [...names].flatMap((field) => {
     const [from, to] = [before?.get(field), after.get(field)];
-    return isDeepStrictEqual(from?.value, to?.value) ? [] : [{ field, from: from?.text, to: to?.text }];
+    return from === to ? [] : [{ field, from, to }];
   });
 }

@@ -8,3 +8,12 @@ export function printable(text: string): string {
     (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
   );
 }
+
+/** JSON for programs that does nothing to a terminal either: what {@link printable} replaces is escaped as JSON can. */
+export function printableJson(value: unknown, indent?: number): string {
+  return JSON.stringify(value, null, indent).replace(/[\x7f-\x9f\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    [...Array(character.length).keys()]
+      .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, "0")}`)
+      .join(""),
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { printable } from "./printable.ts";
+import { printable, printableJson } from "./printable.ts";
 import { styleOf } from "./style.ts";
 import { layOut } from "./table.ts";
 
@@ -20,6 +20,15 @@ describe("A text from elsewhere", () => {
     expect(printable("é 漢 عربي \x1b[2J\r\n\u009b1m\u202e\u2028")).toBe(
       String.raw`é 漢 عربي \u{1b}[2J\u{d}\u{a}\u{9b}1m\u{202e}\u{2028}`,
     );
+  });
+
+  it("does nothing as JSON either, and is the same text when it is read", () => {
+    const text = "é 漢 \x1b[2J\u009b1m\u202e\u2028\u{e0001}";
+
+    const json = printableJson({ text });
+
+    expect(json).toBe(String.raw`{"text":"é 漢 \u001b[2J\u009b1m\u202e\u2028\udb40\udc01"}`);
+    expect(JSON.parse(json)).toEqual({ text });
   });
 
   it("keeps the columns of a table below each other", () => {
