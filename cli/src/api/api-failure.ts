@@ -64,9 +64,9 @@ function waitHint({ retryAfter }: RateLimitError): string {
 export function reasonOf(cause: unknown): string {
   let reason = "";
   for (let at = cause; at instanceof Error; at = at.cause) {
-    const code = "code" in at ? String(at.code) : "";
-    // The codes of fetch itself, UND_ERR_…, say less than its words.
-    reason = code === "" || code.startsWith("UND_") ? at.message : code;
+    // There may be a code that is none. Those of fetch itself, UND_ERR_…, say less than its words.
+    const code = "code" in at && typeof at.code === "string" && !at.code.startsWith("UND_") && at.code;
+    reason = code || at.message;
   }
   return reason;
 }
