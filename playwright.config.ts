@@ -19,6 +19,8 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
+    // The cross-fade from page to page took a third of the processors' time. Tests of what moves ask for it: `MOVING`.
+    contextOptions: { reducedMotion: "reduce" },
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     launchOptions: LAUNCH,

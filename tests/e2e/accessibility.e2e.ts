@@ -11,9 +11,6 @@ const TELEPHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 const SIZES = [TELEPHONE, DESK];
 
-// What fades in is judged once it is there.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const COLOURS = ["color-contrast"];
 
 /** Home and contact have tests of their own. */

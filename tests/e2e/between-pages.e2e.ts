@@ -1,8 +1,10 @@
 import { chromium, type Page } from "@playwright/test";
 import { launchTabBrowser } from "../../bench/tab.ts";
 import { pathTo } from "../../domain/paths.ts";
-import { expect, test } from "./test.ts";
+import { expect, MOVING, test } from "./test.ts";
 import { textsOf } from "./texts.ts";
+
+test.use(MOVING);
 
 const t = textsOf("en");
 

@@ -3,7 +3,9 @@ import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import { pathTo, SCREENS, type Screen } from "../../domain/paths.ts";
 import { BOTH_DIRECTIONS } from "../../scripts/screens.ts";
 import { BUDGETS, bestCompressedBytes } from "../budgets.ts";
-import { expect, test } from "./test.ts";
+import { expect, MOVING, test } from "./test.ts";
+
+test.use(MOVING);
 
 /** How a slow mobile network feels: 150 ms to the server and back, 1.6 Mbit/s. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };

@@ -1,8 +1,10 @@
 import { getLanguage, LANGUAGE_CODES } from "../../domain/languages.ts";
 import { contactPath, pathTo } from "../../domain/paths.ts";
 import { shownStrings } from "./shown-strings.ts";
-import { expect, test } from "./test.ts";
+import { expect, MOVING, test } from "./test.ts";
 import { englishOnly, textsOf } from "./texts.ts";
+
+test.use(MOVING);
 
 const LOCALES = { en: "en-GB", sw: "sw-KE", ar: "ar-EG", fr: "fr-SN", pt: "pt-MZ" } as const;
 

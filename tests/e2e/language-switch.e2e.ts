@@ -1,6 +1,8 @@
 import { getLanguage } from "../../domain/languages.ts";
-import { expect, test } from "./test.ts";
+import { expect, MOVING, test } from "./test.ts";
 import { textsOf } from "./texts.ts";
+
+test.use(MOVING);
 
 const t = textsOf("en");
 const french = textsOf("fr");

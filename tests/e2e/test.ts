@@ -70,4 +70,7 @@ export const test = base.extend<Visit, Options & { site: Site }>({
   },
 });
 
+/** For tests of what moves: the others spare themselves the cross-fade from page to page. */
+export const MOVING = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
 export { expect };
