@@ -26,47 +26,6 @@ async function setOpen(page: Page, place: "header" | "main", open: boolean): Pro
   }, open);
 }
 
-for (const language of BOTH_DIRECTIONS) {
-  test(`axe finds nothing on home and contact in ${language}, on a telephone and a desk, in light and dark`, async ({
-    page,
-  }) => {
-    for (const path of [pathTo(language, "home"), contactPath(language, "partner")]) {
-      await page.goto(path);
-      await expect(page.getByRole("region", { name: textsOf(language)("cookies:title") })).toBeVisible();
-      await setOpen(page, "main", true);
-      for (const size of SIZES) {
-        const place = `${path} at ${size.width} px`;
-        await page.setViewportSize(size);
-        await page.emulateMedia({ colorScheme: "light" });
-        await setOpen(page, "header", false);
-        expect(await violations(page), `${place}, light`).toEqual([]);
-
-        // In the dark nothing but the colours is another, and open menus change nothing but the header.
-        await page.emulateMedia({ colorScheme: "dark" });
-        expect(await violations(page, { rules: COLOURS }), `${place}, dark`).toEqual([]);
-
-        await setOpen(page, "header", true);
-        const menus = { within: "header" };
-        expect(await violations(page, { ...menus, rules: COLOURS }), `${place}, dark menus`).toEqual([]);
-
-        await page.emulateMedia({ colorScheme: "light" });
-        expect(await violations(page, menus), `${place}, light menus`).toEqual([]);
-      }
-    }
-  });
-}
-
-for (const language of LANGUAGE_CODES.filter((code) => !BOTH_DIRECTIONS.some((both) => both === code))) {
-  test(`axe finds nothing on home and contact in ${language}, on a telephone`, async ({ page }) => {
-    await page.setViewportSize(TELEPHONE);
-    for (const path of [pathTo(language, "home"), contactPath(language, "partner")]) {
-      await page.goto(path);
-      await setOpen(page, "main", true);
-      expect(await violations(page), path).toEqual([]);
-    }
-  });
-}
-
 interface Look {
   readonly language: (typeof BOTH_DIRECTIONS)[number];
   readonly size: (typeof SIZES)[number];
@@ -89,17 +48,47 @@ const LOOKS: readonly Look[] =
         { language: "ar", size: DESK, colorScheme: "dark" },
       ];
 
+const named = ({ language, size, colorScheme }: Look) => `in ${language} at ${size.width} px, ${colorScheme}`;
+
+for (const look of LOOKS) {
+  test(`axe finds nothing on home and contact, menus shut and open, ${named(look)}`, async ({ page }) => {
+    const { language, size, colorScheme } = look;
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    for (const path of [pathTo(language, "home"), contactPath(language, "partner")]) {
+      await page.goto(path);
+      await expect(page.getByRole("region", { name: textsOf(language)("cookies:title") })).toBeVisible();
+      await setOpen(page, "main", true);
+      expect(await violations(page), path).toEqual([]);
+
+      // Open menus change nothing but the header.
+      await setOpen(page, "header", true);
+      expect(await violations(page, { within: "header" }), `${path}, menus`).toEqual([]);
+    }
+  });
+}
+
+for (const language of LANGUAGE_CODES.filter((code) => !BOTH_DIRECTIONS.some((both) => both === code))) {
+  test(`axe finds nothing on home and contact in ${language}, on a telephone`, async ({ page }) => {
+    await page.setViewportSize(TELEPHONE);
+    for (const path of [pathTo(language, "home"), contactPath(language, "partner")]) {
+      await page.goto(path);
+      await setOpen(page, "main", true);
+      expect(await violations(page), path).toEqual([]);
+    }
+  });
+}
+
 /** Screens that one test looks at, one after the other in the same page: a new one for each would take half as long again. */
 const IN_A_ROW = 10;
 const ROWS = Array.from({ length: Math.ceil(OTHERS.length / IN_A_ROW) }, (_, row) =>
   OTHERS.slice(row * IN_A_ROW, (row + 1) * IN_A_ROW),
 );
 
-for (const { language, size, colorScheme } of LOOKS) {
+for (const look of LOOKS) {
   for (const screens of ROWS) {
-    test(`axe finds nothing in ${language} at ${size.width} px, ${colorScheme}: ${screens.join(", ")}`, async ({
-      page,
-    }) => {
+    test(`axe finds nothing ${named(look)}: ${screens.join(", ")}`, async ({ page }) => {
+      const { language, size, colorScheme } = look;
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme });
       for (const screen of screens) {
