@@ -215,8 +215,9 @@ it("names the part of an answer that does not fit, and not its value", async () 
 
   expect(error).toMatchObject({
     name: "UnexpectedAnswerError",
-    message:
-      "The answer to analyzeTransaction is not the API's (200): answer.triggers[0].weight is not a number.",
+    message: expect.stringMatching(
+      /^The answer from 127\.0\.0\.1:\d+ \(status 200\) does not come from the Baini API: answer\.triggers\[0\]\.weight is not a number\. Check baseUrl\.$/,
+    ),
   });
 });
 

@@ -1,8 +1,9 @@
 import { type Answer, attempt, type Fault } from "./attempt.ts";
 import { type Decoder, Misfit } from "./decode.ts";
 import { UnexpectedAnswerError } from "./errors.ts";
-import { failureOf } from "./failure.ts";
+import { failureOf, unexpected } from "./failure.ts";
 import { type CallOptions, checkRetries, checkTimeout, type Settings } from "./settings.ts";
+import { userAgent } from "./version.ts";
 import { backoffMs, wait } from "./wait.ts";
 
 /**
@@ -40,11 +41,16 @@ export function createCall(settings: Settings): Call {
     checkRetries(maxRetries);
     const { fetch, baseUrl, maxWaitMs } = settings;
     const url = baseUrl + operation.path;
+    const { host } = new URL(url);
     const init = requestOf(operation, settings.apiKey);
     for (let attempts = 1; ; attempts += 1) {
       const outcome = await attempt(fetch, url, init, { timeoutMs, signal });
-      if (isSuccess(outcome)) return decode(operation, outcome, attempts);
-      const { error, isTransient, isUndone, retryAfterMs } = failureOf(outcome, attempts);
+      if (isSuccess(outcome)) return decode(operation, outcome, { host, attempts });
+      const { error, isTransient, isUndone, retryAfterMs } = failureOf(outcome, {
+        host,
+        timeoutMs,
+        attempts,
+      });
       const mayHelp = operation.isUnrepeatable ? isUndone : isTransient;
       const isTooLong = retryAfterMs !== null && retryAfterMs > maxWaitMs;
       if (!mayHelp || isTooLong || attempts > maxRetries) throw error;
@@ -61,6 +67,8 @@ function isSuccess(outcome: Answer | Fault): outcome is Answer {
 function requestOf(operation: Operation<unknown>, apiKey: string | undefined): RequestInit {
   const { id, method, body, idempotencyKey, isOpen } = operation;
   const headers: Record<string, string> = { accept: "application/json" };
+  const agent = userAgent();
+  if (agent) headers["user-agent"] = agent;
   if (!isOpen) {
     if (apiKey === undefined) {
       throw new TypeError(`${id} needs a key: give the client an apiKey, or set BAINI_API_KEY.`);
@@ -83,24 +91,24 @@ function requestOf(operation: Operation<unknown>, apiKey: string | undefined): R
   return { ...init, body: JSON.stringify(body) };
 }
 
-function decode<T>({ id, answer }: Operation<T>, { status, text }: Answer, attempts: number): T {
+function decode<T>(
+  { answer }: Operation<T>,
+  { status, text }: Answer,
+  { host, attempts }: { readonly host: string; readonly attempts: number },
+): T {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
     // The parser's own message quotes the text, which may hold a key or a secret: it is not handed on as the cause.
-    throw new UnexpectedAnswerError(
-      `The answer to ${id} is not JSON, or more than 16 MiB (${status}).`,
-      status,
-      attempts,
-    );
+    const problem = "it is not JSON, or is larger than 16 MiB";
+    throw new UnexpectedAnswerError(unexpected(host, status, problem), status, attempts);
   }
   try {
     return answer(json, "answer");
   } catch (error) {
     if (!(error instanceof Misfit)) throw error;
-    const message = `The answer to ${id} is not the API's (${status}): ${error.message}.`;
-    throw new UnexpectedAnswerError(message, status, attempts);
+    throw new UnexpectedAnswerError(unexpected(host, status, error.message), status, attempts);
   }
 }
 

@@ -43,8 +43,12 @@ export interface RuleTriggeredEvent extends Message {
   };
 }
 
-/** Only a type: any text but those of {@link EventType}. TypeScript cannot say that, but a member of an enum stands for it. */
-declare enum LaterEventType {
+/**
+ * The type of an {@link UnknownEvent}: any text that is not one of {@link EventType}. It exists for TypeScript only: there is nothing to
+ * import at run time.
+ */
+export declare enum LaterEventType {
+  /** Stands for every such text. */
   later = "a type that came later",
 }
 

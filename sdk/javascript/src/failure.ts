@@ -30,18 +30,37 @@ export interface Failure {
 }
 
 /**
+ * What a failure is told with.
+ *
+ * @internal
+ */
+export interface Attempted {
+  /** The host that was asked, and its port. */
+  readonly host: string;
+  readonly timeoutMs: number;
+  /** How many times the request was sent. */
+  readonly attempts: number;
+}
+
+/**
  * What an attempt without a success means: a fault, or an answer other than 2xx.
  *
  * @internal
  */
-export function failureOf(outcome: Answer | Fault, attempts: number): Failure {
+export function failureOf(outcome: Answer | Fault, attempted: Attempted): Failure {
+  const { host, attempts } = attempted;
   if ("fault" in outcome) {
-    return { error: errorOfFault(outcome, attempts), isTransient: true, isUndone: false, retryAfterMs: null };
+    return {
+      error: errorOfFault(outcome, attempted),
+      isTransient: true,
+      isUndone: false,
+      retryAfterMs: null,
+    };
   }
   const { status, headers } = outcome;
   if (status < 400 || status > 599) {
-    const message = "The answer is neither a success nor a refusal; redirects are not followed.";
-    const error = new UnexpectedAnswerError(message, status, attempts);
+    const problem = "it is neither a success nor an error, and redirects are not followed";
+    const error = new UnexpectedAnswerError(unexpected(host, status, problem), status, attempts);
     return { error, isTransient: false, isUndone: false, retryAfterMs: null };
   }
   const retryAfterMs = readRetryAfter(headers.get("retry-after"), Date.now());
@@ -53,10 +72,19 @@ export function failureOf(outcome: Answer | Fault, attempts: number): Failure {
   };
 }
 
-function errorOfFault({ fault, cause }: Fault, attempts: number): BainiError {
+/**
+ * The text of an {@link UnexpectedAnswerError}.
+ *
+ * @internal
+ */
+export function unexpected(host: string, status: number, problem: string): string {
+  return `The answer from ${host} (status ${status}) does not come from the Baini API: ${problem}. Check baseUrl.`;
+}
+
+function errorOfFault({ fault, cause }: Fault, { host, timeoutMs, attempts }: Attempted): BainiError {
   return fault === "timeout"
-    ? new BainiTimeoutError("The API did not answer within the time limit.", attempts, cause)
-    : new ConnectionError(`The connection to the API failed: ${reasonOf(cause)}`, attempts, cause);
+    ? new BainiTimeoutError(`No complete answer from ${host} within ${timeoutMs / 1000} s.`, attempts, cause)
+    : new ConnectionError(`The connection to ${host} failed: ${reasonOf(cause)}`, attempts, cause);
 }
 
 function errorOf(refusal: Refusal, retryAfterMs: number | null): BainiError {
@@ -83,7 +111,9 @@ function readRefusal({ status, headers, text }: Answer, attempts: number): Refus
   return {
     status,
     code: hasWords ? code : "unknown",
-    message: hasWords ? message : `The call was refused with ${status}, and not in the API's own words.`,
+    message: hasWords
+      ? message
+      : `Refused with status ${status}, by something other than the API, such as a proxy.`,
     param: hasWords && typeof param === "string" ? param : null,
     requestId: hasWords && typeof requestId === "string" ? requestId : (headers.get("x-request-id") ?? ""),
     attempts,

@@ -3,6 +3,7 @@ export * from "./errors.ts";
 export type {
   AccountCompromisedEvent,
   EventType,
+  LaterEventType,
   RuleTriggeredEvent,
   TransactionSuspiciousEvent,
   UnknownEvent,

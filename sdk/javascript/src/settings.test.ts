@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import manifest from "../package.json" with { type: "json" };
 import { Baini } from "./client.ts";
 import { json, serve } from "./serve.fixture.ts";
 
@@ -19,6 +20,32 @@ it("takes key and base address from the environment", async () => {
   await new Baini().rules.list();
 
   expect(server.arrivals[0]?.headers.authorization).toBe("Bearer sk_of_the_environment");
+});
+
+describe("A request names the library", () => {
+  it("to the server, with the version of the package", async () => {
+    await using server = await serve(json(200, { data: [] }));
+
+    await new Baini({ apiKey: "sk_1", baseUrl: server.url }).rules.list();
+
+    expect(server.arrivals[0]?.headers["user-agent"]).toBe(`baini-javascript/${manifest.version}`);
+  });
+
+  it("not where there is a document: the header would need the other origin's permission", async () => {
+    const sent: RequestInit[] = [];
+    Object.assign(globalThis, { document: {} });
+    try {
+      const fetch: typeof globalThis.fetch = async (_url, init = {}) => {
+        sent.push(init);
+        return Response.json({ data: [] });
+      };
+      await new Baini({ apiKey: "sk_1", baseUrl: "https://baini.example", fetch }).rules.list();
+    } finally {
+      Reflect.deleteProperty(globalThis, "document");
+    }
+
+    expect(sent[0]?.headers).toEqual({ accept: "application/json", authorization: "Bearer sk_1" });
+  });
 });
 
 describe("A client cannot be made", () => {

@@ -106,6 +106,9 @@ function readBaseUrl(baseUrl: string): string {
       "baseUrl must be an http or https address without user, query and fragment, such as https://baini.example.",
     );
   }
+  if (/\/v1\/*$/.test(url.pathname)) {
+    throw new TypeError("baseUrl must not end in /v1: the library adds /v1 itself.");
+  }
   return url.origin + url.pathname.replace(/\/+$/, "");
 }
 

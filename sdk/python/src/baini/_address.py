@@ -45,7 +45,7 @@ def parse_base_url(base_url: str) -> Address:
     """Reads a base address.
 
     Raises:
-        ValueError: It is none. The message does not repeat it: it may hold a password.
+        ValueError: It is not a base address. The message does not repeat it: it may hold a password.
     """
     refusal = ValueError("base_url must be an http or https address, without user, query and fragment.")
     if not isinstance(base_url, str) or not re.fullmatch(r"[\x21-\x7e]+", base_url):
@@ -60,11 +60,14 @@ def parse_base_url(base_url: str) -> Address:
         raise refusal
     if "@" in parts.netloc or "?" in base_url or "#" in base_url:
         raise refusal
+    path = parts.path.rstrip("/")
+    if path.endswith("/v1"):
+        raise ValueError("base_url must not end in /v1: the library adds /v1 itself.")
     return Address(
         scheme=parts.scheme,
         host=parts.hostname,
         port=default_port(parts.scheme) if port is None else port,
-        path=parts.path.rstrip("/"),
+        path=path,
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Dict, Optional, Type
 
 from ._exchange import Answer
-from ._fields import WrongShape
 from ._json import parse_json
 from .errors import (
     ApiError,
@@ -20,12 +19,13 @@ from .errors import (
 )
 
 
-def api_error(answer: Answer, retry_after: Optional[float], attempts: int) -> BainiError:
+def api_error(answer: Answer, retry_after: Optional[float], *, host: str, attempts: int) -> BainiError:
     """The error of an answer of 400 or more, whoever it is from."""
     status = answer.status
     if status == 408:
-        return BainiTimeoutError("The API waited too long for the request (408).", attempts=attempts)
-    code, message, param = "unknown", "The answer is not the API's own: something on the way refused.", None
+        return BainiTimeoutError(f"{host} gave up waiting for the request (status 408).", attempts=attempts)
+    code, param = "unknown", None
+    message = f"Refused with status {status}, by something other than the API, such as a proxy."
     request_id = answer.headers.get("x-request-id", "")
     try:
         body = parse_json(answer.body)
@@ -51,21 +51,16 @@ def api_error(answer: Answer, retry_after: Optional[float], attempts: int) -> Ba
     return _class_of(status)(**fields)
 
 
-def other_status(status: int, attempts: int) -> BainiError:
-    """A status that is neither success nor refusal: elsewhere, where the key must not go, or nothing that HTTP has."""
-    message = f"The answer is no answer of the API but {status}; redirects are not followed. Is base_url right?"
-    return UnexpectedAnswerError(message, status=status, attempts=attempts)
+OTHER_STATUS = "it is neither a success nor an error, and redirects are not followed"
+"""The problem with a status that leads elsewhere, where the key must not go, or that HTTP does not have."""
+
+NO_JSON = "it is not JSON, or is larger than 16 MiB"
+"""The problem with a success of something else."""
 
 
-def no_json(status: int, attempts: int) -> BainiError:
-    """A success of something else."""
-    message = f"The answer ({status}) is no JSON, so it is not the API's. Is base_url right?"
-    return UnexpectedAnswerError(message, status=status, attempts=attempts)
-
-
-def wrong_shape(status: int, attempts: int, shape: WrongShape) -> BainiError:
-    """JSON that is not what the operation answers."""
-    message = f"The answer ({status}) has another shape than the API's: {shape}"
+def unexpected(problem: str, *, host: str, status: int, attempts: int) -> BainiError:
+    """The error of a whole answer that is not the API's."""
+    message = f"The answer from {host} (status {status}) does not come from the Baini API: {problem}. Check base_url."
     return UnexpectedAnswerError(message, status=status, attempts=attempts)
 
 

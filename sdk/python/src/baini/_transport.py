@@ -10,7 +10,7 @@ from typing import Any, Callable, TypeVar, Union
 from ._address import Address, find_proxy
 from ._connection import ConnectionPool
 from ._exchange import Answer, Request, exchange
-from ._failures import api_error, no_json, other_status, wrong_shape
+from ._failures import NO_JSON, OTHER_STATUS, api_error, unexpected
 from ._fields import WrongShape
 from ._json import parse_json
 from ._retries import Failure, RetryPolicy, parse_retry_after
@@ -57,34 +57,38 @@ class Transport:
             answer = exchange(self._pool, request, self._timeout)
         except (socket.timeout, TimeoutError) as cause:  # two classes before Python 3.10
             late = BainiTimeoutError(
-                f"No whole answer from {self._address.authority} within {self._timeout:g} s.", attempts=attempt
+                f"No complete answer from {self._address.authority} within {self._timeout:g} s.", attempts=attempt
             )
             late.__cause__ = cause
             return Failure(late, request.is_repeatable)
         except (OSError, http.client.HTTPException) as cause:
-            # What is no HTTP is not quoted: it may be anything.
-            reason = str(cause) if isinstance(cause, OSError) else "what came is no HTTP."
-            lost = BainiConnectionError(f"No answer from {self._address.authority}: {reason}", attempts=attempt)
+            # An answer that is not HTTP is not quoted: it may hold anything.
+            reason = str(cause) if isinstance(cause, OSError) else "the answer is not HTTP."
+            message = f"The connection to {self._address.authority} failed: {reason}"
+            lost = BainiConnectionError(message, attempts=attempt)
             lost.__cause__ = cause
             return Failure(lost, request.is_repeatable)
-        return _judge(answer, request, read, attempt)
+        return _judge(answer, request, read, self._address.authority, attempt)
 
 
-def _judge(answer: Answer, request: Request, read: Callable[[Any], T], attempt: int) -> Union[T, Failure]:
+def _judge(
+    answer: Answer, request: Request, read: Callable[[Any], T], host: str, attempt: int
+) -> Union[T, Failure]:
     status = answer.status
     if 400 <= status < 600:
         retry_after = parse_retry_after(answer.headers.get("Retry-After"))
         is_passing = status in (408, 429) or status >= 500
         return Failure(
-            api_error(answer, retry_after, attempt),
+            api_error(answer, retry_after, host=host, attempts=attempt),
             is_passing and (request.is_repeatable or status in _NOTHING_DONE),
             retry_after,
         )
-    if not 200 <= status < 300:
-        return Failure(other_status(status, attempt), is_passing=False)
-    try:
-        return read(parse_json(answer.body))
-    except WrongShape as shape:
-        return Failure(wrong_shape(status, attempt, shape), is_passing=False)
-    except ValueError:
-        return Failure(no_json(status, attempt), is_passing=False)
+    problem = OTHER_STATUS
+    if 200 <= status < 300:
+        try:
+            return read(parse_json(answer.body))
+        except WrongShape as shape:
+            problem = str(shape).rstrip(".")
+        except ValueError:
+            problem = NO_JSON
+    return Failure(unexpected(problem, host=host, status=status, attempts=attempt), is_passing=False)

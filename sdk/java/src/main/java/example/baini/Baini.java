@@ -203,7 +203,9 @@ public final class Baini {
                 boolean isWeb = "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
                 boolean isBare = uri.getRawUserInfo() == null && uri.getRawQuery() == null && uri.getRawFragment() == null;
                 if (isWeb && isBare && uri.getHost() != null && uri.getPort() <= 65_535) {
-                    return baseUrl.replaceFirst("/+$", "");
+                    String address = baseUrl.replaceFirst("/+$", "");
+                    if (!address.endsWith("/v1")) return address;
+                    throw new IllegalArgumentException("baseUrl must not end in /v1: the library adds /v1 itself");
                 }
             } catch (URISyntaxException e) {
                 // Refused with the others below.

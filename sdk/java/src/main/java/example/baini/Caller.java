@@ -1,8 +1,10 @@
 package example.baini;
 
 import java.net.http.HttpRequest;
+import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
 import java.util.Optional;
+import javax.net.ssl.SSLException;
 
 /** Makes calls: attempt after attempt, to an answer or a {@link BainiException}. */
 final class Caller {
@@ -36,28 +38,44 @@ final class Caller {
         }
     }
 
-    private static <T> T parsed(Outcome.Answered answer, JsonObject.Parser<T> parser, int attempts) {
+    private <T> T parsed(Outcome.Answered answer, JsonObject.Parser<T> parser, int attempts) {
         try {
             return parser.parse(answer.json());
         } catch (JsonException e) {
-            throw new UnexpectedAnswerException("The answer is not the API's: " + e.getMessage(), answer.status(), attempts, e);
+            throw unexpected(e.getMessage(), answer.status(), attempts, e);
         }
     }
 
     private BainiException failure(Outcome outcome, int attempts) {
         if (outcome instanceof Outcome.Answered answer) return refusal(answer, attempts);
         if (outcome instanceof Outcome.OutOfTime late) {
-            return new TimeoutException("The last attempt ran out of time", attempts, late.cause());
+            return new TimeoutException("No complete answer from " + transport.host() + " within " + transport.seconds() + " s", attempts, late.cause());
         }
         Throwable cause = ((Outcome.Broken) outcome).cause();
-        return new ConnectionException("There was no whole answer: " + cause.getClass().getSimpleName(), attempts, cause);
+        return new ConnectionException("The connection to " + transport.host() + " failed: " + reasonOf(cause), attempts, cause);
+    }
+
+    private UnexpectedAnswerException unexpected(String problem, int status, int attempts, Throwable cause) {
+        String text = "The answer from %s (status %d) does not come from the Baini API: %s. Check baseUrl"
+            .formatted(transport.host(), status, problem);
+        return new UnexpectedAnswerException(text, status, attempts, cause);
+    }
+
+    /** Of other exceptions the class alone: the platform's message may quote the answer, and that an echo of the request. */
+    private static String reasonOf(Throwable cause) {
+        for (Throwable e = cause; e != null; e = e.getCause()) {
+            if (e instanceof UnresolvedAddressException) return "there is no such host";
+            if (e instanceof SSLException) return e.getMessage();
+        }
+        return cause.getClass().getSimpleName();
     }
 
     private BainiException refusal(Outcome.Answered answer, int attempts) {
         int status = answer.status();
-        if (status == 408) return new TimeoutException("The API answered that the request took too long (408)", attempts, null);
-        if (status < 400) return new UnexpectedAnswerException("Redirects are not followed", status, attempts, null);
-        if (status > 599) return new UnexpectedAnswerException("HTTP has no status " + status, status, attempts, null);
+        if (status == 408) return new TimeoutException(transport.host() + " gave up waiting for the request (status 408)", attempts, null);
+        if (status < 400 || status > 599) {
+            return unexpected("it is neither a success nor an error, and redirects are not followed", status, attempts, null);
+        }
 
         Refusal refusal = Refusal.of(answer);
         return switch (status) {

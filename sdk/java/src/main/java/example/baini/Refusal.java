@@ -26,7 +26,7 @@ record Refusal(int status, String code, String message, String param, String req
                 error.findText("param").orElse(null),
                 error.findText("requestId").orElse(answer.requestId()));
         } catch (JsonException e) {
-            return new Refusal(status, "unknown", "The answer is " + status + " and does not say why.", null, answer.requestId());
+            return new Refusal(status, "unknown", "Refused with status " + status + ", by something other than the API, such as a proxy.", null, answer.requestId());
         }
     }
 }

@@ -55,6 +55,16 @@ final class Transport {
         return request.build();
     }
 
+    /** What texts name the API by: the host, and the port where there is one. */
+    String host() {
+        return URI.create(baseUrl).getRawAuthority();
+    }
+
+    /** The time limit, in words. */
+    String seconds() {
+        return Amounts.of(timeout.toMillis() / 1000.0).toPlainString();
+    }
+
     String requireKey() {
         if (apiKey == null) {
             throw new IllegalStateException("This call needs a key: give one to Baini.builder().apiKey(), or set BAINI_API_KEY");
