@@ -7,28 +7,44 @@ import { Transactions } from "./transactions.ts";
 import { Webhooks } from "./webhooks.ts";
 
 /**
- * The API of Baini. A client holds no connection and can be shared by everything that uses the same key.
+ * A client of the Baini API. It holds no connection: everything that uses the same key can share one.
  *
- * Each call sends again what may succeed later, and rejects with a {@link BainiError} when nothing helped. What the caller did
- * wrong before anything was sent is a `TypeError`; a call that its `signal` ended rejects with the signal's reason.
+ * A call that fails for a moment is sent again; when it still fails, it rejects with a {@link BainiError}. A mistake in the arguments,
+ * such as a missing key, is a `TypeError`. A call ended by its `signal` rejects with the signal's reason.
+ *
+ * Behind a proxy, set `NODE_USE_ENV_PROXY=1` (Node 24, or 22.21 and newer), or give a `fetch` of your own.
  *
  * @example
+ * import { ApiError, Baini, BainiError, RateLimitError } from "@baini/sdk";
+ *
  * const baini = new Baini({ apiKey: "sk_sandbox_your_key", baseUrl: "https://baini.example" });
- * const analysis = await baini.transactions.analyze({ amount: 7500, currency: "KES", customerId: "cus_4821" });
+ *
+ * // Store the idempotency key with the payment: after a crash, the same call gives the same analysis.
+ * const payment = { id: "payment-10482", amount: 7500, currency: "KES", customerId: "cus_4821" };
+ * const { id: idempotencyKey, ...transaction } = payment;
+ * try {
+ *   const analysis = await baini.transactions.analyze(transaction, { idempotencyKey });
+ *   console.log(analysis.riskScore, analysis.recommendation);
+ * } catch (error) {
+ *   if (error instanceof RateLimitError) console.error(`Try again in ${error.retryAfter} s`);
+ *   else if (error instanceof ApiError) console.error(error.code, error.param, error.requestId);
+ *   else if (error instanceof BainiError) console.error(`No analysis: ${error.message}`);
+ *   else throw error;
+ * }
  */
 export class Baini {
-  /** Keys of the API. */
+  /** Checks API keys. */
   readonly keys: Keys;
-  /** Payments. */
+  /** Analyses payments. */
   readonly transactions: Transactions;
-  /** The rules that payments are held against. */
+  /** Lists and saves your rules. */
   readonly rules: Rules;
-  /** Addresses that are told of events. */
+  /** Registers the addresses that receive events. */
   readonly webhooks: Webhooks;
-  /** What only the sandbox has: keys without an account, an inbox, a list of decisions. */
+  /** The sandbox: keys without an account, an inbox of messages, a list of decisions. */
   readonly sandbox: Sandbox;
 
-  /** @throws TypeError when there is no base address, or a setting cannot be what it is */
+  /** @throws TypeError when there is no base address, or a setting has a value that is not allowed */
   constructor(options: BainiOptions = {}) {
     const settings = readSettings(options);
     const call = createCall(settings);

@@ -1,21 +1,27 @@
-/** What every error of a call or of a message has above it: `error instanceof BainiError` tells them from bugs. */
+/** The base class of all errors of this library: `error instanceof BainiError` tells them from bugs in your code. */
 export class BainiError extends Error {
   static {
     BainiError.prototype.name = "BainiError";
   }
 }
 
-/** What the API said when it refused a call. */
+/** What the API said when it refused a call: what an {@link ApiError} is made of. */
 export interface Refusal {
+  /** The HTTP status, such as 400. */
   readonly status: number;
+  /** The error code for programs, such as `invalid_parameter`. */
   readonly code: string;
+  /** What went wrong, for people. */
   readonly message: string;
+  /** The field or header at fault, or `null`. */
   readonly param: string | null;
+  /** The id of the request; empty when the answer had none. */
   readonly requestId: string;
+  /** How many times the request was sent. */
   readonly attempts: number;
 }
 
-/** The API refused the call. Which of the subclasses it is, follows from the status. */
+/** The API refused the call. The status decides which of the five subclasses you get. */
 export class ApiError extends BainiError {
   static {
     ApiError.prototype.name = "ApiError";
@@ -23,11 +29,11 @@ export class ApiError extends BainiError {
 
   /** The HTTP status, such as 400. */
   readonly status: number;
-  /** The reason for programs, such as `invalid_parameter`; `unknown` when the answer was not the API's, such as a proxy's page. */
+  /** The error code for programs, such as `invalid_parameter`; `unknown` when something else refused, such as a proxy. */
   readonly code: string;
   /** The field or header at fault, as a path such as `conditions[0].value`, or `null`. */
   readonly param: string | null;
-  /** What to name when you ask us about this call; empty when nobody gave one. */
+  /** The id of the request: quote it when you ask for support. Empty when the answer had none. */
   readonly requestId: string;
   /** How many times the request was sent. */
   readonly attempts: number;
@@ -42,28 +48,28 @@ export class ApiError extends BainiError {
   }
 }
 
-/** 400, 404, 405, 413, 415 and every other 4xx: the request has to change before it can succeed. */
+/** 400, 404, 405, 413, 415 and every other 4xx: change the request before you send it again. */
 export class InvalidRequestError extends ApiError {
   static {
     InvalidRequestError.prototype.name = "InvalidRequestError";
   }
 }
 
-/** 401 or 403: the key is unknown, has ended or may not do this. */
+/** 401 or 403: the key is missing, unknown or expired, or it does not have the permission. */
 export class AuthenticationError extends ApiError {
   static {
     AuthenticationError.prototype.name = "AuthenticationError";
   }
 }
 
-/** 409: the state of things does not allow it, such as an idempotency key that was used for another request. */
+/** 409: a conflict, such as an idempotency key that was used for another request, or a limit that is reached. */
 export class ConflictError extends ApiError {
   static {
     ConflictError.prototype.name = "ConflictError";
   }
 }
 
-/** 429, after the last attempt: too many requests. */
+/** 429: too many requests, after the last attempt or when the wait would be too long. */
 export class RateLimitError extends ApiError {
   static {
     RateLimitError.prototype.name = "RateLimitError";
@@ -78,7 +84,7 @@ export class RateLimitError extends ApiError {
   }
 }
 
-/** 5xx, after the last attempt: something went wrong on the other side. */
+/** 5xx: the API failed, after the last attempt or when the wait would be too long. */
 export class ServerError extends ApiError {
   static {
     ServerError.prototype.name = "ServerError";
@@ -93,7 +99,7 @@ export class ServerError extends ApiError {
   }
 }
 
-/** No answer, or not all of it: refused, reset, no such host, or a browser that may not ask. The reason is the `cause`. */
+/** No complete answer: the connection was refused or broke, there is no such host, or a browser's CORS rules forbid the request. See `cause`. */
 export class ConnectionError extends BainiError {
   static {
     ConnectionError.prototype.name = "ConnectionError";
@@ -108,7 +114,7 @@ export class ConnectionError extends BainiError {
   }
 }
 
-/** The last attempt was not answered to its last byte within its time, or the server gave up waiting (408). */
+/** The last attempt took longer than `timeoutMs`, or the server gave up waiting (408). The API may have carried out the request. */
 export class BainiTimeoutError extends BainiError {
   static {
     BainiTimeoutError.prototype.name = "BainiTimeoutError";
@@ -123,13 +129,13 @@ export class BainiTimeoutError extends BainiError {
   }
 }
 
-/** An answer that is not the API's: no JSON, another shape, more than 16 MiB, or a redirect, which is not followed. */
+/** An answer that does not come from the API: not JSON, fields missing, more than 16 MiB, or a redirect. Redirects are not followed. */
 export class UnexpectedAnswerError extends BainiError {
   static {
     UnexpectedAnswerError.prototype.name = "UnexpectedAnswerError";
   }
 
-  /** The HTTP status; 0 for a redirect in a browser, which does not tell. */
+  /** The HTTP status; 0 for a redirect in a browser, which hides it. */
   readonly status: number;
   /** How many times the request was sent. */
   readonly attempts: number;
@@ -154,13 +160,13 @@ const REFUSED_MESSAGES = {
 /** Why a webhook message is refused. */
 export type SignatureErrorReason = keyof typeof REFUSED_MESSAGES;
 
-/** A webhook message that is refused: do not act on it, and answer with 400. */
+/** A webhook message is refused: do not act on it, log the `reason`, and answer 400 with `Invalid signature` and nothing more. */
 export class SignatureError extends BainiError {
   static {
     SignatureError.prototype.name = "SignatureError";
   }
 
-  /** Which check the message failed; the checks run in the order that the type lists them in. */
+  /** The first check that the message failed; the type lists the checks in their order. */
   readonly reason: SignatureErrorReason;
 
   constructor(reason: SignatureErrorReason) {

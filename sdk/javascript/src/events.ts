@@ -1,15 +1,15 @@
-/** The types of events that this version of the library knows. */
+/** The event types that this version of the library knows. */
 export type EventType = "transaction.suspicious" | "account.compromised" | "rule.triggered";
 
-/** What each event carries. */
+/** The fields that every event has. */
 interface Message {
-  /** The id of the message, its `webhook-id`: the same whenever it is sent, so that its work can be done once. */
+  /** The `webhook-id`. It stays the same when a message is sent again: store it, and handle each id once. */
   id: string;
-  /** When it happened, as an ISO 8601 time. */
+  /** When it happened (ISO 8601). */
   timestamp: string;
 }
 
-/** A payment was analysed, and something speaks against it. */
+/** A payment looks suspicious. */
 export interface TransactionSuspiciousEvent extends Message {
   type: "transaction.suspicious";
   data: {
@@ -21,7 +21,7 @@ export interface TransactionSuspiciousEvent extends Message {
   };
 }
 
-/** An account looks as if somebody else uses it. */
+/** An account may be used by somebody else. */
 export interface AccountCompromisedEvent extends Message {
   type: "account.compromised";
   data: {
@@ -38,7 +38,7 @@ export interface RuleTriggeredEvent extends Message {
     rule_id: string;
     /** The operator of the rule's first condition. */
     match_type: string;
-    /** The part of the payment that this condition looked at. */
+    /** The field of the payment that this condition compared, and its value. */
     matched_data: { field: string; value: number | string | boolean };
   };
 }
@@ -53,15 +53,15 @@ export declare enum LaterEventType {
 }
 
 /**
- * An event of a type that came after this version of the library. For TypeScript its `type` is none of the known ones, so that after
- * `event.type === "rule.triggered"` the `event.data` is that event's; to compare it with a type of your own, take it as a `string`.
+ * An event whose type is newer than this version of the library. TypeScript can still tell the known events apart by `event.type`; to
+ * compare with another type, write `const type: string = event.type`.
  */
 export interface UnknownEvent extends Message {
   type: LaterEventType;
   data: Record<string, unknown>;
 }
 
-/** What a webhook message says. */
+/** The event in a webhook message. */
 export type WebhookEvent =
   | TransactionSuspiciousEvent
   | AccountCompromisedEvent

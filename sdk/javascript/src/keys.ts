@@ -5,12 +5,12 @@ import { type CallOptions, checkKey } from "./settings.ts";
 /** What a key may do. */
 export type Permission = "read" | "write" | (string & {});
 
-/** What the API says of a key that it knows. */
+/** The state of a key. */
 export interface Verification {
   /** `active`: the key can be used. */
   status: "active" | (string & {});
   permissions: Permission[];
-  /** When the key ends, as an ISO 8601 time. */
+  /** When the key expires (ISO 8601). */
   expiresAt: string;
 }
 
@@ -20,7 +20,7 @@ const verification: Decoder<Verification> = object<Verification>({
   expiresAt: text,
 });
 
-/** Keys of the API. */
+/** Checks API keys. */
 export class Keys {
   readonly #call: Call;
   readonly #apiKey: string | undefined;
@@ -32,10 +32,10 @@ export class Keys {
   }
 
   /**
-   * Asks whether a key can be used, and until when.
+   * Checks whether a key can be used, and until when.
    *
-   * @param apiKey the key to ask about; the client's own when left out
-   * @throws AuthenticationError when the API does not know the key
+   * @param apiKey the key to check; by default the client's own
+   * @throws AuthenticationError when the key is unknown or expired
    */
   async verify(apiKey: string | undefined = this.#apiKey, options: CallOptions = {}): Promise<Verification> {
     if (apiKey === undefined)

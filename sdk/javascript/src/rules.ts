@@ -23,43 +23,43 @@ export interface TextCondition {
   value: string;
 }
 
-/** Looks for a text of the payment in a list. */
+/** Checks whether a text of the payment is in a list. */
 export interface ListCondition {
   field: TextField;
   operator: "in" | "not_in";
   value: readonly string[];
 }
 
-/** Compares what is true or false of the payment. */
+/** Compares a true-or-false field of the payment. */
 export interface FlagCondition {
   field: FlagField;
   operator: "equals" | "not_equals";
   value: boolean;
 }
 
-/** What a payment must be like. A condition on a field that the payment does not carry never holds. */
+/** One condition of a rule. When the payment does not have the field, the condition is not met. */
 export type RuleCondition = NumberCondition | TextCondition | ListCondition | FlagCondition;
 
-/** What a rule does with a payment that it matches. */
+/** What happens to a payment that matches a rule. */
 export interface RuleAction {
   type: "flag" | "review" | "decline";
-  /** A sentence that the analysis gives as the reason. */
+  /** The reason that the analysis shows, 1 to 200 characters. */
   reason?: string | undefined;
 }
 
-/** A rule as it is put. */
+/** A rule to save. */
 export interface RuleRequest {
   name: string;
   description?: string | undefined;
-  /** 1 to 10, which must all hold. */
+  /** 1 to 10 conditions; a payment matches when all are met. */
   conditions: readonly RuleCondition[];
-  /** 1 to 5; one `review` when left out. */
+  /** 1 to 5 actions. Default: one `review`. */
   actions?: readonly RuleAction[] | undefined;
-  /** Whether payments are held against it; `true` when left out. */
+  /** Whether the rule is in use. Default: `true`. */
   enabled?: boolean | undefined;
 }
 
-/** A rule as it is kept. Fields and operators are those of the API it was put to, which may be newer than this library. */
+/** A saved rule. Its fields and operators may be newer than this version of the library. */
 export interface Rule {
   id: string;
   name: string;
@@ -67,7 +67,7 @@ export interface Rule {
   conditions: RuleCondition[];
   actions: RuleAction[];
   enabled: boolean;
-  /** When it was last put, as an ISO 8601 time. */
+  /** When it was last saved (ISO 8601). */
   updatedAt: string;
 }
 
@@ -93,7 +93,7 @@ const ruleAnswer = object<Rule>({
 });
 const rulesAnswer = enveloped(ruleAnswer);
 
-/** The rules that payments are held against, beside the built-in triggers. */
+/** Your own rules, which are checked beside the built-in triggers. */
 export class Rules {
   readonly #call: Call;
 
@@ -108,15 +108,23 @@ export class Rules {
   }
 
   /**
-   * Makes a rule, or replaces the one that has this id.
+   * Creates a rule, or replaces the rule that has this id.
    *
-   * @param id your own name for it: 1 to 64 of a-z, 0-9, `_` and `-`
-   * @param rule the whole rule; of one that was listed, all but `id` and `updatedAt`, which are the API's to say
+   * @param id your own id of the rule: 1 to 64 of a-z, 0-9, `_` and `-`
+   * @param rule the whole rule, without `id` and `updatedAt`
    * @throws InvalidRequestError when the API refuses the rule; `param` names the field
    *
    * @example
-   * const [{ id, updatedAt, ...rule }] = await baini.rules.list();
-   * await baini.rules.put(id, { ...rule, enabled: false });
+   * await baini.rules.put("sim-swap", {
+   *   name: "SIM card changed within a day",
+   *   conditions: [{ field: "simChangedHoursAgo", operator: "less_than", value: 24 }],
+   *   actions: [{ type: "review", reason: "The SIM card was changed within a day." }],
+   * });
+   *
+   * // Switch a listed rule off:
+   * for (const { id, updatedAt, ...rule } of await baini.rules.list()) {
+   *   if (id === "sim-swap") await baini.rules.put(id, { ...rule, enabled: false });
+   * }
    */
   async put(id: string, rule: RuleRequest, options: CallOptions = {}): Promise<Rule> {
     return this.#call(

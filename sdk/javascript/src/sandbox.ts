@@ -7,44 +7,44 @@ import { hideInLogs } from "./secretive.ts";
 import type { CallOptions, IdempotentCallOptions } from "./settings.ts";
 import { type Analysis, analysis, type Channel, type Transaction } from "./transactions.ts";
 
-/** A key of the sandbox. */
+/** A sandbox key. */
 export interface SandboxKey {
-  /** `sk_sandbox_…`: keep it, it is shown this once. Node's `console.log` leaves it out. */
+  /** `sk_sandbox_…`. Store it: it is shown only once. Node's `console.log` hides it. */
   apiKey: string;
   permissions: Permission[];
-  /** When it ends, with all that belongs to it, as an ISO 8601 time. */
+  /** When the key and everything made with it expire (ISO 8601). */
   expiresAt: string;
 }
 
-/** A webhook message in the sandbox's inbox: what an address of yours would be sent. No address is ever called. */
+/** A webhook message in the sandbox's inbox, exactly as your address would receive it. The sandbox never calls your address. */
 export interface Delivery {
-  /** Counts up, `dlv_17`. A list goes on after the one it is given. */
+  /** Such as `dlv_17`. Give it as `after` to list what came later. */
   id: string;
   type: EventType | (string & {});
   webhookId: string;
   url: string;
-  /** The headers of the message; give them to {@link verifyWebhook}. */
+  /** The signed headers; give them to {@link verifyWebhook}. */
   headers: { "webhook-id": string; "webhook-timestamp": string; "webhook-signature": string };
-  /** The raw body that was signed: JSON text. */
+  /** The raw body, as it was signed: JSON text. */
   body: string;
-  /** As an ISO 8601 time. */
+  /** When it was created (ISO 8601). */
   createdAt: string;
 }
 
-/** A payment that was analysed in the sandbox, with what came of it. */
+/** A payment that was analysed in the sandbox, and its analysis. */
 export interface Decision {
-  /** Counts up, `dec_17`. A list goes on after the one it is given. */
+  /** Such as `dec_17`. Give it as `after` to list what came later. */
   id: string;
   /** The payment as it was sent. */
   transaction: Transaction;
   analysis: Analysis;
-  /** As an ISO 8601 time. */
+  /** When it was created (ISO 8601). */
   createdAt: string;
 }
 
-/** Where a list begins. */
+/** The settings of a list. */
 export interface ListOptions extends CallOptions {
-  /** The id after which the list goes on; it begins with the oldest when left out. */
+  /** List only what came after this id. Default: everything, from the oldest. */
   readonly after?: string | undefined;
 }
 
@@ -81,7 +81,7 @@ const transaction = object<Transaction>({
 });
 const decisions = enveloped(object<Decision>({ id: text, transaction, analysis, createdAt: text }));
 
-/** The sandbox: the API to try things with, which needs no account and keeps everything for a day. */
+/** The sandbox, for tests: it needs no account and keeps everything for a day. */
 export class Sandbox {
   readonly #call: Call;
 
@@ -91,9 +91,9 @@ export class Sandbox {
   }
 
   /**
-   * Makes a key of the sandbox; needs no key. It is retried only after 429 and 503, which say that no key was made.
+   * Creates a sandbox key; the client needs no key for this. Retried only after 429 and 503, where it is certain that no key was made.
    *
-   * @throws RateLimitError when too many keys were asked for from here
+   * @throws RateLimitError when too many keys were created from this address
    */
   async createKey(options: CallOptions = {}): Promise<SandboxKey> {
     return this.#call(
@@ -109,22 +109,22 @@ export class Sandbox {
     );
   }
 
-  /** Lists the messages in the inbox of the key, the oldest first; the newest 200 are kept. */
+  /** Lists the messages in the inbox of the key, oldest first. The newest 200 are kept. */
   async listEvents(options: ListOptions = {}): Promise<Delivery[]> {
     const path = `/v1/sandbox/events${queryOf(options)}`;
     return this.#call({ id: "listEvents", method: "GET", path, answer: deliveries }, options);
   }
 
-  /** Lists the payments that were analysed with the key, the oldest first. */
+  /** Lists the payments that were analysed with the key, oldest first. */
   async listDecisions(options: ListOptions = {}): Promise<Decision[]> {
     const path = `/v1/sandbox/decisions${queryOf(options)}`;
     return this.#call({ id: "listDecisions", method: "GET", path, answer: decisions }, options);
   }
 
   /**
-   * Sends an example event to each webhook of the key that is told of its type, and gives the messages back.
+   * Sends an example event to each webhook of the key that is registered for its type, and returns the messages.
    *
-   * @throws ConflictError when no webhook is told of it
+   * @throws ConflictError when no webhook is registered for this type
    */
   async sendTestEvent(type: EventType, options: IdempotentCallOptions = {}): Promise<Delivery[]> {
     return this.#call(

@@ -1,20 +1,20 @@
-/** How a client is made; see {@link Baini}. */
+/** The settings of a client; see {@link Baini}. */
 export interface BainiOptions {
   /** Sent as `Authorization: Bearer …`. Default: the environment variable `BAINI_API_KEY`, where there is an environment. */
   readonly apiKey?: string | undefined;
-  /** The address in front of `/v1`, such as `https://baini.example`. Default: the environment variable `BAINI_BASE_URL`. */
+  /** The address of the API without `/v1`, such as `https://baini.example`. Default: the environment variable `BAINI_BASE_URL`. */
   readonly baseUrl?: string | undefined;
   /** Milliseconds for one attempt, from connecting to the last byte of the answer. Default: 10,000. */
   readonly timeoutMs?: number | undefined;
   /** Attempts after the first one. Default: 3. */
   readonly maxRetries?: number | undefined;
-  /** An answer whose `Retry-After` asks for a longer wait than this, in milliseconds, is not retried. Default: 60,000. */
+  /** Milliseconds: when the API asks for a longer wait than this, the call fails at once. Default: 60,000. */
   readonly maxWaitMs?: number | undefined;
-  /** What sends the requests. Default: the platform's `fetch`. */
+  /** The function that sends requests, for example one that uses your proxy. Default: the platform's `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
-/** What may be different for one call. */
+/** Settings of one call. */
 export interface CallOptions {
   /** Ends the call: it rejects at once with the signal's own `reason`, also in the middle of a wait. */
   readonly signal?: AbortSignal | undefined;
@@ -24,11 +24,12 @@ export interface CallOptions {
   readonly maxRetries?: number | undefined;
 }
 
-/** What may be different for one call that changes something. */
+/** Settings of one call that changes something. */
 export interface IdempotentCallOptions extends CallOptions {
   /**
-   * Makes a repetition safe: calls with the same key and the same content are done once and answered alike. Printable ASCII, without a blank at
-   * either end.    * Default: a random UUID, which covers the retries of this call, not a second call.
+   * Makes it safe to repeat a call: the API carries out calls with the same key and the same content once, and gives each the same answer.
+   * 1 to 255 printable ASCII characters, without a blank at either end. Default: a random UUID, which covers the retries of this call,
+   * but not a second call.
    */
   readonly idempotencyKey?: string | undefined;
 }

@@ -6,7 +6,7 @@ import type { IdempotentCallOptions } from "./settings.ts";
 /** How a payment is made. */
 export type Channel = "card" | "mobile_money" | "bank_transfer";
 
-/** A payment to be scored. The more of it is known, the more can be found. */
+/** A payment to analyse. The more fields you fill, the more the analysis can find. */
 export interface Transaction {
   /** In the currency's main unit, above 0: 7500 is 7,500 shillings. */
   amount: number;
@@ -17,9 +17,9 @@ export interface Transaction {
   /** Who is paid, by name. */
   merchant?: string | undefined;
   channel?: Channel | undefined;
-  /** Where the payment is made: two capital letters (ISO 3166-1), such as `KE`. */
+  /** The country where the payment is made: two capital letters (ISO 3166-1), such as `KE`. */
   country?: string | undefined;
-  /** Where the customer lives: two capital letters (ISO 3166-1). */
+  /** The country where the customer lives: two capital letters (ISO 3166-1). */
   customerCountry?: string | undefined;
   /** Whether the customer has not used this device before. */
   newDevice?: boolean | undefined;
@@ -32,7 +32,7 @@ export interface Transaction {
 /** What to do with a payment. */
 export type Recommendation = "approve" | "review" | "decline" | (string & {});
 
-/** What a trigger is about. */
+/** What a trigger has noticed. */
 export type TriggerCode =
   | "rule_matched"
   | "sim_changed"
@@ -56,12 +56,12 @@ export interface Trigger {
 
 /** How risky a payment is, and why. */
 export interface Analysis {
-  /** The payment's id at the API, such as `txn_…`. */
+  /** The id of the analysis, such as `txn_…`. */
   id: string;
-  /** 0 (nothing speaks against it) to 1. */
+  /** 0 (no risk found) to 1. */
   riskScore: number;
   recommendation: Recommendation;
-  /** Heaviest first. */
+  /** The reasons for the score, heaviest first. */
   triggers: Trigger[];
 }
 
@@ -73,7 +73,7 @@ export const analysis: Decoder<Analysis> = object<Analysis>({
   triggers: list(object<Trigger>({ code: text, weight: number, reason: text, ruleId: optional(text) })),
 });
 
-/** Payments. */
+/** Analyses payments. */
 export class Transactions {
   readonly #call: Call;
 
@@ -83,9 +83,9 @@ export class Transactions {
   }
 
   /**
-   * Scores a payment before it is made. For each idempotency key it is analysed at most once, however often it had to be sent.
+   * Scores a payment before it is made. The payment is analysed once for each idempotency key, however often it is sent.
    *
-   * @param options an `idempotencyKey` of your own, such as the payment's id, also makes calls after a restart safe
+   * @param options give an `idempotencyKey`, such as the payment's id, to be able to repeat the call after a crash
    * @throws ConflictError when the idempotency key was used for another payment
    */
   async analyze(transaction: Transaction, options: IdempotentCallOptions = {}): Promise<Analysis> {

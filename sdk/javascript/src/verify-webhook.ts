@@ -2,11 +2,11 @@ import { SignatureError } from "./errors.ts";
 import type { WebhookEvent } from "./events.ts";
 import { headerOf, type WebhookHeaders } from "./webhook-headers.ts";
 
-/** How a message is checked. */
+/** Settings of the check. */
 export interface VerifyWebhookOptions {
   /** How much older or newer than now a message may be, in seconds. Default: 300. */
   readonly toleranceSeconds?: number | undefined;
-  /** The time to hold the message against. Default: the clock's. */
+  /** The time to compare the message with. Default: the current time. */
   readonly now?: Date | undefined;
 }
 
@@ -14,18 +14,34 @@ export interface VerifyWebhookOptions {
 const SIGNATURE = /^v1,([A-Za-z0-9+/]{43}=)$/;
 
 /**
- * Checks that a webhook message was signed with the secret, a short time ago, and has not been changed since
- * ([Standard Webhooks](https://www.standardwebhooks.com)), and gives back the event in it.
+ * Checks that a webhook message comes from Baini, is recent and unchanged ([Standard Webhooks](https://www.standardwebhooks.com)), and
+ * returns its event.
  *
- * @param rawBody the body as it was received: parsed and written again, it is another one
+ * With Express, use `express.raw({ type: "application/json" })` on this route and pass `request.body`: after `express.json()` the raw
+ * body is gone.
+ *
+ * @param rawBody the body exactly as it was received; JSON that was parsed and written again is refused
  * @param headers the headers of the message, under any case of their names
- * @param secret the webhook's, `whsec_…`
+ * @param secret the webhook's secret, `whsec_…`
  * @throws SignatureError when the message is refused; `reason` says why
- * @throws TypeError when the secret is none, or `rawBody` is no raw body
+ * @throws TypeError when the secret is not `whsec_` and base64, or `rawBody` is an object that was already parsed
  *
  * @example
- * const event = await verifyWebhook(await request.text(), request.headers, secret);
- * if (event.type === "rule.triggered") console.log(event.data.rule_id);
+ * import { createServer } from "node:http";
+ * import { buffer } from "node:stream/consumers";
+ * import { SignatureError, verifyWebhook } from "@baini/sdk";
+ *
+ * createServer(async (request, response) => {
+ *   try {
+ *     const event = await verifyWebhook(await buffer(request), request.headers, process.env.BAINI_WEBHOOK_SECRET);
+ *     console.log(event.id, event.type); // store the event under its id, and work on it later
+ *     response.writeHead(204).end();
+ *   } catch (error) {
+ *     console.error(error instanceof SignatureError ? error.reason : error);
+ *     if (error instanceof SignatureError) response.writeHead(400).end("Invalid signature");
+ *     else response.writeHead(500).end();
+ *   }
+ * }).listen(8000);
  */
 export async function verifyWebhook(
   rawBody: string | Uint8Array | ArrayBuffer,

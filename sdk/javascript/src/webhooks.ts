@@ -5,29 +5,29 @@ import { randomKey } from "./random-key.ts";
 import { hideInLogs } from "./secretive.ts";
 import type { IdempotentCallOptions } from "./settings.ts";
 
-/** Where messages are to go, and about what. */
+/** A webhook to register. */
 export interface WebhookRequest {
-  /** An https address of yours. */
+  /** Your address; it must be https. */
   url: string;
-  /** The types of events to be told of, at least one. */
+  /** The event types to receive, at least one. */
   events: readonly EventType[];
 }
 
-/** An address that is told of events. */
+/** An address that receives events. */
 export interface Webhook {
   id: string;
   url: string;
   events: (EventType | (string & {}))[];
-  /** What the messages are signed with, `whsec_…`: keep it, it is shown this once. Node's `console.log` leaves it out. */
+  /** The secret for {@link verifyWebhook}, `whsec_…`. Store it: it is shown only once. Node's `console.log` hides it. */
   secret: string;
-  /** As an ISO 8601 time. */
+  /** When it was registered (ISO 8601). */
   createdAt: string;
 }
 
 const fields = object<Webhook>({ id: text, url: text, events: list(text), secret: text, createdAt: text });
 const webhook: Decoder<Webhook> = (value, path) => hideInLogs(fields(value, path), "secret");
 
-/** Addresses that are told of events. Their messages are checked with {@link verifyWebhook}. */
+/** Registers the addresses that receive events. Check each message with {@link verifyWebhook}. */
 export class Webhooks {
   readonly #call: Call;
 
@@ -40,7 +40,7 @@ export class Webhooks {
    * Registers an address.
    *
    * @throws InvalidRequestError when the address is not https
-   * @throws ConflictError when the key holds as many webhooks as it may
+   * @throws ConflictError when the key has as many webhooks as it can have
    */
   async create({ url, events }: WebhookRequest, options: IdempotentCallOptions = {}): Promise<Webhook> {
     return this.#call(

@@ -36,7 +36,7 @@ from .models import (
     Trigger,
     Verification,
 )
-from .signatures import verify_webhook
+from .signatures import HasItems, verify_webhook
 from .values import Channel, ConditionValue, EventType, Operator, Permission, Recommendation
 
 __all__ = [
@@ -56,6 +56,7 @@ __all__ = [
     "Delivery",
     "Event",
     "EventType",
+    "HasItems",
     "InvalidRequestError",
     "Operator",
     "Permission",

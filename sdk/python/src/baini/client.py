@@ -22,26 +22,43 @@ _LONGEST_SLEEP = 1_000_000
 
 
 class Baini:
-    """A client of the API. One is enough for a program: it is safe to use from many threads at once.
+    """A client of the Baini API. One is enough for a program: it is safe to use from many threads at once.
 
-    Connections stay open for the next call, which closes those that waited for more than a few seconds. `close`, or
-    a `with` block, closes them at once; nothing else depends on it.
+    Connections stay open for a few seconds, for the next call. `close`, or a `with` block, closes them at once; you may
+    leave that out. Behind a proxy, set `HTTPS_PROXY`.
+
+    Example:
+        from baini import ApiError, Baini, BainiError, RateLimitError
+
+        baini = Baini(api_key="sk_sandbox_your_key", base_url="https://baini.example")
+
+        # Store the idempotency key with the payment: after a crash, the same call gives the same analysis.
+        payment = {"amount": 7500, "currency": "KES", "customer_id": "cus_4821"}
+        try:
+            analysis = baini.transactions.analyze(**payment, idempotency_key="payment-10482")
+            print(analysis.risk_score, analysis.recommendation)
+        except RateLimitError as error:
+            print("Try again in", error.retry_after, "s")
+        except ApiError as error:
+            print(error.code, error.param, error.request_id)
+        except BainiError as error:
+            print("No analysis:", error)
     """
 
     keys: Keys
-    """Whether a key is good."""
+    """Checks API keys."""
 
     transactions: Transactions
-    """How risky a payment is."""
+    """Analyses payments."""
 
     rules: Rules
-    """What you decide about payments yourself."""
+    """Lists and saves your rules."""
 
     webhooks: Webhooks
-    """Who is told of events."""
+    """Registers the addresses that receive events."""
 
     sandbox: Sandbox
-    """Keys, messages and decisions to try things with."""
+    """The sandbox: keys without an account, messages and decisions."""
 
     def __init__(
         self,
@@ -60,17 +77,17 @@ class Baini:
             base_url: The address of the API without `/v1`, such as `https://baini.example`;
                 `BAINI_BASE_URL` of the environment by default.
             timeout: Seconds for one attempt, from looking up the host to the last byte of the answer.
-            max_retries: Attempts after the first, for what may pass: no connection, no answer in time,
-                408, 429 and 5xx.
-            max_wait: Seconds to wait for another attempt at most, up to 1,000,000. If the API asks for more,
-                the error is raised at once, and its `retry_after` says how long.
+            max_retries: Attempts after the first one, when the connection fails, the time is over, or the API
+                answers with 408, 429 or 5xx.
+            max_wait: The longest wait in seconds, up to 1,000,000. If the API asks for a longer one, the error is
+                raised at once, and its `retry_after` says how long.
 
         Raises:
-            ValueError: There is no base address, or something given cannot be what it is given for.
+            ValueError: There is no base address, or an argument has a value that is not allowed.
         """
         url = base_url if base_url is not None else os.environ.get("BAINI_BASE_URL")
         if not url:
-            raise ValueError("There is no address of the API: give base_url, or set BAINI_BASE_URL.")
+            raise ValueError("A client needs a base address: give base_url, or set BAINI_BASE_URL.")
         key = api_key if api_key is not None else os.environ.get("BAINI_API_KEY") or None
         if not (is_number(timeout) and timeout > 0):
             raise ValueError("timeout must be a number of seconds, more than 0.")
@@ -89,7 +106,7 @@ class Baini:
         self.sandbox = Sandbox(calls)
 
     def close(self) -> None:
-        """Closes the connections that wait for the next call. The client can still be used."""
+        """Closes the open connections. The client can still be used."""
         self._transport.close()
 
     def __enter__(self) -> Baini:

@@ -1,4 +1,4 @@
-"""What a call of the API, or the check of a webhook message, can fail with."""
+"""The errors of calls and of webhook messages."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ __all__ = [
 
 
 class BainiError(Exception):
-    """The base of everything this library raises once a call has begun.
+    """The base class of all errors of this library.
 
-    What a caller does wrong before anything is sent (no key, an empty id, a header that cannot be
-    one) is a `ValueError` instead. No message, of this or of any other class, holds a key or a secret.
+    A mistake in the arguments, such as a missing key or an empty id, is a `ValueError` instead. No error message
+    contains a key or a secret.
     """
 
     def __reduce__(self) -> Tuple[Any, ...]:
@@ -34,22 +34,22 @@ class BainiError(Exception):
 
 
 class ApiError(BainiError):
-    """The API refused the call. Each status has one of the five classes below this one."""
+    """The API refused the call. The status decides which of the five subclasses you get."""
 
     status: int
     """The HTTP status, such as 400."""
 
     code: str
-    """What went wrong, for programs, such as `invalid_parameter`; `unknown` if the answer was not the API's own."""
+    """The error code for programs, such as `invalid_parameter`; `unknown` when something else refused, such as a proxy."""
 
     message: str
-    """What went wrong and what helps, for people."""
+    """What went wrong, for people."""
 
     param: Optional[str]
     """The field or header at fault as a path, such as `conditions[0].value`, or `None`."""
 
     request_id: str
-    """The id of the request, for support; empty if the answer had none."""
+    """The id of the request: quote it when you ask for support. Empty when the answer had none."""
 
     attempts: int
     """How many times the request was sent."""
@@ -81,19 +81,19 @@ class ApiError(BainiError):
 
 
 class InvalidRequestError(ApiError):
-    """The request is wrong, and stays so when it is repeated: 400, 404, 413 and every 4xx without another class."""
+    """400, 404, 405, 413, 415 and every other 4xx: change the request before you send it again."""
 
 
 class AuthenticationError(ApiError):
-    """The key is missing, unknown, expired or not allowed to do this: 401 and 403."""
+    """401 or 403: the key is missing, unknown or expired, or it does not have the permission."""
 
 
 class ConflictError(ApiError):
-    """The request does not fit what is there, such as an idempotency key that was used for another request: 409."""
+    """409: a conflict, such as an idempotency key that was used for another request, or a limit that is reached."""
 
 
 class RateLimitError(ApiError):
-    """There were too many requests, also after the retries, or the wait asked for is longer than `max_wait`: 429."""
+    """429: too many requests, after the last attempt or when the wait would be too long."""
 
     retry_after: Optional[float]
     """The seconds that the API asks to wait, or `None` if it does not say."""
@@ -104,7 +104,7 @@ class RateLimitError(ApiError):
 
 
 class ServerError(ApiError):
-    """The API failed, also after the retries: 5xx."""
+    """5xx: the API failed, after the last attempt or when the wait would be too long."""
 
     retry_after: Optional[float]
     """The seconds that the API asks to wait, or `None` if it does not say."""
@@ -115,7 +115,7 @@ class ServerError(ApiError):
 
 
 class BainiConnectionError(BainiError):
-    """There was no answer, or not all of it: the connection was refused, broke, or was never made. `__cause__` is the error of the system.
+    """No complete answer: the connection was refused or broke, or there is no such host. See `__cause__`.
 
     Not a builtin `ConnectionError`: an `except OSError` that guards a file must not swallow a payment
     that was never analysed.
@@ -130,10 +130,9 @@ class BainiConnectionError(BainiError):
 
 
 class BainiTimeoutError(BainiError):
-    """The last attempt ran out of time, here or, as the API's answer 408, there.
+    """The last attempt took longer than `timeout`, or the server gave up waiting (408).
 
-    Whether the request was carried out is not known. Repeat it with the same idempotency key and it is
-    carried out at most once. Not a builtin `TimeoutError`, for the reason of `BainiConnectionError`.
+    The API may have carried out the request. With the same idempotency key, it is safe to repeat it. Not a builtin `TimeoutError`, for the reason of `BainiConnectionError`.
     """
 
     attempts: int
@@ -145,7 +144,7 @@ class BainiTimeoutError(BainiError):
 
 
 class UnexpectedAnswerError(BainiError):
-    """The answer is whole and not the API's: no JSON, of another shape, or a redirect, which is not followed."""
+    """An answer that does not come from the API: not JSON, fields missing, more than 16 MiB, or a redirect. Redirects are not followed."""
 
     status: int
     """The HTTP status of the answer, such as 200."""
@@ -160,7 +159,7 @@ class UnexpectedAnswerError(BainiError):
 
 
 class SignatureError(BainiError):
-    """A webhook message is refused: answer it with 400 and do nothing else with it."""
+    """A webhook message is refused: do not act on it, log the `reason`, and answer 400 with `Invalid signature` and nothing more."""
 
     reason: str
     """`missing_header`, `invalid_timestamp`, `too_old`, `too_new`, `malformed_signature`, `no_match` or `invalid_payload`."""

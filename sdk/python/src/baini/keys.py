@@ -1,4 +1,4 @@
-"""`baini.keys`: whether a key is good."""
+"""`baini.keys`: checks API keys."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from .models import Verification
 
 
 class Keys:
-    """Verifies keys."""
+    """Checks API keys."""
 
     def __init__(self, calls: Calls) -> None:
         self._calls = calls
 
     def verify(self, api_key: Optional[str] = None) -> Verification:
-        """Says whether a key is good, what it may do and when it ends.
+        """Checks whether a key can be used, what it may do and until when.
 
         Args:
-            api_key: The key to verify; the client's own by default.
+            api_key: The key to check; by default the client's own.
 
         Raises:
-            AuthenticationError: The key is unknown or has ended.
+            AuthenticationError: The key is unknown or expired.
             BainiError: The call failed in another way.
-            ValueError: There is no key, neither here nor in the client.
+            ValueError: Neither this call nor the client has a key.
         """
         key = self._calls.require_key() if api_key is None else api_key
         if not isinstance(key, str) or not key:

@@ -10,19 +10,19 @@ from .values import EventType
 
 @dataclass(frozen=True)
 class Webhook:
-    """An address that is told of events."""
+    """An address that receives events."""
 
     id: str
     """The id of the webhook."""
 
     url: str
-    """The address, which is https."""
+    """The https address."""
 
     events: Tuple[EventType, ...]
-    """What it is told of."""
+    """The event types it receives."""
 
     secret: str = field(repr=False)
-    """What its messages are signed with, `whsec_…`: give it to `verify_webhook`. Not part of `repr`."""
+    """The secret for `verify_webhook`, `whsec_…`. Store it: it is shown only once. Not part of `repr`."""
 
     created_at: str
     """When it was registered."""
@@ -30,25 +30,25 @@ class Webhook:
 
 @dataclass(frozen=True)
 class Delivery:
-    """A webhook message in the sandbox's inbox: exactly what your address would be sent."""
+    """A webhook message in the sandbox's inbox, exactly as your address would receive it."""
 
     id: str
-    """The id of the delivery, such as `dlv_17`, to go on after."""
+    """Such as `dlv_17`. Give it as `after` to list what came later."""
 
     type: EventType
-    """What the message tells of."""
+    """The type of the event."""
 
     webhook_id: str
-    """The webhook that it is for."""
+    """The webhook that it belongs to."""
 
     url: str
-    """The address that it would be sent to."""
+    """The address it would be sent to."""
 
     headers: Mapping[str, str] = field(hash=False)
     """The headers that would be sent, with the signature."""
 
     body: str
-    """The raw body, which is what was signed."""
+    """The raw body, as it was signed."""
 
     created_at: str
     """When it was made."""
@@ -56,16 +56,16 @@ class Delivery:
 
 @dataclass(frozen=True)
 class Event:
-    """A webhook message whose signature fits."""
+    """The event of a webhook message that `verify_webhook` has accepted."""
 
     id: str
-    """The `webhook-id` header, the same each time the message is sent: what is stored under it is handled once."""
+    """The `webhook-id`. It stays the same when a message is sent again: store it, and handle each id once."""
 
     type: EventType
-    """What the message tells of, such as `transaction.suspicious`."""
+    """The type of the event, such as `transaction.suspicious`."""
 
     timestamp: str
     """When it happened."""
 
     data: Mapping[str, Any] = field(hash=False)
-    """What happened, by the names of the wire, such as `transaction_id`."""
+    """What happened, with the names that the API uses, such as `transaction_id`."""

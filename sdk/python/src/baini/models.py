@@ -1,4 +1,4 @@
-"""What the API's answers are made of.
+"""What the API answers with.
 
 Times are texts as the API sends them: ISO 8601 in UTC, such as `2026-06-01T09:00:00.000Z`.
 """
@@ -22,7 +22,7 @@ class Trigger:
     """What it adds to the score, from 0 to 1."""
 
     reason: str
-    """The same in words."""
+    """The reason as a sentence."""
 
     rule_id: Optional[str] = None
     """The rule that matched, for `rule_matched`."""
@@ -30,7 +30,7 @@ class Trigger:
 
 @dataclass(frozen=True)
 class Analysis:
-    """What the API thinks of one payment."""
+    """The analysis of one payment."""
 
     id: str
     """The id of this analysis."""
@@ -39,10 +39,10 @@ class Analysis:
     """The risk, from 0 (none) to 1."""
 
     recommendation: Recommendation
-    """What to do: `approve`, `review` or `decline`."""
+    """What to do with the payment: `approve`, `review` or `decline`."""
 
     triggers: Tuple[Trigger, ...]
-    """Why, the reasons that the score is made of."""
+    """The reasons for the score, heaviest first."""
 
 
 @dataclass(frozen=True)
@@ -82,50 +82,50 @@ class Transaction:
 
 @dataclass(frozen=True)
 class Condition:
-    """One comparison of a rule. A rule matches when all of its conditions do."""
+    """One condition of a rule. A rule matches when all of its conditions are met."""
 
     field: str
-    """The field of the payment, by its name on the wire: `amount`, `accountAgeDays`, `newDevice`."""
+    """The field of the payment, with the name that the API uses: `amount`, `accountAgeDays`, `newDevice`."""
 
     operator: Operator
     """How it is compared, such as `greater_than`."""
 
     value: ConditionValue
-    """What it is compared with."""
+    """The value to compare with."""
 
 
 @dataclass(frozen=True)
 class Action:
-    """What follows when a rule matches."""
+    """What happens to a payment that matches a rule."""
 
     type: Union[Literal["flag", "review", "decline"], str]
     """What to do with the payment: `flag`, `review` or `decline`."""
 
     reason: Optional[str] = None
-    """Why, for the people who read the analysis."""
+    """The reason that the analysis shows, 1 to 200 characters."""
 
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule as the API keeps it."""
+    """A saved rule."""
 
     id: str
     """The id that you gave it."""
 
     name: str
-    """What it is called."""
+    """The name of the rule."""
 
     conditions: Tuple[Condition, ...]
-    """What has to be true of a payment, all of it."""
+    """A payment matches when all of them are met."""
 
     actions: Tuple[Action, ...]
-    """What follows then."""
+    """What happens to a payment that matches."""
 
     enabled: bool
-    """Whether it is looked at."""
+    """Whether the rule is in use."""
 
     updated_at: str
-    """When it was put last."""
+    """When it was last saved."""
 
     description: Optional[str] = None
     """What it is for."""
@@ -133,44 +133,44 @@ class Rule:
 
 @dataclass(frozen=True)
 class Decision:
-    """A payment that was analysed in the sandbox, and what came of it."""
+    """A payment that was analysed in the sandbox, and its analysis."""
 
     id: str
-    """The id of the decision, such as `dec_17`, to go on after."""
+    """Such as `dec_17`. Give it as `after` to list what came later."""
 
     transaction: Transaction
     """The payment as it was sent."""
 
     analysis: Analysis
-    """What was answered."""
+    """The analysis that was returned."""
 
     created_at: str
-    """When it was decided."""
+    """When it was analysed."""
 
 
 @dataclass(frozen=True)
 class Verification:
-    """What a key is good for."""
+    """The state of a key."""
 
     status: Union[Literal["active"], str]
     """The state of the key: `active`."""
 
     permissions: Tuple[Permission, ...]
-    """What it may do."""
+    """What the key may do."""
 
     expires_at: str
-    """When it ends."""
+    """When the key expires."""
 
 
 @dataclass(frozen=True)
 class SandboxKey:
-    """A new key of the sandbox."""
+    """A new sandbox key."""
 
     api_key: str = field(repr=False)
     """The key, `sk_sandbox_…`. Not part of `repr`."""
 
     permissions: Tuple[Permission, ...]
-    """What it may do."""
+    """What the key may do."""
 
     expires_at: str
-    """When it ends: after 24 hours."""
+    """When the key expires, 24 hours after it was made."""

@@ -1,4 +1,4 @@
-"""`baini.rules`: what you decide about payments yourself."""
+"""`baini.rules`: lists and saves your rules."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from .models import Action, Condition, Rule
 
 
 class Rules:
-    """Lists and puts rules."""
+    """Lists and saves your rules."""
 
     def __init__(self, calls: Calls) -> None:
         self._calls = calls
 
     def list(self) -> List[Rule]:
-        """Lists the rules of the key, the oldest first.
+        """Lists all rules of the key.
 
         Raises:
             BainiError: The call failed.
@@ -35,24 +35,44 @@ class Rules:
         description: Optional[str] = None,
         enabled: Optional[bool] = None,
     ) -> Rule:
-        """Makes a rule, or replaces the one with this id.
+        """Creates a rule, or replaces the rule that has this id.
 
         Args:
-            id: The id, which is yours to choose: 1 to 64 of a-z, 0-9, _ and -, such as `large-first-payments`.
-            name: What the rule is called.
-            conditions: What has to be true of a payment, all of it: 1 to 10, as `Condition` or as a mapping
-                with `field`, `operator` and `value`.
-            actions: What follows then: 1 to 5, as `Action` or as a mapping with `type` and `reason`.
-                By default the payment is for review.
+            id: Your own id of the rule: 1 to 64 of a-z, 0-9, _ and -, such as `large-first-payments`.
+            name: The name of the rule.
+            conditions: 1 to 10 conditions, which must all be met, each a `Condition` or a mapping with
+                `field`, `operator` and `value`.
+            actions: 1 to 5 actions, each an `Action` or a mapping with `type` and `reason`. By default one `review`.
             description: What the rule is for.
-            enabled: Whether it is looked at; it is by default.
+            enabled: Whether the rule is in use; by default it is.
 
         Raises:
             InvalidRequestError: A field is wrong; `param` names it, such as `conditions[0].value`.
-            ConflictError: There are as many rules as there may be.
+            ConflictError: The key has as many rules as it can have.
             BainiError: The call failed in another way.
-            ValueError: There is no key, the id is empty, or something cannot be sent: what JSON has no form for,
-                a number that is not finite, conditions that are no list.
+            ValueError: There is no key, the id is empty, or an argument cannot be sent as JSON, such as an infinite
+                number or `conditions` that are not a list.
+
+        Example:
+            from baini import Action, Condition
+
+            baini.rules.put(
+                "sim-swap",
+                name="SIM card changed within a day",
+                conditions=[Condition("simChangedHoursAgo", "less_than", 24)],
+                actions=[Action("review", "The SIM card was changed within a day.")],
+            )
+
+            # Switch a listed rule off:
+            rule = next(rule for rule in baini.rules.list() if rule.id == "sim-swap")
+            baini.rules.put(
+                rule.id,
+                name=rule.name,
+                description=rule.description,
+                conditions=rule.conditions,
+                actions=rule.actions,
+                enabled=False,
+            )
         """
         body = without_none(
             name=name,

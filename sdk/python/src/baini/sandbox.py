@@ -1,4 +1,4 @@
-"""`baini.sandbox`: keys, messages and decisions to try things with."""
+"""`baini.sandbox`: keys, messages and decisions for tests."""
 
 from __future__ import annotations
 
@@ -12,16 +12,15 @@ from .values import EventType
 
 
 class Sandbox:
-    """What only the sandbox has."""
+    """The sandbox, for tests: it needs no account and keeps everything for a day."""
 
     def __init__(self, calls: Calls) -> None:
         self._calls = calls
 
     def create_key(self) -> SandboxKey:
-        """Makes a key for the sandbox, which needs no account and lives for 24 hours.
+        """Creates a sandbox key, which needs no account and lasts for 24 hours.
 
-        It is tried again only after 429 and 503, which say that no key was made: whether a lost answer
-        made one cannot be known.
+        It is retried only after 429 and 503, where it is certain that no key was made.
 
         Raises:
             RateLimitError: Too many keys were made from this address; `retry_after` says when to try again.
@@ -32,10 +31,10 @@ class Sandbox:
         )
 
     def list_events(self, *, after: Optional[str] = None) -> List[Delivery]:
-        """Lists the webhook messages that your addresses would have been sent, the oldest first.
+        """Lists the messages in the inbox of the key, oldest first. The newest 200 are kept.
 
         Args:
-            after: The id of a delivery, to go on after it; from the oldest one kept by default.
+            after: The id of a delivery: list only what came after it. By default everything.
 
         Raises:
             BainiError: The call failed.
@@ -46,10 +45,10 @@ class Sandbox:
         )
 
     def list_decisions(self, *, after: Optional[str] = None) -> List[Decision]:
-        """Lists the payments that were analysed with this key and what came of them, the oldest first.
+        """Lists the payments that were analysed with the key and their analyses, oldest first.
 
         Args:
-            after: The id of a decision, to go on after it; from the oldest one kept by default.
+            after: The id of a decision: list only what came after it. By default everything.
 
         Raises:
             BainiError: The call failed.
@@ -60,17 +59,17 @@ class Sandbox:
         )
 
     def send_test_event(self, type: EventType, *, idempotency_key: Optional[str] = None) -> List[Delivery]:
-        """Sends an event with made-up data to each webhook that is told of its type.
+        """Sends an example event to each webhook of the key that is registered for its type.
 
         Args:
             type: `transaction.suspicious`, `account.compromised` or `rule.triggered`.
-            idempotency_key: Your name of this event, to repeat the call later; a random UUID by default.
+            idempotency_key: Your own key, to be able to repeat the call later; by default a random UUID.
 
         Returns:
             The messages, one for each webhook.
 
         Raises:
-            ConflictError: No webhook is told of this type, or the idempotency key was used for another
+            ConflictError: No webhook is registered for this type, or the idempotency key was used for another
                 request.
             BainiError: The call failed in another way.
             ValueError: There is no key, or the idempotency key cannot be a header.

@@ -1,4 +1,4 @@
-"""The check of webhook messages, by Standard Webhooks 1.0.0.
+"""Checks webhook messages by Standard Webhooks 1.0.0.
 
 Source: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
 """
@@ -29,7 +29,7 @@ _MESSAGES = {
 
 
 class HasItems(Protocol):
-    """Headers by their names: a dict, or what `http.server`, Django, Flask and FastAPI have."""
+    """Headers by name: a dict, or the headers of `http.server`, Django, Flask or FastAPI."""
 
     def items(self) -> Iterable[Tuple[str, Any]]:
         """The pairs of name and value."""
@@ -44,24 +44,50 @@ def verify_webhook(
     tolerance: float = 300,
     now: Optional[float] = None,
 ) -> Event:
-    """Checks that a webhook message comes from Baini, is fresh and is unchanged, and reads it.
+    """Checks that a webhook message comes from Baini, is recent and unchanged, and returns its event.
 
     Args:
-        raw_body: The body as it arrived. A text stands for its UTF-8. JSON that was parsed and written
-            again is another body, and is refused.
-        headers: The headers of the request under any case of their names: a mapping, what
-            `http.server`, Django, Flask or FastAPI give, or pairs of name and value.
+        raw_body: The body exactly as it was received: bytes, or a text, which is encoded as UTF-8. JSON that was
+            parsed and written again is refused.
+        headers: The headers of the request, in upper or lower case: a mapping, the headers of `http.server`,
+            Django, Flask or FastAPI, or pairs of name and value.
         secret: The secret of the webhook, `whsec_` and base64.
-        tolerance: How many seconds the message may be old, or ahead of this machine's clock.
-        now: The time to check against, in seconds since 1970; the clock's by default.
+        tolerance: How many seconds the message may be older or newer than now.
+        now: The time to compare the message with, in seconds since 1970; by default the current time.
 
     Returns:
-        The event. One of a type that this library does not know is returned like any other.
+        The event, also when its type is newer than this version of the library.
 
     Raises:
         SignatureError: The message is refused; its `reason` says why.
-        ValueError: The secret, the tolerance or the time cannot be one. The message is not at fault.
+        ValueError: The secret is not `whsec_` and base64, or `tolerance` or `now` is not a number.
         TypeError: The body is neither bytes nor text.
+
+    Example:
+        import os
+        from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+        from baini import SignatureError, verify_webhook
+
+        SECRET = os.environ["BAINI_WEBHOOK_SECRET"]
+
+        class Receiver(BaseHTTPRequestHandler):
+            def do_POST(self):
+                body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+                try:
+                    event = verify_webhook(body, self.headers, SECRET)
+                except SignatureError as error:
+                    print("Refused:", error.reason)
+                    self.answer(400, b"Invalid signature")
+                else:
+                    print(event.id, event.type)  # store the event under its id, and work on it later
+                    self.answer(204)
+
+            def answer(self, status, body=b""):
+                self.send_response(status)
+                self.end_headers()
+                self.wfile.write(body)
+
+        ThreadingHTTPServer(("", 8000), Receiver).serve_forever()
     """
     key = _read_secret(secret)
     body = _read_body(raw_body)

@@ -1,4 +1,4 @@
-"""`baini.transactions`: how risky a payment is."""
+"""`baini.transactions`: analyses payments."""
 
 from __future__ import annotations
 
@@ -34,12 +34,11 @@ class Transactions:
     ) -> Analysis:
         """Scores a payment and says what to do with it.
 
-        Retries are safe: all attempts of one call carry the same idempotency key, and a payment is
-        analysed at most once for each key.
+        The payment is analysed once for each idempotency key, however often it is sent.
 
         Args:
             amount: The amount, more than 0, in units of the currency: `7500` is KES 7,500. A `Decimal`
-                is sent as the nearest number that JSON readers hold, exact up to 15 digits.
+                is exact up to 15 digits.
             currency: The currency, three capitals of ISO 4217 such as `KES`.
             customer_id: Your id of the customer who pays.
             merchant: Who is paid.
@@ -49,15 +48,15 @@ class Transactions:
             new_device: Whether the customer's device is seen for the first time.
             sim_changed_hours_ago: Hours since the customer's SIM card was changed.
             account_age_days: Days since the customer's account was opened.
-            idempotency_key: Your name of this payment, 1 to 255 printable ASCII characters, to repeat the
-                call later, after a restart for example; a random UUID by default.
+            idempotency_key: The payment's own id, 1 to 255 printable ASCII characters, to be able to repeat
+                the call after a crash; by default a random UUID.
 
         Raises:
             InvalidRequestError: A field is wrong; `param` names it.
             ConflictError: The idempotency key was used for another payment.
             BainiError: The call failed in another way.
-            ValueError: There is no key, or something cannot be sent: what JSON has no form for, an amount
-                that is not finite, an idempotency key that cannot be a header.
+            ValueError: There is no key, or an argument cannot be sent, such as an infinite amount or an
+                idempotency key with a line break.
         """
         body = without_none(
             amount=float(amount) if isinstance(amount, Decimal) else amount,

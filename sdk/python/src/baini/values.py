@@ -11,7 +11,7 @@ Channel = Union[Literal["card", "mobile_money", "bank_transfer"], str]
 """How a payment is made."""
 
 EventType = Union[Literal["transaction.suspicious", "account.compromised", "rule.triggered"], str]
-"""What a webhook message tells of."""
+"""The type of an event."""
 
 Operator = Union[
     Literal[
@@ -26,10 +26,10 @@ Operator = Union[
     ],
     str,
 ]
-"""How a condition compares: numbers by order and equality, texts by equality and lists, flags by equality."""
+"""How a condition compares: all but `in` and `not_in` for numbers, these two, `equals` and `not_equals` for texts, `equals` and `not_equals` for flags."""
 
 Permission = Union[Literal["read", "write"], str]
 """What a key may do."""
 
 ConditionValue = Union[int, float, str, bool, Tuple[str, ...]]
-"""What a condition compares with: a tuple of texts for `in` and `not_in`, else one value."""
+"""The value of a condition: a tuple of texts for `in` and `not_in`, else one value."""

@@ -1,4 +1,4 @@
-"""`baini.webhooks`: who is told of events."""
+"""`baini.webhooks`: registers the addresses that receive events."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .values import EventType
 
 
 class Webhooks:
-    """Registers webhooks."""
+    """Registers the addresses that receive events."""
 
     def __init__(self, calls: Calls) -> None:
         self._calls = calls
@@ -19,22 +19,21 @@ class Webhooks:
     def create(
         self, *, url: str, events: Sequence[EventType], idempotency_key: Optional[str] = None
     ) -> Webhook:
-        """Registers an address that is told of events.
+        """Registers an address that receives events.
 
-        Keep the secret of the answer: `verify_webhook` needs it, and it is not shown again.
+        Store the secret of the answer: `verify_webhook` needs it, and it is shown only once.
 
         Args:
             url: The address, which must be https.
-            events: What it is told of: `transaction.suspicious`, `account.compromised`, `rule.triggered`.
-            idempotency_key: Your name of this registration, to repeat the call later; a random UUID by
-                default.
+            events: The event types to receive: `transaction.suspicious`, `account.compromised`, `rule.triggered`.
+            idempotency_key: Your own key, to be able to repeat the call later; by default a random UUID.
 
         Raises:
             InvalidRequestError: A field is wrong; `param` names it.
-            ConflictError: There are as many webhooks as there may be, or the idempotency key was used for
+            ConflictError: The key has as many webhooks as it can have, or the idempotency key was used for
                 another request.
             BainiError: The call failed in another way.
-            ValueError: There is no key, `events` is no list, or the idempotency key cannot be a header.
+            ValueError: There is no key, `events` is not a list, or the idempotency key cannot be a header.
         """
         return self._calls.send(
             "POST",

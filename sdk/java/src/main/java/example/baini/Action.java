@@ -5,17 +5,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a rule does with a payment that it fits.
+ * What happens to a payment that matches a rule.
  *
- * @param type what is done
- * @param reason a sentence that stands in the answer as the trigger's reason, 1 to 200 characters; without one it is made of the rule's name
+ * @param type what happens
+ * @param reason the reason that the analysis shows, 1 to 200 characters; by default made of the name of the rule
  */
 public record Action(ActionType type, Optional<String> reason) {
     /**
      * An action; {@link #of(ActionType)} is shorter.
      *
-     * @param type what is done
-     * @param reason a sentence that stands in the answer as the trigger's reason, 1 to 200 characters; without one it is made of the rule's name
+     * @param type what happens
+     * @param reason the reason that the analysis shows, 1 to 200 characters; by default made of the name of the rule
      * @throws IllegalArgumentException if anything is null
      */
     public Action {
@@ -24,9 +24,9 @@ public record Action(ActionType type, Optional<String> reason) {
     }
 
     /**
-     * An action that gives no reason of its own.
+     * An action without a reason.
      *
-     * @param type what is done
+     * @param type what happens
      * @return the action
      */
     public static Action of(ActionType type) {
@@ -34,9 +34,9 @@ public record Action(ActionType type, Optional<String> reason) {
     }
 
     /**
-     * An action with its reason.
+     * An action with a reason.
      *
-     * @param type what is done
+     * @param type what happens
      * @param reason a sentence for people
      * @return the action
      */

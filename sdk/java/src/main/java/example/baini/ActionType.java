@@ -1,15 +1,12 @@
 package example.baini;
 
 /**
- * What a rule does with a payment that it fits.
- *
- * <p>A record and not an enum: a value that is newer than this library arrives as it is, and equals itself. In a {@code switch},
- * use {@link #value()}.
+ * What happens to a payment that matches a rule.
  *
  * @param value the word as the API writes it
  */
 public record ActionType(String value) {
-    /** Note it, and let the recommendation be. */
+    /** Add a trigger, without a change of the recommendation. */
     public static final ActionType FLAG = new ActionType("flag");
 
     /** Recommend at least a review. */

@@ -3,21 +3,21 @@ package example.baini;
 import java.util.List;
 
 /**
- * What Baini makes of a payment.
+ * The analysis of a payment.
  *
- * @param id the id of the analysis, such as {@code txn_8fK2}; a message about the payment names it
- * @param riskScore from 0, no risk seen, to 1
+ * @param id the id of the analysis, such as {@code txn_8fK2}
+ * @param riskScore from 0 (no risk found) to 1
  * @param recommendation what to do with the payment
- * @param triggers what raised the score, the heaviest first; empty when nothing did
+ * @param triggers the reasons for the score, heaviest first
  */
 public record Analysis(String id, double riskScore, Recommendation recommendation, List<Trigger> triggers) {
     /**
      * An analysis, for tests of your own.
      *
-     * @param id the id of the analysis, such as {@code txn_8fK2}; a message about the payment names it
-     * @param riskScore from 0, no risk seen, to 1
+     * @param id the id of the analysis, such as {@code txn_8fK2}
+     * @param riskScore from 0 (no risk found) to 1
      * @param recommendation what to do with the payment
-     * @param triggers what raised the score, the heaviest first; empty when nothing did
+     * @param triggers the reasons for the score, heaviest first
      * @throws IllegalArgumentException if anything is null
      */
     public Analysis {

@@ -2,7 +2,7 @@ package example.baini;
 
 import java.util.Optional;
 
-/** The API refused. {@link #getMessage()} is the API's own sentence for people; {@link #code()} is for programs. */
+/** The API refused the call. {@link #code()} is for programs, {@link #getMessage()} for people. */
 public abstract sealed class ApiException extends BainiException
     permits InvalidRequestException, AuthenticationException, ConflictException, RateLimitException, ServerException {
     private static final long serialVersionUID = 1L;
@@ -28,9 +28,9 @@ public abstract sealed class ApiException extends BainiException
     }
 
     /**
-     * What the API says went wrong.
+     * The error code, for programs.
      *
-     * @return such as {@code invalid_parameter}; {@code unknown} if the answer is not the API's, but for example a proxy's page
+     * @return such as {@code invalid_parameter}; {@code unknown} if something else refused, such as a proxy
      */
     public String code() {
         return refusal.code();
@@ -39,14 +39,14 @@ public abstract sealed class ApiException extends BainiException
     /**
      * The field or header that is at fault.
      *
-     * @return a path such as {@code conditions[0].value}; empty if it is none in particular
+     * @return a path such as {@code conditions[0].value}; empty if there is none
      */
     public Optional<String> param() {
         return Optional.ofNullable(refusal.param());
     }
 
     /**
-     * What to name when you ask about this call.
+     * The id of the request: quote it when you ask for support.
      *
      * @return such as {@code req_Yz6RaE9dLp8Xk2mQ}; an empty text if the answer has none
      */

@@ -1,6 +1,6 @@
 package example.baini;
 
-/** The key is none, has ended or may not do this: 401 or 403. */
+/** 401 or 403: the key is missing, unknown or expired, or it does not have the permission. */
 public final class AuthenticationException extends ApiException {
     private static final long serialVersionUID = 1L;
 

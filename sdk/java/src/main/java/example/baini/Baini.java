@@ -6,16 +6,29 @@ import java.time.Clock;
 import java.time.Duration;
 
 /**
- * The client of the Baini API. Make one and keep it: it is safe to share between threads and reuses its connections. There is nothing
- * to close; its threads do not keep a program alive.
+ * A client of the Baini API. Make one and keep it: threads can share it, and there is nothing to close.
+ *
+ * <p>A call that fails for a moment (no connection, no answer in time, 408, 429 and 5xx) is sent again; when it still fails, it throws
+ * a {@link BainiException}. Behind a proxy, start Java with {@code -Dhttps.proxyHost} and {@code -Dhttps.proxyPort}.
  *
  * <pre>{@code
- * Baini baini = Baini.builder().apiKey("sk_sandbox_…").baseUrl("https://baini.example").build();
- * Analysis analysis = baini.transactions().analyze(Transaction.of(7500, "KES", "cus_4821").newDevice(true));
- * }</pre>
+ * import example.baini.*;
  *
- * <p>A call waits for its answer. What fails for the moment (no connection, an attempt out of time, 408, 429 and 5xx) is tried again, as
- * the builder says; every failure that stays is a {@link BainiException}.
+ * class Payments {
+ *     public static void main(String[] args) {
+ *         Baini baini = Baini.builder().apiKey("sk_sandbox_your_key").baseUrl("https://baini.example").build();
+ *         try {
+ *             // Store the idempotency key with the payment: after a crash, the same call gives the same analysis.
+ *             Analysis analysis = baini.transactions().analyze(Transaction.of(7500, "KES", "cus_4821"), "payment-10482");
+ *             System.out.println(analysis.riskScore() + " " + analysis.recommendation());
+ *         } catch (ApiException e) {
+ *             System.err.println(e.code() + " " + e.param() + " " + e.requestId());
+ *         } catch (BainiException e) {
+ *             System.err.println("No analysis: " + e.getMessage());
+ *         }
+ *     }
+ * }
+ * }</pre>
  */
 public final class Baini {
     /** The version of this library. */
@@ -30,54 +43,54 @@ public final class Baini {
     }
 
     /**
-     * Begins a client.
+     * Starts a client.
      *
-     * @return a builder with the defaults
+     * @return a builder with the default settings
      */
     public static Builder builder() {
         return new Builder();
     }
 
     /**
-     * Scores payments.
+     * Analyses payments.
      *
-     * @return the calls that need a payment
+     * @return the calls for payments
      */
     public Transactions transactions() {
         return new Transactions(caller);
     }
 
     /**
-     * Keeps rules.
+     * Lists and saves your rules.
      *
-     * @return the calls that need a rule
+     * @return the calls for rules
      */
     public Rules rules() {
         return new Rules(caller);
     }
 
     /**
-     * Registers addresses that are told of events.
+     * Registers the addresses that receive events.
      *
-     * @return the calls that need an address
+     * @return the calls for webhooks
      */
     public Webhooks webhooks() {
         return new Webhooks(caller);
     }
 
     /**
-     * Verifies keys.
+     * Checks API keys.
      *
-     * @return the calls that need a key
+     * @return the calls for keys
      */
     public Keys keys() {
         return new Keys(caller);
     }
 
     /**
-     * Works with the sandbox: keys, events and decisions.
+     * The sandbox: keys without an account, messages and decisions.
      *
-     * @return the calls that only the sandbox has
+     * @return the calls of the sandbox
      */
     public Sandbox sandbox() {
         return new Sandbox(caller);
@@ -89,7 +102,7 @@ public final class Baini {
         return "Baini[" + baseUrl + "]";
     }
 
-    /** Settings of a client. Not safe to share between threads, as builders are. */
+    /** The settings of a client. Do not share a builder between threads. */
     public static final class Builder {
         private String apiKey;
         private String baseUrl;
@@ -100,8 +113,8 @@ public final class Baini {
         private Builder() {}
 
         /**
-         * The key that calls are made with; else the environment variable {@code BAINI_API_KEY}. Without either, the calls that need
-         * none work: {@link Sandbox#createKey()} and {@link Keys#verify(String)}.
+         * The API key. Default: the environment variable {@code BAINI_API_KEY}. Without a key, only {@link Sandbox#createKey()} and
+         * {@link Keys#verify(String)} work.
          *
          * @param apiKey such as {@code sk_sandbox_…}
          * @return this builder
@@ -113,11 +126,11 @@ public final class Baini {
         }
 
         /**
-         * The address of the API, without {@code /v1}; else the environment variable {@code BAINI_BASE_URL}. A path in it stays.
+         * The address of the API without {@code /v1}. Default: the environment variable {@code BAINI_BASE_URL}.
          *
          * @param baseUrl an http or https address, such as {@code https://baini.example}
          * @return this builder
-         * @throws IllegalArgumentException if it is not such an address, or has a user, a query or a fragment
+         * @throws IllegalArgumentException if it is not such an address, ends in {@code /v1}, or has a user, a query or a fragment
          */
         public Builder baseUrl(String baseUrl) {
             this.baseUrl = address(Require.present(baseUrl, "baseUrl"));
@@ -125,9 +138,9 @@ public final class Baini {
         }
 
         /**
-         * How long one attempt may take, from connecting to the last byte of the answer; 10 seconds unless set.
+         * How long one attempt may take, from connecting to the last byte of the answer. Default: 10 seconds.
          *
-         * @param timeout more than nothing, at most a day
+         * @param timeout more than 0, at most a day
          * @return this builder
          * @throws IllegalArgumentException if it is null or outside these limits
          */
@@ -138,7 +151,7 @@ public final class Baini {
         }
 
         /**
-         * How many attempts may follow the first; 3 unless set.
+         * How many attempts may follow the first. Default: 3.
          *
          * @param maxRetries 0 or more
          * @return this builder
@@ -151,10 +164,10 @@ public final class Baini {
         }
 
         /**
-         * The longest wait that an answer may ask for; 60 seconds unless set. If it asks for more, the call ends at once with a
+         * The longest wait that the API may ask for. Default: 60 seconds. If it asks for more, the call fails at once with a
          * {@link RateLimitException} or {@link ServerException} that says how long to wait.
          *
-         * @param maxWait nothing or more, at most a day
+         * @param maxWait from 0 to a day
          * @return this builder
          * @throws IllegalArgumentException if it is null or outside these limits
          */
@@ -167,7 +180,7 @@ public final class Baini {
          * Makes the client. Nothing is sent.
          *
          * @return the client
-         * @throws IllegalArgumentException if there is no base address, here or in the environment, or the environment's values are none
+         * @throws IllegalArgumentException if there is no base address, or an environment variable has a value that is not allowed
          */
         public Baini build() {
             String key = apiKey != null ? apiKey : environment("BAINI_API_KEY");

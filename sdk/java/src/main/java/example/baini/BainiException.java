@@ -1,6 +1,6 @@
 package example.baini;
 
-/** What can go wrong with a call or a message; every class below is one way. Unchecked. Neither key nor secret is in any text of it. */
+/** The base class of all exceptions of this library. Unchecked. No message contains a key or a secret. */
 public abstract sealed class BainiException extends RuntimeException
     permits ApiException,
         ConnectionException,

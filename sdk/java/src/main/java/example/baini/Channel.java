@@ -1,10 +1,7 @@
 package example.baini;
 
 /**
- * The way a payment takes.
- *
- * <p>A record and not an enum: a value that is newer than this library arrives as it is, and equals itself. In a {@code switch},
- * use {@link #value()}.
+ * How a payment is made.
  *
  * @param value the word as the API writes it
  */

@@ -5,21 +5,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One comparison of a rule: a field of the payment, an operator and a value. A payment without the field does not fit.
+ * One condition of a rule: a field of the payment, an operator and a value. Not met by a payment without the field.
  *
  * <p>Numbers are {@code amount}, {@code accountAgeDays} and {@code simChangedHoursAgo}; texts are {@code currency}, {@code customerId},
  * {@code merchant}, {@code channel}, {@code country} and {@code customerCountry}; {@code newDevice} is a flag.
  *
  * @param field the name of a field of the payment, as the API writes it
- * @param operator how they are compared; which operators a field takes, the API checks
+ * @param operator how they are compared; the API checks whether it suits the field
  * @param value a {@link BigDecimal}, a String, a Boolean or a list of Strings
  */
 public record Condition(String field, Operator operator, Object value) {
     /**
-     * A condition; the methods {@code of} take the values as they come.
+     * A condition; {@code of} is shorter.
      *
      * @param field the name of a field of the payment, as the API writes it
-     * @param operator how they are compared; which operators a field takes, the API checks
+     * @param operator how they are compared; the API checks whether it suits the field
      * @param value a {@link BigDecimal}, a String, a Boolean or a list of Strings
      * @throws IllegalArgumentException if anything is null, or the value is none of these
      */
@@ -33,7 +33,7 @@ public record Condition(String field, Operator operator, Object value) {
      * Compares a number.
      *
      * @param field {@code amount}, {@code accountAgeDays} or {@code simChangedHoursAgo}
-     * @param operator one of the four orders, {@link Operator#EQUALS} or {@link Operator#NOT_EQUALS}
+     * @param operator greater or less, {@link Operator#EQUALS} or {@link Operator#NOT_EQUALS}
      * @param value the number to compare with
      * @return the condition
      */
@@ -45,7 +45,7 @@ public record Condition(String field, Operator operator, Object value) {
      * Compares a number.
      *
      * @param field {@code amount}, {@code accountAgeDays} or {@code simChangedHoursAgo}
-     * @param operator one of the four orders, {@link Operator#EQUALS} or {@link Operator#NOT_EQUALS}
+     * @param operator greater or less, {@link Operator#EQUALS} or {@link Operator#NOT_EQUALS}
      * @param value the number to compare with
      * @return the condition
      * @throws IllegalArgumentException if the value is infinite or no number
@@ -67,7 +67,7 @@ public record Condition(String field, Operator operator, Object value) {
     }
 
     /**
-     * Looks for a text in a list.
+     * Checks whether a text is in a list.
      *
      * @param field a text, such as {@code country}
      * @param operator {@link Operator#IN} or {@link Operator#NOT_IN}

@@ -1,6 +1,6 @@
 package example.baini;
 
-/** The request contradicts what is there: 409. A limit is reached, or an idempotency key was used for another request. */
+/** 409: a limit is reached, or the idempotency key was used for another request. */
 public final class ConflictException extends ApiException {
     private static final long serialVersionUID = 1L;
 

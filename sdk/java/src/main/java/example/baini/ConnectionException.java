@@ -1,6 +1,6 @@
 package example.baini;
 
-/** There was no answer, or not all of one: the connection was refused or broken, or there is no such host. The cause says which. */
+/** No complete answer: the connection was refused or broke, or there is no such host. See the cause. */
 public final class ConnectionException extends BainiException {
     private static final long serialVersionUID = 1L;
 

@@ -3,20 +3,20 @@ package example.baini;
 import java.time.Instant;
 
 /**
- * A payment that was analysed with a sandbox key, and what came of it.
+ * A payment that was analysed with a sandbox key, and its analysis.
  *
- * @param id counts up with each decision of a key, such as {@code dec_17}; a list goes on after the one it is given
+ * @param id such as {@code dec_17}; give it to list what came later
  * @param transaction the payment as it was sent
- * @param analysis what Baini made of it
+ * @param analysis its analysis
  * @param createdAt when it was analysed
  */
 public record Decision(String id, Transaction transaction, Analysis analysis, Instant createdAt) {
     /**
      * A decision, for tests of your own.
      *
-     * @param id counts up with each decision of a key, such as {@code dec_17}; a list goes on after the one it is given
+     * @param id such as {@code dec_17}; give it to list what came later
      * @param transaction the payment as it was sent
-     * @param analysis what Baini made of it
+     * @param analysis its analysis
      * @param createdAt when it was analysed
      * @throws IllegalArgumentException if anything is null
      */

@@ -8,9 +8,9 @@ import java.util.Map;
 /**
  * A message in the sandbox's inbox: what an address of yours would be sent. Its headers and body go into a {@link WebhookVerifier} as they are.
  *
- * @param id counts up with each delivery of a key, such as {@code dlv_17}; a list goes on after the one it is given
- * @param type what the message reports
- * @param webhookId the webhook it is for
+ * @param id such as {@code dlv_17}; give it to list what came later
+ * @param type the type of the event
+ * @param webhookId the webhook it belongs to
  * @param url where it would be sent
  * @param headers {@code webhook-id}, {@code webhook-timestamp} and {@code webhook-signature}
  * @param body the raw body that was signed: JSON, as text
@@ -27,9 +27,9 @@ public record Delivery(
     /**
      * A delivery, for tests of your own.
      *
-     * @param id counts up with each delivery of a key, such as {@code dlv_17}; a list goes on after the one it is given
-     * @param type what the message reports
-     * @param webhookId the webhook it is for
+     * @param id such as {@code dlv_17}; give it to list what came later
+     * @param type the type of the event
+     * @param webhookId the webhook it belongs to
      * @param url where it would be sent
      * @param headers {@code webhook-id}, {@code webhook-timestamp} and {@code webhook-signature}
      * @param body the raw body that was signed: JSON, as text

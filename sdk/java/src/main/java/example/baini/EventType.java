@@ -1,21 +1,18 @@
 package example.baini;
 
 /**
- * What a webhook message reports.
- *
- * <p>A record and not an enum: a value that is newer than this library arrives as it is, and equals itself. In a {@code switch},
- * use {@link #value()}.
+ * The type of an event.
  *
  * @param value the word as the API writes it
  */
 public record EventType(String value) {
-    /** A payment scored high enough to be looked at. */
+    /** A payment looks suspicious. */
     public static final EventType TRANSACTION_SUSPICIOUS = new EventType("transaction.suspicious");
 
-    /** An account shows signs of being in other hands. */
+    /** An account may be used by somebody else. */
     public static final EventType ACCOUNT_COMPROMISED = new EventType("account.compromised");
 
-    /** A rule of yours fits a payment. */
+    /** A payment matched one of your rules. */
     public static final EventType RULE_TRIGGERED = new EventType("rule.triggered");
 
     /**

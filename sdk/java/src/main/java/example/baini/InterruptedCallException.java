@@ -1,8 +1,8 @@
 package example.baini;
 
 /**
- * The thread was interrupted while it waited, for an answer or for the next attempt. Its interrupt flag is set again, and the request
- * is given up; whether the API did what was asked is not known. Only Java has this one, since only here can a thread be interrupted.
+ * The thread was interrupted while it waited for an answer or for the next attempt. Its interrupt flag is set again. The API may have
+ * carried out the request.
  */
 public final class InterruptedCallException extends BainiException {
     private static final long serialVersionUID = 1L;

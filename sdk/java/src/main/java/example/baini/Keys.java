@@ -2,7 +2,7 @@ package example.baini;
 
 import java.util.Map;
 
-/** Verifies keys; from {@link Baini#keys()}. */
+/** Checks API keys; from {@link Baini#keys()}. */
 public final class Keys {
     private final Caller caller;
 
@@ -11,11 +11,11 @@ public final class Keys {
     }
 
     /**
-     * Asks what the client's own key may do, and until when.
+     * Checks whether the client's own key can be used, and until when.
      *
-     * @return what is known of the key
-     * @throws AuthenticationException if the key does not work
-     * @throws BainiException for every other failure
+     * @return the state of the key
+     * @throws AuthenticationException if the key is unknown or expired
+     * @throws BainiException if the call fails in another way
      * @throws IllegalStateException if the client has no key
      */
     public Verification verify() {
@@ -23,12 +23,12 @@ public final class Keys {
     }
 
     /**
-     * Asks what a key may do, and until when. The client needs no key of its own.
+     * Checks whether a key can be used, and until when. The client needs no key of its own.
      *
      * @param apiKey the key to verify
-     * @return what is known of the key
-     * @throws AuthenticationException if the key does not work
-     * @throws BainiException for every other failure
+     * @return the state of the key
+     * @throws AuthenticationException if the key is unknown or expired
+     * @throws BainiException if the call fails in another way
      * @throws IllegalArgumentException if the key is null or empty
      */
     public Verification verify(String apiKey) {

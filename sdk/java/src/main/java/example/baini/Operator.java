@@ -1,10 +1,7 @@
 package example.baini;
 
 /**
- * How a condition compares a field with its value.
- *
- * <p>A record and not an enum: a value that is newer than this library arrives as it is, and equals itself. In a {@code switch},
- * use {@link #value()}.
+ * How a condition compares.
  *
  * @param value the word as the API writes it
  */

@@ -3,7 +3,7 @@ package example.baini;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Too many requests: 429, in every attempt, or with a longer wait than {@link Baini.Builder#maxWait}. */
+/** 429: too many requests, after the last attempt or when the wait would be too long. */
 public final class RateLimitException extends ApiException {
     private static final long serialVersionUID = 1L;
 

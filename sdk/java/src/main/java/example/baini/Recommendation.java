@@ -3,9 +3,6 @@ package example.baini;
 /**
  * What Baini advises to do with a payment.
  *
- * <p>A record and not an enum: a value that is newer than this library arrives as it is, and equals itself. In a {@code switch},
- * use {@link #value()}.
- *
  * @param value the word as the API writes it
  */
 public record Recommendation(String value) {

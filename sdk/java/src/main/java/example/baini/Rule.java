@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A rule as Baini keeps it. To change one, put its {@link #definition()} with what is to be different.
+ * A saved rule. To change it, put its {@link #definition()} with your changes.
  *
- * @param id the id it was put under
- * @param name what people call it
+ * @param id your own id of the rule
+ * @param name its name
  * @param description what it is for
- * @param conditions all of them must hold for a payment to fit
- * @param actions what is done with a payment that fits
- * @param enabled whether payments are compared with it
- * @param updatedAt when it was put last
+ * @param conditions a payment matches when all of them are met
+ * @param actions what happens to a payment that matches
+ * @param enabled whether the rule is in use
+ * @param updatedAt when it was last saved
  */
 public record Rule(
     String id,
@@ -24,15 +24,15 @@ public record Rule(
     boolean enabled,
     Instant updatedAt) {
     /**
-     * A rule, for tests of your own; what is put is a {@link RuleDefinition}.
+     * A rule, for tests of your own.
      *
-     * @param id the id it was put under
-     * @param name what people call it
+     * @param id your own id of the rule
+     * @param name its name
      * @param description what it is for
-     * @param conditions all of them must hold for a payment to fit
-     * @param actions what is done with a payment that fits
-     * @param enabled whether payments are compared with it
-     * @param updatedAt when it was put last
+     * @param conditions a payment matches when all of them are met
+     * @param actions what happens to a payment that matches
+     * @param enabled whether the rule is in use
+     * @param updatedAt when it was last saved
      * @throws IllegalArgumentException if anything is null
      */
     public Rule {
@@ -45,7 +45,7 @@ public record Rule(
     }
 
     /**
-     * The part of the rule that can be put again.
+     * The rule without its id and time, to put it again.
      *
      * @return a definition with the name, description, conditions, actions and state of this rule
      */

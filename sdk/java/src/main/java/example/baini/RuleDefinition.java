@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A rule to put. Each method gives another definition and leaves this one as it is.
+ * A rule to save. Each method returns a changed copy.
  *
  * <pre>{@code
  * RuleDefinition.of("Mobile money after a SIM swap",
@@ -23,10 +23,10 @@ public final class RuleDefinition {
     }
 
     /**
-     * A rule that asks for a review of every payment that fits, until other actions are given.
+     * A rule with the action {@code review}.
      *
-     * @param name what people call it, 1 to 100 characters
-     * @param conditions 1 to 10 conditions that must all hold
+     * @param name its name, 1 to 100 characters
+     * @param conditions 1 to 10 conditions, which must all be met
      * @return the definition
      * @throws IllegalArgumentException if anything is null
      */
@@ -35,10 +35,10 @@ public final class RuleDefinition {
     }
 
     /**
-     * A rule that asks for a review of every payment that fits, until other actions are given.
+     * A rule with the action {@code review}.
      *
-     * @param name what people call it, 1 to 100 characters
-     * @param conditions 1 to 10 conditions that must all hold
+     * @param name its name, 1 to 100 characters
+     * @param conditions 1 to 10 conditions, which must all be met
      * @return the definition
      * @throws IllegalArgumentException if anything is null
      */
@@ -78,9 +78,9 @@ public final class RuleDefinition {
     }
 
     /**
-     * The same, switched on or off; a rule is on until it is switched off.
+     * The same, switched on or off. Default: on.
      *
-     * @param enabled whether payments are to be compared with it
+     * @param enabled whether the rule is in use
      * @return another definition
      */
     public RuleDefinition enabled(boolean enabled) {

@@ -2,7 +2,7 @@ package example.baini;
 
 import java.util.List;
 
-/** Keeps rules; from {@link Baini#rules()}. */
+/** Lists and saves your rules; from {@link Baini#rules()}. */
 public final class Rules {
     private final Caller caller;
 
@@ -22,14 +22,14 @@ public final class Rules {
     }
 
     /**
-     * Makes the rule of this id, or puts another in its place.
+     * Creates a rule, or replaces the rule that has this id.
      *
      * @param id 1 to 64 of a-z, 0-9, _ and -, a letter or digit first
-     * @param rule what the rule is to be
-     * @return the rule as it is kept
-     * @throws InvalidRequestException if the API does not take the rule; {@link ApiException#param()} names the field
-     * @throws ConflictException if there are as many rules as there may be
-     * @throws BainiException for every other failure
+     * @param rule the whole rule
+     * @return the saved rule
+     * @throws InvalidRequestException if the API refuses the rule; {@link ApiException#param()} names the field
+     * @throws ConflictException if the key has as many rules as it can have
+     * @throws BainiException if the call fails in another way
      * @throws IllegalArgumentException if an argument is null, or the id is empty or made of dots
      * @throws IllegalStateException if the client has no key
      */

@@ -3,7 +3,7 @@ package example.baini;
 import java.util.List;
 import java.util.Map;
 
-/** What only the sandbox has; from {@link Baini#sandbox()}. */
+/** The sandbox, for tests; from {@link Baini#sandbox()}. */
 public final class Sandbox {
     private final Caller caller;
 
@@ -12,8 +12,8 @@ public final class Sandbox {
     }
 
     /**
-     * Makes a key, without an account and without a key of the client's own. It is sent again only after 429 and 503, which say that no
-     * key was made.
+     * Creates a sandbox key; the client needs no key for this. Retried only after 429 and 503, where it is certain that no key was
+     * made.
      *
      * @return a key for 24 hours
      * @throws BainiException if the call fails
@@ -34,9 +34,9 @@ public final class Sandbox {
     }
 
     /**
-     * The webhook messages of the key from one on.
+     * The webhook messages of the key after the given one.
      *
-     * @param after the id of the last message that is known, such as {@code dlv_17}
+     * @param after the id of a message, such as {@code dlv_17}
      * @return the messages after it, the oldest first; empty if there are none
      * @throws BainiException if the call fails
      * @throws IllegalArgumentException if the id is null or empty
@@ -58,9 +58,9 @@ public final class Sandbox {
     }
 
     /**
-     * The payments that were analysed with the key from one on.
+     * The payments that were analysed with the key after the given one.
      *
-     * @param after the id of the last decision that is known, such as {@code dec_17}
+     * @param after the id of a decision, such as {@code dec_17}
      * @return the decisions after it, the oldest first; empty if there are none
      * @throws BainiException if the call fails
      * @throws IllegalArgumentException if the id is null or empty
@@ -71,12 +71,12 @@ public final class Sandbox {
     }
 
     /**
-     * Sends an event to every webhook of the key that is told of its type, once however often the request must be sent.
+     * Sends an example event to every webhook of the key that is registered for its type.
      *
-     * @param type what the event is to be
-     * @return the messages that were made
-     * @throws ConflictException if no webhook is told of it
-     * @throws BainiException for every other failure
+     * @param type the type of the event
+     * @return the messages
+     * @throws ConflictException if no webhook is registered for this type
+     * @throws BainiException if the call fails in another way
      * @throws IllegalArgumentException if the type is null
      * @throws IllegalStateException if the client has no key
      */
@@ -85,13 +85,13 @@ public final class Sandbox {
     }
 
     /**
-     * Sends an event to every webhook of the key that is told of its type, once under this idempotency key.
+     * Sends an example event, once for this idempotency key.
      *
-     * @param type what the event is to be
+     * @param type the type of the event
      * @param idempotencyKey 1 to 255 printable ASCII characters
-     * @return the messages that were made
-     * @throws ConflictException if no webhook is told of it, or the idempotency key was used for another request
-     * @throws BainiException for every other failure
+     * @return the messages
+     * @throws ConflictException if no webhook is registered for this type, or the idempotency key was used for another request
+     * @throws BainiException if the call fails in another way
      * @throws IllegalArgumentException if the type is null, or the key cannot be a header
      * @throws IllegalStateException if the client has no key
      */

@@ -4,11 +4,11 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A key of the sandbox. Everything that was made with it ends when it does.
+ * A sandbox key. Everything made with it expires with it.
  *
  * @param apiKey the key, for {@link Baini.Builder#apiKey}
  * @param permissions what it may do
- * @param expiresAt when it ends, 24 hours after it was made
+ * @param expiresAt when it expires, 24 hours after it was made
  */
 public record SandboxKey(String apiKey, List<Permission> permissions, Instant expiresAt) {
     /**
@@ -16,7 +16,7 @@ public record SandboxKey(String apiKey, List<Permission> permissions, Instant ex
      *
      * @param apiKey the key, for {@link Baini.Builder#apiKey}
      * @param permissions what it may do
-     * @param expiresAt when it ends, 24 hours after it was made
+     * @param expiresAt when it expires, 24 hours after it was made
      * @throws IllegalArgumentException if anything is null
      */
     public SandboxKey {

@@ -3,7 +3,7 @@ package example.baini;
 import java.time.Duration;
 import java.util.Optional;
 
-/** The API cannot answer now: 5xx, in every attempt, or with a longer wait than {@link Baini.Builder#maxWait}. */
+/** 5xx: the API failed, after the last attempt or when the wait would be too long. */
 public final class ServerException extends ApiException {
     private static final long serialVersionUID = 1L;
 

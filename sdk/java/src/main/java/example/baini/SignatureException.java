@@ -1,30 +1,30 @@
 package example.baini;
 
-/** A webhook message is refused. Answer it with 400 and do nothing else with it. */
+/** A webhook message is refused: do not act on it, log the reason, and answer 400 with {@code Invalid signature} and nothing more. */
 public final class SignatureException extends BainiException {
     private static final long serialVersionUID = 1L;
 
-    /** Why, in the order in which it is looked for. */
+    /** The checks, in their order. */
     public enum Reason {
-        /** {@code webhook-id}, {@code webhook-timestamp} or {@code webhook-signature} is not there or empty. */
+        /** {@code webhook-id}, {@code webhook-timestamp} or {@code webhook-signature} is missing or empty. */
         MISSING_HEADER("missing_header", "A header that every message has is not there"),
 
         /** The timestamp is not 1 to 12 digits. */
         INVALID_TIMESTAMP("invalid_timestamp", "The timestamp is not 1 to 12 digits"),
 
-        /** The timestamp is further in the past than the tolerance: perhaps an old message, sent again by a stranger. */
+        /** The message is older than the tolerance: perhaps somebody replays it. */
         TOO_OLD("too_old", "The message is too old"),
 
-        /** The timestamp is further in the future than the tolerance: look at the clock of this machine. */
+        /** The message is from the future by more than the tolerance: check the clock of this machine. */
         TOO_NEW("too_new", "The message is from the future"),
 
         /** There is no {@code v1} entry that is the base64 of 32 bytes. */
         MALFORMED_SIGNATURE("malformed_signature", "There is no v1 signature of 32 bytes"),
 
-        /** No {@code v1} entry fits: another secret, or the body is not the one that was signed, for example parsed and written again. */
+        /** No signature matches: the secret is another, or the body was changed, for example parsed and written again. */
         NO_MATCH("no_match", "No signature fits the raw body and this secret"),
 
-        /** The signature fits, but the body is no JSON object with a type, a timestamp and data. */
+        /** The signature matches, but the body is not a JSON object with a type, a timestamp and data. */
         INVALID_PAYLOAD("invalid_payload", "The signature fits, but the body is not an event");
 
         private final String code;
@@ -56,7 +56,7 @@ public final class SignatureException extends BainiException {
     /**
      * Why the message is refused.
      *
-     * @return the first check that it did not pass
+     * @return the first check that the message failed
      */
     public Reason reason() {
         return reason;

@@ -1,6 +1,6 @@
 package example.baini;
 
-/** The last attempt took longer than {@link Baini.Builder#timeout}, or was answered with 408. Whether the API did what was asked is not known. */
+/** The last attempt took longer than {@link Baini.Builder#timeout}, or the server gave up waiting (408). The API may have carried out the request. */
 public final class TimeoutException extends BainiException {
     private static final long serialVersionUID = 1L;
 

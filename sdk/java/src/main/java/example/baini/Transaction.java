@@ -6,14 +6,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A payment to be analysed. What is known of it beyond amount, currency and customer makes the analysis better. Each method with an
- * argument gives another transaction and leaves this one as it is.
+ * A payment to analyse. The more fields you set, the more the analysis can find. Each method with an argument returns a changed copy.
  *
  * <pre>{@code
  * Transaction.of(7500, "KES", "cus_4821").channel(Channel.MOBILE_MONEY).newDevice(true);
  * }</pre>
  *
- * <p>Values are checked by the API: one that it refuses is an {@link InvalidRequestException}, which names the field.
+ * <p>The API checks the values: an {@link InvalidRequestException} names the field that it refuses.
  */
 public final class Transaction {
     /** The fields by their names on the wire: texts, numbers as BigDecimal, flags. */
@@ -24,11 +23,11 @@ public final class Transaction {
     }
 
     /**
-     * A payment with the least that must be known. The amount is sent with every digit it has.
+     * A payment with its required fields. The amount is sent with every digit it has.
      *
      * @param amount in the currency's own unit, such as shillings and not cents; more than 0, at most 10¹²
      * @param currency three letters, such as {@code KES} (ISO 4217)
-     * @param customerId your own name for the customer, 1 to 64 letters, digits and {@code _ . : -}
+     * @param customerId your own id of the customer, 1 to 64 letters, digits and {@code _ . : -}
      * @return the payment
      * @throws IllegalArgumentException if anything is null
      */
@@ -41,11 +40,11 @@ public final class Transaction {
     }
 
     /**
-     * A payment with the least that must be known. The amount is the decimal that {@link Double#toString} writes: {@code 0.1} is sent as 0.1.
+     * A payment with its required fields. An amount of {@code 0.1} is sent as 0.1.
      *
      * @param amount in the currency's own unit, such as shillings and not cents; more than 0, at most 10¹²
      * @param currency three letters, such as {@code KES} (ISO 4217)
-     * @param customerId your own name for the customer, 1 to 64 letters, digits and {@code _ . : -}
+     * @param customerId your own id of the customer, 1 to 64 letters, digits and {@code _ . : -}
      * @return the payment
      * @throws IllegalArgumentException if anything is null, or the amount is infinite or no number
      */
@@ -144,7 +143,7 @@ public final class Transaction {
     /**
      * The customer who pays.
      *
-     * @return your own name for the customer
+     * @return your own id of the customer
      */
     public String customerId() {
         return (String) wire.get("customerId");

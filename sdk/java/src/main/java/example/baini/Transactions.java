@@ -1,6 +1,6 @@
 package example.baini;
 
-/** Scores payments; from {@link Baini#transactions()}. */
+/** Analyses payments; from {@link Baini#transactions()}. */
 public final class Transactions {
     private final Caller caller;
 
@@ -9,12 +9,12 @@ public final class Transactions {
     }
 
     /**
-     * Scores a payment, at most once however often it must be sent.
+     * Scores a payment. It is analysed once, however often it must be sent.
      *
      * @param transaction the payment
-     * @return its score, what to do, and why
-     * @throws InvalidRequestException if the API does not take the payment
-     * @throws BainiException for every other failure
+     * @return its analysis
+     * @throws InvalidRequestException if the API refuses the payment
+     * @throws BainiException if the call fails in another way
      * @throws IllegalArgumentException if the payment is null
      * @throws IllegalStateException if the client has no key
      */
@@ -23,14 +23,14 @@ public final class Transactions {
     }
 
     /**
-     * Scores a payment, at most once under this idempotency key: sent again, even by another process, it has the first answer.
+     * Scores a payment, once for this idempotency key: repeat the call after a crash, and you get the same analysis.
      *
      * @param transaction the payment
      * @param idempotencyKey 1 to 255 printable ASCII characters, such as the payment's own id
-     * @return its score, what to do, and why
-     * @throws InvalidRequestException if the API does not take the payment
+     * @return its analysis
+     * @throws InvalidRequestException if the API refuses the payment
      * @throws ConflictException if the idempotency key was used for another request
-     * @throws BainiException for every other failure
+     * @throws BainiException if the call fails in another way
      * @throws IllegalArgumentException if the payment is null, or the key cannot be a header
      * @throws IllegalStateException if the client has no key
      */

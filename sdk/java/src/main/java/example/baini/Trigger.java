@@ -5,19 +5,19 @@ import java.util.Optional;
 /**
  * One reason for a risk score.
  *
- * @param code what it is
- * @param weight how much of the score it makes up, from 0 to 1
+ * @param code what was noticed
+ * @param weight what it adds to the score, from 0 to 1
  * @param reason a sentence for people
- * @param ruleId the rule that fits, if a rule it was
+ * @param ruleId the rule that matched, for {@code rule_matched}
  */
 public record Trigger(TriggerCode code, double weight, String reason, Optional<String> ruleId) {
     /**
      * A trigger, for tests of your own.
      *
-     * @param code what it is
-     * @param weight how much of the score it makes up, from 0 to 1
+     * @param code what was noticed
+     * @param weight what it adds to the score, from 0 to 1
      * @param reason a sentence for people
-     * @param ruleId the rule that fits, if a rule it was
+     * @param ruleId the rule that matched, for {@code rule_matched}
      * @throws IllegalArgumentException if anything is null
      */
     public Trigger {

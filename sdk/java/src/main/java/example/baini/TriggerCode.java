@@ -1,15 +1,12 @@
 package example.baini;
 
 /**
- * What raised a risk score.
- *
- * <p>A record and not an enum: a value that is newer than this library arrives as it is, and equals itself. In a {@code switch},
- * use {@link #value()}.
+ * What a trigger has noticed.
  *
  * @param value the word as the API writes it
  */
 public record TriggerCode(String value) {
-    /** A rule of yours fits; {@link Trigger#ruleId()} says which. */
+    /** One of your rules matched; {@link Trigger#ruleId()} says which. */
     public static final TriggerCode RULE_MATCHED = new TriggerCode("rule_matched");
 
     /** The SIM card was changed a short time ago. */

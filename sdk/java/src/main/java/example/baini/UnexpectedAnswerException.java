@@ -1,8 +1,7 @@
 package example.baini;
 
 /**
- * There was an answer, but not one of the API: no JSON, of another shape, longer than 16 MiB, or a redirect,
- * which is not followed.
+ * An answer that does not come from the API: not JSON, fields missing, more than 16 MiB, or a redirect. Redirects are not followed.
  */
 public final class UnexpectedAnswerException extends BainiException {
     private static final long serialVersionUID = 1L;
@@ -21,7 +20,7 @@ public final class UnexpectedAnswerException extends BainiException {
     /**
      * The HTTP status of the answer.
      *
-     * @return the status, even one that HTTP does not have
+     * @return the status
      */
     public int status() {
         return status;

@@ -4,11 +4,11 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What is known of a key that works; one that does not is an {@link AuthenticationException}.
+ * The state of a key that can be used.
  *
  * @param status {@code active}
  * @param permissions what the key may do
- * @param expiresAt when it ends
+ * @param expiresAt when it expires
  */
 public record Verification(String status, List<Permission> permissions, Instant expiresAt) {
     /**
@@ -16,7 +16,7 @@ public record Verification(String status, List<Permission> permissions, Instant 
      *
      * @param status {@code active}
      * @param permissions what the key may do
-     * @param expiresAt when it ends
+     * @param expiresAt when it expires
      * @throws IllegalArgumentException if anything is null
      */
     public Verification {

@@ -8,9 +8,9 @@ import java.util.List;
  *
  * @param id the id of the webhook
  * @param url where messages go
- * @param events what it is told of
- * @param secret what its messages are signed with, {@code whsec_} and base64: keep it, it is shown once. {@link WebhookVerifier} takes it.
- * @param createdAt when it was made
+ * @param events the event types it receives
+ * @param secret the secret for {@link WebhookVerifier}: store it, it is shown only once
+ * @param createdAt when it was registered
  */
 public record Webhook(String id, String url, List<EventType> events, String secret, Instant createdAt) {
     /**
@@ -18,9 +18,9 @@ public record Webhook(String id, String url, List<EventType> events, String secr
      *
      * @param id the id of the webhook
      * @param url where messages go
-     * @param events what it is told of
-     * @param secret what its messages are signed with, {@code whsec_} and base64: keep it, it is shown once. {@link WebhookVerifier} takes it.
-     * @param createdAt when it was made
+     * @param events the event types it receives
+     * @param secret the secret for {@link WebhookVerifier}: store it, it is shown only once
+     * @param createdAt when it was registered
      * @throws IllegalArgumentException if anything is null
      */
     public Webhook {

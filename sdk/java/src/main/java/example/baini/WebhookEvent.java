@@ -5,21 +5,21 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A webhook message whose signature fits.
+ * The event of a webhook message that was accepted.
  *
- * @param id the {@code webhook-id}: the same when a message is sent again, so that it can be handled once
- * @param type what it reports; a type that this library does not know arrives like any other
- * @param timestamp when it happened, as it was sent; what Baini sends, {@link java.time.Instant#parse} reads
- * @param data what there is to know, by the names of the API: Strings, {@link java.math.BigDecimal}s, Booleans, nulls, and lists and maps of them
+ * @param id the {@code webhook-id}, which stays the same when a message is sent again: handle each id once
+ * @param type its type, which may be newer than this library
+ * @param timestamp when it happened, as text for {@link java.time.Instant#parse}
+ * @param data what happened, with the names that the API uses; numbers are {@link java.math.BigDecimal}s
  */
 public record WebhookEvent(String id, EventType type, String timestamp, Map<String, Object> data) {
     /**
      * An event, for tests of your own.
      *
-     * @param id the {@code webhook-id}: the same when a message is sent again, so that it can be handled once
-     * @param type what it reports; a type that this library does not know arrives like any other
-     * @param timestamp when it happened, as it was sent; what Baini sends, {@link java.time.Instant#parse} reads
-     * @param data what there is to know, by the names of the API: Strings, {@link java.math.BigDecimal}s, Booleans, nulls, and lists and maps of them
+     * @param id the {@code webhook-id}, which stays the same when a message is sent again: handle each id once
+     * @param type its type, which may be newer than this library
+     * @param timestamp when it happened, as text for {@link java.time.Instant#parse}
+     * @param data what happened, with the names that the API uses; numbers are {@link java.math.BigDecimal}s
      * @throws IllegalArgumentException if anything but a value of the data is null
      */
     public WebhookEvent {

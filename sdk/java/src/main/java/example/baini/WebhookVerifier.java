@@ -17,14 +17,36 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Verifies that a webhook message is Baini's and as it was sent, by <a
+ * Checks that a webhook message comes from Baini, is recent and unchanged, by <a
  * href="https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md">Standard Webhooks 1.0.0</a>.
  *
- * <p>It needs the raw body: the bytes as they arrived, before anything parsed them. Keep one verifier; it is safe to share between threads.
+ * <p>It needs the raw body, before anything parses it. Make one verifier and keep it: threads can share it.
  *
  * <pre>{@code
- * WebhookVerifier verifier = WebhookVerifier.of(System.getenv("BAINI_WEBHOOK_SECRET"));
- * WebhookEvent event = verifier.verify(rawBody, exchange.getRequestHeaders());
+ * import com.sun.net.httpserver.HttpServer;
+ * import example.baini.*;
+ * import java.net.InetSocketAddress;
+ *
+ * class Receiver {
+ *     public static void main(String[] args) throws Exception {
+ *         WebhookVerifier verifier = WebhookVerifier.of(System.getenv("BAINI_WEBHOOK_SECRET"));
+ *         HttpServer server = HttpServer.create(new InetSocketAddress(8000), 0);
+ *         server.createContext("/", exchange -> {
+ *             try (exchange) {
+ *                 byte[] rawBody = exchange.getRequestBody().readAllBytes();
+ *                 WebhookEvent event = verifier.verify(rawBody, exchange.getRequestHeaders());
+ *                 System.out.println(event.id() + " " + event.type()); // store it under its id, and work on it later
+ *                 exchange.sendResponseHeaders(204, -1);
+ *             } catch (SignatureException e) {
+ *                 System.err.println("Refused: " + e.reason());
+ *                 byte[] answer = "Invalid signature".getBytes();
+ *                 exchange.sendResponseHeaders(400, answer.length);
+ *                 exchange.getResponseBody().write(answer);
+ *             }
+ *         });
+ *         server.start();
+ *     }
+ * }
  * }</pre>
  */
 public final class WebhookVerifier {
@@ -45,11 +67,11 @@ public final class WebhookVerifier {
     }
 
     /**
-     * A verifier that accepts messages of the last and the next five minutes by the clock of this machine.
+     * A verifier that accepts messages up to five minutes older or newer than now.
      *
      * @param secret the webhook's {@link Webhook#secret()}: {@code whsec_} and base64
      * @return the verifier
-     * @throws IllegalArgumentException if the secret is not one
+     * @throws IllegalArgumentException if it is not {@code whsec_} and base64
      */
     public static WebhookVerifier of(String secret) {
         byte[] bytes = bytesOf(Require.present(secret, "secret"));
@@ -68,9 +90,9 @@ public final class WebhookVerifier {
     }
 
     /**
-     * The same with another tolerance.
+     * The same verifier with another tolerance.
      *
-     * @param tolerance how far a message's time may be from now, either way; a message that is exactly as far is accepted
+     * @param tolerance how much older or newer than now a message may be
      * @return another verifier
      * @throws IllegalArgumentException if it is null or negative
      */
@@ -80,9 +102,9 @@ public final class WebhookVerifier {
     }
 
     /**
-     * The same with another clock, to verify a message as of another time, for example in a test.
+     * The same verifier with another clock, for example for a test.
      *
-     * @param clock what says the time; parts of a second do not count
+     * @param clock gives the current time
      * @return another verifier
      * @throws IllegalArgumentException if it is null
      */
@@ -91,10 +113,10 @@ public final class WebhookVerifier {
     }
 
     /**
-     * Verifies a message whose headers are in a map, as {@code com.sun.net.httpserver} has them.
+     * Checks a message whose headers are in a map, as those of {@code com.sun.net.httpserver}.
      *
-     * @param rawBody the bytes of the body as they arrived
-     * @param headers the headers under any case of their names: each value a String or a collection of Strings
+     * @param rawBody the body exactly as it was received
+     * @param headers the headers, in upper or lower case: each value a String or a collection of Strings
      * @return the event
      * @throws SignatureException if the message is refused; {@link SignatureException#reason()} says why
      * @throws IllegalArgumentException if an argument is null
@@ -105,10 +127,10 @@ public final class WebhookVerifier {
     }
 
     /**
-     * Verifies a message whose body is a text, which stands for its UTF-8.
+     * Checks a message whose body is a text, which is encoded as UTF-8.
      *
-     * @param rawBody the body as it arrived, not parsed and written again
-     * @param headers the headers under any case of their names: each value a String or a collection of Strings
+     * @param rawBody the body exactly as it was received
+     * @param headers the headers, in upper or lower case: each value a String or a collection of Strings
      * @return the event
      * @throws SignatureException if the message is refused; {@link SignatureException#reason()} says why
      * @throws IllegalArgumentException if an argument is null
@@ -118,10 +140,10 @@ public final class WebhookVerifier {
     }
 
     /**
-     * Verifies a message whose headers are asked for by name, as in {@code verifier.verify(rawBody, servletRequest::getHeader)}
+     * Checks a message whose headers are looked up by name, as in {@code verifier.verify(rawBody, servletRequest::getHeader)}
      * or, with Spring, {@code verifier.verify(rawBody, httpHeaders::getFirst)}.
      *
-     * @param rawBody the bytes of the body as they arrived
+     * @param rawBody the body exactly as it was received
      * @param header gives the value of a header by its name in lower case, or null if there is none
      * @return the event
      * @throws SignatureException if the message is refused; {@link SignatureException#reason()} says why

@@ -3,7 +3,7 @@ package example.baini;
 import java.util.List;
 import java.util.Map;
 
-/** Registers addresses that are told of events; from {@link Baini#webhooks()}. */
+/** Registers the addresses that receive events; from {@link Baini#webhooks()}. */
 public final class Webhooks {
     private final Caller caller;
 
@@ -12,14 +12,14 @@ public final class Webhooks {
     }
 
     /**
-     * Registers an address, once however often the request must be sent.
+     * Registers an address.
      *
      * @param url an https address
-     * @param events what it is to be told of
-     * @return the webhook with its secret, which is shown this once
-     * @throws InvalidRequestException if the API does not take the address or an event
-     * @throws ConflictException if there are as many webhooks as there may be
-     * @throws BainiException for every other failure
+     * @param events the event types to receive
+     * @return the webhook with its secret, which is shown only once
+     * @throws InvalidRequestException if the API refuses the address or an event
+     * @throws ConflictException if the key has as many webhooks as it can have
+     * @throws BainiException if the call fails in another way
      * @throws IllegalArgumentException if an argument is null
      * @throws IllegalStateException if the client has no key
      */
@@ -28,15 +28,15 @@ public final class Webhooks {
     }
 
     /**
-     * Registers an address, once under this idempotency key.
+     * Registers an address, once for this idempotency key.
      *
      * @param url an https address
-     * @param events what it is to be told of
+     * @param events the event types to receive
      * @param idempotencyKey 1 to 255 printable ASCII characters
      * @return the webhook with its secret
-     * @throws InvalidRequestException if the API does not take the address or an event
-     * @throws ConflictException if there are as many webhooks as there may be, or the idempotency key was used for another request
-     * @throws BainiException for every other failure
+     * @throws InvalidRequestException if the API refuses the address or an event
+     * @throws ConflictException if the key has as many webhooks as it can have, or the idempotency key was used for another request
+     * @throws BainiException if the call fails in another way
      * @throws IllegalArgumentException if an argument is null, or the key cannot be a header
      * @throws IllegalStateException if the client has no key
      */
