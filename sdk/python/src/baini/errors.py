@@ -144,7 +144,10 @@ class BainiTimeoutError(BainiError):
 
 
 class UnexpectedAnswerError(BainiError):
-    """An answer that does not come from the API: not JSON, fields missing, more than 16 MiB, or a redirect. Redirects are not followed."""
+    """An answer that does not come from the API: not JSON, fields missing, or more than 16 MiB.
+
+    A redirect is one too: it is not followed.
+    """
 
     status: int
     """The HTTP status of the answer, such as 200."""
@@ -159,7 +162,10 @@ class UnexpectedAnswerError(BainiError):
 
 
 class SignatureError(BainiError):
-    """A webhook message is refused: do not act on it, log the `reason`, and answer 400 with `Invalid signature` and nothing more."""
+    """A webhook message is refused: do not act on it, and log the `reason`.
+
+    Answer 400 with `Invalid signature` and nothing more.
+    """
 
     reason: str
     """`missing_header`, `invalid_timestamp`, `too_old`, `too_new`, `malformed_signature`, `no_match` or `invalid_payload`."""

@@ -26,7 +26,10 @@ Operator = Union[
     ],
     str,
 ]
-"""How a condition compares: all but `in` and `not_in` for numbers, these two, `equals` and `not_equals` for texts, `equals` and `not_equals` for flags."""
+"""How a condition compares.
+
+For numbers: all but `in` and `not_in`. For texts: `equals`, `not_equals`, `in` and `not_in`. For flags: `equals` and `not_equals`.
+"""
 
 Permission = Union[Literal["read", "write"], str]
 """What a key may do."""
