@@ -132,7 +132,8 @@ class BainiConnectionError(BainiError):
 class BainiTimeoutError(BainiError):
     """The last attempt took longer than `timeout`, or the server gave up waiting (408).
 
-    The API may have carried out the request. With the same idempotency key, it is safe to repeat it. Not a builtin `TimeoutError`, for the reason of `BainiConnectionError`.
+    The API may have carried out the request. With the same idempotency key, it is safe to repeat it.
+    Not a builtin `TimeoutError`, for the same reason as `BainiConnectionError`.
     """
 
     attempts: int

@@ -22,7 +22,7 @@ import java.time.Duration;
  *             Analysis analysis = baini.transactions().analyze(Transaction.of(7500, "KES", "cus_4821"), "payment-10482");
  *             System.out.println(analysis.riskScore() + " " + analysis.recommendation());
  *         } catch (ApiException e) {
- *             System.err.println(e.code() + " " + e.param() + " " + e.requestId());
+ *             System.err.println(e.code() + " " + e.param().orElse("") + " " + e.requestId());
  *         } catch (BainiException e) {
  *             System.err.println("No analysis: " + e.getMessage());
  *         }

@@ -6,14 +6,14 @@ import java.util.Collections;
 import java.util.Map;
 
 /**
- * A message in the sandbox's inbox: what an address of yours would be sent. Its headers and body go into a {@link WebhookVerifier} as they are.
+ * A webhook message in the sandbox's inbox, exactly as your address would receive it.
  *
  * @param id such as {@code dlv_17}; give it to list what came later
  * @param type the type of the event
  * @param webhookId the webhook it belongs to
  * @param url where it would be sent
  * @param headers {@code webhook-id}, {@code webhook-timestamp} and {@code webhook-signature}
- * @param body the raw body that was signed: JSON, as text
+ * @param body the raw body, as it was signed: JSON text
  * @param createdAt when it was made
  */
 public record Delivery(
@@ -32,7 +32,7 @@ public record Delivery(
      * @param webhookId the webhook it belongs to
      * @param url where it would be sent
      * @param headers {@code webhook-id}, {@code webhook-timestamp} and {@code webhook-signature}
-     * @param body the raw body that was signed: JSON, as text
+     * @param body the raw body, as it was signed: JSON text
      * @param createdAt when it was made
      * @throws IllegalArgumentException if anything is null
      */

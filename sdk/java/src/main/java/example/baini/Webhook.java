@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * An address that is told of events.
+ * An address that receives events.
  *
  * @param id the id of the webhook
  * @param url where messages go

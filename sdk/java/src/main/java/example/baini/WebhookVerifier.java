@@ -32,7 +32,7 @@ import javax.crypto.spec.SecretKeySpec;
  *         WebhookVerifier verifier = WebhookVerifier.of(System.getenv("BAINI_WEBHOOK_SECRET"));
  *         HttpServer server = HttpServer.create(new InetSocketAddress(8000), 0);
  *         server.createContext("/", exchange -> {
- *             try (exchange) {
+ *             try {
  *                 byte[] rawBody = exchange.getRequestBody().readAllBytes();
  *                 WebhookEvent event = verifier.verify(rawBody, exchange.getRequestHeaders());
  *                 System.out.println(event.id() + " " + event.type()); // store it under its id, and work on it later
@@ -42,6 +42,8 @@ import javax.crypto.spec.SecretKeySpec;
  *                 byte[] answer = "Invalid signature".getBytes();
  *                 exchange.sendResponseHeaders(400, answer.length);
  *                 exchange.getResponseBody().write(answer);
+ *             } finally {
+ *                 exchange.close();
  *             }
  *         });
  *         server.start();
