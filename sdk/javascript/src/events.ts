@@ -43,14 +43,13 @@ export interface RuleTriggeredEvent extends Message {
   };
 }
 
-/**
- * The type of an {@link UnknownEvent}: any text that is not one of {@link EventType}. It exists for TypeScript only: there is nothing to
- * import at run time.
- */
-export declare enum LaterEventType {
-  /** Stands for every such text. */
-  later = "a type that came later",
+/** Only a type: any text but those of {@link EventType}. TypeScript cannot say that, but a member of an enum stands for it. */
+declare enum Later {
+  type = "a type that came later",
 }
+
+/** The type of an {@link UnknownEvent}: any text that is not an {@link EventType}. `Later` only stands for such a text. */
+export type LaterEventType = Later;
 
 /**
  * An event whose type is newer than this version of the library. TypeScript can still tell the known events apart by `event.type`; to
