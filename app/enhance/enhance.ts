@@ -51,6 +51,9 @@ export function enhance(): void {
   if (document.querySelector("[data-docs]"))
     void import("../pages/developers/docs/enhance-docs.ts").then(({ enhanceDocs }) => enhanceDocs());
 
+  if (document.querySelector("[data-docs], [data-sandbox-key]"))
+    void import("../pages/developers/enhance-key.ts").then(({ enhanceKey }) => enhanceKey());
+
   const startup = document.querySelector<HTMLElement>("[data-startup]");
   if (startup) void import("./startup.ts").then(({ runStartup }) => runStartup(startup));
 }

@@ -70,6 +70,12 @@ test("One click gets a key, which every sample then shows", async ({ page }) => 
   await expect(page.locator('[data-code="curl"]', { hasText: "/v1/transactions/analyze" })).toContainText(
     `Bearer ${key}`,
   );
+
+  await page.goto(pathTo("en", "sdks"));
+  await expect(page.locator("[data-key-value]")).toHaveText(key ?? "");
+  for (const language of ["javascript", "python", "java"]) {
+    await expect(page.locator(`[data-code="${language}"]`, { hasText: "7500" })).toContainText(`"${key}"`);
+  }
 });
 
 for (const path of [referencePath("ar", "put-rule"), libraryPath("ar", "java")])

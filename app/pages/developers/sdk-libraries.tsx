@@ -7,11 +7,13 @@ import { FieldHead } from "../../sections/field-head.tsx";
 import { Section } from "../../sections/section.tsx";
 import { TitledTexts } from "../../sections/titled-texts.tsx";
 import { PageMeta } from "../../shell/page-meta.tsx";
+import { KeyBox } from "./key-box.tsx";
 import { Registry } from "./registry.tsx";
 import css from "./tools.css?inline";
 
 export const handle: ScreenHandle = {
-  namespaces: ["sdk"],
+  // `docs` has the texts of the key.
+  namespaces: ["sdk", "docs"],
   share: { namespace: "sdk", name: "meta.title", headline: "hero.title" },
   css,
 };
@@ -38,6 +40,16 @@ export default function SdkLibraries() {
       </FieldHead>
 
       <Section id="libraries" title={text("libraries.title")} lead={text("libraries.note")}>
+        <div className="tool-key">
+          <div>
+            <h3>{text("libraries.key.title")}</h3>
+            <p>
+              {text("libraries.key.text")}{" "}
+              <a href={guidePath(language, "authentication")}>{text("libraries.key.link")}</a>
+            </p>
+          </div>
+          <KeyBox />
+        </div>
         <div className="tool-cards">
           {SDKS.map(({ id, name, packageName, version, registry }) => (
             <article key={id} id={id}>

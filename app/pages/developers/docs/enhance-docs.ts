@@ -1,85 +1,11 @@
-import { localeOf } from "../../../../domain/formats.ts";
-import type { LanguageCode } from "../../../../domain/languages.ts";
-import { fillIn, SAMPLE_KEY } from "../../../../domain/samples.ts";
 import { confirmCopy } from "../../../enhance/code.ts";
-import { createSandboxKey, readSandboxKey, type StoredKey, watchSandboxKey } from "../sandbox-key.ts";
 
-/** The documentation with JavaScript: the visitor's key in every sample, one click to get it, and pages to copy. */
+/** The documentation with JavaScript: pages to copy. The key in their samples is `enhance-key.ts`. */
 export function enhanceDocs(): void {
-  const fillSamples = bindSamples();
-  const showKey = bindKeyBox();
-  const update = () => {
-    const key = readSandboxKey();
-    fillSamples(key?.apiKey);
-    showKey(key);
-  };
-  watchSandboxKey(update);
-  update();
-
   document.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>("[data-copy-twin]") : null;
     if (button) void copyTwin(button, button.dataset.copyTwin ?? "");
   });
-}
-
-/** Answers how to put a key into the samples of the page, or the placeholder back. */
-function bindSamples(): (apiKey: string | undefined) => void {
-  const places: { readonly node: Text; readonly text: string }[] = [];
-  // Not code within a sentence, which may be about the placeholder.
-  for (const code of document.querySelectorAll(".docs-text pre")) {
-    const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = (node as Text).data;
-      if (text.includes(SAMPLE_KEY)) places.push({ node: node as Text, text });
-    }
-  }
-  // The server has put the address in already.
-  const { origin } = location;
-  return (apiKey) => {
-    for (const { node, text } of places) node.data = fillIn(text, { origin, ...(apiKey && { apiKey }) });
-  };
-}
-
-interface KeyTexts {
-  readonly another: string;
-  readonly kept: string;
-  readonly until: string;
-  readonly unreachable: string;
-}
-
-/** Answers how to show the key, where the page has the place for it. */
-function bindKeyBox(): (key: StoredKey | null) => void {
-  const box = document.querySelector<HTMLElement>("[data-sandbox-key]");
-  if (!box) return () => {};
-  const find = (selector: string) => box.querySelector<HTMLElement>(selector) as HTMLElement;
-  const texts = JSON.parse(box.dataset.sandboxKey ?? "") as KeyTexts;
-  const button = find("[data-create-key]");
-  const failed = find("[data-key-failed]");
-  const first = button.textContent;
-
-  button.addEventListener("click", async () => {
-    if (button.getAttribute("aria-busy") === "true") return;
-    button.setAttribute("aria-busy", "true");
-    const outcome = await createSandboxKey(texts.unreachable);
-    button.removeAttribute("aria-busy");
-    failed.hidden = outcome.ok;
-    failed.textContent = outcome.ok ? "" : outcome.message;
-  });
-
-  return (key) => {
-    button.textContent = key ? texts.another : first;
-    find("[data-key-shown]").hidden = !key;
-    find("[data-key-value]").textContent = key?.apiKey ?? "";
-    const until = key && texts.until.replace("{{time}}", () => timeOf(key));
-    find("[data-key-said]").textContent = until ? `${texts.kept} ${until}` : "";
-  };
-}
-
-function timeOf({ expiresAt }: StoredKey): string {
-  const locale = localeOf(document.documentElement.lang as LanguageCode);
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(
-    new Date(expiresAt),
-  );
 }
 
 /** Copies the Markdown of the page; where that cannot be, it is shown. */

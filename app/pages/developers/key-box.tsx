@@ -1,7 +1,7 @@
-import { useTexts } from "../../../i18n/use-texts.tsx";
-import { CopyButton } from "../../../sections/copy-button.tsx";
+import { useTexts } from "../../i18n/use-texts.tsx";
+import { CopyButton } from "../../sections/copy-button.tsx";
 
-/** Creates a sandbox key with one click and shows it (`enhance-docs.ts`). Without script there is the sample below. */
+/** Creates a sandbox key with one click and shows it (`enhance-key.ts`). Without script it is not there: the page has another way to one. */
 export function KeyBox() {
   const { t, text } = useTexts("docs");
   const said = {
@@ -18,8 +18,8 @@ export function KeyBox() {
       </button>
       <p className="key-failed" role="alert" data-key-failed="" hidden />
       <div data-key-shown="" hidden>
-        <h3>{text("start.key.yours")}</h3>
-        <div className="json-block" dir="ltr">
+        <p className="key-name">{text("start.key.yours")}</p>
+        <div className="code-sample" dir="ltr">
           <CopyButton />
           <pre>
             <code translate="no" data-key-value="" />
