@@ -35,7 +35,7 @@ const PRINTS: Readonly<Record<string, RegExp>> = {
 };
 
 /** They need packages: `packages.test.ts` runs them. */
-const OF_PACKAGES = /^(?:cli|install|registry|sdk)-/;
+const OF_PACKAGES = /^(?:cli|install|registry|run|sdk)-/;
 
 let server: RunningServer;
 let apiKey: string;

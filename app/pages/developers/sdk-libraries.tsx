@@ -1,5 +1,5 @@
 import { contactPath, guidePath, libraryPath, PACKAGES_PATH, pathTo } from "../../../domain/paths.ts";
-import { SDKS } from "../../../domain/sdks.ts";
+import { SDKS, type SdkId } from "../../../domain/sdks.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../../screen.ts";
 import { CodeSample } from "../../sections/code-sample.tsx";
@@ -17,6 +17,13 @@ export const handle: ScreenHandle = {
   share: { namespace: "sdk", name: "meta.title", headline: "hero.title" },
   css,
 };
+
+/** As which file a first call is saved: the lines below `samples/run-*` run it under this name. */
+const FIRST_CALLS = {
+  javascript: "first-call.mjs",
+  python: "first_call.py",
+  java: "FirstCall.java",
+} as const satisfies Record<SdkId, string>;
 
 /** The three libraries: what each is called, how it is installed, a first call. */
 export default function SdkLibraries() {
@@ -73,6 +80,8 @@ export default function SdkLibraries() {
                 <Install id={id} registry={registry} />
                 <h4>{text("libraries.first")}</h4>
                 <CodeSample name={`sdk-${id}`} />
+                <h4>{text("libraries.run", { file: FIRST_CALLS[id] })}</h4>
+                <CodeSample name={`run-${id}`} />
               </div>
             </article>
           ))}

@@ -1,0 +1,1 @@
+node first-call.mjs

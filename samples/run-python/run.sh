@@ -1,0 +1,1 @@
+python3 first_call.py
