@@ -20,6 +20,7 @@ import {
   SERVED,
 } from "./packages/installers.ts";
 import { placeSample, runCommand, runProgram, samples } from "./samples/programs.ts";
+import { expectReceiver } from "./samples/receiver.ts";
 import { freePort, type RunningServer, startServer } from "./server.ts";
 
 let server: RunningServer;
@@ -73,6 +74,17 @@ async function runFirstCall(own: string, id: SdkId, env: Record<string, string> 
   return runCommand(["sh", "-c", sampleOf(`run-${id}`).code], own, { PATH: path, ...env });
 }
 
+/** Pastes the receiver of webhook messages into the folder of the library and tries it. */
+async function tryReceiver(own: string, ending: string, command: [string, ...string[]], env = {}) {
+  const { file, code } = sampleOf("sdk-webhook", ending);
+  writeFileSync(join(own, basename(file)), code);
+
+  const output = await expectReceiver([...command, basename(file)], own, env);
+
+  expect(output).toContain("rule.triggered");
+  for (const reason of ["no_match", "too_old"]) expect(output).toContain(reason);
+}
+
 /** A program that runs for a second has no use for the compiler that pays off later. */
 const QUICK_START = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
 
@@ -89,13 +101,14 @@ describe.concurrent("A library, installed from the site and called as its page s
 
     const ofPackages = Object.keys(samples).filter((name) => /^(?:install|registry|run|sdk)-/.test(name));
 
-    expect(ofPackages.toSorted()).toEqual([...covered, "registry-cli"].toSorted());
+    expect(ofPackages.toSorted()).toEqual([...covered, "registry-cli", "sdk-webhook"].toSorted());
   });
 
   it.each(["install-javascript", "registry-javascript"])("JavaScript: %s", async (name) => {
     const own = await install(name, npmSettings(join(folder, `${name}-npm`), server.url));
 
     expect(await runFirstCall(own, "javascript")).toEqual(FIRST_CALL);
+    if (name === "install-javascript") await tryReceiver(own, ".mjs", [process.execPath]);
   });
 
   it.runIf(!missing.python).each([
@@ -106,12 +119,15 @@ describe.concurrent("A library, installed from the site and called as its page s
     const own = await install(name, pipSettings(target, index()));
 
     expect(await runFirstCall(own, "python", { PYTHONPATH: target })).toEqual(FIRST_CALL);
+    if (name === "install-python") await tryReceiver(own, ".py", ["python3"], { PYTHONPATH: target });
   });
 
   it.runIf(!missing.java)("Java: install-java", async () => {
     const own = await install("install-java");
 
     expect(await runFirstCall(own, "java")).toEqual(FIRST_CALL);
+    const jar = readdirSync(own).find((file) => file.endsWith(".jar")) ?? "";
+    await tryReceiver(own, ".java", ["java", ...QUICK_START, "-cp", jar]);
   });
 
   it.runIf(!missing.maven)("Java, by Maven: install-java, registry-java", async () => {

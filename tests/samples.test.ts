@@ -1,22 +1,21 @@
-import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Webhook } from "standardwebhooks";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { Analysis, ApiError, EventData } from "../domain/api/schemas.ts";
 import { SAMPLE_LANGUAGES, type Sample, type SampleLanguage } from "../domain/samples.ts";
 import type { Host } from "./samples/host.ts";
 import {
+  commandOf,
   missingLanguages,
   placeSample,
   runProgram,
   samples,
   startHostOf,
-  startProgram,
 } from "./samples/programs.ts";
-import { freePort, type RunningServer, startServer } from "./server.ts";
+import { expectReceiver } from "./samples/receiver.ts";
+import { type RunningServer, startServer } from "./server.ts";
 
 /** What a program prints when it did what its page says. The order is a visitor's. */
 const PRINTS: Readonly<Record<string, RegExp>> = {
@@ -40,7 +39,6 @@ const OF_PACKAGES = /^(?:cli|install|registry|run|sdk)-/;
 let server: RunningServer;
 let apiKey: string;
 const folder = mkdtempSync(join(tmpdir(), "baini-samples-"));
-const started: ChildProcess[] = [];
 const hosts = new Map<SampleLanguage, Host>();
 
 const all = Object.entries(samples).flatMap(([name, files]) => files.map((sample) => ({ name, sample })));
@@ -73,7 +71,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const child of started) child.kill("SIGKILL");
   for (const host of hosts.values()) host.stop();
   await server.stop("SIGKILL");
   rmSync(folder, { recursive: true, force: true });
@@ -151,34 +148,11 @@ describe("An answer or event that a page shows", () => {
 });
 
 describe("The webhook handler", () => {
-  const secret = `whsec_${Buffer.from("a secret of twenty-four!").toString("base64")}`;
   const handlers = runnable.filter(({ name }) => name === "webhook-handler");
 
   it.each(handlers)("takes a genuine message and refuses others: $sample.file", async ({ sample }) => {
-    const port = await freePort();
-    const child = startProgram(place(sample), sample.language, {
-      BAINI_WEBHOOK_SECRET: secret,
-      PORT: String(port),
-    });
-    started.push(child);
-    const send = async (body: string, signed = body, at = new Date()) => {
-      const headers = {
-        "webhook-id": "msg_1",
-        "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
-        "webhook-signature": new Webhook(secret).sign("msg_1", at, signed),
-      };
-      const response = await fetch(`http://127.0.0.1:${port}/`, { method: "POST", headers, body });
-      return { status: response.status, text: await response.text() };
-    };
-    const body = samples["event-rule-triggered"]?.[0]?.code ?? "";
-    await expect
-      .poll(() => send(body).catch(() => undefined), { timeout: 60_000 })
-      .toEqual({ status: 204, text: "" });
+    const file = place(sample);
 
-    const refused = { status: 400, text: "Invalid signature" };
-    expect(await send(JSON.stringify(JSON.parse(body)), body)).toEqual(refused);
-    expect(await send(body, body, new Date(Date.now() - 6 * 60_000))).toEqual(refused);
-    expect(await send(body, `${body} `)).toEqual(refused);
-    child.kill("SIGKILL");
+    await expectReceiver(commandOf(file, sample.language), dirname(file));
   });
 });

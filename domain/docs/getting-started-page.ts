@@ -53,6 +53,7 @@ export function gettingStartedPage(
       section("send"),
       text("send.text"),
       { kind: "sample", name: "analyze-transaction" },
+      text("send.libraries", { libraries: pathTo(language, "sdks") }),
       section("read"),
       text("read.text"),
       { kind: "sample", name: "analysis-declined" },

@@ -86,13 +86,17 @@ export function runCommand(
   });
 }
 
-/** Starts a program that serves until it is stopped. */
-export function startProgram(file: string, language: SampleLanguage, env: Record<string, string>) {
-  const [command, ...args] = commandOf(file, language);
-  return spawn(command, args, { cwd: dirname(file), env: { PATH: process.env.PATH, ...env } });
+/** Starts a command that serves until it is stopped, without the environment of the tests. */
+export function startCommand(
+  [command, ...args]: readonly [string, ...string[]],
+  cwd: string,
+  env: Record<string, string>,
+) {
+  return spawn(command, args, { cwd, env: { PATH: process.env.PATH, ...env } });
 }
 
-function commandOf(file: string, language: SampleLanguage): [string, ...string[]] {
+/** How a program is started, from its folder. */
+export function commandOf(file: string, language: SampleLanguage): [string, ...string[]] {
   const command = COMMANDS[language];
   if (!command) throw new Error(`${file}: nothing runs ${language}`);
   return command(file);

@@ -71,6 +71,7 @@ export default function SdkLibraries() {
                 <p className="tool-links">
                   <a href={libraryPath(language, id)}>{text("libraries.reference")}</a>
                   <a href={guidePath(language, "quick-start")}>{text("libraries.guide")}</a>
+                  <a href={guidePath(language, "webhooks")}>{text("libraries.webhooks")}</a>
                   <a href={pathTo(language, "sampleCode")}>{text("libraries.samples")}</a>
                   <a href={PACKAGES_PATH}>{text("libraries.files")}</a>
                 </p>
