@@ -76,7 +76,7 @@ export function referencePath(language: LanguageCode, operation?: string): strin
   return pathTo(language, "reference") + (operation ? `/${operation}` : "");
 }
 
-/** The reference of a library, by its id in `SDKS`. */
+/** The reference of a library or of the command line, by its id in `DOCUMENTED`. */
 export function libraryPath(language: LanguageCode, sdk: string): string {
   return `${pathTo(language, "documentation")}/sdk/${sdk}`;
 }

@@ -17,6 +17,12 @@ export const CLI = { id: "cli", name: "CLI", packageName: "@baini/cli", version:
 export type Sdk = (typeof SDKS)[number];
 export type SdkId = Sdk["id"];
 
-export function findSdk(id: string): Sdk | undefined {
-  return SDKS.find((sdk) => sdk.id === id);
+/** What has a reference of its own in the documentation, in the order in which it is listed. */
+export const DOCUMENTED = [...SDKS, CLI] as const;
+
+export type Documented = (typeof DOCUMENTED)[number];
+export type DocumentedId = Documented["id"];
+
+export function findDocumented(id: string): Documented | undefined {
+  return DOCUMENTED.find((one) => one.id === id);
 }

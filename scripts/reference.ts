@@ -1,8 +1,8 @@
 // Part of the build: makes the references of the libraries from their docstrings, `{library}.md` in the folder that is given. A library
-// whose tools this machine lacks is left out, and its page says so.
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+// whose tools this machine lacks is left out, and its page says so. The command line's is its README, whose title the page has.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { SDKS, type SdkId } from "../domain/sdks.ts";
+import { CLI, SDKS, type SdkId } from "../domain/sdks.ts";
 import { extractLibrary, MissingTool } from "./reference/extract-library.ts";
 import { type Grammar, renderReference } from "./reference/render.ts";
 
@@ -16,6 +16,8 @@ const GRAMMARS: Readonly<Record<SdkId, Grammar>> = {
 };
 
 mkdirSync(folder, { recursive: true });
+const readme = readFileSync(join(ROOT, "cli", "README.md"), "utf8");
+writeFileSync(join(folder, `${CLI.id}.md`), readme.replace(/^# .*\n+/, ""));
 await Promise.all(
   SDKS.map(async ({ id, name }) => {
     const file = join(folder, `${id}.md`);

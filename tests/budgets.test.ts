@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
 import { guidePath, libraryPath, postPath } from "../domain/paths.ts";
-import { SDKS } from "../domain/sdks.ts";
+import { DOCUMENTED } from "../domain/sdks.ts";
 import { type PostFile, readPosts } from "../server/backend/blog/content.ts";
 import { createLog } from "../server/log.ts";
 import { BUDGETS, bestCompressedBytes } from "./budgets.ts";
@@ -30,7 +30,7 @@ const weightyGuides = LANGUAGE_CODES.flatMap((language) =>
 
 /** The references of the libraries, which are nearly all code. */
 const libraries = LANGUAGE_CODES.flatMap((language) =>
-  SDKS.map(({ id }) => ({ language, path: libraryPath(language, id) })),
+  DOCUMENTED.map(({ id }) => ({ language, path: libraryPath(language, id) })),
 );
 
 /** The longest post of each language and the newest: where those fit, a post of the usual length does. */

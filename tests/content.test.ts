@@ -15,7 +15,7 @@ import {
   SCREENS,
   type Screen,
 } from "../domain/paths.ts";
-import { SDKS } from "../domain/sdks.ts";
+import { DOCUMENTED } from "../domain/sdks.ts";
 import { type PostFile, readPosts } from "../server/backend/blog/content.ts";
 import { readGuides } from "../server/docs/guides.ts";
 import { createDocsShelf, type Guide } from "../server/docs/shelf.ts";
@@ -48,7 +48,7 @@ const ADDRESSES = new Set(
     ...[...of(language), ...of("en")].map(({ slug }) => postPath(language, slug)),
     ...OPERATIONS.map(({ slug }) => referencePath(language, slug)),
     ...shelf.list(language).map(({ slug }) => guidePath(language, slug)),
-    ...SDKS.map(({ id }) => libraryPath(language, id)),
+    ...DOCUMENTED.map(({ id }) => libraryPath(language, id)),
   ]),
 );
 

@@ -8,7 +8,7 @@ import { BRAND } from "../domain/brand.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "../domain/languages.ts";
 import { guidePath, libraryPath, pathTo, referencePath, SCREENS, type Screen } from "../domain/paths.ts";
 import { PLANS } from "../domain/plans.ts";
-import { SDKS } from "../domain/sdks.ts";
+import { DOCUMENTED } from "../domain/sdks.ts";
 import { SITE_URL as SITE, sharedSite } from "./pages.ts";
 import { type ReadPage, readPage, type StructuredThing } from "./read-page.ts";
 import { findSchemaErrors } from "./schemas/validate.ts";
@@ -144,13 +144,13 @@ describe("in the documentation a search engine finds", () => {
       const sitemap = await (await get(`/${language}/sitemap.xml`)).text();
       const listed = [
         ...OPERATIONS.map(({ slug }) => referencePath(language, slug)),
-        ...SDKS.map(({ id }) => libraryPath(language, id)),
+        ...DOCUMENTED.map(({ id }) => libraryPath(language, id)),
         ...slugs.map((slug) => guidePath(language, slug)),
       ].filter((path) => sitemap.includes(`<loc>${SITE}${path}</loc>`));
       const found = new Map<string, ReadPage>();
       for (const path of listed) found.set(path, readPage(await (await get(`${path}?texts=shipped`)).text()));
 
-      expect(listed.length).toBeGreaterThanOrEqual(OPERATIONS.length + SDKS.length);
+      expect(listed.length).toBeGreaterThanOrEqual(OPERATIONS.length + DOCUMENTED.length);
       expect(new Set([...found.values()].map(({ title }) => title)).size).toBe(listed.length);
       for (const [path, page] of found) {
         const [description = ""] = page.meta.description ?? [];

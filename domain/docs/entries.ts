@@ -1,9 +1,10 @@
 import { OPERATIONS } from "../api/operations.ts";
 import type { LanguageCode } from "../languages.ts";
 import { guidePath, libraryPath, pathTo, referencePath } from "../paths.ts";
-import { SDKS } from "../sdks.ts";
+import { DOCUMENTED } from "../sdks.ts";
 import type { Words } from "./blocks.ts";
 import type { GuideSummary } from "./getting-started-page.ts";
+import { libraryPage } from "./library-page.ts";
 
 export const DOCS_SECTIONS = ["start", "reference", "sdk", "guides"] as const;
 export type DocsSection = (typeof DOCS_SECTIONS)[number];
@@ -31,10 +32,10 @@ export function listDocs(language: LanguageCode, words: Words, guides: readonly 
       language,
       method,
     })),
-    ...SDKS.map(({ id, name }) => ({
+    ...DOCUMENTED.map((one) => ({
       section: "sdk" as const,
-      path: libraryPath(language, id),
-      title: words("docs:sdk.title", { name }),
+      path: libraryPath(language, one.id),
+      title: libraryPage(language, words, one).title,
       language,
     })),
     ...guides.map((guide) => ({

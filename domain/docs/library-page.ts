@@ -1,9 +1,9 @@
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../languages.ts";
 import { PACKAGES_PATH, pathTo } from "../paths.ts";
-import type { Sdk } from "../sdks.ts";
+import { CLI, type Documented } from "../sdks.ts";
 import type { Marked, Words } from "./blocks.ts";
 
-/** What frames the reference of a library, in the language of the page. The reference itself is English Markdown. */
+/** What frames the reference of a library or of the command line, in the language of the page. The reference itself is English Markdown. */
 export interface LibraryPage {
   readonly title: string;
   /** One sentence for search results, which also leads the page. */
@@ -17,17 +17,26 @@ export interface LibraryPage {
 export function libraryPage(
   language: LanguageCode,
   words: Words,
-  { name, packageName, version }: Sdk,
+  { id, name, packageName, version }: Documented,
 ): LibraryPage {
+  const isForeign = language !== FALLBACK_LANGUAGE;
+  const facts = {
+    package: `\`${packageName}\``,
+    version: `\`${version}\``,
+    packages: PACKAGES_PATH,
+  };
+  if (id === CLI.id) {
+    return {
+      title: words("docs:cli.title"),
+      description: words("docs:cli.description"),
+      facts: words("docs:cli.facts", { ...facts, tools: pathTo(language, "cli") }),
+      ...(isForeign && { notice: words("docs:cli.inEnglish") }),
+    };
+  }
   return {
     title: words("docs:sdk.title", { name }),
     description: words("docs:sdk.description", { name }),
-    facts: words("docs:sdk.facts", {
-      package: `\`${packageName}\``,
-      version: `\`${version}\``,
-      packages: PACKAGES_PATH,
-      libraries: pathTo(language, "sdks"),
-    }),
-    ...(language !== FALLBACK_LANGUAGE && { notice: words("docs:sdk.inEnglish") }),
+    facts: words("docs:sdk.facts", { ...facts, libraries: pathTo(language, "sdks") }),
+    ...(isForeign && { notice: words("docs:sdk.inEnglish") }),
   };
 }

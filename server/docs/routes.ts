@@ -3,7 +3,7 @@ import { OPERATIONS } from "../../domain/api/operations.ts";
 import { FALLBACK_LANGUAGE, isLanguageCode, LANGUAGE_CODES } from "../../domain/languages.ts";
 import type { Namespace } from "../../domain/namespaces.ts";
 import { SCREENS } from "../../domain/paths.ts";
-import { SDKS } from "../../domain/sdks.ts";
+import { DOCUMENTED } from "../../domain/sdks.ts";
 import { createDocument } from "../discovery/document.ts";
 import type { ListedPage } from "../discovery/listed-pages.ts";
 import { decodedPath } from "../http/decoded-path.ts";
@@ -70,7 +70,10 @@ export function listDocsPages(docs: DocsShelf): ListedPage[] {
   const slugs = new Set(LANGUAGE_CODES.flatMap((language) => docs.list(language).map(({ slug }) => slug)));
   return [
     ...OPERATIONS.map(({ slug }) => ({ path: `${SCREENS.reference}/${slug}`, languages: LANGUAGE_CODES })),
-    ...SDKS.map(({ id }) => ({ path: `${SCREENS.documentation}/sdk/${id}`, languages: LANGUAGE_CODES })),
+    ...DOCUMENTED.map(({ id }) => ({
+      path: `${SCREENS.documentation}/sdk/${id}`,
+      languages: LANGUAGE_CODES,
+    })),
     ...Array.from(slugs, (slug) => ({
       path: `${SCREENS.documentation}/guides/${slug}`,
       languages: LANGUAGE_CODES.filter((language) => docs.find(language, slug)?.language === language),

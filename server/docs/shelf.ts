@@ -1,7 +1,7 @@
 import type { Heading } from "../../domain/docs/blocks.ts";
 import type { GuideSummary } from "../../domain/docs/getting-started-page.ts";
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
-import type { SdkId } from "../../domain/sdks.ts";
+import type { DocumentedId } from "../../domain/sdks.ts";
 import type { Log } from "../log.ts";
 import { type Rendered, renderMarkdown } from "../markdown/markdown.ts";
 import type { GuideFile } from "./guides.ts";
@@ -30,7 +30,7 @@ export interface DocsShelf {
   /** The guide of a slug, in English if there is none in the language; undefined if there is none at all. */
   find(language: LanguageCode, slug: string): Guide | undefined;
   /** The reference of a library; undefined where the building machine could not make it. */
-  findLibrary(sdk: SdkId): Library | undefined;
+  findLibrary(sdk: DocumentedId): Library | undefined;
 }
 
 interface Settings {
@@ -50,7 +50,7 @@ export function createDocsShelf({ files, libraries, isSample, log }: Settings): 
   });
   const slugs = [...new Set(sound.map(({ slug }) => slug))];
   const rendered = new Map<GuideFile, Guide>();
-  const renderedLibraries = new Map<SdkId, Library>();
+  const renderedLibraries = new Map<DocumentedId, Library>();
 
   const fileOf = (language: LanguageCode, slug: string): GuideFile | undefined =>
     sound.find((file) => file.slug === slug && file.language === language);

@@ -8,7 +8,7 @@ import { referencePage } from "../../domain/docs/reference-page.ts";
 import type { LanguageCode } from "../../domain/languages.ts";
 import { guidePath, pathTo } from "../../domain/paths.ts";
 import { fillIn } from "../../domain/samples.ts";
-import { findSdk, type Sdk } from "../../domain/sdks.ts";
+import { type Documented, findDocumented } from "../../domain/sdks.ts";
 import { pageMarkdown, sampleMarkdown, type TwinSettings, wholeLinks } from "./markdown.ts";
 import { replaceSampleLines } from "./sample-lines.ts";
 import type { DocsShelf } from "./shelf.ts";
@@ -55,7 +55,7 @@ export function twinOf(
     return operation && own(endpointPage(operation, { language, words, api, hasSample }));
   }
   if (kind === "sdk") {
-    const sdk = findSdk(slug);
+    const sdk = findDocumented(slug);
     return sdk && { markdown: libraryMarkdown(sdk, language, words, settings), canonical: path, language };
   }
   const guide = kind === "guides" ? docs.find(language, slug) : undefined;
@@ -70,14 +70,16 @@ export function twinOf(
 }
 
 function libraryMarkdown(
-  sdk: Sdk,
+  sdk: Documented,
   language: LanguageCode,
   words: Words,
   { docs, siteUrl }: Settings,
 ): string {
   const { title, description, facts, notice } = libraryPage(language, words, sdk);
   const library = docs.findLibrary(sdk.id);
-  const parts = library ? [notice, library.markdown.trim()] : [words("docs:sdk.missing", { name: sdk.name })];
+  const parts = library
+    ? [notice, fillIn(library.markdown.trim(), { origin: siteUrl })]
+    : [words("docs:sdk.missing", { name: sdk.name })];
   const frame = [`# ${title}`, description, wholeLinks(facts, siteUrl)];
   return `${[...frame, ...parts].filter(Boolean).join("\n\n")}\n`;
 }

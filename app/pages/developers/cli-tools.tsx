@@ -1,4 +1,5 @@
-import { contactPath, PACKAGES_PATH, pathTo } from "../../../domain/paths.ts";
+import { contactPath, libraryPath, PACKAGES_PATH, pathTo } from "../../../domain/paths.ts";
+import { CLI } from "../../../domain/sdks.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../../screen.ts";
 import { CodeSample } from "../../sections/code-sample.tsx";
@@ -30,7 +31,11 @@ export default function CliTools() {
         description={t("meta.description")}
       />
 
-      <FieldHead name={text("hero.name")} title={text("hero.title")} lead={text("hero.lead")} />
+      <FieldHead name={text("hero.name")} title={text("hero.title")} lead={text("hero.lead")}>
+        <a className="button" href={libraryPath(language, CLI.id)}>
+          {text("reference")}
+        </a>
+      </FieldHead>
 
       <Section id="install" title={text("install.title")} lead={text("install.lead")}>
         <div className="tool-install">

@@ -2,7 +2,8 @@ import { redirect } from "react-router";
 import { libraryPage } from "../../../../domain/docs/library-page.ts";
 import { FALLBACK_LANGUAGE } from "../../../../domain/languages.ts";
 import { libraryPath, pathTo } from "../../../../domain/paths.ts";
-import { findSdk } from "../../../../domain/sdks.ts";
+import { fillIn } from "../../../../domain/samples.ts";
+import { findDocumented } from "../../../../domain/sdks.ts";
 import { techArticle } from "../../../../domain/structured-data.ts";
 import { useTexts } from "../../../i18n/use-texts.tsx";
 import { docsShelf, type ScreenHandle, screenRequest } from "../../../screen.ts";
@@ -23,14 +24,14 @@ export const handle: ScreenHandle = {
 export function loader({ params, context }: Route.LoaderArgs) {
   const { language } = context.get(screenRequest);
   const shelf = context.get(docsShelf);
-  const sdk = findSdk(params.sdk);
+  const sdk = findDocumented(params.sdk);
   // The first page lists what there is.
   if (!sdk) return redirect(pathTo(language, "documentation"));
   const { html, headings = [] } = shelf.findLibrary(sdk.id) ?? {};
   return { sdk, html, headings, guides: shelf.list(language) };
 }
 
-/** The reference of a library: every public name, as its docstrings tell it. */
+/** The reference of a library, every public name as its docstrings tell it, or of the command line, as its README does. */
 export default function LibraryScreen({ loaderData: { sdk, html, headings, guides } }: Route.ComponentProps) {
   const { t: common } = useTexts("common");
   const { text } = useTexts("docs");
@@ -77,7 +78,7 @@ export default function LibraryScreen({ loaderData: { sdk, html, headings, guide
             className="docs-part written library"
             data-search="headings"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by server/markdown/markdown.ts, which allows no script
-            dangerouslySetInnerHTML={{ __html: html }}
+            dangerouslySetInnerHTML={{ __html: fillIn(html, { origin: siteUrl }) }}
           />
         )}
       </DocsLayout>
