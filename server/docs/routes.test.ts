@@ -9,7 +9,7 @@ import { endpointPage } from "../../domain/docs/endpoint-page.ts";
 import { FIRST_WEIGHTS, gettingStartedPage } from "../../domain/docs/getting-started-page.ts";
 import { libraryPage } from "../../domain/docs/library-page.ts";
 import { referencePage } from "../../domain/docs/reference-page.ts";
-import { SDKS } from "../../domain/sdks.ts";
+import { DOCUMENTED } from "../../domain/sdks.ts";
 import { createTestBackend } from "../texts/fixture.ts";
 import { readShippedTexts } from "../texts/shipped.ts";
 import { createTextStore } from "../texts/store.ts";
@@ -114,7 +114,7 @@ it("llms.txt lists every twin, and each is there", async () => {
   const statuses = await Promise.all(links.map(async (link) => (await app.request(link)).status));
 
   expect(text).toMatch(/^# Baini\n\n> .+\n/);
-  expect(links).toHaveLength(2 + OPERATIONS.length + SDKS.length + 2);
+  expect(links).toHaveLength(2 + OPERATIONS.length + DOCUMENTED.length + 2);
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
@@ -141,7 +141,7 @@ describe("every page", () => {
       ),
     ];
 
-    for (const sdk of SDKS) {
+    for (const sdk of DOCUMENTED) {
       const { facts, ...page } = libraryPage("en", strict, sdk);
       pages.push({ ...page, lead: facts, blocks: [] });
     }
