@@ -7,6 +7,7 @@ import { PACKAGES_PATH } from "../domain/paths.ts";
 import { fillIn } from "../domain/samples.ts";
 import { CLI, SDKS, type SdkId } from "../domain/sdks.ts";
 import { RECIPES } from "../scripts/packages/recipes.ts";
+import { parseDocument } from "./document.ts";
 import {
   linkMavenPlugins,
   MAVEN_COMPILE,
@@ -57,6 +58,23 @@ async function install(name: string, env: Record<string, string> = {}): Promise<
   return dirname(file);
 }
 
+/** The lines of the page of the packages that hold a text, as a visitor copies them. */
+async function linesWith(text: string): Promise<string> {
+  const page = parseDocument((await read("")).toString());
+  const lines = page.querySelectorAll("pre").map(({ textContent }) => textContent);
+  const found = lines.find((one) => one.includes(text));
+  if (!found) throw new Error(`No lines on the page of the packages hold ${text}`);
+  return found;
+}
+
+/** Runs lines of the page of the packages in an empty folder. Returns the folder. */
+async function runLines(text: string, env: Record<string, string>): Promise<string> {
+  const own = mkdtempSync(join(folder, "lines-"));
+  const { code, output } = await runCommand(["bash", "-ec", await linesWith(text)], own, env);
+  expect(code, output).toBe(0);
+  return own;
+}
+
 /** Pastes the first call of a library into an empty file, with a key that has seen no payment. */
 async function paste(own: string, name: string): Promise<void> {
   const made = await fetch(`${server.url}/v1/sandbox/keys`, { method: "POST" });
@@ -105,18 +123,20 @@ describe.concurrent("A library, installed from the site and called as its page s
   });
 
   it.each(["install-javascript", "registry-javascript"])("JavaScript: %s", async (name) => {
-    const own = await install(name, npmSettings(join(folder, `${name}-npm`), server.url));
+    const settings = npmSettings(join(folder, `${name}-npm`));
+    const own = name.startsWith("install")
+      ? await install(name, settings)
+      : await runLines(sampleOf(name).code, settings);
 
     expect(await runFirstCall(own, "javascript")).toEqual(FIRST_CALL);
     if (name === "install-javascript") await tryReceiver(own, ".mjs", [process.execPath]);
   });
 
-  it.runIf(!missing.python).each([
-    ["install-python", () => ({ PIP_NO_INDEX: "1" })],
-    ["registry-python", () => ({ PIP_INDEX_URL: `${server.url}/packages/simple/` })],
-  ] as const)("Python: %s", async (name, index) => {
+  it.runIf(!missing.python).each(["install-python", "registry-python"])("Python: %s", async (name) => {
     const target = join(folder, `${name}-packages`);
-    const own = await install(name, pipSettings(target, index()));
+    const own = name.startsWith("install")
+      ? await install(name, pipSettings(target, { PIP_NO_INDEX: "1" }))
+      : await runLines(sampleOf(name).code, pipSettings(target, { PIP_INDEX_URL: "http://127.0.0.1:1/" }));
 
     expect(await runFirstCall(own, "python", { PYTHONPATH: target })).toEqual(FIRST_CALL);
     if (name === "install-python") await tryReceiver(own, ".py", ["python3"], { PYTHONPATH: target });
@@ -161,17 +181,19 @@ describe.concurrent("A library, installed from the site and called as its page s
   });
 });
 
-it.each(["cli-install", "registry-cli"])(
-  "The command line is installed as its page shows it: %s",
-  async (name) => {
-    const settings = npmSettings(join(folder, `${name}-npm`), server.url);
-    const own = await install(name, settings);
+it.each([
+  ["its page", (env: Record<string, string>) => install("cli-install", env)],
+  ["its name", (env: Record<string, string>) => runLines(sampleOf("registry-cli").code, env)],
+  ["the checked archive", (env: Record<string, string>) => runLines("--global ./baini-cli", env)],
+] as const)("The command line is installed by %s", async (name, installing) => {
+  if (name === "the checked archive" && missing.sums) return;
+  const settings = npmSettings(join(folder, `${name}-npm`));
+  const own = await installing(settings);
 
-    const command = join(settings.npm_config_prefix, "bin", "baini");
+  const command = join(settings.npm_config_prefix, "bin", "baini");
 
-    expect((await runCommand([command, "--version"], own)).output).toContain(CLI.version);
-  },
-);
+  expect((await runCommand([command, "--version"], own)).output).toContain(CLI.version);
+});
 
 describe("The packages", () => {
   const files = offered.flatMap((one) => one.files);

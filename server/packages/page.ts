@@ -6,15 +6,21 @@ import { fillIn, SAMPLE_ORIGIN, type Sample, type SampleLanguage } from "../../d
 import { MARK } from "../../domain/weave.ts";
 import css from "./page.css?inline";
 
-const NPM = `npm config set @baini:registry=${SAMPLE_ORIGIN}${PACKAGES_PATH}npm/`;
+/** Where an archive of this page is. */
+const HERE = `${SAMPLE_ORIGIN}${PACKAGES_PATH}`;
+
+/** For this one command: a setting that stays would send whoever forgets it here for every other package. */
+const NPM_ONCE = ` --@baini:registry=${HERE}npm/`;
 
 interface Shown {
   readonly title: string;
+  /** What it runs on. */
+  readonly needs: string;
   /** Samples: of the archive the lines for a terminal, of the name whatever its language is. */
   readonly archive: string;
   readonly byName: string;
-  /** The line before, by which a package manager knows the registry. */
-  readonly setting?: string;
+  /** What the line with the name ends with, so that its package manager asks this site. */
+  readonly once?: string;
 }
 
 interface Settings {
@@ -28,26 +34,36 @@ interface Settings {
 const SHOWN: Readonly<Record<OfferedPackage["id"], Shown>> = {
   javascript: {
     title: "JavaScript",
+    needs: "Node.js 20 or newer, or a browser, as an ES module",
     archive: "install-javascript",
-    setting: NPM,
     byName: "registry-javascript",
+    once: NPM_ONCE,
   },
-  cli: { title: "Command line", archive: "cli-install", setting: NPM, byName: "registry-cli" },
+  cli: {
+    title: "Command line",
+    needs: "Node.js 20 or newer",
+    archive: "cli-install",
+    byName: "registry-cli",
+    once: NPM_ONCE,
+  },
   python: {
     title: "Python",
+    needs: "Python 3.9 or newer",
     archive: "install-python",
-    setting: `export PIP_INDEX_URL=${SAMPLE_ORIGIN}${PACKAGES_PATH}simple/`,
     byName: "registry-python",
+    once: ` --index-url ${HERE}simple/`,
   },
   // Maven is told in the project itself.
-  java: { title: "Java", archive: "install-java", byName: "install-java" },
+  java: { title: "Java", needs: "Java 17 or newer", archive: "install-java", byName: "install-java" },
 };
 
-const CHECKING = `curl -fO ${SAMPLE_ORIGIN}${PACKAGES_PATH}SHA256SUMS
+/** Fetches an archive and the sums, and goes on only if they fit. */
+const checking = (path: string) => `curl -fO ${HERE}${path}
+curl -fO ${HERE}SHA256SUMS
 sha256sum --check --ignore-missing SHA256SUMS`;
 
 /**
- * The page at `/packages/`: what there is to download, how large it is, its sum, and the lines that install and check it.
+ * The page at `/packages/`: what there is to download, how large it is, its sum, what it runs on, and the lines that install and check it.
  * It is for terminals as much as for browsers, in English, as package managers are; its links lead to the visitor's language.
  */
 export function packagesPage({ packages, samples, siteUrl }: Settings): string {
@@ -56,15 +72,21 @@ export function packagesPage({ packages, samples, siteUrl }: Settings): string {
   const sample = (name: string, language: SampleLanguage) =>
     samples[name]?.find((one) => one.language === language)?.html ?? "";
   const sections = packages.map(({ id, name, version, files, missing }) => {
-    const { title, archive, byName, setting } = SHOWN[id];
+    const { title, needs, archive, byName, once } = SHOWN[id];
     const head = `<h2>${title} <code>${escapeHtml(`${name} ${version}`)}</code></h2>`;
     if (missing) {
       return `<section>${head}<p>Not here: this site was built without ${escapeHtml(missing)}.</p></section>`;
     }
-    const named = setting ? `${setting}\n${sample(byName, "curl")}` : sample(byName, "xml");
+    const named = once ? sample(byName, "curl") + once : sample(byName, "xml");
+    const [archiveFile] = files;
+    const check = archiveFile ? checking(escapeHtml(archiveFile.path)) : "";
+    // Java's line for the archive only downloads it.
+    const install = id === "java" ? "" : ` &amp;&amp; ${sample(archive, "curl").replace(HERE, "./")}`;
     return `<section>${head}
+<p>${needs}. MIT licence.</p>
 <h3>Install the archive</h3>${code(sample(archive, "curl"))}
 <h3>Or by its name, with this site as the registry</h3>${code(named)}
+<h3>${install ? "Or download it, check it, and install the file" : "Or download it and check it"}</h3>${code(check + install)}
 <h3>Files, and their SHA-256</h3><dl>${files.map(entryOf).join("")}</dl></section>`;
   });
   const none = "<p>Nothing has been built here yet: <code>npm run packages</code> builds it.</p>";
@@ -89,11 +111,8 @@ export function packagesPage({ packages, samples, siteUrl }: Settings): string {
 <header><a href="/" hreflang="x-default">${mark()}${BRAND.name}</a></header>
 <main>
 <h1>Packages</h1>
-<p>The libraries and the command line tool of the ${BRAND.name} API, as this site builds them. None of them needs another package.</p>
+<p>The libraries and the command line tool of the ${BRAND.name} API, as this site builds them. They depend on no other package. pip and npm can also check sums by themselves: pip with <code>--require-hashes</code>, npm with its lock file.</p>
 ${sections.join("\n") || none}
-<section id="check"><h2>Check what you have downloaded</h2>
-<p>In the folder that the archives are in. Every line must end with OK.</p>
-${code(CHECKING)}</section>
 </main>
 <footer>${back.join("")}</footer>
 </body>

@@ -29,7 +29,7 @@ export const missing = {
   python: leftOut("python") ?? (isThere("pip") ? undefined : "pip"),
   java: noJava ?? (missingLanguages.includes("curl") ? "curl" : undefined),
   maven: noJava ?? findMissingMaven(),
-  sums: isThere("sha256sum") ? undefined : "sha256sum",
+  sums: isThere("sha256sum") && isThere("curl") ? undefined : "sha256sum or curl",
 };
 
 function findMissingMaven(): string | undefined {
@@ -40,13 +40,13 @@ function findMissingMaven(): string | undefined {
 }
 
 /**
- * npm as on a new machine: no settings, nothing kept. It knows the site as the registry of `@baini`, and no other that could answer.
+ * npm as on a new machine: no settings, nothing kept. It knows no registry that could answer.
  * @param folder for the settings and what it keeps
  */
-export function npmSettings(folder: string, origin: string) {
+export function npmSettings(folder: string) {
   mkdirSync(folder, { recursive: true });
   const settings = join(folder, "npmrc");
-  writeFileSync(settings, `registry=http://127.0.0.1:1/\n@baini:registry=${origin}/packages/npm/\n`);
+  writeFileSync(settings, `registry=http://127.0.0.1:1/\n`);
   return {
     npm_config_userconfig: settings,
     npm_config_globalconfig: join(folder, "none"),
