@@ -22,7 +22,7 @@ export const RECORDED_STREAMS: { readonly [Id in OperationId]?: string } = recor
 export const EVENT_EXAMPLES: { readonly [T in EventType]: EventData[T] } = {
   "transaction.suspicious": {
     transaction_id: "txn_4fKq0XbT7cYw2LmZ9RaE",
-    risk_score: 0.95,
+    risk_score: 1,
     triggers: ["rule_matched", "sim_changed", "new_device"],
   },
   "account.compromised": {
