@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -233,7 +234,9 @@ describe("baini deploy", () => {
     const dry = await here(["deploy", "--dry-run", "--json"]);
 
     expect(nothing).toMatchObject({ code: 0, stderr: "" });
-    expect(nothing.stdout).toContain("Nothing to put");
+    expect(nothing.stdout).toMatch(
+      /\nNothing to put: every rule in rules\/ is live as its file says\.\nStill in force .*: large-amount\. .*--switch-off/,
+    );
     expect(unanswered.code).toBe(1);
     expect(unanswered.stderr).toMatch(/Put 1 rule\? \[y\/N\] \nerror: There was no answer.*\n.*--yes/);
     expect(no).toMatchObject({ code: 1, stdout: expect.stringMatching(/\nNothing was sent\.\n$/) });
@@ -262,8 +265,53 @@ describe("baini deploy", () => {
     expect(broken.stderr).toContain("Put: large-first-payments. Not put: sim-swap, zebra.");
     expect(again).toMatchObject({ code: 0, stderr: "" });
     expect(again.stdout).toMatch(
-      /= large-first-payments {2}unchanged[\s\S]*put sim-swap \(new\)\nput zebra \(new\)\n$/,
+      /= large-first-payments {2}unchanged[\s\S]*put sim-swap \(new\)\nput zebra \(new\)\nStill in force .*\n$/,
     );
+  });
+
+  it("says what to mend when the API refuses a rule, and whether anything was put", async () => {
+    write("rules/large-first-payments.json", rule("Large first payments", 4500));
+    write("rules/broken.json", { ...rule("Broken", 1), actions: [{ type: "refuse" }] });
+    const first = await here(["deploy", "--yes"]);
+    renameSync(join(project, "rules/broken.json"), join(project, "rules/middle.json"));
+    const second = await here(["deploy", "--yes"]);
+    rmSync(join(project, "rules/middle.json"));
+
+    expect([first.code, second.code]).toEqual([2, 2]);
+    expect(first.stderr).toMatch(
+      /^error: rules\/broken\.json: .*actions.*\nerror: Nothing was put: .*\nCorrect rules\/broken\.json;.* Then run it again\.\n$/,
+    );
+    expect(second.stderr).toMatch(
+      /\nerror: Put: large-first-payments\. Not put: middle\.\nCorrect rules\/middle\.json;.*what was put stays/,
+    );
+  });
+
+  it("tells a rule whose file was renamed as in force, shows it to a pipeline, and switches it off once asked to", async () => {
+    renameSync(join(project, "rules/zebra.json"), join(project, "rules/quagga.json"));
+    const left = await here(["deploy", "--yes"]);
+    const drift = ["deploy", "--dry-run", "--switch-off", "--exit-code"];
+    const seen = await here(drift);
+    const put = await baini(["deploy", "--switch-off"], { input: "y\n" });
+    const [after, alone] = await Promise.all([here([...drift, "--json"]), here(["deploy", "--exit-code"])]);
+    renameSync(join(project, "rules/quagga.json"), join(project, "rules/zebra.json"));
+    const back = await here(["deploy", "--yes", "--switch-off"]);
+
+    expect(left).toMatchObject({ code: 0, stderr: "" });
+    expect(left.stdout).toMatch(
+      /! zebra {2}only live: stays in force\n\nput quagga \(new\)\nStill in force .*: large-amount, zebra\./,
+    );
+    expect(seen).toMatchObject({ code: 1, stderr: "" });
+    expect(seen.stdout).toMatch(/- zebra {2}only live: to be switched off\n {4}enabled {2}true → false\n/);
+    expect(put.stderr).toContain("Put 2 rules, 2 of them to switch off? [y/N]");
+    expect(put.stdout).toMatch(/put large-amount \(switched off\)\nput zebra \(switched off\)\n$/);
+    expect(after.code).toBe(0);
+    expect(JSON.parse(after.stdout)).toMatchObject({
+      changes: [],
+      onlyLive: [],
+      onlyLiveOff: ["large-amount", "zebra"],
+    });
+    expect(alone).toMatchObject({ code: 2, stderr: expect.stringContaining("only with --dry-run") });
+    expect(back.stdout).toMatch(/put zebra \(changed\)\nput quagga \(switched off\)\n$/);
   });
 
   it.runIf(spawnSync("script", ["--version"]).error === undefined)(

@@ -6,6 +6,7 @@ import {
   ConnectionError,
   InvalidRequestError,
   RateLimitError,
+  ServerError,
 } from "../../../sdk/javascript/src/index.ts";
 import { EXIT, Failure } from "../failure.ts";
 import { type Access, NEW_KEY_HINT } from "./access.ts";
@@ -46,6 +47,13 @@ export function apiFailure(error: BainiError, { baseUrl, keyFrom }: Access): Fai
 /** Whether the API found fault with what was sent, and not something else on the way there. */
 export function isOfInput(error: unknown): error is InvalidRequestError {
   return error instanceof InvalidRequestError && error.code !== "unknown";
+}
+
+/** Whether the same call may succeed later, with nothing changed. */
+export function isPassing(error: unknown): boolean {
+  return [ConnectionError, BainiTimeoutError, RateLimitError, ServerError].some(
+    (type) => error instanceof type,
+  );
 }
 
 /** What the API said, with all that it takes to ask about it. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Rule, RuleRequest } from "../../../sdk/javascript/src/index.ts";
+import type { LocalRule } from "../project/rule-files.ts";
 import { styleOf } from "../terminal/style.ts";
 import { compare } from "./difference.ts";
 import { showDifference } from "./show-difference.ts";
@@ -18,12 +19,13 @@ const live = (id: string, rule: Partial<Rule> = {}): Rule => ({
   updatedAt: "2026-01-01T00:00:00.000Z",
   ...rule,
 });
-const shown = (...sides: Parameters<typeof compare>) =>
-  showDifference(compare(...sides), styleOf({}, {})).split("\n");
+const KEEP = { switchOff: false };
+const shown = (files: readonly LocalRule[], rules: readonly Rule[], how = KEEP) =>
+  showDifference(compare(files, rules, how), styleOf({}, {})).split("\n");
 
 describe("A difference", () => {
   it("is none where a file leaves out what the API puts in, or orders it otherwise", () => {
-    const { changes, unchanged } = compare([local("large", REQUEST)], [live("large")]);
+    const { changes, unchanged } = compare([local("large", REQUEST)], [live("large")], KEEP);
 
     expect(changes).toEqual([]);
     expect(unchanged.map(({ id }) => id)).toEqual(["large"]);
@@ -51,17 +53,42 @@ describe("A difference", () => {
     ]);
   });
 
-  it("tells new rules, and those that are only live, which stay", () => {
-    expect(shown([local("new", { ...REQUEST, name: "\x1b[31mRed" })], [live("old")])).toEqual([
+  it("tells new rules, and those that are only live: in force, or off", () => {
+    const files = [local("new", { ...REQUEST, name: "\x1b[31mRed" })];
+
+    expect(shown(files, [live("old"), live("off", { enabled: false })])).toEqual([
       "+ new  new",
       String.raw`    name           "\u001b[31mRed"`,
       "    conditions[0]  amount greater_than 5000",
       "    actions[0]     review",
       "    enabled        true",
-      "  old  only live",
-      "",
-      expect.stringMatching(/^What is only live stays as it is: the API deletes no rules\./),
+      "! old  only live: stays in force",
+      "  off  only live, and off",
       "",
     ]);
+  });
+
+  it("switches off what is in force without a file, last, and sends nothing that an answer alone has", () => {
+    const rules = [live("old", { description: "Was renamed" }), live("off", { enabled: false })];
+    const { changes, onlyLive } = compare([local("new", REQUEST)], rules, { switchOff: true });
+
+    expect(shown([], rules, { switchOff: true })).toEqual([
+      "- old  only live: to be switched off",
+      "    enabled  true → false",
+      "  off  only live, and off",
+      "",
+    ]);
+    expect(changes.map(({ id, kind }) => [id, kind])).toEqual([
+      ["new", "new"],
+      ["old", "switched off"],
+    ]);
+    expect(changes[1]?.rule).toEqual({
+      name: "Large",
+      description: "Was renamed",
+      conditions: live("old").conditions,
+      actions: [{ type: "review" }],
+      enabled: false,
+    });
+    expect(onlyLive).toEqual([]);
   });
 });

@@ -9,22 +9,30 @@ export interface FieldChange {
   readonly to: string | undefined;
 }
 
-export interface RuleChange extends LocalRule {
-  readonly kind: "new" | "changed";
+export interface RuleChange extends Omit<LocalRule, "file"> {
+  readonly kind: "new" | "changed" | "switched off";
+  /** The file's name, for people; none for a rule that is only live. */
+  readonly file: string | undefined;
   readonly fields: readonly FieldChange[];
 }
 
 /** What a deployment would do. */
 export interface Difference {
-  /** To be put, as the files are called. */
+  /** To be put, in this order: as the files are called, then what is switched off, so that a rule with a new name is never missing. */
   readonly changes: readonly RuleChange[];
   readonly unchanged: readonly LocalRule[];
-  /** Without a file: left as they are. */
+  /** Without a file, and in force before and after. */
   readonly onlyLive: readonly Rule[];
+  /** Without a file, and switched off already: these do nothing. */
+  readonly onlyLiveOff: readonly Rule[];
 }
 
-/** Compares what the files say with what is live. */
-export function compare(local: readonly LocalRule[], live: readonly Rule[]): Difference {
+/** Compares what the files say with what is live. With `switchOff`, what is in force without a file is to be switched off. */
+export function compare(
+  local: readonly LocalRule[],
+  live: readonly Rule[],
+  { switchOff }: { readonly switchOff: boolean },
+): Difference {
   const changes: RuleChange[] = [];
   const unchanged: LocalRule[] = [];
   for (const one of local) {
@@ -33,8 +41,31 @@ export function compare(local: readonly LocalRule[], live: readonly Rule[]): Dif
     if (fields.length === 0) unchanged.push(one);
     else changes.push({ ...one, kind: current ? "changed" : "new", fields });
   }
-  const onlyLive = live.filter(({ id }) => !local.some((one) => one.id === id));
-  return { changes, unchanged, onlyLive };
+  const withoutFile = live.filter(({ id }) => !local.some((one) => one.id === id));
+  const inForce = withoutFile.filter(isInForce);
+  if (switchOff) changes.push(...inForce.map(switchedOff));
+  return {
+    changes,
+    unchanged,
+    onlyLive: switchOff ? [] : inForce,
+    onlyLiveOff: withoutFile.filter((rule) => !isInForce(rule)),
+  };
+}
+
+const isInForce = ({ enabled = DEFAULTS.enabled }: Partial<Rule>) => enabled;
+
+/** The API deletes no rules. What it takes is a request: an answer has fields more. */
+function switchedOff(current: Rule): RuleChange {
+  const { id, name, description, conditions, actions } = current;
+  const rule: RuleRequest = {
+    name,
+    ...(description !== undefined && { description }),
+    conditions,
+    actions,
+    enabled: false,
+  };
+  const fields = fieldChanges(partsOf(current), partsOf(rule));
+  return { id, file: undefined, rule, kind: "switched off", fields };
 }
 
 /** A rule in parts that people compare, each as it reads: all that a rule says stands in its text. */

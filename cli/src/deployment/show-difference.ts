@@ -4,23 +4,30 @@ import { layOut } from "../terminal/table.ts";
 import type { Difference, FieldChange, RuleChange } from "./difference.ts";
 
 /** A difference for people: each rule with a sign, and of a change each field. */
-export function showDifference({ changes, unchanged, onlyLive }: Difference, style: Style): string {
+export function showDifference(difference: Difference, style: Style): string {
+  const { changes, unchanged, onlyLive, onlyLiveOff } = difference;
   const lines = [
     ...changes.flatMap((change) => showChange(change, style)),
     ...unchanged.map(({ id }) => style.dim(`= ${id}  unchanged`)),
-    ...onlyLive.map(({ id }) => style.dim(`  ${printable(id)}  only live`)),
+    ...onlyLive.map(({ id }) => style.yellow(`! ${printable(id)}  only live: stays in force`)),
+    ...onlyLiveOff.map(({ id }) => style.dim(`  ${printable(id)}  only live, and off`)),
   ];
-  if (onlyLive.length > 0) {
-    lines.push(
-      "",
-      'What is only live stays as it is: the API deletes no rules. A file with "enabled": false turns one off.',
-    );
-  }
-  return `${lines.join("\n")}\n`;
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+/** What is in force and stands in no file, as the last sentence of a deployment; nothing where there is none. */
+export function tellOnlyLive({ onlyLive }: Difference): string {
+  if (onlyLive.length === 0) return "";
+  const names = onlyLive.map(({ id }) => printable(id)).join(", ");
+  return `Still in force without a file in rules/: ${names}. \`baini deploy --switch-off\` switches off what has no file.\n`;
 }
 
 function showChange({ id, kind, fields }: RuleChange, style: Style): string[] {
-  const head = kind === "new" ? style.green(`+ ${id}  new`) : style.yellow(`~ ${id}  changed`);
+  const head = {
+    new: style.green(`+ ${id}  new`),
+    changed: style.yellow(`~ ${id}  changed`),
+    "switched off": style.red(`- ${printable(id)}  only live: to be switched off`),
+  }[kind];
   return [head, ...layOut(fields.map((field) => [{ text: `    ${field.field}` }, { text: values(field) }]))];
 }
 
@@ -30,15 +37,16 @@ function values({ from, to }: FieldChange): string {
 }
 
 /** The same for programs. */
-export function toReport({ changes, unchanged, onlyLive }: Difference) {
+export function toReport({ changes, unchanged, onlyLive, onlyLiveOff }: Difference) {
   return {
     changes: changes.map(({ id, file, kind, fields }) => ({
       id,
-      file,
+      file: file ?? null,
       kind,
       fields: fields.map(({ field, from = null, to = null }) => ({ field, from, to })),
     })),
     unchanged: unchanged.map(({ id }) => id),
     onlyLive: onlyLive.map(({ id }) => id),
+    onlyLiveOff: onlyLiveOff.map(({ id }) => id),
   };
 }
