@@ -2,7 +2,8 @@ import { defineConfig } from "vite";
 
 /**
  * Bundles the command and all that it needs, the library beside it included, into one file: `vite build cli` leaves a folder that is
- * ready for `npm pack cli`, and `--outDir` puts the file elsewhere.
+ * ready for `npm pack` in it, and `--outDir` puts the file elsewhere. Developers read this here: `README.md` is the page of the command
+ * line in the documentation.
  */
 export default defineConfig({
   root: import.meta.dirname,
