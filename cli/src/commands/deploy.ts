@@ -8,7 +8,7 @@ import { EXIT, Failure } from "../failure.ts";
 import { getProject, readBaseUrl } from "../project/project.ts";
 import { readRules } from "../project/rule-files.ts";
 import { ask } from "../terminal/ask.ts";
-import { printableJson } from "../terminal/printable.ts";
+import { printable, printableJson } from "../terminal/printable.ts";
 import { progressOn } from "../terminal/progress.ts";
 import { styleOf } from "../terminal/style.ts";
 
