@@ -104,7 +104,8 @@ const notTheApi = (access: Access, message: string, status: number) =>
 
 function refused({ access }: Stream, answer: Answer): Break {
   if (answer.status === 200) throw notTheApi(access, "The answer is no stream of events.", answer.status);
-  const { error, isTransient, retryAfterMs } = failureOf(answer, 1);
+  const asked = { host: new URL(access.baseUrl).host, timeoutMs: SILENCE_MS, attempts: 1 };
+  const { error, isTransient, retryAfterMs } = failureOf(answer, asked);
   if (!isTransient) throw apiFailure(error, access);
   return { reason: `the API answered ${answer.status}`, retryAfterMs: retryAfterMs ?? 0 };
 }
