@@ -222,7 +222,7 @@ describe("baini test", () => {
     expect(nobody?.stderr).toMatch(
       /^error: http:\/\/127\.0\.0\.1:1 cannot be reached \(.+\); it was tried once\.\n.+\n$/,
     );
-    expect(other?.stderr).toContain(`Is ${server.url}/en the address of the API?`);
+    expect(other?.stderr).toContain(`is ${server.url}/en the Baini API?`);
   });
 });
 
@@ -341,16 +341,16 @@ describe("baini logs", () => {
     await Promise.all([following.says("cus_before"), following.says("rule.triggered")]);
     const { port } = server;
     await server.stop("SIGKILL");
-    await following.says("The connection broke");
+    await following.says("Connection lost");
     server = await startServer({ env: { DATA_DIR: dataDir, PORT: String(port) } });
     await pay("cus_after");
-    await Promise.all([following.says("cus_after"), following.says("Connected again.")]);
+    await Promise.all([following.says("cus_after"), following.says("Reconnected.")]);
 
     following.interrupt();
 
     const { code, stdout, stderr } = await following.ended;
     expect(code).toBe(0);
-    expect(stderr).toMatch(/Trying again in \d+\.\d s\.\n[\s\S]*Connected again\.\n$/);
+    expect(stderr).toMatch(/Retrying in \d+\.\d s\.\n[\s\S]*Reconnected\.\n$/);
     const entries = stdout
       .trim()
       .split("\n")

@@ -45,6 +45,6 @@ export interface Command {
 export const BASE_URL_OPTION = {
   "base-url": {
     value: "URL",
-    text: "where the API is, in place of BAINI_BASE_URL and baini.json",
+    text: "the address of the API; overrides BAINI_BASE_URL and baini.json",
   },
 } as const;

@@ -24,8 +24,8 @@ ${columns(
 
 Environment:
 ${columns([
-  ["BAINI_BASE_URL", "where the API is, in place of baini.json"],
-  ["BAINI_API_KEY", "the key, in place of the one in .baini/key.json"],
+  ["BAINI_BASE_URL", "the address of the API; overrides baini.json"],
+  ["BAINI_API_KEY", "the key; overrides .baini/key.json"],
   ["NO_COLOR", "set to anything: no colours, which only a terminal gets anyway"],
 ])}
 `;

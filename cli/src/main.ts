@@ -39,5 +39,5 @@ try {
   process.exitCode = await run(process.argv.slice(2), surroundings);
 } catch (error) {
   process.exitCode = EXIT.mistake;
-  process.stderr.write(`error: A mistake in baini itself. Please report this:\n${(error as Error).stack}\n`);
+  process.stderr.write(`error: This is a bug in baini. Please report it:\n${(error as Error).stack}\n`);
 }

@@ -54,7 +54,7 @@ describe("A command line that is wrong", () => {
   it.each([
     [["deply"], 'There is no command "deply". Did you mean deploy?'],
     [["frobnicate"], 'There is no command "frobnicate".'],
-    [["--verison"], "--verison is no option of baini itself. Did you mean --version?"],
+    [["--verison"], "--verison is not an option of baini. Did you mean --version?"],
     [["test"], "baini test needs <file>."],
     [["test", "a.json", "b.json"], 'baini test does not know what to do with "b.json".'],
     [["deploy", "now"], 'baini deploy does not know what to do with "now".'],
@@ -65,7 +65,7 @@ describe("A command line that is wrong", () => {
     [["init", "--base-url="], "--base-url needs a value: URL."],
     [["logs", "--json=yes"], "--json takes no value."],
     [["init", "--base-url", "ftp://x"], "--base-url must be an http or https address"],
-    [["init"], "It is not said where the API is."],
+    [["init"], "No API address is set."],
     [["deploy", "--json"], "baini deploy --json cannot ask"],
     [["logs", "--new", "--no-follow"], "baini logs --new --no-follow would show nothing."],
   ])("is refused by its name, with what to do: %j", async (words, message) => {

@@ -67,5 +67,5 @@ function unknown(name: string): Failure {
     return new Failure(EXIT.wrongInput, `There is no command "${name}".${didYouMean(name, names)}`, hint);
   }
   const meant = didYouMean(name, ["--help", "--version"]);
-  return new Failure(EXIT.wrongInput, `${name} is no option of baini itself.${meant}`, hint);
+  return new Failure(EXIT.wrongInput, `${name} is not an option of baini.${meant}`, hint);
 }

@@ -14,7 +14,7 @@ export interface Access {
 }
 
 export const NEW_KEY_HINT =
-  "`baini init --new-key` gets a new one. Rules belong to their key: `baini deploy` puts them again.";
+  "`baini init --new-key` gets a new one. Rules belong to a key: run `baini deploy` again afterwards.";
 
 /**
  * The key that `BAINI_API_KEY` names, or that of the project.
@@ -29,24 +29,25 @@ export async function findAccess(
     if (isKey(env.BAINI_API_KEY)) {
       return { baseUrl, apiKey: env.BAINI_API_KEY, keyFrom: "BAINI_API_KEY" };
     }
-    const message = "BAINI_API_KEY cannot be a key: it must be visible ASCII characters, without blanks.";
+    const message =
+      "BAINI_API_KEY is not a valid key: it has a space, a line break or a character that no key has.";
     throw new Failure(EXIT.wrongInput, message);
   }
   if (!project) {
     const hint = "Set BAINI_API_KEY, or make a project with `baini init <folder>` and go into it.";
-    throw new Failure(EXIT.wrongInput, "There is no key here.", hint);
+    throw new Failure(EXIT.wrongInput, "No API key found.", hint);
   }
   const stored = await readKey(project);
   const keyFrom = keyFileOf(project).name;
   if (stored.baseUrl !== baseUrl) {
     throw new Failure(
       EXIT.wrongInput,
-      `The key in ${keyFrom} was made by ${stored.baseUrl}, and is not sent to ${baseUrl}.`,
-      "Go back to the first address, or get a key of the other: `baini init --new-key --base-url URL`.",
+      `The key in ${keyFrom} belongs to ${stored.baseUrl}; it is not sent to ${baseUrl}.`,
+      "Use that address, or get a key for the new one: `baini init --new-key --base-url URL`.",
     );
   }
   if (Date.parse(stored.expiresAt) <= Date.now()) {
-    const message = `The key in ${keyFrom} ended at ${stored.expiresAt}: a sandbox key lives for a day.`;
+    const message = `The key in ${keyFrom} expired at ${stored.expiresAt}: a sandbox key lives for 24 hours.`;
     throw new Failure(EXIT.api, message, NEW_KEY_HINT);
   }
   return { baseUrl, apiKey: stored.apiKey, keyFrom };

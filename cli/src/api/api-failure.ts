@@ -21,21 +21,17 @@ export function apiFailure(error: BainiError, { baseUrl, keyFrom }: Access): Fai
         : "did not answer in time";
     const message = `${baseUrl} ${what}; it was tried ${times(error.attempts)}.`;
     const hint = /CERT|VERIFY/.test(reason)
-      ? "Its certificate is not trusted here. NODE_EXTRA_CA_CERTS names the file of an authority to trust."
-      : "Is the address right, and is the server running?";
+      ? "Its certificate is not trusted here. Set NODE_EXTRA_CA_CERTS to the file of your certificate authority."
+      : "Check the address, the network and, behind a company's proxy, HTTPS_PROXY with NODE_USE_ENV_PROXY=1.";
     return new Failure(EXIT.api, message, hint);
   }
   if (!(error instanceof ApiError)) {
-    const hint = `Is ${baseUrl} the address of the API?`;
-    return new Failure(
-      EXIT.api,
-      `${baseUrl} answered something else than the API would. ${error.message}`,
-      hint,
-    );
+    const hint = `Check the address: is ${baseUrl} the Baini API?`;
+    return new Failure(EXIT.api, `${baseUrl} did not answer as the Baini API does. ${error.message}`, hint);
   }
   const message = `The API refused: ${describeRefusal(error)}`;
   if (error.code === "unknown")
-    return new Failure(EXIT.api, message, `Is ${baseUrl} the address of the API?`);
+    return new Failure(EXIT.api, message, `Check the address: is ${baseUrl} the Baini API?`);
   if (error instanceof AuthenticationError) {
     const isOwn = keyFrom === "BAINI_API_KEY";
     return new Failure(EXIT.api, message, isOwn ? "The key came from BAINI_API_KEY." : NEW_KEY_HINT);
@@ -65,7 +61,7 @@ export function describeRefusal({ message, code, param, status, requestId }: Api
 /** The limit on new keys refills the slowest by far: 30 an hour for one address. */
 function waitHint({ retryAfter }: RateLimitError): string {
   const when = retryAfter === null ? "later" : `in ${retryAfter} s`;
-  return `Too much was asked from here for now; the same will work ${when}. New keys are limited to 30 an hour for one address.`;
+  return `Rate limit reached; try again ${when}. New keys are limited to 30 an hour for each IP address, and every run of baini test needs one.`;
 }
 
 /** The system's own name of what failed, such as ECONNREFUSED, or the innermost reason: fetch's own "fetch failed" says nothing. */

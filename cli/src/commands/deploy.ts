@@ -47,8 +47,12 @@ export const deploy: Command = {
     const isJson = given.has("json");
     const isDry = given.has("dry-run");
     if (isJson && !isDry && !given.has("yes")) {
-      const message = "baini deploy --json cannot ask: nobody would see the difference.";
-      throw new Failure(EXIT.wrongInput, message, "Give --yes to put the rules, or --dry-run not to.");
+      const message = "baini deploy --json cannot ask for confirmation.";
+      throw new Failure(
+        EXIT.wrongInput,
+        message,
+        "Add --yes to put the rules, or --dry-run to only see the difference.",
+      );
     }
     if (given.has("exit-code") && !isDry) {
       const message = "baini deploy --exit-code works only with --dry-run.";

@@ -49,15 +49,15 @@ export const logs: Command = {
       if (!given.has("new")) byTime(past).forEach(print);
       if (given.has("no-follow")) return EXIT.done;
       // A terminal where nothing happens yet should not look as if nothing would.
-      if (isLively(stderr, env)) tell(`Following ${baseUrl}. Ctrl-C ends it.`);
+      if (isLively(stderr, env)) tell(`Following ${baseUrl}. Press Ctrl-C to stop.`);
       await follow({
         access,
         after: { decision: past.decision.at(-1)?.id, event: past.event.at(-1)?.id },
         signal,
         onEntry: print,
         onBreak: (reason, ms) =>
-          tell(`The connection broke: ${reason}. Trying again in ${(ms / 1_000).toFixed(1)} s.`),
-        onReturn: () => tell("Connected again."),
+          tell(`Connection lost: ${reason}. Retrying in ${(ms / 1_000).toFixed(1)} s.`),
+        onReturn: () => tell("Reconnected."),
       });
     } catch (error) {
       if (!signal.aborted) throw error;

@@ -116,25 +116,25 @@ describe("Following", () => {
       /\(409 limit_reached, request req_1\)/,
       /^$/,
     ],
-    ["it is another site", refuse(404, "unknown"), /\(404 unknown/, /the address of the API\?/],
+    ["it is another site", refuse(404, "unknown"), /\(404 unknown/, /the Baini API\?/],
     [
       "the answer is a page",
       (response: ServerResponse) => void response.writeHead(200, { "content-type": "text/html" }).end("<p>"),
       /something else than the API would/,
-      /the address of the API\?/,
+      /the Baini API\?/,
     ],
-    ["the entry is none", streamOf(["data: {}\n\n"]), /It is no decision\./, /the address of the API\?/],
+    ["the entry is none", streamOf(["data: {}\n\n"]), /It is no decision\./, /the Baini API\?/],
     [
       "an id cannot go back in a header",
       streamOf([message({ ...decision(8), id: "dec_€" })]),
       /It is no decision\./,
-      /the address of the API\?/,
+      /the Baini API\?/,
     ],
     [
       "a trigger is none",
       streamOf([message(Object.assign(decision(8), { analysis: { triggers: [null] } }))]),
       /It is no decision\./,
-      /the address of the API\?/,
+      /the Baini API\?/,
     ],
   ])("ends when coming back would not help: %s", async (_, answer, message, hint) => {
     const failure = await told([answer], () => false).catch((error: unknown) => error);

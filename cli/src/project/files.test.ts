@@ -53,9 +53,9 @@ describe("Rules that are wrong", () => {
     expect(code).toBe(2);
     expect(errorsOf(stderr)).toEqual([
       expect.stringMatching(/^rules\/Large Rule.json: the name of the file is the id of the rule\./),
-      "rules/a.json: conditions[0].operatr is no field of conditions[0]. Did you mean operator?",
+      "rules/a.json: conditions[0].operatr is not a known field of conditions[0]. Did you mean operator?",
       "rules/a.json: conditions[0].operator is missing.",
-      "rules/b.json: id is no field of the file. It knows name, conditions, description, actions, enabled.",
+      "rules/b.json: id is not a known field of the file. Known fields: name, conditions, description, actions, enabled.",
       "rules/b.json: name must be a text.",
       "rules/b.json: actions[0] must be an object.",
       "rules/b.json: enabled must be true or false.",
@@ -88,14 +88,14 @@ describe("A file of payments that is wrong", () => {
       ],
       [
         "[0].transaction must be an object.",
-        "[0].expect.recomendation is no field of [0].expect. Did you mean recommendation?",
-        "[0].expect.riskScore.atleast is no field of [0].expect.riskScore. Did you mean atLeast?",
+        "[0].expect.recomendation is not a known field of [0].expect. Did you mean recommendation?",
+        "[0].expect.riskScore.atleast is not a known field of [0].expect.riskScore. Did you mean atLeast?",
         "[0].expect.triggers must be a list.",
         "[1].transaction is missing.",
         "[1].name must be a text.",
         "[1].expect.riskScore must be a number.",
         "[1].expect.triggers.include[0] must be a text.",
-        "[2].expects is no field of [2]. Did you mean expect?",
+        "[2].expects is not a known field of [2]. Did you mean expect?",
       ],
     ],
   ])("is refused before anything is sent: %s", async (_, payments, faults) => {
@@ -118,7 +118,10 @@ describe("A file of payments that is wrong", () => {
 
 describe("A configuration", () => {
   it.each([
-    [{ baseURL: "https://x.example" }, "baini.json: baseURL is no field of the file. Did you mean baseUrl?"],
+    [
+      { baseURL: "https://x.example" },
+      "baini.json: baseURL is not a known field of the file. Did you mean baseUrl?",
+    ],
     [{ baseUrl: "x.example" }, "baseUrl in baini.json must be an http or https address"],
   ])("that is wrong is refused: %j", async (configuration, message) => {
     const { code, stderr } = await runHere(["logs"], { cwd: project({ "baini.json": configuration }) });
@@ -131,7 +134,7 @@ describe("A configuration", () => {
     const { code, stderr } = await runHere(["deploy"], { cwd: folder });
 
     expect(code).toBe(2);
-    expect(stderr).toMatch(/There is no baini.json here, nor in a folder above\.\n`baini init/);
+    expect(stderr).toMatch(/No baini.json found in this folder or any above it\.\n`baini init/);
   });
 });
 
@@ -153,21 +156,21 @@ describe("A key", () => {
     const { code, stderr } = await logs({ ...KEY, expiresAt: "2026-01-01T00:00:00.000Z" });
 
     expect(code).toBe(3);
-    expect(stderr).toMatch(/ended at 2026-01-01T00:00:00.000Z.*\n`baini init --new-key` gets a new one/);
+    expect(stderr).toMatch(/expired at 2026-01-01T00:00:00.000Z.*\n`baini init --new-key` gets a new one/);
   });
 
   it("is not sent to another address than the one that made it", async () => {
     const { code, stderr } = await logs(KEY, { BAINI_BASE_URL: "http://127.0.0.1:1" });
 
     expect(code).toBe(2);
-    expect(stderr).toContain(`was made by ${BASE_URL}, and is not sent to http://127.0.0.1:1.`);
+    expect(stderr).toContain(`belongs to ${BASE_URL}; it is not sent to http://127.0.0.1:1.`);
   });
 
   it("that is missing says how to get one", async () => {
     const { code, stderr } = await logs(undefined);
 
     expect(code).toBe(2);
-    expect(stderr).toMatch(/There is no key: .*key.json is missing\.\n`baini init --new-key`/);
+    expect(stderr).toMatch(/No API key found: .*key.json does not exist\.\n`baini init --new-key`/);
   });
 
   it.each([
@@ -180,7 +183,7 @@ describe("A key", () => {
 
     expect(code).toBe(2);
     expect(stderr).toMatch(
-      /^error: (?:BAINI_API_KEY cannot be a key|.*key.json is not as `baini init` wrote it)/,
+      /^error: (?:BAINI_API_KEY is not a valid key|.*key.json is not as `baini init` wrote it)/,
     );
     expect(stderr).not.toContain("sk_");
   });

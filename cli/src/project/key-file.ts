@@ -33,7 +33,7 @@ export async function writeKey(project: Project, { apiKey, expiresAt, baseUrl }:
   const { name, path: folder } = project.file(KEY_FOLDER);
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder });
   if ((await lstat(folder)).isSymbolicLink()) {
-    const message = `${name} leads to another folder. Keys are kept in the project alone.`;
+    const message = `${name} is a symbolic link. The key must stay inside the project.`;
     throw new Failure(EXIT.wrongInput, message, "Remove the link and run it again.");
   }
   if (HAS_MODES) await chmod(folder, OWNER_ONLY.folder);
@@ -62,13 +62,13 @@ export async function readKey(project: Project): Promise<StoredKey> {
   if (found instanceof Error) {
     if (found.code !== "ENOENT") throw found;
     const hint = "`baini init --new-key` gets one; BAINI_API_KEY gives one that you have.";
-    throw new Failure(EXIT.wrongInput, `There is no key: ${file.name} is missing.`, hint);
+    throw new Failure(EXIT.wrongInput, `No API key found: ${file.name} does not exist.`, hint);
   }
   if (HAS_MODES && (found.mode & 0o077) !== 0) {
     const mode = (found.mode & 0o777).toString(8).padStart(3, "0");
     throw new Failure(
       EXIT.wrongInput,
-      `Others on this machine can read the key: ${file.name} has the mode ${mode}, and it must be 600.`,
+      `Other users can read the key: ${file.name} has the mode ${mode}, and it must be 600.`,
       `\`baini init --new-key\` gets a new key; \`chmod 600 ${file.name}\` keeps this one.`,
     );
   }

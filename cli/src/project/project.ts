@@ -43,7 +43,7 @@ export function findProject(cwd: string): Project | undefined {
 export function getProject(cwd: string): Project {
   const project = findProject(cwd);
   if (project) return project;
-  const message = `There is no ${CONFIGURATION_FILE} here, nor in a folder above.`;
+  const message = `No ${CONFIGURATION_FILE} found in this folder or any above it.`;
   throw new Failure(EXIT.wrongInput, message, "`baini init <folder>` makes a project; then go into it.");
 }
 
@@ -67,8 +67,8 @@ export async function readBaseUrl(
     const { baseUrl } = await readConfiguration(project);
     return checkBaseUrl(baseUrl, `baseUrl in ${project.file(CONFIGURATION_FILE).name}`);
   }
-  const hint = "Give --base-url, such as --base-url https://baini.example, or set BAINI_BASE_URL.";
-  throw new Failure(EXIT.wrongInput, "It is not said where the API is.", hint);
+  const hint = "Add --base-url https://baini.example, or set BAINI_BASE_URL.";
+  throw new Failure(EXIT.wrongInput, "No API address is set.", hint);
 }
 
 function checkBaseUrl(baseUrl: string, from: string): string {

@@ -35,8 +35,8 @@ export const object =
     const missing = Object.keys(required).filter((name) => !Object.hasOwn(value, name));
     return [
       ...unknown.map((name) => {
-        const meant = didYouMean(name, names) || ` It knows ${names.join(", ")}.`;
-        return `${at(name)} is no field of ${path || "the file"}.${meant}`;
+        const meant = didYouMean(name, names) || ` Known fields: ${names.join(", ")}.`;
+        return `${at(name)} is not a known field of ${path || "the file"}.${meant}`;
       }),
       ...missing.map((name) => `${at(name)} is missing.`),
       ...names
