@@ -37,7 +37,7 @@ export const init: Command = {
       command: "init payments-rules --base-url https://baini.example",
       text: "make a project in a new folder",
     },
-    { command: "init --new-key", text: "in a project whose key has ended: get another" },
+    { command: "init --new-key", text: "in a project whose key has expired: get another" },
   ],
   run: (given, surroundings) =>
     given.has("new-key") ? renewKey(given, surroundings) : makeProject(given, surroundings),

@@ -120,7 +120,7 @@ describe("Following", () => {
     [
       "the answer is a page",
       (response: ServerResponse) => void response.writeHead(200, { "content-type": "text/html" }).end("<p>"),
-      /something else than the API would/,
+      /did not answer as the Baini API does/,
       /the Baini API\?/,
     ],
     ["the entry is none", streamOf(["data: {}\n\n"]), /It is no decision\./, /the Baini API\?/],
