@@ -40,7 +40,7 @@ const playwright = join(ROOT, "node_modules", "@playwright", "test", "cli.js");
 const runProject = (project) =>
   run(runtime(), [vitest, "run", "--project", project], { env: browsers, quiet: true });
 
-// Two rows beside each other, for two cores: what needs no build first, and the build with what looks at it.
+// What needs no build beside the build, and what looks at it as soon as it is there: the tests of whole servers wait half of their time.
 const built = check("build", async () => {
   try {
     await ensureBuilt();
@@ -60,14 +60,14 @@ async function checkWithoutBuild() {
 }
 
 await Promise.all([
-  checkWithoutBuild().then(async () => {
-    if (await built) await check("contract tests", () => runProject("whole servers and commands"));
+  checkWithoutBuild(),
+  built.then(async (isBuilt) => {
+    if (!isBuilt) return;
+    await Promise.all([
+      check("contract tests", () => runProject("whole servers and commands")),
+      check("browser tests", () => run(runtime(), [playwright, "test"], { env: browsers, quiet: true })),
+    ]);
   }),
-  built.then((isBuilt) =>
-    isBuilt
-      ? check("browser tests", () => run(runtime(), [playwright, "test"], { env: browsers, quiet: true }))
-      : undefined,
-  ),
 ]);
 
 console.log(`\nSummary (${((Date.now() - started) / 1_000).toFixed(0)} s)`);
