@@ -40,7 +40,7 @@ const playwright = join(ROOT, "node_modules", "@playwright", "test", "cli.js");
 const runProject = (project) =>
   run(runtime(), [vitest, "run", "--project", project], { env: browsers, quiet: true });
 
-// What needs no build beside the build, and what looks at it as soon as it is there: the tests of whole servers wait half of their time.
+// Two rows beside each other, for two cores; a third would make each of them wait for the others.
 const built = check("build", async () => {
   try {
     await ensureBuilt();
@@ -50,25 +50,23 @@ const built = check("build", async () => {
   }
 });
 
-async function checkWithoutBuild() {
+async function checkServers() {
   await check("types", async () => {
     const typegen = await run("react-router", ["typegen"], { quiet: true });
     return typegen.code === 0 ? run("tsc", [], { quiet: true }) : typegen;
   });
   await check("lint and format", () => run("biome", ["ci", "."], { quiet: true }));
-  await check("unit tests", () => runProject("parts"));
+  if (await built) await check("contract tests", () => runProject("whole servers and commands"));
 }
 
-await Promise.all([
-  checkWithoutBuild(),
-  built.then(async (isBuilt) => {
-    if (!isBuilt) return;
-    await Promise.all([
-      check("contract tests", () => runProject("whole servers and commands")),
-      check("browser tests", () => run(runtime(), [playwright, "test"], { env: browsers, quiet: true })),
-    ]);
-  }),
-]);
+async function checkPartsAndScreens() {
+  const isBuilt = await built;
+  await check("unit tests", () => runProject("parts"));
+  if (!isBuilt) return;
+  await check("browser tests", () => run(runtime(), [playwright, "test"], { env: browsers, quiet: true }));
+}
+
+await Promise.all([checkServers(), checkPartsAndScreens()]);
 
 console.log(`\nSummary (${((Date.now() - started) / 1_000).toFixed(0)} s)`);
 for (const { name, ok, seconds } of results) {
