@@ -1,8 +1,13 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
 import { PACKAGES_PATH } from "../domain/paths.ts";
 import { fetchPage, fetchPages, type Page, sharedSite } from "./pages.ts";
+
+const APP = fileURLToPath(new URL("../app", import.meta.url));
 
 /** What the HTML standard forbids, and what html-validate thinks unwise in a whole document, but for what is said here. */
 const validator = new HtmlValidate(
@@ -66,7 +71,40 @@ describe("HTML of every screen", () => {
 
     expect(faults).toEqual({});
   });
+
+  it("brings the rules of every class that a style sheet of ours has", () => {
+    const known = classesIn(sheets().join("\n"));
+    const bare = pages.flatMap(({ path, html }) => {
+      const own = classesIn(
+        Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, css]) => css).join("\n"),
+      );
+      const shown = Array.from(html.matchAll(/ class="([^"]+)"/g), ([, names = ""]) =>
+        names.split(/\s+/),
+      ).flat();
+      return [...new Set(shown)]
+        .filter((name) => known.has(name) && !own.has(name))
+        .map((name) => `${path}: .${name}`);
+    });
+
+    expect(known).toContain("kicker");
+    // The weave fills what it stands in, which says how large it is.
+    expect(bare.filter((line) => !line.endsWith(".weave"))).toEqual([]);
+  });
 });
+
+/** The style sheets of the screens: each brings what it imports, and no screen has them all. */
+const sheets = () =>
+  readdirSync(APP, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".css") && !file.includes("generated"))
+    .map((file) => readFileSync(join(APP, file), "utf8"));
+
+const classesIn = (css: string) =>
+  new Set(
+    Array.from(
+      css.replace(/\/\*.*?\*\//gs, "").matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/g),
+      ([, name = ""]) => name,
+    ),
+  );
 
 it("HTML that is not as the standard has it is found", async () => {
   const faults = await faultsOf(
