@@ -1,7 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
-import { LAUNCH } from "./tests/browser.ts";
+import { LAUNCH } from "./tests/support/browser.fixture.ts";
 
-/** The production build in a real browser. Each worker starts its own server: see `tests/e2e/site.ts`. */
+/** The production build in a real browser. Each worker starts its own server: see `tests/e2e/site.fixture.ts`. */
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
@@ -14,7 +14,7 @@ export default defineConfig({
   // Limits, not waits: generous, because a machine may be busy with other things.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [["dot"], ["./tests/e2e/summary.ts"]],
+  reporter: [["dot"], ["./tests/e2e/summary.fixture.ts"]],
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },

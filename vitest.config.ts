@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: "whole servers and commands",
           include: ["{scripts,tests}/**/*.test.{ts,tsx}"],
-          globalSetup: "./tests/shared-site.ts",
+          globalSetup: "./tests/support/shared-site.fixture.ts",
           // After the parts, where both are run: they differ in the number of their workers.
           sequence: { groupOrder: 1 },
         },

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { blogPath, feedPath, postPath } from "../domain/paths.ts";
 import { makeRelease } from "../scripts/release-with-posts.ts";
-import { startCms, strapi } from "../server/blog/fixture.ts";
+import { startCms, strapi } from "../server/blog/blog.fixture.ts";
 import { makePosts, writePosts } from "./blog-content.ts";
 import { type RunningServer, residentMegabytes, temporaryFolder } from "./process.ts";
 import { type Bound, median, type Part, type Row } from "./report.ts";

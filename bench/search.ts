@@ -4,7 +4,7 @@ import { chromium, type Page } from "@playwright/test";
 import { LANGUAGE_CODES, type LanguageCode } from "../domain/languages.ts";
 import { createSearchIndex } from "../domain/search/find.ts";
 import { type IndexFile, indexPath } from "../domain/search/index-file.ts";
-import { readRelevance } from "../tests/search-relevance.ts";
+import { readRelevance } from "../tests/search-relevance/search-relevance.fixture.ts";
 import { type Bound, median, type Part, type Row } from "./report.ts";
 import { ROOT, startSite } from "./site.ts";
 

@@ -5,8 +5,13 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createInquiryDesk } from "../server/inquiries/desk.ts";
-import { FILLED, readableLog, stoppedClock, temporaryDatabase } from "../server/inquiries/fixtures.ts";
 import { MIN_FILL_MS } from "../server/inquiries/form-token.ts";
+import {
+  FILLED,
+  readableLog,
+  stoppedClock,
+  temporaryDatabase,
+} from "../server/inquiries/inquiries.fixture.ts";
 import { claimMessages, recordFault, recordSent, storeMessage } from "../server/inquiries/outbox-store.ts";
 import { folderMailer } from "../server/mail/mail-folder.ts";
 import { runInquiries } from "./inquiries.ts";

@@ -1,7 +1,6 @@
 import { createPageViewCounter } from "./backend/analytics/page-views.ts";
 import { readPosts } from "./backend/blog/content.ts";
 import { type CountryDatabase, openCountryDatabase } from "./backend/country/database.ts";
-import { startSandboxSweep } from "./backend/sandbox/sweep.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
 import { seedTranslations } from "./db/seed.ts";
@@ -11,6 +10,7 @@ import { createDependencyStates, watchDelivery } from "./http/dependency-states.
 import { startOutbox } from "./inquiries/outbox.ts";
 import { createLog } from "./log.ts";
 import { chooseMailer } from "./mail/choose.ts";
+import { startSandboxSweep } from "./sandbox/sweep.ts";
 import { readShippedTexts } from "./texts/shipped.ts";
 
 interface Place {

@@ -1,8 +1,15 @@
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type LogLine, type RunningServer, startServer } from "./server.ts";
-import { type Answer, expectRefusal, expectSafe, openWire, type Question, type Wire } from "./wire.ts";
+import {
+  type Answer,
+  expectRefusal,
+  expectSafe,
+  openWire,
+  type Question,
+  type Wire,
+} from "./support/raw-http.fixture.ts";
+import { type LogLine, type RunningServer, startServer } from "./support/server.fixture.ts";
 
 const ANON_KEY = "baini-public-anon-key";
 const FORM = "application/x-www-form-urlencoded";

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
 import { blogPath, feedPath, postPath } from "../domain/paths.ts";
-import { entries, startCms, strapi } from "../server/blog/fixture.ts";
-import { findSchemaErrors } from "./schemas/validate.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { entries, startCms, strapi } from "../server/blog/blog.fixture.ts";
+import { findSchemaErrors } from "./schemas/validate.fixture.ts";
+import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
 const CONTENT = join(import.meta.dirname, "..", "content");
 const slugsOf = (language: string) =>

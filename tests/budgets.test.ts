@@ -5,9 +5,9 @@ import { guidePath, libraryPath, postPath } from "../domain/paths.ts";
 import { DOCUMENTED } from "../domain/sdks.ts";
 import { type PostFile, readPosts } from "../server/backend/blog/content.ts";
 import { createLog } from "../server/log.ts";
-import { BUDGETS, bestCompressedBytes } from "./budgets.ts";
-import { attributeOf, type HTMLElement, parseDocument } from "./document.ts";
-import { fetchPage, fetchPages, type Page, sharedSite } from "./pages.ts";
+import { BUDGETS, bestCompressedBytes } from "./support/budgets.fixture.ts";
+import { attributeOf, type HTMLElement, parseDocument } from "./support/document.fixture.ts";
+import { fetchPage, fetchPages, type Page, sharedSite } from "./support/pages.fixture.ts";
 
 const server = sharedSite();
 let pages: Page[];

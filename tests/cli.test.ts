@@ -17,10 +17,10 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runHere } from "../cli/src/run-here.fixture.ts";
 import { fillIn } from "../domain/samples.ts";
-import { type Ended, startCommand } from "./cli/started-command.ts";
-import { samples } from "./samples/programs.ts";
-import { type Gate, openGate } from "./sdk/gate.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type Ended, startCommand } from "./cli/started-command.fixture.ts";
+import { samples } from "./samples/programs.fixture.ts";
+import { type Gate, openGate } from "./sdk/fault-proxy.fixture.ts";
+import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
 /** The whole command, as it is packed, against a whole server. */
 const ROOT = fileURLToPath(new URL("..", import.meta.url));

@@ -2,8 +2,8 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Browser, expect as expectPage, type Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { launchBrowser } from "./support/browser.fixture.ts";
+import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
 const ACCESS_KEY = "a-key-that-no-browser-may-see";
 /** The page is hidden no longer than this (decisions, "Start-up states"); the rest is for a busy machine. */

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "../server/db/open.ts";
-import { fetchToken, type Submit, submitInquiry } from "./contact-form.ts";
-import { type MailServer, startMailServer } from "./mail-server.ts";
-import { startServer } from "./server.ts";
+import { fetchToken, type Submit, submitInquiry } from "./support/contact-form.fixture.ts";
+import { type MailServer, startMailServer } from "./support/mail-server.fixture.ts";
+import { startServer } from "./support/server.fixture.ts";
 
 const ROUNDS = 20;
 /** New ones, and those that the round before has left unanswered. */

@@ -9,9 +9,9 @@ import { LANGUAGE_CODES, type LanguageCode } from "../domain/languages.ts";
 import { guidePath, libraryPath, pathTo, referencePath, SCREENS, type Screen } from "../domain/paths.ts";
 import { PLANS } from "../domain/plans.ts";
 import { DOCUMENTED } from "../domain/sdks.ts";
-import { SITE_URL as SITE, sharedSite } from "./pages.ts";
-import { type ReadPage, readPage, type StructuredThing } from "./read-page.ts";
-import { findSchemaErrors } from "./schemas/validate.ts";
+import { findSchemaErrors } from "./schemas/validate.fixture.ts";
+import { SITE_URL as SITE, sharedSite } from "./support/pages.fixture.ts";
+import { type ReadPage, readPage, type StructuredThing } from "./support/read-page.fixture.ts";
 
 const ALL = Object.keys(SCREENS) as Screen[];
 const CANONICAL = listCanonicalScreens();

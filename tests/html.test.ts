@@ -5,7 +5,7 @@ import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
 import { PACKAGES_PATH } from "../domain/paths.ts";
-import { fetchPage, fetchPages, type Page, sharedSite } from "./pages.ts";
+import { fetchPage, fetchPages, type Page, sharedSite } from "./support/pages.fixture.ts";
 
 const APP = fileURLToPath(new URL("../app", import.meta.url));
 

@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
 import { pathTo, SCREENS, type Screen } from "../domain/paths.ts";
-import { crawl, type Visit } from "./link-graph/crawl.ts";
-import { linkFaults, wayFrom } from "./link-graph/faults.ts";
-import { SITE_URL, sharedSite } from "./pages.ts";
+import { crawl, type Visit } from "./link-graph/crawl.fixture.ts";
+import { linkFaults, wayFrom } from "./link-graph/faults.fixture.ts";
+import { SITE_URL, sharedSite } from "./support/pages.fixture.ts";
 
 /** Shows the pricing screen at an address that was once given out; nothing needs to link to it. */
 const ALIAS: Screen = "getStarted";

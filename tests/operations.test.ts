@@ -9,10 +9,10 @@ import { promisify } from "node:util";
 import { describe, expect, it, type TestContext } from "vitest";
 import { openDatabase } from "../server/db/open.ts";
 import { openFormTokens } from "../server/inquiries/form-token.ts";
-import { submitInquiry } from "./contact-form.ts";
-import { startHostedTexts } from "./hosted-texts.ts";
-import { startMailServer } from "./mail-server.ts";
-import { type LogLine, type RunningServer, StartFailure, startServer } from "./server.ts";
+import { submitInquiry } from "./support/contact-form.fixture.ts";
+import { startHostedTexts } from "./support/hosted-texts.fixture.ts";
+import { startMailServer } from "./support/mail-server.fixture.ts";
+import { type LogLine, type RunningServer, StartFailure, startServer } from "./support/server.fixture.ts";
 
 /** Longer than any test here takes, on a busy machine too. */
 const WAITING = { timeout: 120_000 };

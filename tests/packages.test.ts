@@ -7,7 +7,6 @@ import { PACKAGES_PATH } from "../domain/paths.ts";
 import { fillIn } from "../domain/samples.ts";
 import { CLI, SDKS, type SdkId } from "../domain/sdks.ts";
 import { RECIPES } from "../scripts/packages/recipes.ts";
-import { parseDocument } from "./document.ts";
 import {
   linkMavenPlugins,
   MAVEN_COMPILE,
@@ -19,10 +18,11 @@ import {
   pipSettings,
   pom,
   SERVED,
-} from "./packages/installers.ts";
-import { placeSample, runCommand, runProgram, samples } from "./samples/programs.ts";
-import { expectReceiver } from "./samples/receiver.ts";
-import { freePort, type RunningServer, startServer } from "./server.ts";
+} from "./packages/installers.fixture.ts";
+import { placeSample, runCommand, runProgram, samples } from "./samples/programs.fixture.ts";
+import { expectReceiver } from "./samples/receiver.fixture.ts";
+import { parseDocument } from "./support/document.fixture.ts";
+import { freePort, type RunningServer, startServer } from "./support/server.fixture.ts";
 
 let server: RunningServer;
 const folder = mkdtempSync(join(tmpdir(), "baini-packages-"));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { SITE_URL, sharedSite } from "./pages.ts";
-import { type Answer, expectSafe, openWire, type Question, type Wire } from "./wire.ts";
+import { SITE_URL, sharedSite } from "./support/pages.fixture.ts";
+import { type Answer, expectSafe, openWire, type Question, type Wire } from "./support/raw-http.fixture.ts";
 
 let wire: Wire;
 const ask = (path: string, question?: Question): Promise<Answer> => wire.ask(path, question);

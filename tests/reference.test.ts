@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
 import { libraryPath, twinPath } from "../domain/paths.ts";
 import { SDKS } from "../domain/sdks.ts";
-import { parseDocument } from "./document.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { parseDocument } from "./support/document.fixture.ts";
+import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { Analysis, ApiError, EventData } from "../domain/api/schemas.ts";
 import { SAMPLE_LANGUAGES, type Sample, type SampleLanguage } from "../domain/samples.ts";
-import type { Host } from "./samples/host.ts";
+import type { Host } from "./samples/host.fixture.ts";
 import {
   commandOf,
   missingLanguages,
@@ -13,9 +13,9 @@ import {
   runProgram,
   samples,
   startHostOf,
-} from "./samples/programs.ts";
-import { expectReceiver } from "./samples/receiver.ts";
-import { type RunningServer, startServer } from "./server.ts";
+} from "./samples/programs.fixture.ts";
+import { expectReceiver } from "./samples/receiver.fixture.ts";
+import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
 /** What a program prints when it did what its page says. The order is a visitor's. */
 const PRINTS: Readonly<Record<string, RegExp>> = {

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Gate, openGate, type Place } from "./sdk/gate.ts";
-import { RUNNERS, type Runner, runCases } from "./sdk/runners.ts";
-import type { ClientSettings, Outcome } from "./sdk/vectors.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type Gate, openGate, type Place } from "./sdk/fault-proxy.fixture.ts";
+import { RUNNERS, type Runner, runCases } from "./sdk/runners.fixture.ts";
+import type { ClientSettings, Outcome } from "./sdk/vectors.fixture.ts";
+import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
 const DOCUMENTED = ["ConnectionError", "TimeoutError", "ServerError", "RateLimitError"];
 const here = RUNNERS.filter(({ isHere }) => isHere);

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { javaTests, RUNNERS } from "./sdk/runners.ts";
+import { javaTests, RUNNERS } from "./sdk/runners.fixture.ts";
 
 // What the shared vectors cannot say of a library is tested in its own language; JavaScript's tests stand beside its sources.
 const ROOT = fileURLToPath(new URL("..", import.meta.url));

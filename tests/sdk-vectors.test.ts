@@ -3,10 +3,10 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Gate, openGate, type Place } from "./sdk/gate.ts";
-import { RUNNERS, runCases } from "./sdk/runners.ts";
-import { CALLS, type CallCase, fill, type Json, type Outcome, SIGNATURES } from "./sdk/vectors.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type Gate, openGate, type Place } from "./sdk/fault-proxy.fixture.ts";
+import { RUNNERS, runCases } from "./sdk/runners.fixture.ts";
+import { CALLS, type CallCase, fill, type Json, type Outcome, SIGNATURES } from "./sdk/vectors.fixture.ts";
+import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
 /** Operations whose requests carry a key that makes a repetition safe. */
 const IDEMPOTENT = ["analyzeTransaction", "createWebhook", "sendTestEvent"];

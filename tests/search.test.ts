@@ -6,8 +6,8 @@ import { describe, expect, it } from "vitest";
 import { LANGUAGE_CODES, type LanguageCode } from "../domain/languages.ts";
 import { createSearchIndex } from "../domain/search/find.ts";
 import { type IndexFile, indexPath } from "../domain/search/index-file.ts";
-import { BUDGETS, bestCompressedBytes } from "./budgets.ts";
-import { readRelevance } from "./search-relevance.ts";
+import { readRelevance } from "./search-relevance/search-relevance.fixture.ts";
+import { BUDGETS, bestCompressedBytes } from "./support/budgets.fixture.ts";
 
 const CLIENT = fileURLToPath(new URL("../build/client", import.meta.url));
 

@@ -2,8 +2,8 @@ import { URLPattern } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contactPath, pathTo } from "../domain/paths.ts";
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from "../server/http/speculation.ts";
-import { type RunningServer, startServer } from "./server.ts";
-import { openWire, type Wire } from "./wire.ts";
+import { openWire, type Wire } from "./support/raw-http.fixture.ts";
+import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
 let server: RunningServer;
 let wire: Wire;

@@ -1,8 +1,8 @@
 import { type Browser, expect as expectPage, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from "vitest";
-import { launchBrowser } from "./browser.ts";
-import { type Mood, startHostedTexts } from "./hosted-texts.ts";
-import { startServer } from "./server.ts";
+import { launchBrowser } from "./support/browser.fixture.ts";
+import { type Mood, startHostedTexts } from "./support/hosted-texts.fixture.ts";
+import { startServer } from "./support/server.fixture.ts";
 
 /** Specification, section 9. */
 const LOADING_MS = 3_000;

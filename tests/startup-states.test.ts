@@ -1,6 +1,6 @@
 import { describe, expect, it, type TestContext } from "vitest";
-import { type Mood, startHostedTexts } from "./hosted-texts.ts";
-import { startServer } from "./server.ts";
+import { type Mood, startHostedTexts } from "./support/hosted-texts.fixture.ts";
+import { startServer } from "./support/server.fixture.ts";
 
 /** Longer than any test here takes, on a busy machine too. */
 const WAITING = { timeout: 120_000 };

@@ -11,7 +11,7 @@ type Recorded = {
 
 /**
  * Answers that the sandbox gave, by operation, status and name, with made-up ids in the place of random ones. Written by
- * `vitest run server/backend/sandbox/contract.test.ts -u`, which fails when the sandbox answers something else.
+ * `vitest run server/sandbox/contract.test.ts -u`, which fails when the sandbox answers something else.
  */
 export const RECORDED_ANSWERS: Recorded = recorded.answers;
 

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../../server/db/open.ts";
 import type { Database } from "../../server/db/schema.ts";
 import { seedTranslations } from "../../server/db/seed.ts";
-import { writeLocales } from "../../server/texts/fixture.ts";
 import { readShippedTexts } from "../../server/texts/shipped.ts";
+import { writeLocales } from "../../server/texts/texts.fixture.ts";
 import { HELP, runTexts } from "./command.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];

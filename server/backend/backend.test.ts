@@ -7,7 +7,7 @@ import { createCountryResolver } from "../country/resolve.ts";
 import { createClientAddress } from "../http/client-address.ts";
 import { openServices } from "../services.ts";
 import { createBackend } from "./backend.ts";
-import { createContent, postText } from "./blog/fixture.ts";
+import { createContent, postText } from "./blog/blog.fixture.ts";
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -7,6 +7,7 @@ import type { Database } from "../db/schema.ts";
 import { type ClientAddress, callerOf } from "../http/client-address.ts";
 import type { DependencyStates } from "../http/dependency-states.ts";
 import type { Log } from "../log.ts";
+import { SANDBOX_PATH, sandboxRoutes } from "../sandbox/routes.ts";
 import type { PageViewCounter } from "./analytics/page-views.ts";
 import { analyticsRoutes } from "./analytics/routes.ts";
 import type { PostFile } from "./blog/content.ts";
@@ -14,7 +15,6 @@ import { blogRoutes } from "./blog/routes.ts";
 import type { CountryDatabase } from "./country/database.ts";
 import { countryRoutes } from "./country/routes.ts";
 import { emailRoutes } from "./email/routes.ts";
-import { SANDBOX_PATH, sandboxRoutes } from "./sandbox/routes.ts";
 import { translationsRoutes } from "./translations/routes.ts";
 
 export interface BackendDependencies {

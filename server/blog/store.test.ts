@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { type Entry, entries, startCms, strapi } from "./fixture.ts";
+import { type Entry, entries, startCms, strapi } from "./blog.fixture.ts";
 import { createBlogStore } from "./store.ts";
 
 const refuse: RequestListener = (_, response) => response.writeHead(500).end();

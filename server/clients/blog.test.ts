@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { Hono } from "hono";
 import { pino } from "pino";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { type Entry, entries, startCms, strapi } from "../blog/fixture.ts";
+import { type Entry, entries, startCms, strapi } from "../blog/blog.fixture.ts";
 import { createBlogClient } from "./blog.ts";
 
 async function start(listener: RequestListener, timeoutMs?: number) {

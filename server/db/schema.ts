@@ -8,6 +8,7 @@ export interface Schema extends Record<`translations_${LanguageCode}`, Translati
   inquiries: InquiryRow;
   outbox: OutboxRow;
   page_views: PageViewRow;
+  source_snapshots: SourceSnapshotRow;
   sandbox_keys: SandboxKeyRow;
   sandbox_rules: SandboxRuleRow;
   sandbox_webhooks: SandboxWebhookRow;
@@ -90,6 +91,17 @@ export interface PageViewRow {
   /** Host name of the referring site, or an empty string. */
   referrer: string;
   count: number;
+}
+
+/** The last good response of a hosted source, so that neither its outage nor a restart amid one is seen by a visitor. */
+export interface SourceSnapshotRow {
+  /** `texts` or `posts` */
+  source: string;
+  /** What was asked of it: `sw:home`. */
+  key: string;
+  fetched_at: number;
+  /** JSON */
+  body: string;
 }
 
 /** A key to the sandbox. All tables of the sandbox hang on it and lose its rows with it. */

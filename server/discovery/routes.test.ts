@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { BRAND } from "../../domain/brand.ts";
 import { getLanguage, LANGUAGE_CODES } from "../../domain/languages.ts";
-import { stoppedClock } from "../inquiries/fixtures.ts";
-import { createTestBackend } from "../texts/fixture.ts";
+import { stoppedClock } from "../inquiries/inquiries.fixture.ts";
 import { readShippedTexts } from "../texts/shipped.ts";
 import { createTextStore } from "../texts/store.ts";
+import { createTestBackend } from "../texts/texts.fixture.ts";
 import { listScreenPages } from "./listed-pages.ts";
 import { discoveryRoutes } from "./routes.ts";
 

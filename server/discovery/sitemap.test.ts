@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
-import { findSchemaErrors } from "../../tests/schemas/validate.ts";
+import { findSchemaErrors } from "../../tests/schemas/validate.fixture.ts";
 import { type ListedPage, listScreenPages } from "./listed-pages.ts";
 import { sitemap, sitemapIndex } from "./sitemap.ts";
 

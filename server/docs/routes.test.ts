@@ -10,11 +10,11 @@ import { FIRST_WEIGHTS, gettingStartedPage } from "../../domain/docs/getting-sta
 import { libraryPage } from "../../domain/docs/library-page.ts";
 import { referencePage } from "../../domain/docs/reference-page.ts";
 import { DOCUMENTED } from "../../domain/sdks.ts";
-import { createTestBackend } from "../texts/fixture.ts";
 import { readShippedTexts } from "../texts/shipped.ts";
 import { createTextStore } from "../texts/store.ts";
+import { createTestBackend } from "../texts/texts.fixture.ts";
 import { readWords } from "../texts/words.ts";
-import { createGuides, guideText } from "./fixture.ts";
+import { createGuides, guideText } from "./docs.fixture.ts";
 import { docsRoutes, listDocsPages } from "./routes.ts";
 import type { DocsShelf } from "./shelf.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createGuides, guideText } from "./fixture.ts";
+import { createGuides, guideText } from "./docs.fixture.ts";
 
 let guides: Awaited<ReturnType<typeof createGuides>>;
 beforeEach(async () => {

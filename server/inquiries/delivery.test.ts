@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { headerOf, MAIL_FROM, startMailServer } from "../mail/fixtures.ts";
+import { headerOf, MAIL_FROM, startMailServer } from "../mail/mail.fixture.ts";
 import { smtpMailer } from "../mail/smtp.ts";
 import { createInquiryDesk } from "./desk.ts";
-import { FILLED, readableLog, stoppedClock, temporaryDatabase, until } from "./fixtures.ts";
 import { MIN_FILL_MS } from "./form-token.ts";
+import { FILLED, readableLog, stoppedClock, temporaryDatabase, until } from "./inquiries.fixture.ts";
 import { startOutbox, waitAfter } from "./outbox.ts";
 import { claimMessages } from "./outbox-store.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createInquiryDesk, type InquiryDesk, type InquiryDeskOptions } from "./desk.ts";
-import { FILLED, readableLog, stoppedClock, temporaryDatabase } from "./fixtures.ts";
 import { MIN_FILL_MS } from "./form-token.ts";
+import { FILLED, readableLog, stoppedClock, temporaryDatabase } from "./inquiries.fixture.ts";
 
 const CONTEXT = { language: "sw", clientAddress: "192.0.2.1" } as const;
 

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createInquiryDesk, type InquiryDesk } from "./desk.ts";
-import { FILLED, readableLog, stoppedClock, temporaryDatabase } from "./fixtures.ts";
 import { MIN_FILL_MS } from "./form-token.ts";
+import { FILLED, readableLog, stoppedClock, temporaryDatabase } from "./inquiries.fixture.ts";
 import { inquiryRoutes, readFormFields } from "./routes.ts";
 
 const JSON_PLEASE = { accept: "application/json" };

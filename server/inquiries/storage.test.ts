@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type TestContext } from "vitest";
-import { startPostgres } from "../../tests/postgres.ts";
+import { startPostgres } from "../../tests/support/postgres.fixture.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import type { OutgoingMessage } from "../mail/deliver.ts";
 import { createInquiryDesk } from "./desk.ts";
-import { FILLED, readableLog, stoppedClock, temporaryDatabase, until } from "./fixtures.ts";
 import { MIN_FILL_MS } from "./form-token.ts";
+import { FILLED, readableLog, stoppedClock, temporaryDatabase, until } from "./inquiries.fixture.ts";
 import { startOutbox } from "./outbox.ts";
 import { claimMessages, recordFault, recordSent, renewLease, storeMessage } from "./outbox-store.ts";
 

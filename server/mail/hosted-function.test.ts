@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { MESSAGE, NEVER } from "./fixtures.ts";
 import { hostedFunctionMailer } from "./hosted-function.ts";
+import { MESSAGE, NEVER } from "./mail.fixture.ts";
 
 const endings: (() => Promise<void>)[] = [];
 afterEach(async () => {

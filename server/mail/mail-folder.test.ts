@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readableLog } from "../inquiries/fixtures.ts";
-import { MAIL_FROM, MESSAGE, NEVER } from "./fixtures.ts";
+import { readableLog } from "../inquiries/inquiries.fixture.ts";
+import { MAIL_FROM, MESSAGE, NEVER } from "./mail.fixture.ts";
 import { folderMailer } from "./mail-folder.ts";
 
 let dataDir: string;

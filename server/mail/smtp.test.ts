@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Mailer } from "./deliver.ts";
-import { headerOf, MAIL_FROM, MESSAGE, NEVER, startMailServer } from "./fixtures.ts";
+import { headerOf, MAIL_FROM, MESSAGE, NEVER, startMailServer } from "./mail.fixture.ts";
 import { smtpMailer } from "./smtp.ts";
 
 const endings: (() => void | Promise<void>)[] = [];

@@ -13,7 +13,7 @@ import { createClientAddress } from "../http/client-address.ts";
 import { type EncodedBody, type Encoding, encodeBody, type Variant } from "../http/encoded-body.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "../http/security-headers.ts";
 import { openShortWay } from "../http/short-way.ts";
-import { readableLog } from "../inquiries/fixtures.ts";
+import { readableLog } from "../inquiries/inquiries.fixture.ts";
 import { createMemoryAnswers, type MemoryAnswers } from "./answer-from-memory.ts";
 import type { FinishedPage } from "./page-cache.ts";
 import { pageRoutes } from "./routes.ts";

@@ -3,10 +3,10 @@ import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import { createLocator } from "../pages/screens.ts";
-import { createTestBackend, writeLocales } from "../texts/fixture.ts";
 import { readShippedTexts, type ShippedTexts } from "../texts/shipped.ts";
 import { createTextStore } from "../texts/store.ts";
-import { FONTS_FOLDER, pngSize } from "./fixture.ts";
+import { createTestBackend, writeLocales } from "../texts/texts.fixture.ts";
+import { FONTS_FOLDER, pngSize } from "./pictures.fixture.ts";
 import { pictureRoutes } from "./routes.ts";
 
 const share = { namespace: "about", name: "hero.name", headline: "hero.title" } as const;

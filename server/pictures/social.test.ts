@@ -1,8 +1,8 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { beforeAll, describe, expect, it } from "vitest";
-import { FONTS_FOLDER } from "./fixture.ts";
 import { registerFonts } from "./fonts.ts";
 import { PALETTE } from "./palette.ts";
+import { FONTS_FOLDER } from "./pictures.fixture.ts";
 import { drawSocial } from "./social.ts";
 
 beforeAll(() => registerFonts(FONTS_FOLDER));

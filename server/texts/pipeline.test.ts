@@ -8,9 +8,9 @@ import { createTranslationsClient } from "../clients/translations.ts";
 import { openDatabase } from "../db/open.ts";
 import { seedTranslations } from "../db/seed.ts";
 import { createLog } from "../log.ts";
-import { writeLocales } from "./fixture.ts";
 import { readShippedTexts } from "./shipped.ts";
 import { createTextStore } from "./store.ts";
+import { writeLocales } from "./texts.fixture.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

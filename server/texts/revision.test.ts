@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { startPostgres } from "../../tests/postgres.ts";
+import { startPostgres } from "../../tests/support/postgres.fixture.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { bumpTextsRevision, watchTextsRevision } from "./revision.ts";

@@ -2,10 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTranslationsClient } from "../clients/translations.ts";
-import { createTestBackend, writeLocales } from "./fixture.ts";
 import { textsRoutes } from "./routes.ts";
 import { readShippedTexts, type ShippedTexts } from "./shipped.ts";
 import { createTextStore } from "./store.ts";
+import { createTestBackend, writeLocales } from "./texts.fixture.ts";
 
 let shipped: ShippedTexts;
 let remove: () => Promise<void>;

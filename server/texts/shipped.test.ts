@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { writeLocales } from "./fixture.ts";
 import { inspectShippedTexts, readShippedTexts } from "./shipped.ts";
+import { writeLocales } from "./texts.fixture.ts";
 
 const removals: (() => Promise<void>)[] = [];
 afterEach(async () => {

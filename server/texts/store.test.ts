@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestBackend, writeLocales } from "./fixture.ts";
 import { readShippedTexts, type ShippedTexts } from "./shipped.ts";
 import { createTextStore } from "./store.ts";
+import { createTestBackend, writeLocales } from "./texts.fixture.ts";
 
 const HOUR = 60 * 60 * 1_000;
 

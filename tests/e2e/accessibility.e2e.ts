@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { contactPath, pathTo } from "../../domain/paths.ts";
 import { BOTH_DIRECTIONS, LISTED_SCREENS } from "../../scripts/screens.ts";
-import { violations } from "./axe.ts";
-import { InquiryPage } from "./inquiry.ts";
-import { expect, test } from "./test.ts";
-import { textsOf } from "./texts.ts";
+import { violations } from "./axe.fixture.ts";
+import { InquiryPage } from "./inquiry.fixture.ts";
+import { expect, test } from "./test.fixture.ts";
+import { textsOf } from "./texts.fixture.ts";
 
 const TELEPHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };

@@ -1,8 +1,8 @@
 import { chromium, type Page } from "@playwright/test";
 import { launchTabBrowser } from "../../bench/tab.ts";
 import { pathTo } from "../../domain/paths.ts";
-import { expect, MOVING, test } from "./test.ts";
-import { textsOf } from "./texts.ts";
+import { expect, MOVING, test } from "./test.fixture.ts";
+import { textsOf } from "./texts.fixture.ts";
 
 test.use(MOVING);
 

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { blogPath, feedPath, postPath } from "../../domain/paths.ts";
 import { makeRelease } from "../../scripts/release-with-posts.ts";
-import { postText } from "../../server/backend/blog/fixture.ts";
-import { startSite } from "./site.ts";
-import { expect, test } from "./test.ts";
-import { textsOf } from "./texts.ts";
+import { postText } from "../../server/backend/blog/blog.fixture.ts";
+import { startSite } from "./site.fixture.ts";
+import { expect, test } from "./test.fixture.ts";
+import { textsOf } from "./texts.fixture.ts";
 
 const t = textsOf("en");
 

@@ -1,10 +1,10 @@
 import type { RequestListener } from "node:http";
 import type { Page } from "@playwright/test";
 import { blogPath, postPath } from "../../domain/paths.ts";
-import { entries, startCms, strapi } from "../../server/blog/fixture.ts";
-import { type Site, startSite } from "./site.ts";
-import { test as base, expect } from "./test.ts";
-import { textsOf } from "./texts.ts";
+import { entries, startCms, strapi } from "../../server/blog/blog.fixture.ts";
+import { type Site, startSite } from "./site.fixture.ts";
+import { test as base, expect } from "./test.fixture.ts";
+import { textsOf } from "./texts.fixture.ts";
 
 const t = textsOf("en");
 

@@ -1,9 +1,9 @@
 import { blogPath, postPath } from "../../domain/paths.ts";
-import { type Entry, entries, startCms, strapi } from "../../server/blog/fixture.ts";
+import { type Entry, entries, startCms, strapi } from "../../server/blog/blog.fixture.ts";
 import { HOSTILE } from "../../server/markdown/hostile-markdown.ts";
-import { startSite } from "./site.ts";
-import { expect, test } from "./test.ts";
-import { textsOf } from "./texts.ts";
+import { startSite } from "./site.fixture.ts";
+import { expect, test } from "./test.fixture.ts";
+import { textsOf } from "./texts.fixture.ts";
 
 const t = textsOf("en");
 

@@ -1,7 +1,7 @@
 import { blogPath, postPath } from "../../domain/paths.ts";
-import { violations } from "./axe.ts";
-import { expect, test } from "./test.ts";
-import { textsOf } from "./texts.ts";
+import { violations } from "./axe.fixture.ts";
+import { expect, test } from "./test.fixture.ts";
+import { textsOf } from "./texts.fixture.ts";
 
 const t = textsOf("en");
 

@@ -2,8 +2,8 @@ import type { Page, Response } from "@playwright/test";
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import { pathTo, SCREENS, type Screen } from "../../domain/paths.ts";
 import { BOTH_DIRECTIONS } from "../../scripts/screens.ts";
-import { BUDGETS, bestCompressedBytes } from "../budgets.ts";
-import { expect, MOVING, test } from "./test.ts";
+import { BUDGETS, bestCompressedBytes } from "../support/budgets.fixture.ts";
+import { expect, MOVING, test } from "./test.fixture.ts";
 
 test.use(MOVING);
 

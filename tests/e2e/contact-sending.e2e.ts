@@ -1,8 +1,8 @@
 import { HONEYPOT_FIELD } from "../../domain/contact/types.ts";
 import { contactPath, pathTo } from "../../domain/paths.ts";
-import { InquiryPage, inquiriesFrom, issueToken, mailsFrom, openData, VISITOR } from "./inquiry.ts";
-import { expect, test } from "./test.ts";
-import { textsOf } from "./texts.ts";
+import { InquiryPage, inquiriesFrom, issueToken, mailsFrom, openData, VISITOR } from "./inquiry.fixture.ts";
+import { expect, test } from "./test.fixture.ts";
+import { textsOf } from "./texts.fixture.ts";
 
 const t = textsOf("en");
 

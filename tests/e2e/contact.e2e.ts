@@ -1,9 +1,9 @@
 import { INQUIRY_TYPES } from "../../domain/contact/types.ts";
 import { localeOf } from "../../domain/formats.ts";
 import { contactPath } from "../../domain/paths.ts";
-import { InquiryPage, inquiriesFrom } from "./inquiry.ts";
-import { expect, test } from "./test.ts";
-import { textsOf } from "./texts.ts";
+import { InquiryPage, inquiriesFrom } from "./inquiry.fixture.ts";
+import { expect, test } from "./test.fixture.ts";
+import { textsOf } from "./texts.fixture.ts";
 
 const t = textsOf("en");
 

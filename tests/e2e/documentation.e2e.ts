@@ -1,8 +1,8 @@
 import { guidePath, libraryPath, pathTo, referencePath } from "../../domain/paths.ts";
 import { SAMPLE_KEY } from "../../domain/samples.ts";
-import { violations } from "./axe.ts";
-import { expect, test } from "./test.ts";
-import { textsOf } from "./texts.ts";
+import { violations } from "./axe.fixture.ts";
+import { expect, test } from "./test.fixture.ts";
+import { textsOf } from "./texts.fixture.ts";
 
 const t = textsOf("en");
 

@@ -1,8 +1,8 @@
 import { getLanguage, LANGUAGE_CODES } from "../../domain/languages.ts";
 import { contactPath, pathTo } from "../../domain/paths.ts";
-import { shownStrings } from "./shown-strings.ts";
-import { expect, MOVING, test } from "./test.ts";
-import { englishOnly, textsOf } from "./texts.ts";
+import { shownStrings } from "./shown-strings.fixture.ts";
+import { expect, MOVING, test } from "./test.fixture.ts";
+import { englishOnly, textsOf } from "./texts.fixture.ts";
 
 test.use(MOVING);
 

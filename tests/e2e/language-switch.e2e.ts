@@ -1,6 +1,6 @@
 import { getLanguage } from "../../domain/languages.ts";
-import { expect, MOVING, test } from "./test.ts";
-import { textsOf } from "./texts.ts";
+import { expect, MOVING, test } from "./test.fixture.ts";
+import { textsOf } from "./texts.fixture.ts";
 
 test.use(MOVING);
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pathTo } from "../../domain/paths.ts";
-import { expect, test } from "./test.ts";
-import { textsOf } from "./texts.ts";
+import { expect, test } from "./test.fixture.ts";
+import { textsOf } from "./texts.fixture.ts";
 
 const t = textsOf("en");
 

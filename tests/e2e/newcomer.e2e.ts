@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import { explorerPath, pathTo, referencePath } from "../../domain/paths.ts";
-import { expect, test } from "./test.ts";
-import { textsOf } from "./texts.ts";
+import { expect, test } from "./test.fixture.ts";
+import { textsOf } from "./texts.fixture.ts";
 
 const RULE = {
   name: "Payments to one shop",

@@ -1,8 +1,8 @@
 import { getLanguage } from "../../domain/languages.ts";
 import { contactPath, pathTo, type Screen } from "../../domain/paths.ts";
-import { InquiryPage, inquiriesFrom, VISITOR } from "./inquiry.ts";
-import { expect, test } from "./test.ts";
-import { textsOf } from "./texts.ts";
+import { InquiryPage, inquiriesFrom, VISITOR } from "./inquiry.fixture.ts";
+import { expect, test } from "./test.fixture.ts";
+import { textsOf } from "./texts.fixture.ts";
 
 const t = textsOf("en");
 

@@ -1,4 +1,4 @@
-import { test } from "./test.ts";
+import { test } from "./test.fixture.ts";
 
 test("These tests notice a console error, a thrown one, a broken policy and a request to another origin", async ({
   page,

@@ -1,7 +1,7 @@
 import { pathTo } from "../../domain/paths.ts";
-import { violations } from "./axe.ts";
-import { expect, test } from "./test.ts";
-import { textsOf } from "./texts.ts";
+import { violations } from "./axe.fixture.ts";
+import { expect, test } from "./test.fixture.ts";
+import { textsOf } from "./texts.fixture.ts";
 
 // Nothing listens at the port named "discard": the hosted texts cannot be reached.
 // The page that waits for them asks again and again, the last time while its tab is being closed.

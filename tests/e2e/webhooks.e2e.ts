@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { EVENT_TYPES } from "../../domain/api/operations.ts";
 import { guidePath, pathTo } from "../../domain/paths.ts";
-import { violations } from "./axe.ts";
-import { expect, test } from "./test.ts";
-import { textsOf } from "./texts.ts";
+import { violations } from "./axe.fixture.ts";
+import { expect, test } from "./test.fixture.ts";
+import { textsOf } from "./texts.fixture.ts";
 
 const t = textsOf("en");
 const live = (key: string, values?: Record<string, string | number>) => t(`webhooks:live.${key}`, values);

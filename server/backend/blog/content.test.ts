@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createContent, postText } from "./fixture.ts";
+import { createContent, postText } from "./blog.fixture.ts";
 
 let content: Awaited<ReturnType<typeof createContent>>;
 beforeEach(async () => {

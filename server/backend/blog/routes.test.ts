@@ -1,7 +1,7 @@
 import { loadImage } from "@napi-rs/canvas";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createContent, postText } from "./fixture.ts";
+import { createContent, postText } from "./blog.fixture.ts";
 
 const NOW = "2026-06-01T00:00:00Z";
 

@@ -4,7 +4,7 @@ import { serve } from "@hono/node-server";
 import { createClient, FunctionsHttpError } from "@supabase/supabase-js";
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readableLog, stoppedClock, temporaryDatabase } from "../../inquiries/fixtures.ts";
+import { readableLog, stoppedClock, temporaryDatabase } from "../../inquiries/inquiries.fixture.ts";
 import { emailRoutes } from "./routes.ts";
 
 const KEY = "anon-key";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openRest, ROWS } from "./fixture.ts";
+import { openRest, ROWS } from "./translations.fixture.ts";
 
 let rest: Awaited<ReturnType<typeof openRest>>;
 beforeAll(async () => {

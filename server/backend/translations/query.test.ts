@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openRest } from "./fixture.ts";
+import { openRest } from "./translations.fixture.ts";
 
 let rest: Awaited<ReturnType<typeof openRest>>;
 beforeAll(async () => {

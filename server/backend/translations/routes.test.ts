@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { KEY, openRest } from "./fixture.ts";
+import { KEY, openRest } from "./translations.fixture.ts";
 
 let rest: Awaited<ReturnType<typeof openRest>>;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { KEY, openRest } from "./fixture.ts";
+import { KEY, openRest } from "./translations.fixture.ts";
 
 let rest: Awaited<ReturnType<typeof openRest>>;
 let server: Server;

@@ -1,0 +1,47 @@
+import { ERROR_CODES, type ErrorCode } from "../../domain/api/operations.ts";
+import type { ApiError } from "../../domain/api/schemas.ts";
+
+/** What an operation answers when it did what was asked. */
+export interface Answer {
+  readonly status: 200 | 201;
+  readonly body: unknown;
+}
+
+/** Why an operation did not do what was asked, and how to mend it. A value: being asked for nonsense is no exception. */
+export interface Refusal {
+  readonly code: ErrorCode;
+  readonly message: string;
+  /** The field, header or parameter at fault, as a path: `conditions[0].value`. */
+  readonly param: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export function refusal(
+  code: ErrorCode,
+  message: string,
+  param: string | null = null,
+  headers: Readonly<Record<string, string>> = {},
+): Refusal {
+  return { code, message, param, headers };
+}
+
+export function isRefusal<T extends object>(outcome: T | Refusal): outcome is Refusal {
+  return "code" in outcome && "message" in outcome && "param" in outcome;
+}
+
+/** An answer as it goes out, and as it is kept for a repetition. */
+export interface Rendered {
+  readonly status: number;
+  /** JSON */
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export function render(outcome: Answer | Refusal, requestId: string): Rendered {
+  if (!isRefusal(outcome)) {
+    return { status: outcome.status, body: JSON.stringify(outcome.body), headers: {} };
+  }
+  const { code, message, param, headers } = outcome;
+  const error: ApiError = { error: { code, message, param, requestId } };
+  return { status: ERROR_CODES[code], body: JSON.stringify(error), headers };
+}

@@ -1,0 +1,249 @@
+import { join } from "node:path";
+import Ajv from "@redocly/ajv/dist/2020.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CONTRACTS, errorCodesOf, LIMITS, operationById } from "../../domain/api/contract.ts";
+import { describeApi } from "../../domain/api/description.ts";
+import { REQUEST_EXAMPLES } from "../../domain/api/examples.ts";
+import type { JsonSchema } from "../../domain/api/named-schemas.ts";
+import { ERROR_CODES, OPEN_OPERATIONS, OPERATIONS, type OperationId } from "../../domain/api/operations.ts";
+import { createMask } from "./recording.ts";
+import { type Call, EVENTS, openSandbox, PAYMENT, type Reply } from "./sandbox.fixture.ts";
+
+const RECORDING = join(import.meta.dirname, "../../domain/api/recorded-answers.json");
+const description = describeApi({ siteUrl: "https://baini.example", text: (key) => key });
+
+interface Seen {
+  readonly operation: OperationId;
+  readonly name: string;
+  readonly reply: Reply;
+}
+const seen: Seen[] = [];
+const streams = { listDecisions: "", listEvents: "" };
+let sandbox: Awaited<ReturnType<typeof openSandbox>>;
+
+/** A request that each operation takes, as its example in the description is. */
+const VALID: Readonly<Record<OperationId, Call & { readonly path: string }>> = {
+  createSandboxKey: { path: "/v1/sandbox/keys", method: "POST" },
+  verifyKey: { path: "/v1/auth/verify", body: {} },
+  analyzeTransaction: { path: "/v1/transactions/analyze", body: PAYMENT },
+  listRules: { path: "/v1/rules" },
+  putRule: { path: "/v1/rules/sim-swap", method: "PUT", body: REQUEST_EXAMPLES.putRule.simSwap },
+  createWebhook: { path: "/v1/webhooks", body: REQUEST_EXAMPLES.createWebhook.allEvents },
+  listDecisions: { path: "/v1/sandbox/decisions" },
+  listEvents: { path: "/v1/sandbox/events" },
+  sendTestEvent: { path: "/v1/sandbox/events", body: REQUEST_EXAMPLES.sendTestEvent.ruleTriggered },
+};
+
+async function record(operation: OperationId, name: string, changes: Partial<Call> & { path?: string } = {}) {
+  const { path, ...call } = { ...VALID[operation], ...changes };
+  const reply = await sandbox.call(path, call);
+  seen.push({ operation, name: reply.body.error?.code ?? name, reply });
+  return reply;
+}
+
+/** Calls every operation in every way that its contract names. */
+async function playAll() {
+  sandbox = await openSandbox({
+    limits: { requestsPerMinute: 200, requestsPerMinutePerAddress: 1_000, keysPerHour: 8 },
+  });
+  const key = (await record("createSandboxKey", "key")).body.apiKey;
+
+  await record("verifyKey", "active", { body: { apiKey: key } });
+  await record("listRules", "firstRule", { key });
+  for (const [name, body] of Object.entries(REQUEST_EXAMPLES.analyzeTransaction)) {
+    await record("analyzeTransaction", name, { key, body });
+  }
+  await record("listDecisions", "decisions", { key });
+  await playStreams("listDecisions", key, "dec_3");
+  await record("analyzeTransaction", "", { key, body: { ...PAYMENT, customerId: "cus_test_unavailable" } });
+  await record("analyzeTransaction", "", { key, body: { ...PAYMENT, customerId: "cus_test_rate_limited" } });
+  await record("putRule", "created", { key });
+  await record("putRule", "replaced", { key });
+  await record("sendTestEvent", "", { key });
+  await record("createWebhook", "webhook", { key });
+  await record("sendTestEvent", "delivery", { key });
+  await sandbox.analyze(key, { ...PAYMENT, amount: 5001 });
+  await record("listEvents", "deliveries", { key });
+  await playStreams("listEvents", key, "dlv_2");
+
+  await playBrokenRequests(key);
+  for (let count = 1; count < LIMITS.webhooks; count += 1) await sandbox.webhook(key, EVENTS);
+  await record("createWebhook", "", { key });
+  for (let count = 2; count < LIMITS.rules; count += 1) {
+    await sandbox.call(`/v1/rules/rule-${count}`, { ...VALID.putRule, key });
+  }
+  await record("putRule", "", { key, path: "/v1/rules/one-more" });
+
+  await playLimits(key);
+  await sandbox.db.schema.dropTable("sandbox_keys").execute();
+  sandbox.clock.time += 3_600_000;
+  for (const { id } of OPERATIONS) await record(id, "", { key, ...withKeyInBody(id, key) });
+  await sandbox.close();
+
+  sandbox = await openSandbox({ limits: { keys: 1, openStreams: 0 } });
+  const onlyKey = await sandbox.key();
+  await record("createSandboxKey", "");
+  for (const id of ["listDecisions", "listEvents"] as const) {
+    await record(id, "", { key: onlyKey, headers: { accept: "text/event-stream" } });
+  }
+}
+
+const withKeyInBody = (id: OperationId, apiKey: string) => (id === "verifyKey" ? { body: { apiKey } } : {});
+
+/** As many streams as a key may have, the first of them read, and one more. */
+async function playStreams(operation: keyof typeof streams, key: string, last: string) {
+  const left = new AbortController();
+  const open = () =>
+    sandbox.app.request(VALID[operation].path, {
+      headers: { authorization: `Bearer ${key}`, accept: "text/event-stream" },
+      signal: left.signal,
+    });
+  const opened = await Promise.all(Array.from({ length: LIMITS.streams }, open));
+  const reader = opened[0]?.body?.pipeThrough(new TextDecoderStream()).getReader();
+  while (!streams[operation].includes(`id: ${last}\n`)) streams[operation] += (await reader?.read())?.value;
+  await record(operation, "", { key, headers: { accept: "text/event-stream" } });
+  left.abort();
+}
+
+/** Requests with one fault each; the first kind that anybody meets. */
+const FAULTY: Readonly<Partial<Record<OperationId, Partial<Call> & { readonly path?: string }>>> = {
+  verifyKey: { body: {} },
+  analyzeTransaction: { body: { ...PAYMENT, amount: "1200" } },
+  putRule: {
+    body: { name: "Large", conditions: [{ field: "amount", operator: "greater_than", value: "5000" }] },
+  },
+  createWebhook: { body: { url: "http://bank.example/webhooks", events: EVENTS } },
+  listDecisions: { path: "/v1/sandbox/decisions?after=17" },
+  listEvents: { path: "/v1/sandbox/events?after=17" },
+  sendTestEvent: { body: { type: "transaction.approved" } },
+};
+
+/** Requests that are not the ones of {@link VALID} and as good. */
+const OTHERS: Readonly<Partial<Record<OperationId, unknown>>> = {
+  analyzeTransaction: { ...PAYMENT, amount: 1 },
+  createWebhook: { url: "https://bank.example/other", events: EVENTS },
+  sendTestEvent: { type: "account.compromised" },
+};
+
+async function playBrokenRequests(key: string) {
+  const unknownKey = "sk_sandbox_00000000000000000000000000000000";
+  const tooLong = `?${"x".repeat(5_000)}`;
+  for (const operation of OPERATIONS) {
+    const { id, method } = operation;
+    const { path } = VALID[id];
+    if (FAULTY[id]) await record(id, "", { key, ...FAULTY[id] });
+    await record(id, "", { key, path: path + tooLong });
+    if (method !== "GET") await record(id, "", { key, body: "x".repeat(LIMITS.bodyBytes + 1) });
+    if (id === "verifyKey") await record(id, "", { body: { apiKey: unknownKey } });
+    if (!OPEN_OPERATIONS.includes(id)) {
+      await record(id, "");
+      await record(id, "", { key: unknownKey });
+    }
+    if (!CONTRACTS[id].request) continue;
+    await record(id, "", { key, body: '{"amount":' });
+    await record(id, "", { key, headers: { "content-type": "text/plain" } });
+    if (!CONTRACTS[id].idempotent) continue;
+    const headers = { "idempotency-key": `order-${id}` };
+    await sandbox.call(path, { ...VALID[id], key, headers });
+    await record(id, "", { key, headers, body: OTHERS[id] });
+  }
+}
+
+/** One request more than a minute and an hour have. */
+async function playLimits(key: string) {
+  const perMinute = OPERATIONS.filter(({ id }) => id !== "createSandboxKey");
+  for (let count = 0; count < 200; count += 1) {
+    await sandbox.call("/v1/rules", { key });
+    await sandbox.call("/v1/auth/verify", VALID.verifyKey);
+  }
+  for (const { id } of perMinute) await record(id, "", { key });
+  for (let count = 0; count < 8; count += 1) await sandbox.key();
+  await record("createSandboxKey", "");
+}
+
+beforeAll(playAll, 60_000);
+afterAll(() => sandbox.close());
+
+/** The schemas of the description, each of them closed: what the sandbox answers beyond them is a fault of the description. */
+function openSchemas() {
+  const close = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(close);
+    if (typeof node !== "object" || node === null) return node;
+    const closed = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, close(value)]));
+    return "properties" in node ? { ...closed, additionalProperties: false } : closed;
+  };
+  const ajv = new Ajv({
+    strict: false,
+    formats: { "date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, uri: /^https:/ },
+  });
+  ajv.addSchema({ $id: "api", components: close(description.components) as object });
+  return (schema: JsonSchema) => ajv.compile({ $ref: `api${schema.$ref}` });
+}
+
+const documented = (id: OperationId) => {
+  const { path, method } = operationById(id);
+  return description.paths[path]?.[method.toLowerCase()]?.responses ?? {};
+};
+
+describe("the description", () => {
+  it.each(OPERATIONS)("has each response of $id, and no other", ({ id }) => {
+    const answered = seen
+      .filter(({ operation }) => operation === id)
+      .map(({ reply }) => String(reply.status));
+
+    expect([...new Set(answered)].toSorted()).toEqual(Object.keys(documented(id)).toSorted());
+  });
+
+  it.each(OPERATIONS)("names each error of $id, and no other", (operation) => {
+    const errors = seen.filter(({ operation: id, reply }) => id === operation.id && reply.body.error);
+
+    expect([...new Set(errors.map(({ name }) => name))].toSorted()).toEqual(
+      errorCodesOf(operation).toSorted(),
+    );
+    for (const { name, reply } of errors)
+      expect(reply.status).toBe(ERROR_CODES[name as keyof typeof ERROR_CODES]);
+  });
+
+  it("has a schema that each answer fits, and headers that each answer carries", () => {
+    const compile = openSchemas();
+
+    for (const { operation, reply } of seen) {
+      const response = documented(operation)[reply.status];
+      const validate = compile(response?.content["application/json"]?.schema ?? {});
+      const fits = validate(reply.body);
+
+      const what = `${operation} ${reply.status} ${JSON.stringify(reply.body)} ${JSON.stringify(validate.errors)}`;
+      expect(fits, what).toBe(true);
+      const { error } = reply.body;
+      if (error) expect(reply.headers.get("x-request-id"), what).toBe(error.requestId);
+      for (const header of ["retry-after", "www-authenticate"]) {
+        expect(reply.headers.has(header), `${header} ${what}`).toBe(header in (response?.headers ?? {}));
+      }
+    }
+  });
+
+  it("would not take another answer", () => {
+    const validate = openSchemas()({ $ref: "#/components/schemas/Analysis" });
+    const analysis = { id: "txn_1", riskScore: 0.4, recommendation: "review", triggers: [] };
+
+    expect(validate(analysis)).toBe(true);
+    expect(validate({ ...analysis, riskScore: 2 })).toBe(false);
+    expect(validate({ ...analysis, score: 1 })).toBe(false);
+    expect(validate({ ...analysis, triggers: [{ code: "unheard_of", weight: 1, reason: "" }] })).toBe(false);
+  });
+
+  it("shows as examples what the sandbox answers", async () => {
+    const { mask, maskStream } = createMask();
+    const answers: Record<string, Record<string, Record<string, unknown>>> = {};
+    for (const { operation, name, reply } of seen) {
+      const ofOperation = answers[operation] ?? {};
+      const ofStatus = ofOperation[reply.status] ?? {};
+      ofStatus[name] ??= mask(reply.body);
+      answers[operation] = { ...ofOperation, [reply.status]: ofStatus };
+    }
+    const listDecisions = maskStream(streams.listDecisions);
+    const recording = { answers, streams: { listDecisions, listEvents: maskStream(streams.listEvents) } };
+
+    await expect(`${JSON.stringify(recording, null, 2)}\n`).toMatchFileSnapshot(RECORDING);
+  });
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { describeApi } from "../../domain/api/description.ts";
+import { readShippedTexts } from "../texts/shipped.ts";
+import { descriptionRoutes, findText } from "./description-routes.ts";
+import { openSandbox } from "./sandbox.fixture.ts";
+
+const SITE = "https://baini.example";
+const shipped = readShippedTexts(join(import.meta.dirname, "../../locales"));
+const texts = shipped.tree("en", "api");
+const routes = descriptionRoutes({ siteUrl: SITE, shipped });
+
+const config = await createConfig({ extends: ["recommended"] });
+async function lint(source: string) {
+  const problems = await lintFromString({ source, absoluteRef: "openapi.json", config });
+  return problems.map(({ severity, ruleId, message }) => `${severity} ${ruleId} ${message}`);
+}
+
+const download = async (path: string, headers: Record<string, string> = {}) =>
+  routes.request(path, { headers });
+
+describe("the description of the API", () => {
+  it("passes the recommended rules of a public linter", async () => {
+    const source = await (await download("/openapi.json")).text();
+
+    expect(await lint(source)).toEqual([]);
+  });
+
+  it.each([
+    ["an operation without responses", (api: string) => api.replace(/"responses"/, '"answers"'), "struct"],
+    [
+      "a reference to nothing",
+      (api: string) => api.replace("schemas/Analysis", "schemas/Nothing"),
+      "no-unresolved-refs",
+    ],
+    [
+      "an operation id twice",
+      (api: string) => api.replace('"putRule"', '"listRules"'),
+      "operation-operationId-unique",
+    ],
+    [
+      "an example that does not fit",
+      (api: string) => api.replace('"amount": 1200', '"amount": "1200"'),
+      "examples",
+    ],
+  ])("would not pass with %s", async (_what, breakIt, rule) => {
+    const source = await (await download("/openapi.json")).text();
+    const broken = breakIt(source);
+
+    expect(broken).not.toBe(source);
+    expect((await lint(broken)).join("\n")).toContain(rule);
+  });
+
+  it("finds a text for everything it says, and leaves no text of its own unused", () => {
+    const used = new Set<string>();
+    const missing: string[] = [];
+    describeApi({
+      siteUrl: SITE,
+      text: (key) => {
+        used.add(key.replace("api:", ""));
+        if (!findText(texts, key)?.trim()) missing.push(key);
+        return key;
+      },
+    });
+    const own = shipped
+      .rows("en", "api")
+      .map(({ key }) => key)
+      .filter((key) => /^(?:schemas|operations)\./.test(key));
+
+    expect(missing).toEqual([]);
+    expect(own.filter((key) => !used.has(key))).toEqual([]);
+  });
+
+  it("is the same as JSON and as YAML, for any site to read, and not sent twice", async () => {
+    const json = await download("/openapi.json");
+    const yaml = await download("/openapi.yaml");
+
+    expect(parse(await yaml.text())).toEqual(await json.json());
+    expect(yaml.headers.get("content-type")).toBe("application/yaml; charset=utf-8");
+    expect(json.headers.get("access-control-allow-origin")).toBe("*");
+    const again = await download("/openapi.json", { "if-none-match": json.headers.get("etag") ?? "" });
+    expect(again.status).toBe(304);
+    expect((await routes.request("/openapi.json", { method: "POST" })).status).toBe(405);
+  });
+});
+
+describe("the Postman collection", () => {
+  interface Item {
+    readonly name: string;
+    readonly request: {
+      readonly method: string;
+      readonly header: readonly {
+        readonly key: string;
+        readonly value: string;
+        readonly disabled?: boolean;
+      }[];
+      readonly url: {
+        readonly raw: string;
+        readonly variable?: readonly { readonly key: string; readonly value: string }[];
+      };
+      readonly body?: { readonly raw: string };
+    };
+  }
+
+  it("is taken by the sandbox, request by request, once its variables are filled in", async () => {
+    const sandbox = await openSandbox();
+    const apiKey = await sandbox.key();
+    const collection = await (await download("/postman-collection.json")).json();
+    const items: Item[] = collection.item.flatMap(({ item }: { item: Item[] }) => item);
+
+    const statuses: Record<string, number> = {};
+    for (const { name, request } of items) {
+      const { raw, variable = [] } = request.url;
+      const path = variable.reduce((url, { key, value }) => url.replace(`:${key}`, value), raw);
+      const headers = request.header
+        .filter(({ disabled }) => !disabled)
+        .map(({ key, value }) => [key, value]);
+      const { status } = await sandbox.call(path.replace("{{baseUrl}}", ""), {
+        method: request.method,
+        key: apiKey,
+        headers: Object.fromEntries(
+          headers.map(([header, value]) => [header, value?.replace("{{$guid}}", randomUUID())]),
+        ),
+        ...(request.body && { body: request.body.raw.replace("{{apiKey}}", apiKey) }),
+      });
+      statuses[name] = status;
+    }
+    await sandbox.close();
+
+    expect(Object.values(statuses).toSorted()).toEqual([200, 200, 200, 200, 200, 201, 201, 201, 201]);
+    expect(collection.variable.map(({ key }: { key: string }) => key)).toEqual(["baseUrl", "apiKey"]);
+    expect(collection.info.schema).toContain("/v2.1.0/");
+  });
+});

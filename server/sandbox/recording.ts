@@ -1,0 +1,45 @@
+// Turns what the sandbox answered in a test into what the description shows: random names become made-up ones.
+import { Webhook } from "standardwebhooks";
+import type { Delivery } from "../../domain/api/schemas.ts";
+
+const NAME = /\b(req|txn|wh|msg)_[0-9A-Za-z]{16,24}\b/g;
+const CHARACTERS = "8Xk2mQ7vB4nT1cYz6RaE9dLp";
+const SECRET = `whsec_${Buffer.from("a secret made for this example, ok").toString("base64")}`;
+
+/** Replaces names by the order in which they come, so that a recording stays the same from run to run. */
+export function createMask() {
+  const names = new Map<string, string>();
+  const nameFor = (real: string, kind: string) => {
+    const known = names.get(real);
+    if (known) return known;
+    const length = real.length - kind.length - 1;
+    const turn = names.size % CHARACTERS.length;
+    const made = `${kind}_${(CHARACTERS.slice(turn) + CHARACTERS.slice(0, turn)).slice(0, length)}`;
+    names.set(real, made);
+    return made;
+  };
+
+  /** The same answer under made-up names, with signatures that fit them and the made-up secret. */
+  function mask(answer: unknown): unknown {
+    const text = JSON.stringify(answer)
+      .replace(NAME, nameFor)
+      .replace(/sk_sandbox_[0-9A-Za-z]{32}/g, "sk_sandbox_your_key")
+      .replace(/whsec_[0-9A-Za-z+/=]+/g, SECRET);
+    return JSON.parse(text, (_, value) => (isDelivery(value) ? signed(value) : value));
+  }
+
+  /** The same for server-sent events. */
+  const maskStream = (stream: string) =>
+    stream.replace(/^data: (.*)$/gm, (_, data: string) => `data: ${JSON.stringify(mask(JSON.parse(data)))}`);
+  return { mask, maskStream };
+}
+
+function isDelivery(value: unknown): value is Delivery {
+  return typeof value === "object" && value !== null && "webhookId" in value && "headers" in value;
+}
+
+function signed(delivery: Delivery): Delivery {
+  const { "webhook-id": id, "webhook-timestamp": timestamp } = delivery.headers;
+  const signature = new Webhook(SECRET).sign(id, new Date(Number(timestamp) * 1_000), delivery.body);
+  return { ...delivery, headers: { ...delivery.headers, "webhook-signature": signature } };
+}

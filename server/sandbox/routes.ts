@@ -1,0 +1,79 @@
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import { LIMITS } from "../../domain/api/contract.ts";
+import { OPERATIONS } from "../../domain/api/operations.ts";
+import { limitBody } from "../http/limit-body.ts";
+import { refusal } from "./answer.ts";
+import { createHandlers, type SandboxOptions } from "./handlers.ts";
+import { refuse, refuseAsSandbox, requestIdOf, send } from "./respond.ts";
+
+/** Where the sandbox is mounted: its paths begin with it in the description too. */
+export const SANDBOX_PATH = "/v1";
+
+export function isSandboxPath(path: string): boolean {
+  return path === SANDBOX_PATH || path.startsWith(`${SANDBOX_PATH}/`);
+}
+
+/** What scripts of other sites may read; see the Fetch standard on response header names. */
+const EXPOSED_HEADERS = [
+  "x-request-id",
+  "retry-after",
+  "idempotency-replayed",
+  "ratelimit",
+  "ratelimit-policy",
+];
+
+/**
+ * The sandbox of the API, for mounting at {@link SANDBOX_PATH} (docs/decisions/012). Its state is in the database, so that several
+ * processes agree, and it makes no request to anywhere: webhook messages are only ever shown.
+ */
+export function sandboxRoutes(options: SandboxOptions): Hono {
+  const { log } = options;
+  const app = new Hono();
+  // Keys travel in a header that no browser adds by itself, so that any site may call.
+  app.use(
+    cors({
+      origin: "*",
+      allowMethods: ["GET", "POST", "PUT"],
+      allowHeaders: ["authorization", "content-type", "idempotency-key", "last-event-id"],
+      exposeHeaders: EXPOSED_HEADERS,
+      maxAge: 86_400,
+    }),
+  );
+  app.use(async (c, next) => {
+    requestIdOf(c);
+    await next();
+    c.header("x-request-id", requestIdOf(c));
+    c.header("cache-control", "no-store");
+  });
+  app.use(limitBody(LIMITS.bodyBytes, refuseAsSandbox));
+  app.onError((error, c) => {
+    const requestId = requestIdOf(c);
+    if (c.req.raw.signal.aborted) return refuse(c, refusal("invalid_json", "The request broke off."));
+    log.error({ requestId, fault: error.name, reason: error.message }, "sandbox failed");
+    const message = "Something went wrong on our side. It has been logged under this requestId; try again.";
+    return refuse(c, refusal("internal_error", message));
+  });
+
+  const handlers = createHandlers(options);
+  const methods = new Map<string, string[]>();
+  for (const { id, method, path } of OPERATIONS) {
+    const pattern = path.slice(SANDBOX_PATH.length).replace(/\{(\w+)\}/g, ":$1");
+    methods.set(pattern, [...(methods.get(pattern) ?? []), method]);
+    app.on(method, pattern, async (c) => {
+      const answer = await handlers[id](c);
+      return answer instanceof Response ? answer : send(c, answer);
+    });
+  }
+  for (const [pattern, allowed] of methods) {
+    const allow = [...allowed, ...(allowed.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
+    const message = `This address answers ${allowed.join(" and ")}.`;
+    app.all(pattern, (c) => refuse(c, refusal("method_not_allowed", message, null, { allow })));
+  }
+  // Not `notFound`, which Hono drops when an app is mounted in another one.
+  app.all("*", (c) => {
+    const message = "There is no such operation. The reference lists all of them: /openapi.json.";
+    return refuse(c, refusal("not_found", message));
+  });
+  return app;
+}

@@ -1,0 +1,77 @@
+import { LIMITS } from "../../domain/api/contract.ts";
+import type { Rule, RuleRequest } from "../../domain/api/schemas.ts";
+import type { Database, SandboxRuleRow } from "../db/schema.ts";
+import { type Answer, type Refusal, refusal } from "./answer.ts";
+
+/** The rules of a key, oldest first. A rule that is replaced keeps its place. */
+export async function listRules(db: Database, digest: string): Promise<Rule[]> {
+  const rows = await db
+    .selectFrom("sandbox_rules")
+    .select(["id", "body", "updated_at"])
+    .where("key_digest", "=", digest)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(toRule);
+}
+
+export async function insertRule(
+  db: Database,
+  digest: string,
+  { id, ...rule }: RuleRequest & { readonly id: string },
+  now: number,
+): Promise<void> {
+  const body = JSON.stringify(rule);
+  await db
+    .insertInto("sandbox_rules")
+    .values({ key_digest: digest, id, body, created_at: now, updated_at: now })
+    .execute();
+}
+
+/** Creates or replaces a rule: 201 or 200. Runs where nobody else changes the key's rules. */
+export async function putRule(
+  trx: Database,
+  digest: string,
+  rule: RuleRequest & { readonly id: string },
+  now: number,
+): Promise<Answer | Refusal> {
+  const others = await trx
+    .selectFrom("sandbox_rules")
+    .select(["id", (eb) => eb.fn<number>("length", ["body"]).as("length")])
+    .where("key_digest", "=", digest)
+    .execute();
+  const { id, ...content } = rule;
+  const body = JSON.stringify(content);
+  const isNew = !others.some((other) => other.id === id);
+  if (isNew && others.length >= LIMITS.rules) {
+    return refusal(
+      "limit_reached",
+      `A key holds at most ${LIMITS.rules} rules. Replace one that is there, or get a new key.`,
+    );
+  }
+  const total = others.reduce(
+    (sum, other) => sum + (other.id === id ? 0 : Number(other.length)),
+    body.length,
+  );
+  if (total > LIMITS.ruleCharacters) {
+    return refusal(
+      "limit_reached",
+      `The rules of a key may take ${LIMITS.ruleCharacters} characters together. Shorten their lists, or get a new key.`,
+    );
+  }
+
+  if (isNew) await insertRule(trx, digest, rule, now);
+  else {
+    await trx
+      .updateTable("sandbox_rules")
+      .set({ body, updated_at: now })
+      .where("key_digest", "=", digest)
+      .where("id", "=", id)
+      .execute();
+  }
+  return { status: isNew ? 201 : 200, body: toRule({ id, body, updated_at: now }) };
+}
+
+function toRule({ id, body, updated_at }: Pick<SandboxRuleRow, "id" | "body" | "updated_at">): Rule {
+  return { id, ...JSON.parse(body), updatedAt: new Date(updated_at).toISOString() };
+}

@@ -1,0 +1,101 @@
+// What the tests of the sandbox share.
+import type { Hono } from "hono";
+import type { Webhook } from "../../domain/api/schemas.ts";
+import type { Database } from "../db/schema.ts";
+import { createAccessLog } from "../http/access-log.ts";
+import { createGuardedApp } from "../http/every-request.ts";
+import { readableLog, stoppedClock, temporaryDatabase } from "../inquiries/inquiries.fixture.ts";
+import type { SandboxOptions } from "./handlers.ts";
+import { refuseAsSandbox } from "./respond.ts";
+import { isSandboxPath, SANDBOX_PATH, sandboxRoutes } from "./routes.ts";
+
+export const PAYMENT = { amount: 1200, currency: "KES", customerId: "cus_204" };
+export const EVENTS = ["transaction.suspicious", "account.compromised", "rule.triggered"];
+
+type Settings = Partial<SandboxOptions>;
+
+export interface Call {
+  readonly method?: string;
+  /** Sent as JSON, unless it is text. */
+  readonly body?: unknown;
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it is something else
+  readonly body: any;
+}
+
+/** The sandbox as the whole site mounts it, over a database that several may share. */
+export function mountSandbox(db: Database, settings: Settings = {}) {
+  const { log, lines } = readableLog();
+  const clock = stoppedClock(Date.UTC(2026, 5, 1, 9));
+  const clientAddress: SandboxOptions["clientAddress"] = (c) => c.req.header("x-test-client") ?? "192.0.2.1";
+  const app: Hono = createGuardedApp({
+    log,
+    accessLog: createAccessLog(log),
+    security: [],
+    cookieSuffix: "",
+    addressOf: clientAddress,
+    hasTrustedProxies: true,
+    wordsOf: (path) => (isSandboxPath(path) ? refuseAsSandbox : undefined),
+  });
+  app.route(
+    SANDBOX_PATH,
+    sandboxRoutes({ db, log, now: clock.now, clientAddress, isStopping: () => false, ...settings }),
+  );
+
+  const request = async (path: string, { method, body, key, headers: own }: Call = {}): Promise<Response> => {
+    const headers = new Headers(own);
+    if (body !== undefined && !headers.has("content-type")) headers.set("content-type", "application/json");
+    if (key) headers.set("authorization", `Bearer ${key}`);
+    return app.request(path, {
+      method: method ?? (body === undefined ? "GET" : "POST"),
+      ...(body !== undefined && {
+        body:
+          typeof body === "string" || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
+      }),
+      headers,
+    });
+  };
+  const call = async (path: string, options: Call = {}): Promise<Reply> => {
+    const response = await request(path, options);
+    const { status, headers } = response;
+    return { status, headers, body: JSON.parse((await response.text()) || "null") };
+  };
+
+  return {
+    app,
+    db,
+    lines,
+    clock,
+    request,
+    call,
+    /** A new key. */
+    async key(): Promise<string> {
+      return (await call("/v1/sandbox/keys", { method: "POST" })).body.apiKey;
+    },
+    async analyze(
+      key: string,
+      payment: object = PAYMENT,
+      headers: Record<string, string> = {},
+    ): Promise<Reply> {
+      return call("/v1/transactions/analyze", { key, body: payment, headers });
+    },
+    async webhook(key: string, events: readonly string[] = EVENTS): Promise<Webhook> {
+      const url = "https://bank.example/webhooks";
+      return (await call("/v1/webhooks", { key, body: { url, events } })).body;
+    },
+  };
+}
+
+/** The sandbox over a SQLite file of its own. */
+export async function openSandbox(settings: Settings = {}) {
+  const { db, dataDir, close } = await temporaryDatabase();
+  return { ...mountSandbox(db, settings), dataDir, close };
+}
+
+export type Sandbox = ReturnType<typeof mountSandbox>;

@@ -1,0 +1,52 @@
+import type { Visit } from "./crawl.fixture.ts";
+
+type Visits = ReadonlyMap<string, Visit>;
+
+/** Redirects from an address until there is an answer: two may correct its spelling and choose its language. */
+const MOST_HOPS = 2;
+
+/** The addresses on the way from `path` to its answer, both included; without end it ends where it meets itself. */
+export function wayFrom(visits: Visits, path: string): string[] {
+  const way = [path];
+  for (let next = visits.get(path)?.location; next !== undefined; next = visits.get(next)?.location) {
+    way.push(next);
+    if (way.indexOf(next) < way.length - 1) break;
+  }
+  return way;
+}
+
+/** What is wrong with the links of a site, as sentences: each is one thing to mend. */
+export function linkFaults(visits: Visits): string[] {
+  return [...visits.values()].flatMap((visit) => [
+    ...faultsOfWay(visits, visit),
+    ...visit.ids
+      .filter((id, index) => visit.ids.indexOf(id) !== index)
+      .map((id) => `${visit.path} has the id "${id}" more than once`),
+    ...faultsOfReferences(visits, visit),
+  ]);
+}
+
+function faultsOfWay(visits: Visits, { path }: Visit): string[] {
+  const way = wayFrom(visits, path);
+  const end = way.at(-1) ?? path;
+  if (way.indexOf(end) < way.length - 1) return [`${way.join(" > ")} is a loop`];
+  if (way.length > MOST_HOPS + 1) return [`${way.join(" > ")} has ${way.length - 1} hops`];
+  return [];
+}
+
+function faultsOfReferences(visits: Visits, { path, references }: Visit): string[] {
+  const faults = references.flatMap((reference) => {
+    const written = `${path} refers to ${reference.address}`;
+    const target = visits.get(reference.path);
+    if (!target) return [`${written}, which was not visited`];
+    if (target.status >= 400) return [`${written}, which answers ${target.status}`];
+    if (target.location !== undefined && !reference.mayMove) {
+      return [`${written}, which redirects to ${target.location}`];
+    }
+    const place = visits.get(wayFrom(visits, reference.path).at(-1) ?? "");
+    // The top of any page needs no id (HTML, section 7.4.6.4).
+    const isPlace = !reference.hash || reference.hash === "top" || place?.ids.includes(reference.hash);
+    return isPlace ? [] : [`${written}, which has no such place`];
+  });
+  return [...new Set(faults)];
+}

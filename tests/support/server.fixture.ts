@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll } from "vitest";
+import { keepSeededData, placeSeededData } from "./seeded-data.fixture.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+// A test that runs out of time, or a run that is broken off, leaves no process behind.
+const running = new Set<ChildProcess>();
+const killRunning = () => {
+  for (const child of running) child.kill("SIGKILL");
+};
+// Not where one server is started for all test files, which is no test: it ends with the process.
+if (process.env.VITEST_POOL_ID) afterAll(killRunning);
+process.once("exit", killRunning);
+
+/** Whether there is a server to start. */
+export const hasBuild = (root = ROOT): boolean => existsSync(join(root, "build", "server", "index.js"));
+
+/** One line of the server's log. */
+export type LogLine = Readonly<Record<string, unknown>>;
+
+/** How a process ended: one of the two is null. */
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+export interface RunningServer {
+  /** Where it listens, without a slash at its end. */
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** What it has logged so far. Lines come up to 200 ms after what they tell. */
+  logLines(): readonly LogLine[];
+  /** Resolves with the first line, logged already or yet to come, that fits; rejects when the process ends before. */
+  logLine(fits: (line: LogLine) => boolean): Promise<LogLine>;
+  /** Everything it has written, log and all. */
+  output(): string;
+  /** Resolves when the process has ended, whoever ended it. */
+  readonly ended: Promise<Exit>;
+  /** Ends it, unless it has ended already, and removes its data folder if it was a temporary one of its own. */
+  stop(signal?: NodeJS.Signals): Promise<Exit>;
+}
+
+/** A server that ended before it listened. */
+export class StartFailure extends Error {
+  override name = "StartFailure";
+  readonly exit: Exit;
+
+  constructor(exit: Exit, output: string) {
+    super(`The server ended with ${exit.code ?? exit.signal} before it listened: ${output.trim()}`);
+    this.exit = exit;
+  }
+}
+
+/**
+ * Starts the built server as a process of its own, on a free port and, unless `env` names a DATA_DIR, in a temporary
+ * folder. `root` is the folder that it takes for the project's. Of the environment it gets `env` and what every process needs, so that nobody's `.env` decides a test.
+ * @throws {StartFailure} with all that it said, when it ends before it listens
+ */
+export async function startServer({
+  env = {},
+  root = ROOT,
+}: {
+  env?: Record<string, string>;
+  root?: string;
+} = {}): Promise<RunningServer> {
+  const entry = join(root, "build", "server", "index.js");
+  if (!existsSync(entry)) throw new Error("There is no build to test. Run `npm run build` first.");
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "baini-server-"));
+  if (!env.DATA_DIR) placeSeededData(dataDir);
+  const child = spawn(runtime(), [entry], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: process.env.TMPDIR,
+      NODE_ENV: "production",
+      // A hundred servers are started: each spares itself a sixth of its start.
+      NODE_COMPILE_CACHE: join(ROOT, "build", ".compile-cache"),
+      LOG_LEVEL: "info",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      ...env,
+    },
+  });
+  running.add(child);
+  const reading = readOutput(child);
+  const ended = new Promise<Exit>((resolve) =>
+    child.once("close", (code, signal) => {
+      running.delete(child);
+      resolve({ code, signal });
+    }),
+  );
+  const removeOwnFolder = async () => {
+    if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
+  };
+
+  const listening = reading.find((line) => /^Baini is at http:\/\/.+:\d+\/$/.test(line));
+  const first = await Promise.race([listening, ended]);
+  if (typeof first !== "string") {
+    await removeOwnFolder();
+    throw new StartFailure(first, reading.output());
+  }
+
+  if (!env.DATA_DIR) keepSeededData(dataDir);
+
+  const url = first.slice("Baini is at ".length, -1);
+  const logLine = (text: string) => (text.startsWith("{") ? (JSON.parse(text) as LogLine) : undefined);
+  return {
+    url,
+    port: Number(new URL(url).port),
+    dataDir,
+    pid: child.pid as number,
+    logLines: () =>
+      reading.lines().flatMap((text): LogLine[] => {
+        const line = logLine(text);
+        return line ? [line] : [];
+      }),
+    async logLine(fits) {
+      const found = await Promise.race([
+        reading.find((text) => {
+          const line = logLine(text);
+          return line !== undefined && fits(line);
+        }),
+        ended,
+      ]);
+      if (typeof found === "string") return JSON.parse(found) as LogLine;
+      throw new Error(`The server ended without the line that was waited for: ${reading.output()}`);
+    },
+    output: reading.output,
+    ended,
+    async stop(signal = "SIGTERM") {
+      child.kill(signal);
+      const exit = await ended;
+      await removeOwnFolder();
+      return exit;
+    },
+  };
+}
+
+/** A port that was free a moment ago: for who must know the address before there is a server. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** The locked Node, where the platform has one; else the one that runs the tests. */
+function runtime(): string {
+  const locked = join(ROOT, "node_modules", ".bin", "node");
+  return existsSync(locked) ? locked : process.execPath;
+}
+
+/** Gathers what a process writes, and hands over whole lines of its standard output as they come. */
+function readOutput(child: ChildProcess) {
+  let output = "";
+  let rest = "";
+  const lines: string[] = [];
+  const waiting = new Set<(line: string) => void>();
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+    const parts = (rest + text).split("\n");
+    rest = parts.pop() ?? "";
+    for (const line of parts) {
+      lines.push(line);
+      for (const look of waiting) look(line);
+    }
+  });
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+  });
+
+  return {
+    output: () => output,
+    lines: () => lines,
+    find: (fits: (line: string) => boolean) =>
+      new Promise<string>((resolve) => {
+        const found = lines.find(fits);
+        if (found !== undefined) return resolve(found);
+        const look = (line: string) => {
+          if (!fits(line)) return;
+          waiting.delete(look);
+          resolve(line);
+        };
+        waiting.add(look);
+      }),
+  };
+}
