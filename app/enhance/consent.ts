@@ -1,5 +1,5 @@
+import { whenShown } from "./activation.ts";
 import { countPageView } from "./page-view.ts";
-import { whenShown } from "./shown.ts";
 import { readStored, store } from "./storage.ts";
 
 const KEY = "cookieConsent";

@@ -1,13 +1,13 @@
-import { enhanceArrival } from "./arrival.ts";
+import { whenShown } from "./activation.ts";
 import { enhanceConsent } from "./consent.ts";
 import { enhanceCountry } from "./country.ts";
+import { enhanceArrival } from "./first-visit.ts";
 import { enhanceHashLinks } from "./hash-links.ts";
 import { enhanceLanguage } from "./language.ts";
 import { enhanceMenus } from "./menus.ts";
 import { enhancePosts } from "./posts.ts";
 import { enhanceProgress } from "./progress.ts";
 import { enhanceSearch } from "./search.ts";
-import { whenShown } from "./shown.ts";
 
 /**
  * What HTML cannot do by itself. Each module binds by data attributes and delegation on the document, so that it serves

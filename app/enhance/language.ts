@@ -1,6 +1,6 @@
 import type { Language, LanguageCode } from "../../domain/languages.ts";
+import { whenShown } from "./activation.ts";
 import { plainlyClicked } from "./clicks.ts";
-import { whenShown } from "./shown.ts";
 import { readStored, setCookie, store } from "./storage.ts";
 
 const YEAR_S = 31_536_000;

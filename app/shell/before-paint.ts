@@ -2,7 +2,7 @@
  * The one script that runs before the first paint, inline and constant, so that its hash in the policy is constant too:
  *
  * - the browser lays out no more than a first screen shows (`shell.css`) until the page is loaded
- *   (`enhance/arrival.ts`). Not for who returns or jumps into the page, who must find the place again, and not on a
+ *   (`enhance/first-visit.ts`). Not for who returns or jumps into the page, who must find the place again, and not on a
  *   page that is prerendered, which has the time to be laid out whole;
  * - for who comes from elsewhere on a slow network, the page is set in the system's own fonts, because a browser paints no text while it waits
  *   for a web font; ours are fetched once it is loaded. Who returns to it sees it as it was left. Chromium takes a

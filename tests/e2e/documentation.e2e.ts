@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test("sections open one at a time, close on a second click, and lead to a guide", async ({ page }) => {
-      await page.goto(pathTo("en", "documentation"));
+      await page.goto(pathTo("en", "docs"));
       const tree = page.locator(".docs-side > nav > .docs-tree");
       const section = (name: "start" | "reference" | "guides") =>
         tree.locator("details", { has: page.getByText(t(`docs:nav.${name}`), { exact: true }) });
@@ -56,7 +56,7 @@ test("The language of a sample is chosen once, for the pages that follow too", a
 });
 
 test("One click gets a key, which every sample then shows", async ({ page }) => {
-  await page.goto(pathTo("en", "documentation"));
+  await page.goto(pathTo("en", "docs"));
   const sample = page.locator('[data-code="curl"]', { hasText: "/v1/transactions/analyze" });
   await expect(sample).toContainText(SAMPLE_KEY);
 
@@ -71,7 +71,7 @@ test("One click gets a key, which every sample then shows", async ({ page }) => 
     `Bearer ${key}`,
   );
 
-  await page.goto(pathTo("en", "sdks"));
+  await page.goto(pathTo("en", "sdk"));
   await expect(page.locator("[data-key-value]")).toHaveText(key ?? "");
   for (const language of ["javascript", "python", "java"]) {
     await expect(page.locator(`[data-code="${language}"]`, { hasText: "7500" })).toContainText(`"${key}"`);

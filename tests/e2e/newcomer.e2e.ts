@@ -25,7 +25,7 @@ for (const language of LANGUAGE_CODES) {
         .getByRole("link", { name: t(`common:footer.links.${key}`), exact: true })
         .click();
 
-    await page.goto(pathTo(language, "documentation"));
+    await page.goto(pathTo(language, "docs"));
     await page.getByRole("button", { name: t("docs:start.key.button") }).click();
     await expect(page.locator("[data-key-value]", { hasText: /^sk_sandbox_\w+$/ }).first()).toBeVisible();
 
@@ -46,7 +46,7 @@ for (const language of LANGUAGE_CODES) {
     ).toBeVisible();
 
     // A rule of the newcomer's own, and a payment that nothing else would stop.
-    await inFooter("apiExplorer");
+    await inFooter("api");
     await page.getByText(explorer("allEndpoints"), { exact: true }).click();
     await page.getByRole("link", { name: "/v1/rules/{id}" }).click();
     await body.fill(JSON.stringify(RULE));

@@ -1,6 +1,6 @@
 import { formatMoment } from "../../../domain/formats.ts";
 import type { LanguageCode } from "../../../domain/languages.ts";
-import { type FlatTexts, tellFrom } from "../../i18n/tell.ts";
+import { type FlatTexts, tellFrom } from "../../i18n/translate.ts";
 import { CopyMark } from "../../sections/copy-mark.tsx";
 import { useIsReady } from "./use-is-ready.ts";
 import { type KeyMaker, useSandboxKey, useSandboxKeyEnded } from "./use-sandbox-key.ts";

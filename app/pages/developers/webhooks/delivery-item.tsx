@@ -1,7 +1,7 @@
 import type { Delivery } from "../../../../domain/api/schemas.ts";
 import { localeOf } from "../../../../domain/formats.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
-import type { Tell } from "../../../i18n/tell.ts";
+import type { Tell } from "../../../i18n/translate.ts";
 
 interface DeliveryItemProps {
   readonly tell: Tell<"webhooks">;

@@ -1,6 +1,6 @@
 import type { LanguageCode } from "../../../../domain/languages.ts";
-import type { Tell } from "../../../i18n/tell.ts";
-import { type SaidFinding, sayFinding, sayForms } from "./say-finding.ts";
+import type { Tell } from "../../../i18n/translate.ts";
+import { type SaidFinding, sayFinding, sayForms } from "./finding-text.ts";
 import type { Verifier } from "./use-verifier.ts";
 
 interface FindingViewProps {

@@ -3,7 +3,7 @@ import { EVENT_TYPES, type EventType } from "../../../../domain/api/operations.t
 import type { Delivery } from "../../../../domain/api/schemas.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
 import { explorerPath } from "../../../../domain/paths.ts";
-import type { Tell } from "../../../i18n/tell.ts";
+import type { Tell } from "../../../i18n/translate.ts";
 import { DeliveryItem } from "./delivery-item.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 import { type Problem, sendTestEvent } from "./sandbox-calls.ts";

@@ -9,7 +9,7 @@ export function Message({ shown: { id, timestamp, signature, body } }: { shown: 
   return (
     <div className="hooks-head-field">
       <WeaveField columns={12} rows={10} odd={[8, 1]} />
-      <figure className="piece-card" aria-label={t("hero.messageLabel")}>
+      <figure className="product-demo" aria-label={t("hero.messageLabel")}>
         <div dir="ltr" translate="no" className="message">
           <p>
             <b>POST</b> /webhooks

@@ -1,4 +1,4 @@
-import type { Tell } from "../../../i18n/tell.ts";
+import type { Tell } from "../../../i18n/translate.ts";
 import type { Problem } from "./sandbox-calls.ts";
 
 /** Why a call failed, in the sandbox's own words; null is that it was not reached. Always there, so that it is read out. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { EVENT_TYPES, type EventType } from "../../../../domain/api/operations.ts";
 import type { Webhook } from "../../../../domain/api/schemas.ts";
-import { type FlatTexts, tellFrom } from "../../../i18n/tell.ts";
+import { type FlatTexts, tellFrom } from "../../../i18n/translate.ts";
 import { CopyMark } from "../../../sections/copy-mark.tsx";
 import type { StoredKey } from "../sandbox-key.ts";
 import { ProblemNote } from "./problem-note.tsx";

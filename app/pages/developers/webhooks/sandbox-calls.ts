@@ -1,6 +1,6 @@
 import type { EventType } from "../../../../domain/api/operations.ts";
 import type { ApiError, Webhook } from "../../../../domain/api/schemas.ts";
-import { send } from "../explorer/send.ts";
+import { send } from "../api/send.ts";
 
 /** What the sandbox says about a call that failed; null where it could not be reached. */
 export type Problem = ApiError["error"] | null;

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import type { LanguageCode } from "../../../../domain/languages.ts";
-import type { Tell } from "../../../i18n/tell.ts";
+import type { Tell } from "../../../i18n/translate.ts";
 import { BREAKS } from "./break-message.ts";
 import { FindingView } from "./finding-view.tsx";
 import type { Verifier } from "./use-verifier.ts";

@@ -131,9 +131,7 @@ export default function Webhooks({ loaderData: shown }: Route.ComponentProps) {
               <p>{text("setup.items.1.text")}</p>
               <p>
                 {/* The program is long: in the other languages it stands where all programs do. */}
-                <a href={pathTo(language, "sampleCode", "webhook")}>
-                  {commonText("footer.links.sampleCode")}
-                </a>
+                <a href={pathTo(language, "code", "webhook")}>{commonText("footer.links.code")}</a>
               </p>
             </div>
             <CodeSample name="webhook-handler" only="javascript" />

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { Delivery } from "../../../../domain/api/schemas.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
-import { type FlatTexts, tellFrom } from "../../../i18n/tell.ts";
+import { type FlatTexts, tellFrom } from "../../../i18n/translate.ts";
 import { KeyPanel } from "../key-panel.tsx";
 import { useIsReady } from "../use-is-ready.ts";
 import { useKeyMaker, useSandboxKey } from "../use-sandbox-key.ts";

@@ -8,7 +8,7 @@ import {
 import type { LanguageCode } from "../../../../domain/languages.ts";
 import { explorerPath } from "../../../../domain/paths.ts";
 import { isPlain } from "../../../enhance/clicks.ts";
-import type { Tell } from "../../../i18n/tell.ts";
+import type { Tell } from "../../../i18n/translate.ts";
 
 interface EndpointListProps {
   readonly tell: Tell<"api">;

@@ -6,8 +6,8 @@ import type { ScreenHandle } from "../../../screen.ts";
 import { Island } from "../../../sections/island.tsx";
 import { PageMeta } from "../../../shell/page-meta.tsx";
 import { useSiteUrl } from "../../../shell/site-url.ts";
-import type { Route } from "./+types/api-explorer.ts";
-import css from "./api-explorer.css?inline";
+import type { Route } from "./+types/api.ts";
+import css from "./api.css?inline";
 import { operationIn } from "./chosen-operation.ts";
 import { Explorer } from "./explorer.tsx";
 
@@ -48,7 +48,7 @@ export default function ApiExplorer({ loaderData: { operation } }: Route.Compone
           <p className="lead">{text("intro")}</p>
           <p className="explorer-links">
             <a href={referencePath(language)}>{text("explorer.links.reference")}</a>
-            <a href={pathTo(language, "documentation")}>{commonText("actions.readDocs")}</a>
+            <a href={pathTo(language, "docs")}>{commonText("actions.readDocs")}</a>
           </p>
         </div>
       </header>

@@ -3,9 +3,9 @@ import { pathTo } from "../../../../domain/paths.ts";
 import { QUERY_LENGTH } from "../../../../domain/search/query.ts";
 import { docsShelf, type ScreenHandle, screenRequest, siteSearch } from "../../../screen.ts";
 import resultsCss from "../../../sections/search-results.css?inline";
-import type { Route } from "./+types/getting-started.ts";
+import type { Route } from "./+types/docs.ts";
 import css from "./docs.css?inline";
-import { DocsFound } from "./docs-found.tsx";
+import { DocsFound } from "./docs-results.tsx";
 import { DocsScreen } from "./docs-screen.tsx";
 import { useDocs } from "./use-docs.ts";
 
@@ -33,7 +33,7 @@ export default function GettingStarted({ loaderData: { guides, found } }: Route.
   return (
     <DocsScreen
       page={gettingStartedPage(language, words, guides)}
-      path={pathTo(language, "documentation")}
+      path={pathTo(language, "docs")}
       guides={guides}
     />
   );

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { asCurl } from "./as-curl.ts";
+import { asCurl } from "./curl-command.ts";
 import type { ApiRequest } from "./draft.ts";
 
 const ORIGIN = "https://baini.example";

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import type { Tell } from "../../../i18n/tell.ts";
-import { colourJson } from "./colour-json.ts";
+import type { Tell } from "../../../i18n/translate.ts";
+import { colourJson } from "./highlight-json.ts";
 import { RiskBar } from "./risk-bar.tsx";
 import { type Answer, errorCodeOf, type Outcome, PATIENCE_MS } from "./send.ts";
 

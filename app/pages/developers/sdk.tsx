@@ -3,7 +3,7 @@ import { SDKS, type SdkId } from "../../../domain/sdks.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../../screen.ts";
 import { CodeSample } from "../../sections/code-sample.tsx";
-import { FieldHead } from "../../sections/field-head.tsx";
+import { Hero } from "../../sections/hero.tsx";
 import { Section } from "../../sections/section.tsx";
 import { TitledTexts } from "../../sections/titled-texts.tsx";
 import { PageMeta } from "../../shell/page-meta.tsx";
@@ -37,14 +37,14 @@ export default function SdkLibraries() {
         description={t("meta.description")}
       />
 
-      <FieldHead name={text("hero.name")} title={text("hero.title")} lead={text("hero.lead")}>
-        <a className="button" href={pathTo(language, "documentation")}>
+      <Hero name={text("hero.name")} title={text("hero.title")} lead={text("hero.lead")}>
+        <a className="button" href={pathTo(language, "docs")}>
           {text("viewGuides")}
         </a>
         <a className="button ghost" href={contactPath(language, "sales")}>
           {text("getSupport")}
         </a>
-      </FieldHead>
+      </Hero>
 
       <Section id="libraries" title={text("libraries.title")} lead={text("libraries.note")}>
         <div className="tool-key">
@@ -72,7 +72,7 @@ export default function SdkLibraries() {
                   <a href={libraryPath(language, id)}>{text("libraries.reference")}</a>
                   <a href={guidePath(language, "quick-start")}>{text("libraries.guide")}</a>
                   <a href={guidePath(language, "webhooks")}>{text("libraries.webhooks")}</a>
-                  <a href={pathTo(language, "sampleCode")}>{text("libraries.samples")}</a>
+                  <a href={pathTo(language, "code")}>{text("libraries.samples")}</a>
                   <a href={PACKAGES_PATH}>{text("libraries.files")}</a>
                 </p>
               </div>

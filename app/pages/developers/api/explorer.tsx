@@ -2,15 +2,15 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { OperationId } from "../../../../domain/api/operations.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
-import { type FlatTexts, tellFrom } from "../../../i18n/tell.ts";
+import { type FlatTexts, tellFrom } from "../../../i18n/translate.ts";
 import { KeyPanel } from "../key-panel.tsx";
 import { useKeyMaker, useSandboxKey } from "../use-sandbox-key.ts";
-import { AnswerView } from "./answer-view.tsx";
 import { operationIn, operationOf, useChosenOperation } from "./chosen-operation.ts";
 import { CurlView } from "./curl-view.tsx";
 import { type Draft, firstDraft, namesOwnKey, requestOf } from "./draft.ts";
 import { EndpointList } from "./endpoint-list.tsx";
 import { RequestEditor } from "./request-editor.tsx";
+import { AnswerView } from "./response-view.tsx";
 import { type Outcome, send } from "./send.ts";
 
 export interface ExplorerProps {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { colourJson } from "./colour-json.ts";
+import { colourJson } from "./highlight-json.ts";
 
 it("indents JSON and tells its names, texts, numbers and words apart", () => {
   const pieces = colourJson('{"a":"b: \\"1\\"","n":[-1.5,true]}');

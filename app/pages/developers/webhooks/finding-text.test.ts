@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import texts from "../../../../locales/en/webhooks.json" with { type: "json" };
-import { type FlatTexts, tellFrom } from "../../../i18n/tell.ts";
+import { type FlatTexts, tellFrom } from "../../../i18n/translate.ts";
+import { sayFinding, sayForms } from "./finding-text.ts";
 import { formatDuration } from "./format-duration.ts";
 import type { JsonForm } from "./json-forms.ts";
-import { sayFinding, sayForms } from "./say-finding.ts";
 
 const tell = tellFrom<"webhooks">(flat(texts));
 

@@ -10,17 +10,17 @@ interface FieldHeadProps {
 }
 
 /** The head of a screen that explains rather than demonstrates. */
-export function FieldHead({ name, title, lead, children }: FieldHeadProps) {
+export function Hero({ name, title, lead, children }: FieldHeadProps) {
   return (
-    <header className="field-head">
-      <div className="field-head-text" id="first">
+    <header className="hero">
+      <div className="hero-text" id="first">
         <h1>
           {name && <span className="kicker">{name}</span>} {title}
         </h1>
         <p className="lead">{lead}</p>
         {children && <p className="actions">{children}</p>}
       </div>
-      <div className="field-head-field">
+      <div className="hero-field">
         <WeaveField columns={8} rows={8} odd={[4, 3]} />
       </div>
     </header>

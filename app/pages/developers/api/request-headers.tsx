@@ -1,5 +1,5 @@
 import type { Operation } from "../../../../domain/api/operations.ts";
-import type { Tell } from "../../../i18n/tell.ts";
+import type { Tell } from "../../../i18n/translate.ts";
 import { type Draft, takesBody, takesIdempotencyKey, takesKey, withKey, withoutKey } from "./draft.ts";
 import { NamedField } from "./named-field.tsx";
 

@@ -1,6 +1,6 @@
 import { localeOf } from "../../../../domain/formats.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
-import type { Tell } from "../../../i18n/tell.ts";
+import type { Tell } from "../../../i18n/translate.ts";
 import { formatDuration } from "./format-duration.ts";
 import type { JsonForm } from "./json-forms.ts";
 import type { Finding } from "./verify-signature.ts";

@@ -3,10 +3,10 @@ import { guidePath, pathTo } from "../../../domain/paths.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../../screen.ts";
 import { CodeSample } from "../../sections/code-sample.tsx";
-import { FieldHead } from "../../sections/field-head.tsx";
+import { Hero } from "../../sections/hero.tsx";
 import { Section } from "../../sections/section.tsx";
 import { PageMeta } from "../../shell/page-meta.tsx";
-import css from "./sample-code.css?inline";
+import css from "./code.css?inline";
 
 export const handle: ScreenHandle = {
   namespaces: ["code"],
@@ -33,14 +33,14 @@ export default function SampleCode() {
         description={t("meta.description")}
       />
 
-      <FieldHead name={text("hero.name")} title={text("hero.title")} lead={text("hero.lead")}>
-        <a className="button" href={pathTo(language, "apiExplorer")}>
+      <Hero name={text("hero.name")} title={text("hero.title")} lead={text("hero.lead")}>
+        <a className="button" href={pathTo(language, "api")}>
           {text("tryIt")}
         </a>
         <a className="button ghost" href={BRAND.codeUrl} rel="noreferrer">
           {text("codeHosting")}
         </a>
-      </FieldHead>
+      </Hero>
 
       {EXAMPLES.map(({ id, sample, guide }, index) => (
         <Section

@@ -2,7 +2,7 @@ import type { KeyboardEvent, RefObject } from "react";
 import type { Operation } from "../../../../domain/api/operations.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
 import { referencePath } from "../../../../domain/paths.ts";
-import type { Tell } from "../../../i18n/tell.ts";
+import type { Tell } from "../../../i18n/translate.ts";
 import { useIsReady } from "../use-is-ready.ts";
 import { BodyField } from "./body-field.tsx";
 import { type Draft, hasParameter, takesBody, withKey, withoutKey } from "./draft.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findJsonFault } from "./find-json-fault.ts";
+import { findJsonFault } from "./find-json-error.ts";
 
 describe("a text that is JSON", () => {
   it.each(["{}", "[]", ' {"a": [1, -2.5e3, true, null, "x\\u00e9\\n"]}\n', '"text"', "0"])(

@@ -1,4 +1,4 @@
-import { isPrerendering, whenShown } from "./shown.ts";
+import { isPrerendering, whenShown } from "./activation.ts";
 
 /**
  * Ends what `shell/before-paint.ts` began for a visitor who has just come: the rest of the page is laid out, and the web

@@ -3,7 +3,7 @@ import { CLI } from "../../../domain/sdks.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../../screen.ts";
 import { CodeSample } from "../../sections/code-sample.tsx";
-import { FieldHead } from "../../sections/field-head.tsx";
+import { Hero } from "../../sections/hero.tsx";
 import { Section } from "../../sections/section.tsx";
 import { TitledTexts } from "../../sections/titled-texts.tsx";
 import { PageMeta } from "../../shell/page-meta.tsx";
@@ -31,11 +31,11 @@ export default function CliTools() {
         description={t("meta.description")}
       />
 
-      <FieldHead name={text("hero.name")} title={text("hero.title")} lead={text("hero.lead")}>
+      <Hero name={text("hero.name")} title={text("hero.title")} lead={text("hero.lead")}>
         <a className="button" href={libraryPath(language, CLI.id)}>
           {text("reference")}
         </a>
-      </FieldHead>
+      </Hero>
 
       <Section id="install" title={text("install.title")} lead={text("install.lead")}>
         <div className="tool-install">
@@ -72,7 +72,7 @@ export default function CliTools() {
           ))}
         </ol>
         <p className="actions">
-          <a className="button" href={pathTo(language, "documentation")}>
+          <a className="button" href={pathTo(language, "docs")}>
             {commonText("actions.readDocs")}
           </a>
           <a className="button ghost" href={contactPath(language, "sales")}>

@@ -1,6 +1,6 @@
-import { type FlatTexts, tellFrom } from "../../../i18n/tell.ts";
+import { type FlatTexts, tellFrom } from "../../../i18n/translate.ts";
 import { CopyMark } from "../../../sections/copy-mark.tsx";
-import { asCurl } from "./as-curl.ts";
+import { asCurl } from "./curl-command.ts";
 import type { ApiRequest } from "./draft.ts";
 
 interface CurlViewProps {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Operation } from "../../../../domain/api/operations.ts";
-import type { Tell } from "../../../i18n/tell.ts";
+import type { Tell } from "../../../i18n/translate.ts";
 import { useIsReady } from "../use-is-ready.ts";
 import { EXAMPLES, type Example } from "./examples.ts";
-import { findJsonFault } from "./find-json-fault.ts";
+import { findJsonFault } from "./find-json-error.ts";
 
 interface BodyFieldProps {
   readonly tell: Tell<"api">;
