@@ -8,13 +8,13 @@ const YEAR_S = 31_536_000;
 /** How long the page stays covered before it leaves, and how long the control says so after it came (specification, section 9). */
 const OVERLAY_MS = 50;
 const LABEL_MS = 500;
-/** A new page that has not come by then was stopped (`shell.css` uncovers the old one at the same time). */
+/** A new page that has not come by then was stopped (`language-overlay.css` uncovers the old one at the same time). */
 const GIVE_UP_MS = 8_000;
 
 /**
  * The language switch of the specification's section 4 (a): the choice is stored, direction and language attribute are
  * set, the overlay hides the page, and 50 ms later the same screen opens in the new language. The new document ends the
- * overlay 300 ms later (`before-paint.ts`, `shell.css`) and the label 500 ms after the change.
+ * overlay 300 ms later (`before-paint.ts`, `language-overlay.css`) and the label 500 ms after the change.
  */
 export function enhanceLanguage(): void {
   const root = document.documentElement;

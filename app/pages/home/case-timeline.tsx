@@ -6,7 +6,7 @@ export function CaseTimeline() {
   const { t, text, language } = useTexts("digital");
 
   return (
-    <figure className="product-demo" aria-label={t("label.timeline")}>
+    <figure aria-label={t("label.timeline")}>
       <ol className="timeline">
         <li>
           <b>{text("timeline.opened.title")}</b>

@@ -6,7 +6,7 @@ export function ReportForm() {
   const { t, text, language } = useTexts("digital");
 
   return (
-    <figure className="product-demo" aria-label={t("label.report")}>
+    <figure aria-label={t("label.report")}>
       <div className="report">
         <b>{text("report.title")}</b>
         <dl>

@@ -23,12 +23,15 @@ const PRODUCTS = ["fraud", "investigation", "reporting"] as const;
 
 type Product = (typeof PRODUCTS)[number];
 
-/** What the route module of a product exports as its `handle`. */
-export function productHandle(product: Product): ScreenHandle {
+/**
+ * What the route module of a product exports as its `handle`.
+ * @param demoCss the rules of its demo
+ */
+export function productHandle(product: Product, demoCss: string): ScreenHandle {
   return {
     namespaces: [product, "platform"],
     share: { namespace: product, name: "hero.name", headline: "hero.title" },
-    css,
+    css: css + demoCss,
   };
 }
 

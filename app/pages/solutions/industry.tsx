@@ -15,12 +15,15 @@ import css from "./industry.css?inline";
 /** The industries; each is also the namespace of its texts. */
 type Industry = "financial" | "payments" | "ecommerce";
 
-/** What the route module of an industry exports as its `handle`. */
-export function industryHandle(industry: Industry): ScreenHandle {
+/**
+ * What the route module of an industry exports as its `handle`.
+ * @param demoCss the rules of its demo
+ */
+export function industryHandle(industry: Industry, demoCss: string): ScreenHandle {
   return {
     namespaces: [industry, "solutions"],
     share: { namespace: industry, name: "hero.name", headline: "hero.title" },
-    css,
+    css: css + demoCss,
   };
 }
 
