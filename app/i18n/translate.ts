@@ -1,16 +1,14 @@
 import type { Namespace } from "../../domain/namespaces.ts";
+import { interpolate, type Values } from "../../domain/texts/interpolate.ts";
 import type { TextKey } from "./keys.ts";
 
-/** Texts by their dotted keys, finished but for their placeholders. */
+/** Texts by their dotted keys, finished but for the values that only the browser knows. */
 export type FlatTexts = Readonly<Record<string, string>>;
 
-export type Tell<Name extends Namespace> = (
-  key: TextKey<Name>,
-  values?: Readonly<Record<string, string | number>>,
-) => string;
+/** What `t` is in an island. */
+export type Translate<Name extends Namespace> = (key: TextKey<Name>, values?: Values) => string;
 
-/** Reads an island's texts: without i18next, which costs the browser 16 KB. Placeholders are `{{name}}`; no plurals. */
-export function tellFrom<Name extends Namespace>(texts: FlatTexts): Tell<Name> {
-  return (key, values = {}) =>
-    (texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+/** Reads an island's texts: without i18next, which costs the browser 16 KB. No plurals. */
+export function createTranslate<Name extends Namespace>(texts: FlatTexts): Translate<Name> {
+  return (key, values = {}) => interpolate(texts[key] ?? key, values);
 }

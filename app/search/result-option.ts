@@ -1,6 +1,7 @@
 import { BRAND } from "../../domain/brand.ts";
 import type { Result } from "../../domain/search/find.ts";
 import type { Piece } from "../../domain/search/mark.ts";
+import { interpolate } from "../../domain/texts/interpolate.ts";
 import { element } from "./element.ts";
 import type { SearchTexts } from "./load.ts";
 
@@ -20,7 +21,7 @@ export function resultOption(result: Result, position: number, texts: SearchText
     },
     [
       element("span", { class: "found-way" }, [
-        element("span", { class: "found-kind" }, [texts.kinds[kind].replace("{{brand}}", BRAND.name)]),
+        element("span", { class: "found-kind" }, [interpolate(texts.kinds[kind], { brand: BRAND.name })]),
         ...(isPage ? [] : [element("span", {}, pieces(title))]),
       ]),
       element("b", {}, pieces(isPage ? title : heading)),

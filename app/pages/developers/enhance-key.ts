@@ -1,6 +1,7 @@
 import { localeOf } from "../../../domain/formats.ts";
 import type { LanguageCode } from "../../../domain/languages.ts";
 import { fillIn, SAMPLE_KEY } from "../../../domain/samples.ts";
+import { interpolate } from "../../../domain/texts/interpolate.ts";
 import { createSandboxKey, readSandboxKey, type StoredKey, watchSandboxKey } from "./sandbox-key.ts";
 
 /** The visitor's key in every sample of the page, and one click to get it where the page has a `KeyBox`. */
@@ -64,7 +65,7 @@ function bindKeyBox(): (key: StoredKey | null) => void {
     button.textContent = key ? texts.another : first;
     find("[data-key-shown]").hidden = !key;
     find("[data-key-value]").textContent = key?.apiKey ?? "";
-    const until = key && texts.until.replace("{{time}}", () => timeOf(key));
+    const until = key && interpolate(texts.until, { time: timeOf(key) });
     find("[data-key-said]").textContent = until ? `${texts.kept} ${until}` : "";
   };
 }

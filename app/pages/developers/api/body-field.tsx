@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { Operation } from "../../../../domain/api/operations.ts";
-import type { Tell } from "../../../i18n/translate.ts";
+import type { Translate } from "../../../i18n/translate.ts";
 import { useIsReady } from "../use-is-ready.ts";
 import { EXAMPLES, type Example } from "./examples.ts";
 import { findJsonFault } from "./find-json-error.ts";
 
 interface BodyFieldProps {
-  readonly tell: Tell<"api">;
+  readonly t: Translate<"api">;
   readonly operation: Operation;
   /** JSON, or on its way to it. */
   readonly body: string;
@@ -17,7 +17,7 @@ interface BodyFieldProps {
 const MOST_ROWS = 24;
 
 /** The body with ready examples to start from, and where it is not JSON. */
-export function BodyField({ tell, operation, body, onChange }: BodyFieldProps) {
+export function BodyField({ t, operation, body, onChange }: BodyFieldProps) {
   const examples = EXAMPLES[operation.id];
   const [chosen, setChosen] = useState(0);
   const isReady = useIsReady();
@@ -31,7 +31,7 @@ export function BodyField({ tell, operation, body, onChange }: BodyFieldProps) {
   return (
     <div className="body-field">
       <p className="body-examples js-only">
-        <label htmlFor="example">{tell("explorer.request.example")}</label>
+        <label htmlFor="example">{t("explorer.request.example")}</label>
         <select
           id="example"
           autoComplete="off"
@@ -41,7 +41,7 @@ export function BodyField({ tell, operation, body, onChange }: BodyFieldProps) {
         >
           {examples.map((example, index) => (
             <option key={keyOf(example)} value={index}>
-              {tell(example.says, { name: example.name ?? "" })}
+              {t(example.says, { name: example.name ?? "" })}
             </option>
           ))}
         </select>
@@ -51,11 +51,11 @@ export function BodyField({ tell, operation, body, onChange }: BodyFieldProps) {
           disabled={!isReady}
           onClick={() => start(chosen)}
         >
-          {tell("explorer.request.reset")}
+          {t("explorer.request.reset")}
         </button>
       </p>
       <label className="body-label" htmlFor="body">
-        {tell("explorer.request.body")}
+        {t("explorer.request.body")}
       </label>
       <textarea
         id="body"
@@ -73,8 +73,8 @@ export function BodyField({ tell, operation, body, onChange }: BodyFieldProps) {
       />
       <p id="body-state" className="body-state" data-fault={fault ? "" : undefined}>
         {fault
-          ? tell("explorer.request.invalidAt", { line: fault.line, column: fault.column })
-          : tell("explorer.request.valid")}
+          ? t("explorer.request.invalidAt", { line: fault.line, column: fault.column })
+          : t("explorer.request.valid")}
       </p>
     </div>
   );

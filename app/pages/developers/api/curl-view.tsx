@@ -1,4 +1,4 @@
-import { type FlatTexts, tellFrom } from "../../../i18n/translate.ts";
+import { createTranslate, type FlatTexts } from "../../../i18n/translate.ts";
 import { CopyMark } from "../../../sections/copy-mark.tsx";
 import { asCurl } from "./curl-command.ts";
 import type { ApiRequest } from "./draft.ts";
@@ -11,11 +11,11 @@ interface CurlViewProps {
 
 /** The request as it stands, for a terminal. */
 export function CurlView({ texts, request, origin }: CurlViewProps) {
-  const tellCommon = tellFrom<"common">(texts);
+  const tCommon = createTranslate<"common">(texts);
   return (
     <section className="panel-card curl" aria-labelledby="curl-title">
-      <h2 id="curl-title">{tellFrom<"api">(texts)("explorer.curl")}</h2>
-      <CopyMark copy={tellCommon("code.copy")} copied={tellCommon("code.copied")} />
+      <h2 id="curl-title">{createTranslate<"api">(texts)("explorer.curl")}</h2>
+      <CopyMark copy={tCommon("code.copy")} copied={tCommon("code.copied")} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <pre dir="ltr" translate="no" tabIndex={0}>
         <code>{asCurl(request, origin)}</code>

@@ -8,10 +8,10 @@ import {
 import type { LanguageCode } from "../../../../domain/languages.ts";
 import { explorerPath } from "../../../../domain/paths.ts";
 import { isPlain } from "../../../enhance/clicks.ts";
-import type { Tell } from "../../../i18n/translate.ts";
+import type { Translate } from "../../../i18n/translate.ts";
 
 interface EndpointListProps {
-  readonly tell: Tell<"api">;
+  readonly t: Translate<"api">;
   readonly language: LanguageCode;
   readonly chosen: OperationId;
   readonly onChoose: (id: OperationId) => void;
@@ -22,7 +22,7 @@ const MAIN = OPERATIONS.filter(isMain);
 const OTHERS = OPERATIONS.filter((operation) => !isMain(operation));
 
 /** The endpoints as links: plain ones, which open in place where there is script. */
-export function EndpointList({ tell, language, chosen, onChoose }: EndpointListProps) {
+export function EndpointList({ t, language, chosen, onChoose }: EndpointListProps) {
   const choose = (event: MouseEvent, id: OperationId) => {
     if (!isPlain(event)) return;
     event.preventDefault();
@@ -38,16 +38,16 @@ export function EndpointList({ tell, language, chosen, onChoose }: EndpointListP
         <span className="endpoint" dir="ltr">
           <b className="method">{method}</b> <code translate="no">{path}</code>
         </span>
-        <span className="endpoint-text">{tell(`operations.${id}.summary`)}</span>
+        <span className="endpoint-text">{t(`operations.${id}.summary`)}</span>
       </a>
     </li>
   );
 
   return (
-    <nav className="endpoints" aria-label={tell("explorer.endpoints")}>
+    <nav className="endpoints" aria-label={t("explorer.endpoints")}>
       <ul>{MAIN.map(toItem)}</ul>
       <details open={OTHERS.some(({ id }) => id === chosen)}>
-        <summary>{tell("explorer.allEndpoints")}</summary>
+        <summary>{t("explorer.allEndpoints")}</summary>
         <ul>{OTHERS.map(toItem)}</ul>
       </details>
     </nav>

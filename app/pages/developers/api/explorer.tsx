@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { OperationId } from "../../../../domain/api/operations.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
-import { type FlatTexts, tellFrom } from "../../../i18n/translate.ts";
+import { createTranslate, type FlatTexts } from "../../../i18n/translate.ts";
 import { KeyPanel } from "../key-panel.tsx";
 import { useKeyMaker, useSandboxKey } from "../use-sandbox-key.ts";
 import { operationIn, operationOf, useChosenOperation } from "./chosen-operation.ts";
@@ -27,9 +27,9 @@ type PerOperation<Value> = Partial<Record<OperationId, Value>>;
 
 /** Endpoints, a request to change and send, and what came of it. Each endpoint keeps its own while the page is open. */
 export function Explorer({ texts, language, origin, operation: rendered }: ExplorerProps) {
-  const tell = tellFrom<"api">(texts);
+  const t = createTranslate<"api">(texts);
   const key = useSandboxKey();
-  const maker = useKeyMaker(tell("explorer.key.unreachable"));
+  const maker = useKeyMaker(t("explorer.key.unreachable"));
   const [chosen, choose] = useChosenOperation(language, rendered);
   const [drafts, setDrafts] = useState<PerOperation<Draft>>({});
   const [outcomes, setOutcomes] = useState<PerOperation<Outcome>>({});
@@ -75,7 +75,7 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
     <div className="explorer">
       <KeyPanel texts={texts} language={language} maker={maker} />
       <EndpointList
-        tell={tell}
+        t={t}
         language={language}
         chosen={chosen}
         onChoose={(id) => {
@@ -86,7 +86,7 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
       />
       <div className="exchange">
         <RequestEditor
-          tell={tell}
+          t={t}
           language={language}
           operation={operation}
           draft={draft}
@@ -98,7 +98,7 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
           onKeyDown={sendOnShortcut}
         />
         <AnswerView
-          tell={tell}
+          t={t}
           outcome={outcomes[chosen]}
           isSending={isSending}
           place={answer}

@@ -1,10 +1,10 @@
 import type { Operation } from "../../../../domain/api/operations.ts";
-import type { Tell } from "../../../i18n/translate.ts";
+import type { Translate } from "../../../i18n/translate.ts";
 import { type Draft, takesBody, takesIdempotencyKey, takesKey, withKey, withoutKey } from "./draft.ts";
 import { NamedField } from "./named-field.tsx";
 
 interface RequestHeadersProps {
-  readonly tell: Tell<"api">;
+  readonly t: Translate<"api">;
   readonly operation: Operation;
   readonly draft: Draft;
   readonly apiKey: string | undefined;
@@ -12,12 +12,12 @@ interface RequestHeadersProps {
 }
 
 /** The headers that the operation reads; nothing where it reads none. */
-export function RequestHeaders({ tell, operation, draft, apiKey, onChange }: RequestHeadersProps) {
+export function RequestHeaders({ t, operation, draft, apiKey, onChange }: RequestHeadersProps) {
   if (!takesKey(operation) && !takesBody(operation)) return null;
 
   return (
     <fieldset className="request-headers">
-      <legend>{tell("explorer.request.headers")}</legend>
+      <legend>{t("explorer.request.headers")}</legend>
       {takesKey(operation) && (
         <NamedField
           name="Authorization"
@@ -28,7 +28,7 @@ export function RequestHeaders({ tell, operation, draft, apiKey, onChange }: Req
       {takesIdempotencyKey(operation) && (
         <NamedField
           name="Idempotency-Key"
-          hint={tell("explorer.request.optional")}
+          hint={t("explorer.request.optional")}
           value={draft.idempotencyKey}
           onChange={(idempotencyKey) => onChange({ idempotencyKey })}
         />

@@ -1,11 +1,11 @@
 import type { RefObject } from "react";
-import type { Tell } from "../../../i18n/translate.ts";
+import type { Translate } from "../../../i18n/translate.ts";
 import { colourJson } from "./highlight-json.ts";
 import { RiskBar } from "./risk-bar.tsx";
 import { type Answer, errorCodeOf, type Outcome, PATIENCE_MS } from "./send.ts";
 
 interface AnswerViewProps {
-  readonly tell: Tell<"api">;
+  readonly t: Translate<"api">;
   readonly outcome: Outcome | undefined;
   readonly isSending: boolean;
   /** Where the answer stands on the page. */
@@ -18,7 +18,7 @@ interface AnswerViewProps {
 const KEY_REFUSALS = ["missing_api_key", "invalid_api_key"];
 
 /** The answer as it came: status and time, headers, body. Where none came, why. */
-export function AnswerView({ tell, outcome, isSending, place, onRenewKey }: AnswerViewProps) {
+export function AnswerView({ t, outcome, isSending, place, onRenewKey }: AnswerViewProps) {
   const answer = outcome?.kind === "answer" ? outcome : null;
   const isKeyRefused = answer !== null && KEY_REFUSALS.includes(errorCodeOf(answer) ?? "");
 
@@ -30,16 +30,16 @@ export function AnswerView({ tell, outcome, isSending, place, onRenewKey }: Answ
       ref={place}
     >
       <h2 id="answer-title" tabIndex={-1}>
-        {tell("explorer.answer.title")}
+        {t("explorer.answer.title")}
       </h2>
       <p className="answer-status" role="status">
         {isSending ? (
-          tell("explorer.request.sending")
+          t("explorer.request.sending")
         ) : answer ? (
-          <StatusLine tell={tell} answer={answer} />
+          <StatusLine t={t} answer={answer} />
         ) : (
           outcome &&
-          tell(`explorer.answer.${outcome.kind as Exclude<Outcome["kind"], "answer">}`, {
+          t(`explorer.answer.${outcome.kind as Exclude<Outcome["kind"], "answer">}`, {
             seconds: PATIENCE_MS / 1000,
           })
         )}
@@ -47,16 +47,16 @@ export function AnswerView({ tell, outcome, isSending, place, onRenewKey }: Answ
       {isKeyRefused && onRenewKey && (
         <p className="answer-renew">
           <button type="button" className="button small" onClick={onRenewKey}>
-            {tell("explorer.answer.renewKey")}
+            {t("explorer.answer.renewKey")}
           </button>
         </p>
       )}
-      {answer ? <AnswerBody tell={tell} answer={answer} /> : !outcome && <NothingYet tell={tell} />}
+      {answer ? <AnswerBody t={t} answer={answer} /> : !outcome && <NothingYet t={t} />}
     </section>
   );
 }
 
-function StatusLine({ tell, answer: { status, reason, ms } }: { tell: Tell<"api">; answer: Answer }) {
+function StatusLine({ t, answer: { status, reason, ms } }: { t: Translate<"api">; answer: Answer }) {
   return (
     <>
       <b className={`pill ${status < 400 ? "ok" : status < 500 ? "review" : "flag"}`}>
@@ -64,17 +64,17 @@ function StatusLine({ tell, answer: { status, reason, ms } }: { tell: Tell<"api"
           {status} {reason}
         </bdi>
       </b>{" "}
-      <span>{tell("explorer.answer.time", { ms })}</span>
+      <span>{t("explorer.answer.time", { ms })}</span>
     </>
   );
 }
 
-function AnswerBody({ tell, answer }: { tell: Tell<"api">; answer: Answer }) {
+function AnswerBody({ t, answer }: { t: Translate<"api">; answer: Answer }) {
   return (
     <>
       <RiskBar body={answer.body} />
       {answer.body === "" ? (
-        <p className="answer-empty">{tell("explorer.answer.noBody")}</p>
+        <p className="answer-empty">{t("explorer.answer.noBody")}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         <pre dir="ltr" translate="no" tabIndex={0}>
@@ -89,7 +89,7 @@ function AnswerBody({ tell, answer }: { tell: Tell<"api">; answer: Answer }) {
         </pre>
       )}
       <details className="answer-headers">
-        <summary>{tell("explorer.answer.headers", { count: answer.headers.length })}</summary>
+        <summary>{t("explorer.answer.headers", { count: answer.headers.length })}</summary>
         <dl dir="ltr" translate="no">
           {answer.headers.map(([name, value]) => (
             <div key={name}>
@@ -104,13 +104,13 @@ function AnswerBody({ tell, answer }: { tell: Tell<"api">; answer: Answer }) {
 }
 
 /** The place of an answer before there is one: the cloth, with nothing in it that stands out. */
-function NothingYet({ tell }: { tell: Tell<"api"> }) {
+function NothingYet({ t }: { t: Translate<"api"> }) {
   return (
     <div className="answer-none">
       <svg aria-hidden="true" focusable="false">
         <rect width="100%" height="100%" fill="url(#weave)" />
       </svg>
-      <p>{tell("explorer.answer.none")}</p>
+      <p>{t("explorer.answer.none")}</p>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import texts from "../../../../locales/en/webhooks.json" with { type: "json" };
-import { type FlatTexts, tellFrom } from "../../../i18n/translate.ts";
+import { createTranslate, type FlatTexts } from "../../../i18n/translate.ts";
 import { sayFinding, sayForms } from "./finding-text.ts";
 import { formatDuration } from "./format-duration.ts";
 import type { JsonForm } from "./json-forms.ts";
 
-const tell = tellFrom<"webhooks">(flat(texts));
+const t = createTranslate<"webhooks">(flat(texts));
 
 function flat(tree: unknown, path = ""): FlatTexts {
   if (typeof tree === "string") return { [path]: tree };
@@ -21,7 +21,7 @@ const COMPACT: JsonForm = {
 };
 
 it("A finding names the fields, the bytes, the time and the message it is about", () => {
-  const say = (finding: Parameters<typeof sayFinding>[0]) => sayFinding(finding, tell, "en");
+  const say = (finding: Parameters<typeof sayFinding>[0]) => sayFinding(finding, t, "en");
 
   expect(say({ outcome: "missing", fields: ["body", "id", "secret"] })).toMatchObject({
     verdict: "open",
@@ -42,10 +42,10 @@ it("A time is said in the largest unit of which there are ten", () => {
 it("Two forms of a body are told side by side, also where they are the same", () => {
   const python = { ...COMPACT, layout: "spaced", escapedUnicode: true } as const;
 
-  expect(sayForms({ signed: COMPACT, given: python }, tell)).toEqual({
+  expect(sayForms({ signed: COMPACT, given: python }, t)).toEqual({
     signed: [texts.live.forms.compact],
     given: [texts.live.forms.spaced, texts.live.forms.escapedUnicode],
   });
-  expect(sayForms({ signed: COMPACT, given: null }, tell).given).toEqual([texts.live.forms.unknown]);
-  expect(sayForms({ signed: COMPACT, given: COMPACT }, tell).given).toEqual([texts.live.forms.same]);
+  expect(sayForms({ signed: COMPACT, given: null }, t).given).toEqual([texts.live.forms.unknown]);
+  expect(sayForms({ signed: COMPACT, given: COMPACT }, t).given).toEqual([texts.live.forms.same]);
 });

@@ -1,6 +1,6 @@
 import { localeOf } from "../../../../domain/formats.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
-import type { Tell } from "../../../i18n/translate.ts";
+import type { Translate } from "../../../i18n/translate.ts";
 import { formatDuration } from "./format-duration.ts";
 import type { JsonForm } from "./json-forms.ts";
 import type { Finding } from "./verify-signature.ts";
@@ -27,7 +27,7 @@ type FindingKey =
   | "secretCertain";
 
 /** A finding in words. */
-export function sayFinding(finding: Finding, tell: Tell<"webhooks">, language: LanguageCode): SaidFinding {
+export function sayFinding(finding: Finding, t: Translate<"webhooks">, language: LanguageCode): SaidFinding {
   const key = keyOf(finding);
   const verdict =
     finding.outcome === "valid"
@@ -37,8 +37,8 @@ export function sayFinding(finding: Finding, tell: Tell<"webhooks">, language: L
         : "refused";
   return {
     verdict,
-    title: tell(`live.findings.${key}.title`),
-    text: tell(`live.findings.${key}.text`, valuesOf(finding, tell, language)),
+    title: t(`live.findings.${key}.title`),
+    text: t(`live.findings.${key}.text`, valuesOf(finding, t, language)),
   };
 }
 
@@ -63,9 +63,9 @@ function keyOf(finding: Finding): FindingKey {
   }
 }
 
-function valuesOf(finding: Finding, tell: Tell<"webhooks">, language: LanguageCode) {
+function valuesOf(finding: Finding, t: Translate<"webhooks">, language: LanguageCode) {
   const list = (fields: readonly (keyof typeof FIELD_TEXTS)[]) =>
-    new Intl.ListFormat(localeOf(language)).format(fields.map((field) => tell(FIELD_TEXTS[field])));
+    new Intl.ListFormat(localeOf(language)).format(fields.map((field) => t(FIELD_TEXTS[field])));
   if (finding.outcome === "missing") return { fields: list(finding.fields) };
   if (finding.outcome === "mixed") return { fields: list(finding.fields), message: finding.of };
   if (finding.outcome === "clock") return { duration: formatDuration(language, finding.seconds) };
@@ -84,17 +84,17 @@ const FIELD_TEXTS = {
 /** How both texts of the same JSON are written, a line for each trait: what was signed, and what is verified. */
 export function sayForms(
   { signed, given }: { signed: JsonForm | null; given: JsonForm | null },
-  tell: Tell<"webhooks">,
+  t: Translate<"webhooks">,
 ): { signed: string[]; given: string[] } {
-  const said = { signed: sayForm(signed, tell), given: sayForm(given, tell) };
+  const said = { signed: sayForm(signed, t), given: sayForm(given, t) };
   const isSame = said.signed.join() === said.given.join();
-  return isSame ? { ...said, given: [tell("live.forms.same")] } : said;
+  return isSame ? { ...said, given: [t("live.forms.same")] } : said;
 }
 
 const TRAITS = ["escapedUnicode", "escapedSlashes", "finalNewline"] as const;
 
-function sayForm(form: JsonForm | null, tell: Tell<"webhooks">): string[] {
-  if (!form) return [tell("live.forms.unknown")];
+function sayForm(form: JsonForm | null, t: Translate<"webhooks">): string[] {
+  if (!form) return [t("live.forms.unknown")];
   const traits = TRAITS.filter((trait) => form[trait]);
-  return [form.layout, ...traits].map((trait) => tell(`live.forms.${trait}`));
+  return [form.layout, ...traits].map((trait) => t(`live.forms.${trait}`));
 }

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { Delivery } from "../../../../domain/api/schemas.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
-import { type FlatTexts, tellFrom } from "../../../i18n/translate.ts";
+import { createTranslate, type FlatTexts } from "../../../i18n/translate.ts";
 import { KeyPanel } from "../key-panel.tsx";
 import { useIsReady } from "../use-is-ready.ts";
 import { useKeyMaker, useSandboxKey } from "../use-sandbox-key.ts";
@@ -22,10 +22,10 @@ export interface WorkbenchProps {
 
 /** Register a webhook, see its messages arrive, verify them: with one sandbox key, in one place. */
 export function Workbench({ texts, language, example }: WorkbenchProps) {
-  const tell = tellFrom<"webhooks">(texts);
+  const t = createTranslate<"webhooks">(texts);
   const isReady = useIsReady();
   const key = useSandboxKey();
-  const maker = useKeyMaker(tellFrom<"api">(texts)("explorer.key.unreachable"));
+  const maker = useKeyMaker(createTranslate<"api">(texts)("explorer.key.unreachable"));
   const { webhooks, keep } = useOwnWebhooks(key?.apiKey);
   const inbox = useInbox(key?.apiKey);
   const verifier = useVerifier(example, inbox.deliveries);
@@ -48,8 +48,8 @@ export function Workbench({ texts, language, example }: WorkbenchProps) {
           webhooks={webhooks}
           onRegistered={keep}
         />
-        <InboxPane tell={tell} language={language} apiKey={key?.apiKey} inbox={inbox} onVerify={verify} />
-        <VerifierPane tell={tell} language={language} verifier={verifier} heading={verifierHeading} />
+        <InboxPane t={t} language={language} apiKey={key?.apiKey} inbox={inbox} onVerify={verify} />
+        <VerifierPane t={t} language={language} verifier={verifier} heading={verifierHeading} />
       </div>
     </div>
   );
