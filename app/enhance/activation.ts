@@ -6,10 +6,10 @@ export function isPrerendering(): boolean {
 }
 
 /**
- * Runs something once the page is shown to its visitor: at once, or when a page that the browser prerendered is opened.
+ * Runs something once the page is activated: at once, or when a page that the browser prerendered is opened.
  * Until then nobody has visited it, and what it finds stored may change. An opened page is painted first.
  */
-export function whenShown(run: () => void): void {
+export function whenActivated(run: () => void): void {
   if (!isPrerendering()) {
     run();
     return;

@@ -1,17 +1,17 @@
-import { isPrerendering, whenShown } from "./activation.ts";
+import { isPrerendering, whenActivated } from "./activation.ts";
 
 /**
  * Ends what `shell/before-paint.ts` began for a visitor who has just come: the rest of the page is laid out, and the web
  * fonts that a slow network was spared are fetched for the next page, unless the visitor saves data.
  */
-export function enhanceArrival(): void {
+export function enhanceFirstVisit(): void {
   const { classList } = document.documentElement;
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
 
   addEventListener("load", () => {
     // A page that is prerendered lays nothing out unless it is asked for a size: whoever opens it would wait for that.
     if (isPrerendering()) void document.fonts.ready.then(() => document.body.offsetHeight);
-    whenShown(() => {
+    whenActivated(() => {
       classList.remove("arriving");
     });
     if (!classList.contains("system-fonts")) return;

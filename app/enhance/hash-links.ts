@@ -1,4 +1,4 @@
-import { whenShown } from "./activation.ts";
+import { whenActivated } from "./activation.ts";
 import { plainlyClicked } from "./clicks.ts";
 import { readStored, store } from "./storage.ts";
 
@@ -23,7 +23,7 @@ export function enhanceHashLinks(): void {
     }
   });
 
-  whenShown(() => {
+  whenActivated(() => {
     const hash = readStored("scrollTo", "sessionStorage");
     if (!hash) return;
     store("scrollTo", "", "sessionStorage");

@@ -1,5 +1,5 @@
 import type { Language, LanguageCode } from "../../domain/languages.ts";
-import { whenShown } from "./activation.ts";
+import { whenActivated } from "./activation.ts";
 import { plainlyClicked } from "./clicks.ts";
 import { readStored, setCookie, store } from "./storage.ts";
 
@@ -19,7 +19,7 @@ const GIVE_UP_MS = 8_000;
 export function enhanceLanguage(): void {
   const root = document.documentElement;
   const { lang: pageLanguage, dir: pageDirection } = root;
-  whenShown(mirrorStoredChoice);
+  whenActivated(mirrorStoredChoice);
 
   const stay = () => {
     root.lang = pageLanguage;
@@ -52,7 +52,7 @@ export function enhanceLanguage(): void {
     setTimeout(stay, GIVE_UP_MS);
   });
 
-  whenShown(() => {
+  whenActivated(() => {
     if (Date.now() - Number(readStored("languageChanged", "sessionStorage")) >= GIVE_UP_MS) return;
     store("languageChanged", "0", "sessionStorage");
     showChanging(true);

@@ -65,15 +65,15 @@ export function createDialog({ texts, language, load }: Settings): SearchDialog 
     else field.removeAttribute("aria-activedescendant");
   };
 
-  const show = (results: readonly Result[], said: string) => {
+  const show = (results: readonly Result[], message: string) => {
     options = results.map((result, position) => resultOption(result, position, texts));
     list.replaceChildren(...options);
     list.hidden = options.length === 0;
-    // Not hidden: what a status region says must not appear together with the region.
-    body.toggleAttribute("data-empty", options.length === 0 && said === "");
+    // Not hidden: what a status region holds must not appear together with the region.
+    body.toggleAttribute("data-empty", options.length === 0 && message === "");
     list.scrollTop = 0;
     field.setAttribute("aria-expanded", String(options.length > 0));
-    status.textContent = said;
+    status.textContent = message;
     retry.hidden = true;
     activate(options.length > 0 ? 0 : -1);
   };

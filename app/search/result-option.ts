@@ -12,7 +12,7 @@ export function resultOption(result: Result, position: number, texts: SearchText
   return element(
     "a",
     {
-      class: "found",
+      class: "result",
       href: path,
       role: "option",
       id: `search-result-${position}`,
@@ -20,12 +20,12 @@ export function resultOption(result: Result, position: number, texts: SearchText
       tabindex: "-1",
     },
     [
-      element("span", { class: "found-way" }, [
-        element("span", { class: "found-kind" }, [interpolate(texts.kinds[kind], { brand: BRAND.name })]),
+      element("span", { class: "result-path" }, [
+        element("span", { class: "result-kind" }, [interpolate(texts.kinds[kind], { brand: BRAND.name })]),
         ...(isPage ? [] : [element("span", {}, pieces(title))]),
       ]),
       element("b", {}, pieces(isPage ? title : heading)),
-      element("span", { class: "found-text" }, pieces(excerpt)),
+      element("span", { class: "result-excerpt" }, pieces(excerpt)),
     ],
   );
 }

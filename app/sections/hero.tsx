@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { WeaveField } from "../ui/weave-field.tsx";
 
-interface FieldHeadProps {
+interface HeroProps {
   /** The screen's name, above the sentence, where the sentence does not hold it. */
   name?: ReactNode;
   title: ReactNode;
@@ -10,7 +10,7 @@ interface FieldHeadProps {
 }
 
 /** The head of a screen that explains rather than demonstrates. */
-export function Hero({ name, title, lead, children }: FieldHeadProps) {
+export function Hero({ name, title, lead, children }: HeroProps) {
   return (
     <header className="hero">
       <div className="hero-text" id="first">

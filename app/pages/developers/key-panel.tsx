@@ -1,19 +1,19 @@
 import { formatMoment } from "../../../domain/formats.ts";
 import type { LanguageCode } from "../../../domain/languages.ts";
 import { createTranslate, type FlatTexts } from "../../i18n/translate.ts";
-import { CopyMark } from "../../sections/copy-mark.tsx";
+import { CopyControl } from "../../sections/copy-control.tsx";
 import { useIsReady } from "./use-is-ready.ts";
-import { type KeyMaker, useSandboxKey, useSandboxKeyEnded } from "./use-sandbox-key.ts";
+import { type KeyCreation, useSandboxKey, useSandboxKeyEnded } from "./use-sandbox-key.ts";
 
 interface KeyPanelProps {
   /** With `explorer.key` of the namespace `api` and `code` of `common`. */
   readonly texts: FlatTexts;
   readonly language: LanguageCode;
-  readonly maker: KeyMaker;
+  readonly keyCreation: KeyCreation;
 }
 
 /** The sandbox key of this browser: how to get one, until when it lives, and why there is none. For islands. */
-export function KeyPanel({ texts, language, maker: { isCreating, refusal, create } }: KeyPanelProps) {
+export function KeyPanel({ texts, language, keyCreation: { isCreating, refusal, create } }: KeyPanelProps) {
   const t = createTranslate<"api">(texts);
   const tCommon = createTranslate<"common">(texts);
   const key = useSandboxKey();
@@ -28,7 +28,7 @@ export function KeyPanel({ texts, language, maker: { isCreating, refusal, create
           <code dir="ltr" translate="no">
             {key.apiKey}
           </code>
-          <CopyMark copy={tCommon("code.copy")} copied={tCommon("code.copied")} text={key.apiKey} />
+          <CopyControl copy={tCommon("code.copy")} copied={tCommon("code.copied")} text={key.apiKey} />
         </p>
       )}
       <p className="key-hint" role="status">

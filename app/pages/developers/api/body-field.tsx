@@ -3,7 +3,7 @@ import type { Operation } from "../../../../domain/api/operations.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 import { useIsReady } from "../use-is-ready.ts";
 import { EXAMPLES, type Example } from "./examples.ts";
-import { findJsonFault } from "./find-json-error.ts";
+import { findJsonError } from "./find-json-error.ts";
 
 interface BodyFieldProps {
   readonly t: Translate<"api">;
@@ -14,14 +14,14 @@ interface BodyFieldProps {
 }
 
 /** Longer bodies scroll. */
-const MOST_ROWS = 24;
+const MAX_ROWS = 24;
 
 /** The body with ready examples to start from, and where it is not JSON. */
 export function BodyField({ t, operation, body, onChange }: BodyFieldProps) {
   const examples = EXAMPLES[operation.id];
   const [chosen, setChosen] = useState(0);
   const isReady = useIsReady();
-  const fault = findJsonFault(body);
+  const error = findJsonError(body);
 
   const start = (index: number) => {
     setChosen(index);
@@ -41,7 +41,7 @@ export function BodyField({ t, operation, body, onChange }: BodyFieldProps) {
         >
           {examples.map((example, index) => (
             <option key={keyOf(example)} value={index}>
-              {t(example.says, { name: example.name ?? "" })}
+              {t(example.label, { name: example.name ?? "" })}
             </option>
           ))}
         </select>
@@ -60,24 +60,24 @@ export function BodyField({ t, operation, body, onChange }: BodyFieldProps) {
       <textarea
         id="body"
         dir="ltr"
-        rows={Math.min(MOST_ROWS, body.split("\n").length)}
+        rows={Math.min(MAX_ROWS, body.split("\n").length)}
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="none"
         translate="no"
-        aria-invalid={fault !== null}
+        aria-invalid={error !== null}
         aria-describedby="body-state"
         readOnly={!isReady}
         value={body}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p id="body-state" className="body-state" data-fault={fault ? "" : undefined}>
-        {fault
-          ? t("explorer.request.invalidAt", { line: fault.line, column: fault.column })
+      <p id="body-state" className="body-state" data-error={error ? "" : undefined}>
+        {error
+          ? t("explorer.request.invalidAt", { line: error.line, column: error.column })
           : t("explorer.request.valid")}
       </p>
     </div>
   );
 }
 
-const keyOf = ({ says, name }: Example) => says + (name ?? "");
+const keyOf = ({ label, name }: Example) => label + (name ?? "");

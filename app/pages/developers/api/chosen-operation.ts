@@ -6,17 +6,17 @@ import { explorerPath } from "../../../../domain/paths.ts";
 /** Where a visit begins: the question that the product is there to answer. */
 const FIRST: OperationId = "analyzeTransaction";
 
-/** The operation that an address names: `?operation=putRule`. Any other value is the first one's. */
+/** The operation that a query string names: `?operation=putRule`. Any other value is the first one's. */
 export function operationIn(search: URLSearchParams): OperationId {
-  const asked = search.get("operation");
-  return OPERATIONS.find(({ id }) => id === asked)?.id ?? FIRST;
+  const requested = search.get("operation");
+  return OPERATIONS.find(({ id }) => id === requested)?.id ?? FIRST;
 }
 
 export function operationOf(id: OperationId): Operation {
   return OPERATIONS.find((candidate) => candidate.id === id) as Operation;
 }
 
-/** The chosen operation, which stands in the address, so that it can be linked to and gone back to. */
+/** The chosen operation, which stands in the URL, so that it can be linked to and gone back to. */
 export function useChosenOperation(language: LanguageCode, rendered: OperationId) {
   const [chosen, setChosen] = useState(rendered);
 

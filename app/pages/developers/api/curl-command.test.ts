@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { asCurl } from "./curl-command.ts";
+import { curlCommand } from "./curl-command.ts";
 import type { ApiRequest } from "./draft.ts";
 
 const ORIGIN = "https://baini.example";
@@ -14,18 +14,18 @@ function argumentsIn(command: string): string[] {
 
 describe("a request as curl", () => {
   it("is one line for a question without headers", () => {
-    expect(asCurl(GET, ORIGIN)).toBe("curl 'https://baini.example/v1/rules'");
+    expect(curlCommand(GET, ORIGIN)).toBe("curl 'https://baini.example/v1/rules'");
   });
 
   it("names the method where curl would take another", () => {
-    expect(asCurl({ ...GET, method: "PUT", body: "{}" }, ORIGIN)).toContain("curl -X PUT 'https:");
-    expect(asCurl({ ...GET, method: "POST", body: "{}" }, ORIGIN)).not.toContain("-X");
-    expect(asCurl({ ...GET, method: "POST" }, ORIGIN)).toContain("-X POST");
+    expect(curlCommand({ ...GET, method: "PUT", body: "{}" }, ORIGIN)).toContain("curl -X PUT 'https:");
+    expect(curlCommand({ ...GET, method: "POST", body: "{}" }, ORIGIN)).not.toContain("-X");
+    expect(curlCommand({ ...GET, method: "POST" }, ORIGIN)).toContain("-X POST");
   });
 
   it("reaches curl through a shell as it was written, whatever stands in it", () => {
     const body = `@{\n  "merchant": "Mama Njeri's $(whoami) \`id\` \\"Duka\\" !! \\\\ 'سوق'"\n}`;
-    const command = asCurl(
+    const command = curlCommand(
       { ...GET, method: "POST", headers: [["Authorization", "Bearer it's"]], body },
       ORIGIN,
     );

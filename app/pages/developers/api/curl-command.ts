@@ -6,7 +6,7 @@ import type { ApiRequest } from "./draft.ts";
  *
  * @param origin of the site, such as `https://www.baini.example`
  */
-export function asCurl({ method, path, headers, body }: ApiRequest, origin: string): string {
+export function curlCommand({ method, path, headers, body }: ApiRequest, origin: string): string {
   const isImplied = method === (body === undefined ? "GET" : "POST");
   return [
     `curl ${isImplied ? "" : `-X ${method} `}${quote(origin + path)}`,

@@ -1,6 +1,6 @@
 import { createTranslate, type FlatTexts } from "../../../i18n/translate.ts";
-import { CopyMark } from "../../../sections/copy-mark.tsx";
-import { asCurl } from "./curl-command.ts";
+import { CopyControl } from "../../../sections/copy-control.tsx";
+import { curlCommand } from "./curl-command.ts";
 import type { ApiRequest } from "./draft.ts";
 
 interface CurlViewProps {
@@ -15,10 +15,10 @@ export function CurlView({ texts, request, origin }: CurlViewProps) {
   return (
     <section className="panel-card curl" aria-labelledby="curl-title">
       <h2 id="curl-title">{createTranslate<"api">(texts)("explorer.curl")}</h2>
-      <CopyMark copy={tCommon("code.copy")} copied={tCommon("code.copied")} />
+      <CopyControl copy={tCommon("code.copy")} copied={tCommon("code.copied")} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <pre dir="ltr" translate="no" tabIndex={0}>
-        <code>{asCurl(request, origin)}</code>
+        <code>{curlCommand(request, origin)}</code>
       </pre>
     </section>
   );

@@ -30,8 +30,8 @@ function isAccepted(schema: (typeof SCHEMAS)[keyof typeof SCHEMAS], body: string
 
 describe("an example", () => {
   // A key that nobody has is well-formed: it is the sandbox that refuses it.
-  it.each(cases)("is taken or refused as its name says: $id $says $name", ({ schema, says, body }) => {
-    const isRefused = says.startsWith("explorer.refused.") && !says.endsWith("unknownKey");
+  it.each(cases)("is accepted or refused as its label says: $id $label $name", ({ schema, label, body }) => {
+    const isRefused = label.startsWith("explorer.refused.") && !label.endsWith("unknownKey");
 
     expect(isAccepted(schema, body)).toBe(!isRefused);
   });

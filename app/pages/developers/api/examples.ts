@@ -6,9 +6,9 @@ import type { TextKey } from "../../../i18n/keys.ts";
 
 /** A body to start from. */
 export interface Example {
-  /** The text that says what it shows. */
-  readonly says: TextKey<"api">;
-  /** Stands in that text as `{{name}}`. */
+  /** What it shows. */
+  readonly label: TextKey<"api">;
+  /** Stands in the label as `{{name}}`. */
   readonly name?: string;
   /** JSON, or what shall be refused for not being it. */
   readonly body: string;
@@ -35,7 +35,7 @@ export const EXAMPLES: Readonly<Record<OperationId, readonly Example[]>> = {
       name,
     })),
     example("explorer.refused.wrongType", { ...analyzeTransaction.approve, amount: "1,200" }),
-    { says: "explorer.refused.brokenJson", body: '{\n  "amount": 1200,\n  "currency": "KES",\n}' },
+    { label: "explorer.refused.brokenJson", body: '{\n  "amount": 1200,\n  "currency": "KES",\n}' },
   ],
   listRules: [],
   putRule: [
@@ -61,6 +61,6 @@ export const EXAMPLES: Readonly<Record<OperationId, readonly Example[]>> = {
   ],
 };
 
-function example(says: TextKey<"api">, body: object): Example {
-  return { says, body: JSON.stringify(body, null, 2) };
+function example(label: TextKey<"api">, body: object): Example {
+  return { label, body: JSON.stringify(body, null, 2) };
 }

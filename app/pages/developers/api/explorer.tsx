@@ -4,13 +4,13 @@ import type { OperationId } from "../../../../domain/api/operations.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
 import { createTranslate, type FlatTexts } from "../../../i18n/translate.ts";
 import { KeyPanel } from "../key-panel.tsx";
-import { useKeyMaker, useSandboxKey } from "../use-sandbox-key.ts";
+import { useKeyCreation, useSandboxKey } from "../use-sandbox-key.ts";
 import { operationIn, operationOf, useChosenOperation } from "./chosen-operation.ts";
 import { CurlView } from "./curl-view.tsx";
 import { type Draft, firstDraft, namesOwnKey, requestOf } from "./draft.ts";
 import { EndpointList } from "./endpoint-list.tsx";
 import { RequestEditor } from "./request-editor.tsx";
-import { AnswerView } from "./response-view.tsx";
+import { ResponseView } from "./response-view.tsx";
 import { type Outcome, send } from "./send.ts";
 
 export interface ExplorerProps {
@@ -19,7 +19,7 @@ export interface ExplorerProps {
   readonly language: LanguageCode;
   /** Of the site, as a command line names it. */
   readonly origin: string;
-  /** The operation that the address names. */
+  /** The operation that the URL names. */
   readonly operation: OperationId;
 }
 
@@ -29,20 +29,20 @@ type PerOperation<Value> = Partial<Record<OperationId, Value>>;
 export function Explorer({ texts, language, origin, operation: rendered }: ExplorerProps) {
   const t = createTranslate<"api">(texts);
   const key = useSandboxKey();
-  const maker = useKeyMaker(t("explorer.key.unreachable"));
+  const keyCreation = useKeyCreation(t("explorer.key.unreachable"));
   const [chosen, choose] = useChosenOperation(language, rendered);
   const [drafts, setDrafts] = useState<PerOperation<Draft>>({});
   const [outcomes, setOutcomes] = useState<PerOperation<Outcome>>({});
   const [sending, setSending] = useState<readonly OperationId[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
-  const answer = useRef<HTMLElement>(null);
+  const response = useRef<HTMLElement>(null);
 
   const operation = operationOf(chosen);
   const draft = drafts[chosen] ?? firstDraft(operation);
   const request = requestOf(operation, draft, key?.apiKey);
   const isSending = sending.includes(chosen);
 
-  /** Whether the visitor still looks at this endpoint, once an answer is there: the address tells. */
+  /** Whether the visitor still looks at this endpoint, once a response is there: the address tells. */
   const isShown = () => operationIn(new URLSearchParams(location.search)) === chosen;
 
   const sendWith = async (apiKey: string | undefined) => {
@@ -53,7 +53,7 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
       setOutcomes((before) => ({ ...before, [chosen]: outcome }));
       setSending((before) => before.filter((id) => id !== chosen));
     });
-    if (isShown()) showTop(answer.current);
+    if (isShown()) showTop(response.current);
   };
 
   const sendOnShortcut = (event: KeyboardEvent) => {
@@ -63,17 +63,17 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
   };
 
   const renewAndSend = async () => {
-    const created = await maker.create();
+    const created = await keyCreation.create();
     if (!created) return;
     await sendWith(created.apiKey);
     // The button goes with the refusal, and must not take the focus along.
     if (isShown() && document.activeElement === document.body)
-      answer.current?.querySelector("h2")?.focus({ preventScroll: true });
+      response.current?.querySelector("h2")?.focus({ preventScroll: true });
   };
 
   return (
     <div className="explorer">
-      <KeyPanel texts={texts} language={language} maker={maker} />
+      <KeyPanel texts={texts} language={language} keyCreation={keyCreation} />
       <EndpointList
         t={t}
         language={language}
@@ -97,11 +97,11 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
           onSend={() => void sendWith(key?.apiKey)}
           onKeyDown={sendOnShortcut}
         />
-        <AnswerView
+        <ResponseView
           t={t}
           outcome={outcomes[chosen]}
           isSending={isSending}
-          place={answer}
+          sectionRef={response}
           onRenewKey={namesOwnKey(operation, draft) ? () => void renewAndSend() : undefined}
         />
         <CurlView texts={texts} request={request} origin={origin} />
@@ -110,7 +110,7 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
   );
 }
 
-/** Scrolls to where an element begins, where that is out of sight: on a telephone the answer stands below the request. */
+/** Scrolls to where an element begins, where that is out of sight: on a telephone the response stands below the request. */
 function showTop(element: HTMLElement | null): void {
   const top = element?.getBoundingClientRect().top ?? 0;
   if (top < 0 || top > innerHeight * 0.75) element?.scrollIntoView();

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { findJsonFault } from "./find-json-error.ts";
+import { findJsonError } from "./find-json-error.ts";
 
 describe("a text that is JSON", () => {
   it.each(["{}", "[]", ' {"a": [1, -2.5e3, true, null, "x\\u00e9\\n"]}\n', '"text"', "0"])(
     "has no fault: %s",
     (text) => {
-      expect(findJsonFault(text)).toBeNull();
+      expect(findJsonError(text)).toBeNull();
     },
   );
 });
 
-describe("a text that is not JSON is at fault where it stops being it:", () => {
+describe("a text that is not JSON breaks where it stops being it:", () => {
   it.each([
     ["a comma before the end of an object", '{\n  "a": 1,\n}', 3, 1],
     ["a comma before the end of a list", "[1, 2, ]", 1, 8],
@@ -27,10 +27,10 @@ describe("a text that is not JSON is at fault where it stops being it:", () => {
     ["nothing at all", "", 1, 1],
     ["letters of two units before it", '{"😀": x}', 1, 7],
   ])("%s", (_, text, line, column) => {
-    expect(findJsonFault(text)).toEqual({ line, column });
+    expect(findJsonError(text)).toEqual({ line, column });
   });
 
   it("brackets without end", () => {
-    expect(findJsonFault("[".repeat(100_000))?.line).toBe(1);
+    expect(findJsonError("[".repeat(100_000))?.line).toBe(1);
   });
 });

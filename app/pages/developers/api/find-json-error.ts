@@ -1,5 +1,5 @@
-/** A place in a text; both count from 1, columns in characters. */
-export interface Place {
+/** A position in a text; both count from 1, columns in characters. */
+export interface TextPosition {
   readonly line: number;
   readonly column: number;
 }
@@ -16,7 +16,7 @@ const DEPTH_LIMIT = 500;
  * Where a text stops being JSON; null for one that is. The engines' own messages name the place each in its way, some not at
  * all, and all in English.
  */
-export function findJsonFault(text: string): Place | null {
+export function findJsonError(text: string): TextPosition | null {
   try {
     JSON.parse(text);
     return null;

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { colourJson } from "./highlight-json.ts";
+import { highlightJson } from "./highlight-json.ts";
 
 it("indents JSON and tells its names, texts, numbers and words apart", () => {
-  const pieces = colourJson('{"a":"b: \\"1\\"","n":[-1.5,true]}');
+  const tokens = highlightJson('{"a":"b: \\"1\\"","n":[-1.5,true]}');
 
-  expect(pieces.map(({ text }) => text).join("")).toBe(
+  expect(tokens.map(({ text }) => text).join("")).toBe(
     '{\n  "a": "b: \\"1\\"",\n  "n": [\n    -1.5,\n    true\n  ]\n}',
   );
-  expect(pieces.filter(({ kind }) => kind)).toEqual([
+  expect(tokens.filter(({ kind }) => kind)).toEqual([
     { kind: "name", text: '"a"' },
     { kind: "string", text: '"b: \\"1\\""' },
     { kind: "name", text: '"n"' },
@@ -17,5 +17,5 @@ it("indents JSON and tells its names, texts, numbers and words apart", () => {
 });
 
 it("leaves what is not JSON as it came", () => {
-  expect(colourJson("<h1>Bad Gateway</h1>")).toEqual([{ text: "<h1>Bad Gateway</h1>" }]);
+  expect(highlightJson("<h1>Bad Gateway</h1>")).toEqual([{ text: "<h1>Bad Gateway</h1>" }]);
 });

@@ -1,32 +1,32 @@
-export type PieceKind = "name" | "string" | "number" | "word";
+export type JsonTokenKind = "name" | "string" | "number" | "word";
 
-/** A piece of JSON text; one without a kind is punctuation. */
-export interface Piece {
-  readonly kind?: PieceKind;
+/** A token of JSON text; one without a kind is punctuation. */
+export interface JsonToken {
+  readonly kind?: JsonTokenKind;
   readonly text: string;
 }
 
-const PIECE =
+const TOKEN =
   /(?<string>"(?:[^"\\]|\\.)*")(?=(?<colon>\s*:)?)|(?<number>-?\d[\d.eE+-]*)|(?<word>true|false|null)/g;
 
 /**
- * An answer's body for the eye: indented and cut into pieces to colour. One that is not JSON is a single piece, as it came.
+ * A response body for the eye: indented, and cut into tokens to colour. One that is not JSON is a single token, as it came.
  */
-export function colourJson(body: string): Piece[] {
+export function highlightJson(body: string): JsonToken[] {
   const text = indent(body);
   if (text === null) return [{ text: body }];
 
-  const pieces: Piece[] = [];
+  const tokens: JsonToken[] = [];
   let end = 0;
-  for (const match of text.matchAll(PIECE)) {
-    if (match.index > end) pieces.push({ text: text.slice(end, match.index) });
+  for (const match of text.matchAll(TOKEN)) {
+    if (match.index > end) tokens.push({ text: text.slice(end, match.index) });
     const { string, colon, number } = match.groups ?? {};
     const kind = string ? (colon ? "name" : "string") : number ? "number" : "word";
-    pieces.push({ kind, text: match[0] });
+    tokens.push({ kind, text: match[0] });
     end = match.index + match[0].length;
   }
-  if (end < text.length) pieces.push({ text: text.slice(end) });
-  return pieces;
+  if (end < text.length) tokens.push({ text: text.slice(end) });
+  return tokens;
 }
 
 function indent(body: string): string | null {

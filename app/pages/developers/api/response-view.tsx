@@ -1,62 +1,62 @@
 import type { RefObject } from "react";
 import type { Translate } from "../../../i18n/translate.ts";
-import { colourJson } from "./highlight-json.ts";
+import { highlightJson } from "./highlight-json.ts";
 import { RiskBar } from "./risk-bar.tsx";
-import { type Answer, errorCodeOf, type Outcome, PATIENCE_MS } from "./send.ts";
+import { type ApiResponse, errorCodeOf, type Outcome, TIMEOUT_MS } from "./send.ts";
 
-interface AnswerViewProps {
+interface ResponseViewProps {
   readonly t: Translate<"api">;
   readonly outcome: Outcome | undefined;
   readonly isSending: boolean;
-  /** Where the answer stands on the page. */
-  readonly place: RefObject<HTMLElement | null>;
+  /** Where the response stands on the page. */
+  readonly sectionRef: RefObject<HTMLElement | null>;
   /** Sends the request again with a new key; undefined where it does not name this browser's. */
   readonly onRenewKey: (() => void) | undefined;
 }
 
-/** The refusals that a new key mends. */
-const KEY_REFUSALS = ["missing_api_key", "invalid_api_key"];
+/** The error codes that a new key resolves. */
+const KEY_ERRORS = ["missing_api_key", "invalid_api_key"];
 
-/** The answer as it came: status and time, headers, body. Where none came, why. */
-export function AnswerView({ t, outcome, isSending, place, onRenewKey }: AnswerViewProps) {
-  const answer = outcome?.kind === "answer" ? outcome : null;
-  const isKeyRefused = answer !== null && KEY_REFUSALS.includes(errorCodeOf(answer) ?? "");
+/** The response as it came: status and time, headers, body. Where none came, why. */
+export function ResponseView({ t, outcome, isSending, sectionRef, onRenewKey }: ResponseViewProps) {
+  const response = outcome?.kind === "response" ? outcome : null;
+  const isKeyRejected = response !== null && KEY_ERRORS.includes(errorCodeOf(response) ?? "");
 
   return (
     <section
-      className="panel-card answer js-only"
-      aria-labelledby="answer-title"
+      className="panel-card response js-only"
+      aria-labelledby="response-title"
       aria-busy={isSending}
-      ref={place}
+      ref={sectionRef}
     >
-      <h2 id="answer-title" tabIndex={-1}>
-        {t("explorer.answer.title")}
+      <h2 id="response-title" tabIndex={-1}>
+        {t("explorer.response.title")}
       </h2>
-      <p className="answer-status" role="status">
+      <p className="response-status" role="status">
         {isSending ? (
           t("explorer.request.sending")
-        ) : answer ? (
-          <StatusLine t={t} answer={answer} />
+        ) : response ? (
+          <StatusLine t={t} response={response} />
         ) : (
           outcome &&
-          t(`explorer.answer.${outcome.kind as Exclude<Outcome["kind"], "answer">}`, {
-            seconds: PATIENCE_MS / 1000,
+          t(`explorer.response.${outcome.kind as Exclude<Outcome["kind"], "response">}`, {
+            seconds: TIMEOUT_MS / 1000,
           })
         )}
       </p>
-      {isKeyRefused && onRenewKey && (
-        <p className="answer-renew">
+      {isKeyRejected && onRenewKey && (
+        <p className="response-renew">
           <button type="button" className="button small" onClick={onRenewKey}>
-            {t("explorer.answer.renewKey")}
+            {t("explorer.response.renewKey")}
           </button>
         </p>
       )}
-      {answer ? <AnswerBody t={t} answer={answer} /> : !outcome && <NothingYet t={t} />}
+      {response ? <ResponseBody t={t} response={response} /> : !outcome && <EmptyResponse t={t} />}
     </section>
   );
 }
 
-function StatusLine({ t, answer: { status, reason, ms } }: { t: Translate<"api">; answer: Answer }) {
+function StatusLine({ t, response: { status, reason, ms } }: { t: Translate<"api">; response: ApiResponse }) {
   return (
     <>
       <b className={`pill ${status < 400 ? "ok" : status < 500 ? "review" : "flag"}`}>
@@ -64,23 +64,23 @@ function StatusLine({ t, answer: { status, reason, ms } }: { t: Translate<"api">
           {status} {reason}
         </bdi>
       </b>{" "}
-      <span>{t("explorer.answer.time", { ms })}</span>
+      <span>{t("explorer.response.time", { ms })}</span>
     </>
   );
 }
 
-function AnswerBody({ t, answer }: { t: Translate<"api">; answer: Answer }) {
+function ResponseBody({ t, response }: { t: Translate<"api">; response: ApiResponse }) {
   return (
     <>
-      <RiskBar body={answer.body} />
-      {answer.body === "" ? (
-        <p className="answer-empty">{t("explorer.answer.noBody")}</p>
+      <RiskBar body={response.body} />
+      {response.body === "" ? (
+        <p className="response-empty">{t("explorer.response.noBody")}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         <pre dir="ltr" translate="no" tabIndex={0}>
           <code>
-            {colourJson(answer.body).map(({ kind, text }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which never change their order
+            {highlightJson(response.body).map(({ kind, text }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: tokens of one text, which never change their order
               <span key={index} className={kind && `json-${kind}`}>
                 {text}
               </span>
@@ -88,10 +88,10 @@ function AnswerBody({ t, answer }: { t: Translate<"api">; answer: Answer }) {
           </code>
         </pre>
       )}
-      <details className="answer-headers">
-        <summary>{t("explorer.answer.headers", { count: answer.headers.length })}</summary>
+      <details className="response-headers">
+        <summary>{t("explorer.response.headers", { count: response.headers.length })}</summary>
         <dl dir="ltr" translate="no">
-          {answer.headers.map(([name, value]) => (
+          {response.headers.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
@@ -103,14 +103,14 @@ function AnswerBody({ t, answer }: { t: Translate<"api">; answer: Answer }) {
   );
 }
 
-/** The place of an answer before there is one: the cloth, with nothing in it that stands out. */
-function NothingYet({ t }: { t: Translate<"api"> }) {
+/** The place of a response before there is one: the cloth, with nothing in it that stands out. */
+function EmptyResponse({ t }: { t: Translate<"api"> }) {
   return (
-    <div className="answer-none">
+    <div className="response-none">
       <svg aria-hidden="true" focusable="false">
         <rect width="100%" height="100%" fill="url(#weave)" />
       </svg>
-      <p>{t("explorer.answer.none")}</p>
+      <p>{t("explorer.response.none")}</p>
     </div>
   );
 }

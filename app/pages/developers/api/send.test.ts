@@ -2,13 +2,13 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import type { ApiRequest } from "./draft.ts";
-import { type Answer, errorCodeOf, send } from "./send.ts";
+import { type ApiResponse, errorCodeOf, send } from "./send.ts";
 
 let stop: (() => Promise<void>) | undefined;
 afterEach(() => stop?.());
 
-async function serve(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   stop = async () => {
     stop = undefined;
@@ -25,7 +25,7 @@ const REQUEST: ApiRequest = {
   body: '{"name": "é"}',
 };
 
-it("A request arrives as it was written, and its answer is told as it is", async () => {
+it("A request arrives as it was written, and its response is returned as it came", async () => {
   const origin = await serve((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk) => chunks.push(chunk));
@@ -36,9 +36,9 @@ it("A request arrives as it was written, and its answer is told as it is", async
     });
   });
 
-  const outcome = (await send(REQUEST, { origin })) as Answer;
+  const outcome = (await send(REQUEST, { origin })) as ApiResponse;
 
-  expect(outcome).toMatchObject({ kind: "answer", status: 409, reason: "Conflict" });
+  expect(outcome).toMatchObject({ kind: "response", status: 409, reason: "Conflict" });
   expect(JSON.parse(outcome.body).error.got).toEqual([
     "PUT",
     "/v1/rules/a%2Fb",
@@ -50,10 +50,10 @@ it("A request arrives as it was written, and its answer is told as it is", async
   expect(errorCodeOf(outcome)).toBe("limit_reached");
 });
 
-it("An answer that does not come in time is given up", async () => {
+it("A response that does not come in time is given up", async () => {
   const origin = await serve(() => {});
 
-  expect(await send(REQUEST, { origin, patienceMs: 20 })).toEqual({ kind: "timeout" });
+  expect(await send(REQUEST, { origin, timeoutMs: 20 })).toEqual({ kind: "timeout" });
 });
 
 it("A server that is not there is unreachable", async () => {
@@ -63,14 +63,21 @@ it("A server that is not there is unreachable", async () => {
   expect(await send(REQUEST, { origin })).toEqual({ kind: "unreachable" });
 });
 
-it("A header that no browser sends is said to be one", async () => {
+it("A header that no browser sends is reported as unsendable", async () => {
   const headers = [["Idempotency-Key", "أول"]] as const;
 
   expect(await send({ ...REQUEST, headers })).toEqual({ kind: "unsendable" });
 });
 
-it("An answer that is no error of the API has no code", () => {
-  const answer: Answer = { kind: "answer", status: 502, reason: "", ms: 1, headers: [], body: "Bad Gateway" };
+it("A response that is no error of the API has no code", () => {
+  const response: ApiResponse = {
+    kind: "response",
+    status: 502,
+    reason: "",
+    ms: 1,
+    headers: [],
+    body: "Bad Gateway",
+  };
 
-  expect(errorCodeOf(answer)).toBeUndefined();
+  expect(errorCodeOf(response)).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import type { ApiRequest } from "./draft.ts";
 
-/** After this time without an answer a request is given up. */
-export const PATIENCE_MS = 15_000;
+/** After this time without a response a request is given up. */
+export const TIMEOUT_MS = 15_000;
 
-export interface Answer {
-  readonly kind: "answer";
+export interface ApiResponse {
+  readonly kind: "response";
   readonly status: number;
   /** The words after the status, where the protocol has any: not in HTTP/2. */
   readonly reason: string;
@@ -15,18 +15,18 @@ export interface Answer {
 }
 
 /** What became of a request. `unsendable`: the browser refuses to send a header with such characters. */
-export type Outcome = Answer | { readonly kind: "timeout" | "unreachable" | "unsendable" };
+export type Outcome = ApiResponse | { readonly kind: "timeout" | "unreachable" | "unsendable" };
 
 interface Settings {
   /** Before the path; in a browser, nothing. */
   readonly origin?: string;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
-/** Sends a request as it is and tells what came of it, also where nothing came. Does not throw. */
+/** Sends a request as it is and returns what came of it, also where nothing came. Does not throw. */
 export async function send(
   { method, path, headers, body }: ApiRequest,
-  { origin = "", patienceMs = PATIENCE_MS }: Settings = {},
+  { origin = "", timeoutMs = TIMEOUT_MS }: Settings = {},
 ): Promise<Outcome> {
   const sent = asHeaders(headers);
   if (!sent) return { kind: "unsendable" };
@@ -39,11 +39,11 @@ export async function send(
       // The key says who asks: cookies of the site are none of the API's business.
       credentials: "omit",
       cache: "no-store",
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
     return {
-      kind: "answer",
+      kind: "response",
       status: response.status,
       reason: response.statusText,
       ms: Math.round(performance.now() - start),
@@ -64,11 +64,11 @@ function asHeaders(headers: ApiRequest["headers"]): Headers | null {
   }
 }
 
-/** The code of the API's own error, if the answer is one: `invalid_api_key`. */
-export function errorCodeOf(answer: Answer): string | undefined {
-  if (answer.status < 400) return undefined;
+/** The code of the API's own error, if the response is one: `invalid_api_key`. */
+export function errorCodeOf(response: ApiResponse): string | undefined {
+  if (response.status < 400) return undefined;
   try {
-    return JSON.parse(answer.body).error.code;
+    return JSON.parse(response.body).error.code;
   } catch {
     return undefined;
   }

@@ -7,14 +7,14 @@ import { PageMeta } from "../../../shell/page-meta.tsx";
 import { DocsSide } from "./docs-side.tsx";
 import { useDocs } from "./use-docs.ts";
 
-interface DocsFoundProps {
+interface DocsResultsProps {
   query: string;
   answer: SearchAnswer;
   guides: readonly GuideSummary[];
 }
 
-/** The answer to the search field where no script takes it over: whatever the site has, beside the documentation's tree. */
-export function DocsFound({ query, answer, guides }: DocsFoundProps) {
+/** The results of the search field where no script takes it over: from the whole site, beside the documentation's tree. */
+export function DocsResults({ query, answer, guides }: DocsResultsProps) {
   const { t, text, language } = useTexts("common");
   const { words } = useDocs();
 

@@ -5,7 +5,7 @@ import { docsShelf, type ScreenHandle, screenRequest, siteSearch } from "../../.
 import resultsCss from "../../../sections/search-results.css?inline";
 import type { Route } from "./+types/docs.ts";
 import css from "./docs.css?inline";
-import { DocsFound } from "./docs-results.tsx";
+import { DocsResults } from "./docs-results.tsx";
 import { DocsScreen } from "./docs-screen.tsx";
 import { useDocs } from "./use-docs.ts";
 
@@ -20,16 +20,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { language } = context.get(screenRequest);
   const guides = context.get(docsShelf).list(language);
   const query = new URL(request.url).searchParams.get("q")?.trim().slice(0, QUERY_LENGTH);
-  return { guides, found: query ? { query, answer: context.get(siteSearch)(language, query) } : undefined };
+  return { guides, search: query ? { query, answer: context.get(siteSearch)(language, query) } : undefined };
 }
 
 /**
- * The documentation's first page: from nothing to the first answer in two minutes. Where the address asks for something, what
- * was found.
+ * The documentation's first page: from nothing to the first response in two minutes. With a query, the results.
  */
-export default function GettingStarted({ loaderData: { guides, found } }: Route.ComponentProps) {
+export default function GettingStarted({ loaderData: { guides, search } }: Route.ComponentProps) {
   const { language, words } = useDocs();
-  if (found) return <DocsFound {...found} guides={guides} />;
+  if (search) return <DocsResults {...search} guides={guides} />;
   return (
     <DocsScreen
       page={gettingStartedPage(language, words, guides)}

@@ -76,7 +76,7 @@ export default function GuideScreen({ loaderData: { guide, guides } }: Route.Com
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
               key={index}
-              className="docs-part written"
+              className="docs-part prose"
               // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by server/markdown/markdown.ts, which allows no script
               dangerouslySetInnerHTML={{ __html: fillIn(part.html, { origin: siteUrl }) }}
             />

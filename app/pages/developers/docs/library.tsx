@@ -75,7 +75,7 @@ export default function LibraryScreen({ loaderData: { sdk, html, headings, guide
           <p>{text("sdk.missing", { name: sdk.name })}</p>
         ) : (
           <div
-            className="docs-part written library"
+            className="docs-part prose library"
             data-search="headings"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by server/markdown/markdown.ts, which allows no script
             dangerouslySetInnerHTML={{ __html: fillIn(html, { origin: siteUrl }) }}

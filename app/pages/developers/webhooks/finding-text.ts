@@ -5,15 +5,22 @@ import { formatDuration } from "./format-duration.ts";
 import type { JsonForm } from "./json-forms.ts";
 import type { Finding } from "./verify-signature.ts";
 
-export interface SaidFinding {
+export interface FindingText {
   readonly verdict: "genuine" | "refused" | "open";
   readonly title: string;
   readonly text: string;
 }
 
-type Said = "valid" | "missing" | "unavailable" | "reserialised" | "whitespace" | "mixed" | "mixedAll";
+type PlainOutcome =
+  | "valid"
+  | "missing"
+  | "unavailable"
+  | "reserialised"
+  | "whitespace"
+  | "mixed"
+  | "mixedAll";
 type FindingKey =
-  | Said
+  | PlainOutcome
   | "secretPrefix"
   | "secretBase64"
   | "timestampSeconds"
@@ -26,8 +33,8 @@ type FindingKey =
   | "secret"
   | "secretCertain";
 
-/** A finding in words. */
-export function sayFinding(finding: Finding, t: Translate<"webhooks">, language: LanguageCode): SaidFinding {
+/** The verdict and the texts of a finding. */
+export function findingText(finding: Finding, t: Translate<"webhooks">, language: LanguageCode): FindingText {
   const key = keyOf(finding);
   const verdict =
     finding.outcome === "valid"
@@ -82,18 +89,18 @@ const FIELD_TEXTS = {
 } as const;
 
 /** How both texts of the same JSON are written, a line for each trait: what was signed, and what is verified. */
-export function sayForms(
-  { signed, given }: { signed: JsonForm | null; given: JsonForm | null },
+export function describeForms(
+  { signed, received }: { signed: JsonForm | null; received: JsonForm | null },
   t: Translate<"webhooks">,
-): { signed: string[]; given: string[] } {
-  const said = { signed: sayForm(signed, t), given: sayForm(given, t) };
-  const isSame = said.signed.join() === said.given.join();
-  return isSame ? { ...said, given: [t("live.forms.same")] } : said;
+): { signed: string[]; received: string[] } {
+  const described = { signed: describeForm(signed, t), received: describeForm(received, t) };
+  const isSame = described.signed.join() === described.received.join();
+  return isSame ? { ...described, received: [t("live.forms.same")] } : described;
 }
 
 const TRAITS = ["escapedUnicode", "escapedSlashes", "finalNewline"] as const;
 
-function sayForm(form: JsonForm | null, t: Translate<"webhooks">): string[] {
+function describeForm(form: JsonForm | null, t: Translate<"webhooks">): string[] {
   if (!form) return [t("live.forms.unknown")];
   const traits = TRAITS.filter((trait) => form[trait]);
   return [form.layout, ...traits].map((trait) => t(`live.forms.${trait}`));

@@ -1,6 +1,6 @@
 import type { LanguageCode } from "../../../../domain/languages.ts";
 import type { Translate } from "../../../i18n/translate.ts";
-import { type SaidFinding, sayFinding, sayForms } from "./finding-text.ts";
+import { describeForms, type FindingText, findingText } from "./finding-text.ts";
 import type { Verifier } from "./use-verifier.ts";
 
 interface FindingViewProps {
@@ -9,7 +9,7 @@ interface FindingViewProps {
   readonly finding: Verifier["finding"];
 }
 
-const PILLS: Record<SaidFinding["verdict"], string> = { genuine: "ok", refused: "flag", open: "review" };
+const PILLS: Record<FindingText["verdict"], string> = { genuine: "ok", refused: "flag", open: "review" };
 
 /** What the verifier found, in words. Always there, so that it is read out when it changes. */
 export function FindingView({ t, language, finding }: FindingViewProps) {
@@ -20,8 +20,8 @@ export function FindingView({ t, language, finding }: FindingViewProps) {
       </div>
     );
 
-  const { verdict, title, text } = sayFinding(finding, t, language);
-  const forms = finding.outcome === "reserialised" && sayForms(finding, t);
+  const { verdict, title, text } = findingText(finding, t, language);
+  const forms = finding.outcome === "reserialised" && describeForms(finding, t);
   return (
     <div className="finding" role="status" data-verdict={verdict} data-outcome={finding.outcome}>
       <p className={`pill ${PILLS[verdict]}`}>{t(`live.findings.${verdict}`)}</p>
@@ -29,7 +29,7 @@ export function FindingView({ t, language, finding }: FindingViewProps) {
       <p>{text}</p>
       {forms && (
         <dl>
-          {(["signed", "given"] as const).map((side) => (
+          {(["signed", "received"] as const).map((side) => (
             <div key={side}>
               <dt>{t(`live.forms.${side}`)}</dt>
               {forms[side].map((trait) => (

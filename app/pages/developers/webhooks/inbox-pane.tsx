@@ -7,7 +7,7 @@ import type { Translate } from "../../../i18n/translate.ts";
 import { DeliveryItem } from "./delivery-item.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 import { type Problem, sendTestEvent } from "./sandbox-calls.ts";
-import { type Inbox, SHOWN_DELIVERIES } from "./use-inbox.ts";
+import { type Inbox, MAX_DELIVERIES } from "./use-inbox.ts";
 
 interface InboxPaneProps {
   readonly t: Translate<"webhooks">;
@@ -89,8 +89,8 @@ export function InboxPane({ t, language, apiKey, inbox, onVerify }: InboxPanePro
           ))}
         </ol>
       )}
-      {deliveries.length === SHOWN_DELIVERIES && (
-        <p className="hint">{t("live.inbox.limit", { count: SHOWN_DELIVERIES })}</p>
+      {deliveries.length === MAX_DELIVERIES && (
+        <p className="hint">{t("live.inbox.limit", { count: MAX_DELIVERIES })}</p>
       )}
     </section>
   );

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { EVENT_TYPES, type EventType } from "../../../../domain/api/operations.ts";
 import type { Webhook } from "../../../../domain/api/schemas.ts";
 import { createTranslate, type FlatTexts } from "../../../i18n/translate.ts";
-import { CopyMark } from "../../../sections/copy-mark.tsx";
+import { CopyControl } from "../../../sections/copy-control.tsx";
 import type { StoredKey } from "../sandbox-key.ts";
 import { ProblemNote } from "./problem-note.tsx";
 import { createWebhook, type Problem } from "./sandbox-calls.ts";
@@ -90,17 +90,21 @@ export function RegisterPane({ texts, apiKey, createKey, webhooks, onRegistered 
       </p>
       {webhooks.length > 0 && (
         <ul className="own-webhooks">
-          {webhooks.map(({ id, url: address, secret }) => (
+          {webhooks.map(({ id, url: target, secret }) => (
             <li key={id}>
               <p className="own-webhook">
-                <code dir="ltr">{id}</code> <bdi>{address}</bdi>
+                <code dir="ltr">{id}</code> <bdi>{target}</bdi>
               </p>
               <p className="secret">
                 <span>{t("live.register.secret")}</span>
                 <code dir="ltr" translate="no">
                   {secret}
                 </code>
-                <CopyMark copy={texts["code.copy"] ?? ""} copied={texts["code.copied"] ?? ""} text={secret} />
+                <CopyControl
+                  copy={texts["code.copy"] ?? ""}
+                  copied={texts["code.copied"] ?? ""}
+                  text={secret}
+                />
               </p>
             </li>
           ))}

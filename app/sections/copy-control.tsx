@@ -1,4 +1,4 @@
-interface CopyMarkProps {
+interface CopyControlProps {
   readonly copy: string;
   readonly copied: string;
   /** What is copied; without it, the code that is shown beside the button. */
@@ -6,7 +6,7 @@ interface CopyMarkProps {
 }
 
 /** The copy button with its texts given: for islands, and for `copy-button.tsx` everywhere else. */
-export function CopyMark({ copy, copied, text }: CopyMarkProps) {
+export function CopyControl({ copy, copied, text }: CopyControlProps) {
   return (
     <button type="button" className="copy" data-copy={text ?? ""}>
       <svg viewBox="0 0 20 20" aria-hidden="true">

@@ -4,7 +4,7 @@ import { keyOf, type SignedMessage, signerFor } from "./signing.ts";
 const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 
 /** A message to show, signed with a well-known secret at the time that its body names. */
-export async function signShown(body: string): Promise<SignedMessage> {
+export async function signSample(body: string): Promise<SignedMessage> {
   const key = keyOf(SECRET);
   if (!key) throw new Error("The secret of the specification is a secret");
   const seconds = Math.floor(Date.parse(JSON.parse(body).timestamp) / 1000);
