@@ -20,11 +20,11 @@ test("A visitor gets a key with one click, sends a payment, sees it declined and
   await expect(key).toHaveText(/^sk_sandbox_\w+$/);
   await page.getByRole("button", { name: text("request.send") }).click();
 
-  const answer = page.getByRole("region", { name: text("answer.title") });
-  await expect(answer.getByRole("status")).toContainText(/200 .*\d ms/);
-  await expect(answer.locator("pre")).toContainText('"recommendation": "decline"');
-  await answer.locator("summary").click();
-  await expect(answer.getByText("x-request-id", { exact: true })).toBeVisible();
+  const response = page.getByRole("region", { name: text("response.title") });
+  await expect(response.getByRole("status")).toContainText(/200 .*\d ms/);
+  await expect(response.locator("pre")).toContainText('"recommendation": "decline"');
+  await response.locator("summary").click();
+  await expect(response.getByText("x-request-id", { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   const command = page.getByRole("region", { name: text("curl") });
@@ -53,13 +53,13 @@ test("What is wrong is sent as it is and refused in the API's own words, and a k
   await page.goto(explorerPath("en", "verifyKey"));
 
   const send = page.getByRole("button", { name: text("request.send") });
-  const answer = page.getByRole("region", { name: text("answer.title") });
+  const response = page.getByRole("region", { name: text("response.title") });
   await send.click();
-  await expect(answer.locator("pre")).toContainText('"invalid_api_key"');
-  await expect(answer.getByRole("heading")).toBeInViewport();
-  await answer.getByRole("button", { name: text("answer.renewKey") }).click();
-  await expect(answer.locator("pre")).toContainText('"status": "active"');
-  await expect(answer.getByRole("heading")).toBeFocused();
+  await expect(response.locator("pre")).toContainText('"invalid_api_key"');
+  await expect(response.getByRole("heading")).toBeInViewport();
+  await response.getByRole("button", { name: text("response.renewKey") }).click();
+  await expect(response.locator("pre")).toContainText('"status": "active"');
+  await expect(response.getByRole("heading")).toBeFocused();
 
   await page.getByRole("link", { name: "/v1/transactions/analyze" }).click();
   await expect(page).toHaveURL(explorerPath("en", "analyzeTransaction"));
@@ -69,12 +69,12 @@ test("What is wrong is sent as it is and refused in the API's own words, and a k
   await expect(page.getByText(text("request.invalidAt", { line: 3, column: 1 }))).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await body.press("Control+Enter");
-  await expect(answer.getByRole("status")).toContainText("400");
-  await expect(answer.locator("pre")).toContainText('"invalid_json"');
+  await expect(response.getByRole("status")).toContainText("400");
+  await expect(response.locator("pre")).toContainText('"invalid_json"');
 
   await page.goBack();
   await expect(page.getByRole("heading", { name: "/v1/auth/verify" })).toBeVisible();
-  await expect(answer.locator("pre")).toContainText('"status": "active"');
+  await expect(response.locator("pre")).toContainText('"status": "active"');
 });
 
 test("Where its script does not come, the screen says so", async ({ page, problems }) => {
