@@ -2,7 +2,7 @@ import { LANGUAGE_CODES, type LanguageCode } from "./languages.ts";
 import { SCREENS, type Screen } from "./paths.ts";
 
 /** Screens that show what another one shows. Search engines are led to that other one, and to it alone. */
-const SHOWN_BY: Partial<Record<Screen, Screen>> = { getStarted: "pricing" };
+const SHOWN_BY: Partial<Record<Screen, Screen>> = { "get-started": "pricing" };
 
 /** The screens with an address of their own, each once. */
 export function listCanonicalScreens(): Screen[] {

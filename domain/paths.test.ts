@@ -15,7 +15,7 @@ describe("pathTo", () => {
     ["home", undefined, "/sw"],
     ["home", "products", "/sw#products"],
     ["about", undefined, "/sw/about"],
-    ["banks", undefined, "/sw/solutions/financial-services"],
+    ["financial", undefined, "/sw/solutions/financial-services"],
     ["pricing", "questions", "/sw/pricing#questions"],
     ["about", "", "/sw/about"],
   ] as const)("leads to %s (hash %j) at %s", (screen: Screen, hash, path) => {

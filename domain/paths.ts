@@ -7,25 +7,25 @@ export const SCREENS = {
   home: "",
   about: "about",
   pricing: "pricing",
-  getStarted: "get-started",
+  "get-started": "get-started",
   contact: "contact",
   privacy: "privacy",
   terms: "terms",
   security: "security",
   blog: "blog",
-  banks: "solutions/financial-services",
-  psp: "solutions/payment-platforms",
-  retail: "solutions/ecommerce",
-  monitoring: "platform/fraud-prevention",
-  cases: "platform/investigation-automation",
+  financial: "solutions/financial-services",
+  payments: "solutions/payment-platforms",
+  ecommerce: "solutions/ecommerce",
+  fraud: "platform/fraud-prevention",
+  investigation: "platform/investigation-automation",
   reporting: "platform/reporting-automation",
-  documentation: "documentation",
+  docs: "documentation",
   reference: "documentation/reference",
   cli: "cli-tools",
   webhooks: "webhooks",
-  apiExplorer: "api-explorer",
-  sdks: "sdk-libraries",
-  sampleCode: "sample-code",
+  api: "api-explorer",
+  sdk: "sdk-libraries",
+  code: "sample-code",
 } as const;
 
 export type Screen = keyof typeof SCREENS;
@@ -68,7 +68,7 @@ export function feedPath(language: LanguageCode, format: "atom" | "json"): strin
 
 /** A guide, by the name of its file without the ending: `quick-start`. */
 export function guidePath(language: LanguageCode, guide: string, hash?: string): string {
-  return `${pathTo(language, "documentation")}/guides/${guide}${hash ? `#${hash}` : ""}`;
+  return `${pathTo(language, "docs")}/guides/${guide}${hash ? `#${hash}` : ""}`;
 }
 
 /** The reference: its first page, or the page of one endpoint by its slug in `OPERATIONS`. */
@@ -78,7 +78,7 @@ export function referencePath(language: LanguageCode, operation?: string): strin
 
 /** The reference of a library or of the command line, by its id in `DOCUMENTED`. */
 export function libraryPath(language: LanguageCode, sdk: string): string {
-  return `${pathTo(language, "documentation")}/sdk/${sdk}`;
+  return `${pathTo(language, "docs")}/sdk/${sdk}`;
 }
 
 /** The Markdown twin of a page of the documentation: its address and `.md`. */
@@ -88,7 +88,7 @@ export function twinPath(path: string): string {
 
 /** The explorer with one endpoint open. */
 export function explorerPath(language: LanguageCode, operation?: OperationId): string {
-  return pathTo(language, "apiExplorer") + (operation ? `?operation=${operation}` : "");
+  return pathTo(language, "api") + (operation ? `?operation=${operation}` : "");
 }
 
 /** The packages that can be installed from the site; its index is in English, as their names and sums are. */

@@ -79,7 +79,7 @@ describe("a search engine finds", () => {
 
   it("one canonical address of each page, and the same set of languages on each of them", () => {
     eachPage((page, path, language, screen) => {
-      const shown = screen === "getStarted" ? "pricing" : screen;
+      const shown = screen === "get-started" ? "pricing" : screen;
       const expected = alternatesOf(SCREENS[shown]).map((alternate) => ({
         language: alternate.language,
         address: SITE + alternate.path,
@@ -173,7 +173,7 @@ describe("in the documentation a search engine finds", () => {
     const guide = await get(guidePath("sw", "nothing"));
     const operation = await get(referencePath("sw", "nothing"));
 
-    expect(guide.headers.get("location")).toBe(pathTo("sw", "documentation"));
+    expect(guide.headers.get("location")).toBe(pathTo("sw", "docs"));
     expect(operation.headers.get("location")).toBe(pathTo("sw", "reference"));
   });
 });
@@ -195,7 +195,7 @@ describe("a shared link", () => {
         "og:image:height": ["630"],
         "twitter:card": ["summary_large_image"],
       });
-      const shown = screen === "getStarted" ? "pricing" : screen;
+      const shown = screen === "get-started" ? "pricing" : screen;
       expect(picture, path).toBe(`${SITE}/social/${language}/${SCREENS[shown] || "home"}.png`);
       expect(alt, path).not.toBe("");
       expect(meta["og:locale"]?.[0], path).toMatch(new RegExp(`^${language}_[A-Z]{2}$`));
@@ -245,7 +245,7 @@ describe("what a page says to machines", () => {
   it("leads from the home page to the page by its own name and canonical address", () => {
     eachPage((page, path, language, screen) => {
       if (screen === "home") return;
-      const between = screen === "reference" ? [{ item: SITE + pathTo(language, "documentation") }] : [];
+      const between = screen === "reference" ? [{ item: SITE + pathTo(language, "docs") }] : [];
       expect(thingOf(page, "BreadcrumbList")[0], path).toMatchObject({
         itemListElement: [
           { position: 1, item: SITE + pathTo(language, "home") },

@@ -7,7 +7,7 @@ import { linkFaults, wayFrom } from "./link-graph/faults.fixture.ts";
 import { SITE_URL, sharedSite } from "./support/pages.fixture.ts";
 
 /** Shows the pricing screen at an address that was once given out; nothing needs to link to it. */
-const ALIAS: Screen = "getStarted";
+const ALIAS: Screen = "get-started";
 const aliases = LANGUAGE_CODES.map((language) => pathTo(language, ALIAS));
 
 /** Addresses that lead home, in a language's place of `/en`. */

@@ -61,7 +61,9 @@ describe("the rules for what is fetched ahead", () => {
     const isMeant = (path: string) => screens.some((one) => matches(one, path)) && !matches(file, path);
 
     expect(
-      [pathTo("sw", "home"), pathTo("en", "banks"), contactPath("fr", "demo", "reporting")].filter(isMeant),
+      [pathTo("sw", "home"), pathTo("en", "financial"), contactPath("fr", "demo", "reporting")].filter(
+        isMeant,
+      ),
     ).toHaveLength(3);
     for (const path of [
       "/",

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { dirname, extname, join, relative, sep } from "node:path";
+import { basename, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { matchPath } from "react-router";
 import { describe, expect, it } from "vitest";
@@ -8,87 +8,61 @@ import routes from "../app/routes.ts";
 import type { ScreenHandle } from "../app/screen.ts";
 import { isNamespace } from "../domain/namespaces.ts";
 import * as paths from "../domain/paths.ts";
+import {
+  findCycles,
+  type Import,
+  importsOf,
+  isIn,
+  listFiles,
+  listModules,
+  readFile,
+  wrongImports,
+} from "./structure/imports.fixture.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-/** Made by commands, not by hand. */
-const MADE = new Set(["generated", "node_modules"]);
-const SCRIPT = /\.(?:tsx?|mjs)$/;
 
-/** Every file below a folder of the project, as a path from its root with slashes. */
-function listFiles(folder: string): string[] {
-  if (!existsSync(join(ROOT, folder))) return [];
-  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return MADE.has(entry.name) ? [] : listFiles(path);
-    return [path];
-  });
-}
-
-const listScripts = (folder: string) =>
-  listFiles(folder).filter((file) => SCRIPT.test(file) && !/\.test\.tsx?$/.test(file));
-
-const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
-
-interface Import {
-  /** What is imported: a package, or a file of ours as a path from the root. */
-  readonly target: string;
-  /** Gone after compilation. */
-  readonly typeOnly: boolean;
-}
-
-const STATIC = /^\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s*)?["']([^"'\n]+)["']/gm;
-const DYNAMIC = /\bimport\(\s*["']([^"'\n]+)["']/g;
-
-function importsOf(file: string): Import[] {
-  const text = read(file);
-  const found = [
-    ...Array.from(text.matchAll(STATIC), ([, type, name = ""]) => ({ name, typeOnly: type !== undefined })),
-    ...Array.from(text.matchAll(DYNAMIC), ([, name = ""]) => ({ name, typeOnly: false })),
-  ];
-  return found.map(({ name, typeOnly }) => ({
-    target: name.startsWith(".")
-      ? relative(ROOT, join(ROOT, dirname(file), name.replace(/\?.*/, "")))
-          .split(sep)
-          .join("/")
-      : name,
-    typeOnly,
-  }));
-}
-
-/** The imports below a folder that `isWrong` objects to, as sentences. */
-function wrongImports(folder: string, isWrong: (imported: Import) => boolean): string[] {
-  return listScripts(folder).flatMap((file) =>
-    importsOf(file)
-      .filter(isWrong)
-      .map(({ target }) => `${file} imports ${target}`),
-  );
-}
-
-const isIn = (target: string, ...folders: string[]) =>
-  folders.some((folder) => target === folder || target.startsWith(`${folder}/`));
 const isReact = (target: string) => /^(?:react|react-dom|react-router|react-i18next)(?:\/|$)/.test(target);
+/** Not of a package. */
+const isOurs = (target: string) => target.includes("/") && existsSync(join(ROOT, target));
+
+/** What the command is bundled with. */
+const CLI_PACKAGES = ["commander", "eventsource-parser", "fastest-levenshtein", "string-width"];
+
+/** The arrows of docs/architecture.md: what a folder may import of ours, beside itself. */
+const ARROWS: Readonly<Record<string, { values?: readonly string[]; types?: readonly string[] }>> = {
+  domain: {},
+  app: { values: ["domain"], types: ["server", "locales/en"] },
+  // Of the screens' values their contexts and the inline script.
+  server: { values: ["domain", "app/screen.ts", "app/shell/before-paint.ts"], types: ["app"] },
+  "sdk/javascript": {},
+  // The examples of the command's project are those that the documentation shows.
+  "cli/src": { values: ["sdk/javascript", "cli"] },
+};
 
 describe("an import goes", () => {
-  it("from domain/ to nothing of ours, to no Node and no React", () => {
-    const wrong = wrongImports(
-      "domain",
-      ({ target }) =>
-        isIn(target, "app", "server", "scripts", "tests", "content", "locales") ||
-        isBuiltin(target) ||
-        isReact(target),
-    );
+  it.each(Object.entries(ARROWS))(
+    "from %s/ only to where the architecture draws an arrow",
+    (folder, arrows) => {
+      const { values = [], types = [] } = arrows;
+      const isWrong = ({ target, typeOnly }: Import) =>
+        isOurs(target) && !isIn(target, folder, ...values, ...(typeOnly ? types : []));
 
-    expect(wrong).toEqual([]);
+      expect(wrongImports(folder, isWrong)).toEqual([]);
+    },
+  );
+
+  it("from domain/ to no Node and no React", () => {
+    expect(wrongImports("domain", ({ target }) => isBuiltin(target) || isReact(target))).toEqual([]);
   });
 
-  it("from app/ to the types of server/, never to its values, and to no Node", () => {
-    const wrong = wrongImports(
-      "app",
-      ({ target, typeOnly }) =>
-        (isIn(target, "server") && !typeOnly) || isIn(target, "scripts", "tests") || isBuiltin(target),
-    );
+  it("from app/ to no Node", () => {
+    expect(wrongImports("app", ({ target }) => isBuiltin(target))).toEqual([]);
+  });
 
-    expect(wrong).toEqual([]);
+  it("never in a circle", () => {
+    const folders = ["app", "domain", "server", "cli/src", "sdk/javascript", "scripts", "bench"];
+
+    expect(findCycles(folders.flatMap(listModules))).toEqual([]);
   });
 
   it("from app/enhance/ to no React, however far it goes", () => {
@@ -101,31 +75,31 @@ describe("an import goes", () => {
       for (const { target, typeOnly } of importsOf(file)) {
         if (typeOnly) continue;
         if (isReact(target)) wrong.push(`${way} imports ${target}`);
-        else if (SCRIPT.test(target) && existsSync(join(ROOT, target))) follow(target, `${way} > ${target}`);
+        else if (/\.tsx?$/.test(target) && existsSync(join(ROOT, target)))
+          follow(target, `${way} > ${target}`);
       }
     };
 
-    for (const file of listScripts("app/enhance")) follow(file, file);
+    for (const file of listModules("app/enhance")) follow(file, file);
 
     expect(seen.size).toBeGreaterThan(5);
     expect(wrong).toEqual([]);
   });
 
-  it("from cli/ to the JavaScript library, to Node and to the reader of streams that is bundled", () => {
+  it("from cli/ to no package but those that it is bundled with", () => {
     const wrong = wrongImports(
       "cli/src",
-      ({ target }) =>
-        !isIn(target, "cli", "sdk/javascript") && !isBuiltin(target) && target !== "eventsource-parser",
+      ({ target }) => !isOurs(target) && !isBuiltin(target) && !CLI_PACKAGES.includes(target),
     );
 
     expect(wrong).toEqual([]);
   });
 
-  it("from app/ui/ to no router, no texts and no domain but the shapes of the weave", () => {
+  it("from app/ui/ to no router, no texts and no domain but the shapes of the brand", () => {
     const wrong = wrongImports(
       "app/ui",
       ({ target }) =>
-        (isIn(target, "domain") && target !== "domain/weave.ts") ||
+        (isIn(target, "domain") && !isIn(target, "domain/weave.ts", "domain/brand")) ||
         isIn(target, "app/i18n", "app/shell", "app/sections", "app/pages", "server") ||
         /^(?:react-router|i18next|react-i18next)(?:\/|$)/.test(target),
     );
@@ -153,8 +127,8 @@ describe("a file", () => {
     const allowed = /^(?:server\/(?:index|dev)\.ts|cli\/src\/main\.ts|scripts\/|bench\/)/;
 
     const readers = ["app", "cli/src", "domain", "server", "scripts", "bench"]
-      .flatMap(listScripts)
-      .filter((file) => /\bprocess\.env\b/.test(read(file)));
+      .flatMap(listModules)
+      .filter((file) => /\bprocess\.env\b/.test(readFile(file)));
 
     expect(readers.filter((file) => !allowed.test(file))).toEqual([]);
   });
@@ -163,7 +137,7 @@ describe("a file", () => {
     const wrong = listFiles("app")
       .filter((file) => extname(file) === ".css")
       .flatMap((file) => {
-        const lines = read(file)
+        const lines = readFile(file)
           // Comments may speak of anything; blanks keep the numbers of the lines.
           .replace(/\/\*[\s\S]*?\*\//g, (comment) => `/*${comment.replace(/[^\n]/g, "")}*/`)
           .split("\n");
@@ -193,6 +167,14 @@ function leavesOf(entries: typeof routes, parent = ""): Leaf[] {
   });
 }
 
+const isScreen = (id: string | undefined) => id !== undefined && Object.hasOwn(paths.SCREENS, id);
+
+async function namespacesOf(file: string) {
+  const { handle } = (await import(join(ROOT, "app", file))) as { handle?: ScreenHandle };
+  const { namespaces = [] } = handle ?? {};
+  return typeof namespaces === "function" ? namespaces("") : namespaces;
+}
+
 describe("a screen", () => {
   const leaves = leavesOf(routes);
 
@@ -213,15 +195,23 @@ describe("a screen", () => {
     }
   });
 
-  it.each(leaves)("shows texts of namespaces that exist: /$path", async ({ id, path, file }) => {
-    const module = (await import(join(ROOT, "app", file))) as { handle?: ScreenHandle };
-    const { namespaces = [] } = module.handle ?? {};
-    const named = typeof namespaces === "function" ? namespaces(id ?? "") : namespaces;
+  it.each(leaves)("shows texts of namespaces that exist: /$path", async ({ path, file }) => {
+    const namespaces = await namespacesOf(file);
 
     expect(
-      named.filter((name) => !isNamespace(name)),
+      namespaces.filter((name) => !isNamespace(name) || !existsSync(join(ROOT, `locales/en/${name}.json`))),
       path,
     ).toEqual([]);
-    expect(named.filter((name) => !existsSync(join(ROOT, "locales", "en", `${name}.json`)))).toEqual([]);
   });
+
+  // `get-started` is another address of the pricing screen.
+  it.each(leaves.filter(({ id }) => isScreen(id) && id !== "get-started"))(
+    "is called the same by its route, its file and its texts: $id",
+    async ({ id, file }) => {
+      const [first] = await namespacesOf(file);
+
+      expect(basename(file, ".tsx")).toBe(id);
+      if (isNamespace(id)) expect(first).toBe(id);
+    },
+  );
 });

@@ -39,14 +39,14 @@ function showLanguage(language: string): void {
 
 /** Where nothing may be copied, as without HTTPS, the code is selected: one key from being copied. */
 async function copy(button: HTMLElement): Promise<void> {
-  const shown = [...(button.parentElement?.querySelectorAll("pre, code") ?? [])].find(
-    (code) => code.getClientRects().length > 0,
+  const code = [...(button.parentElement?.querySelectorAll("pre, code") ?? [])].find(
+    (element) => element.getClientRects().length > 0,
   );
   try {
-    await navigator.clipboard.writeText(button.dataset.copy || (shown?.textContent ?? ""));
+    await navigator.clipboard.writeText(button.dataset.copy || (code?.textContent ?? ""));
     confirmCopy(button);
   } catch {
-    if (shown) getSelection()?.selectAllChildren(shown);
+    if (code) getSelection()?.selectAllChildren(code);
   }
 }
 

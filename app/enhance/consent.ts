@@ -1,5 +1,5 @@
+import { whenActivated } from "./activation.ts";
 import { countPageView } from "./page-view.ts";
-import { whenShown } from "./shown.ts";
 import { readStored, store } from "./storage.ts";
 
 const KEY = "cookieConsent";
@@ -12,7 +12,7 @@ export function enhanceConsent(): void {
   const banner = document.querySelector<HTMLElement>("[data-consent]");
   const signal = hasPrivacySignal();
 
-  whenShown(() => {
+  whenActivated(() => {
     if (!signal && readStored(KEY) === "true") countPageView();
   });
   if (!banner) return;
@@ -23,7 +23,7 @@ export function enhanceConsent(): void {
   };
   showWhileOpen();
   // The choice may have been made on another page since this one was prerendered or left.
-  whenShown(showWhileOpen);
+  whenActivated(showWhileOpen);
   addEventListener("pageshow", (event) => {
     if (event.persisted) showWhileOpen();
   });

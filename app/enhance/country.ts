@@ -1,6 +1,6 @@
 import { readStored, setCookie, store } from "./storage.ts";
 
-/** Longer than this the page does not wait for its country (`shell.css` holds the same limit). */
+/** Longer than this the page does not wait for its country (`shell/startup.css` holds the same limit). */
 const LIMIT_MS = 1_500;
 
 /**

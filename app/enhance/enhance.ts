@@ -1,13 +1,13 @@
-import { enhanceArrival } from "./arrival.ts";
+import { whenActivated } from "./activation.ts";
 import { enhanceConsent } from "./consent.ts";
 import { enhanceCountry } from "./country.ts";
+import { enhanceFirstVisit } from "./first-visit.ts";
 import { enhanceHashLinks } from "./hash-links.ts";
 import { enhanceLanguage } from "./language.ts";
 import { enhanceMenus } from "./menus.ts";
 import { enhancePosts } from "./posts.ts";
 import { enhanceProgress } from "./progress.ts";
 import { enhanceSearch } from "./search.ts";
-import { whenShown } from "./shown.ts";
 
 /**
  * What HTML cannot do by itself. Each module binds by data attributes and delegation on the document, so that it serves
@@ -16,7 +16,7 @@ import { whenShown } from "./shown.ts";
 export function enhance(): void {
   // One that fails, because something in the browser blocks what it needs, does not take the others with it.
   for (const run of [
-    () => whenShown(() => void enhanceCountry()),
+    () => whenActivated(() => void enhanceCountry()),
     enhanceMenus,
     enhanceLanguage,
     enhanceConsent,
@@ -24,7 +24,7 @@ export function enhance(): void {
     enhanceProgress,
     enhancePosts,
     enhanceSearch,
-    enhanceArrival,
+    enhanceFirstVisit,
   ]) {
     try {
       void run();

@@ -1,5 +1,5 @@
+import { whenActivated } from "./activation.ts";
 import { plainlyClicked } from "./clicks.ts";
-import { whenShown } from "./shown.ts";
 import { readStored, store } from "./storage.ts";
 
 /** How long the home page waits before it scrolls to the place a link asked for (specification, section 9). */
@@ -23,7 +23,7 @@ export function enhanceHashLinks(): void {
     }
   });
 
-  whenShown(() => {
+  whenActivated(() => {
     const hash = readStored("scrollTo", "sessionStorage");
     if (!hash) return;
     store("scrollTo", "", "sessionStorage");

@@ -1,6 +1,6 @@
 import type { Language, LanguageCode } from "../../domain/languages.ts";
+import { whenActivated } from "./activation.ts";
 import { plainlyClicked } from "./clicks.ts";
-import { whenShown } from "./shown.ts";
 import { readStored, setCookie, store } from "./storage.ts";
 
 const YEAR_S = 31_536_000;
@@ -8,18 +8,18 @@ const YEAR_S = 31_536_000;
 /** How long the page stays covered before it leaves, and how long the control says so after it came (specification, section 9). */
 const OVERLAY_MS = 50;
 const LABEL_MS = 500;
-/** A new page that has not come by then was stopped (`shell.css` uncovers the old one at the same time). */
+/** A new page that has not come by then was stopped (`language-overlay.css` uncovers the old one at the same time). */
 const GIVE_UP_MS = 8_000;
 
 /**
  * The language switch of the specification's section 4 (a): the choice is stored, direction and language attribute are
  * set, the overlay hides the page, and 50 ms later the same screen opens in the new language. The new document ends the
- * overlay 300 ms later (`before-paint.ts`, `shell.css`) and the label 500 ms after the change.
+ * overlay 300 ms later (`before-paint.ts`, `language-overlay.css`) and the label 500 ms after the change.
  */
 export function enhanceLanguage(): void {
   const root = document.documentElement;
   const { lang: pageLanguage, dir: pageDirection } = root;
-  whenShown(mirrorStoredChoice);
+  whenActivated(mirrorStoredChoice);
 
   const stay = () => {
     root.lang = pageLanguage;
@@ -52,7 +52,7 @@ export function enhanceLanguage(): void {
     setTimeout(stay, GIVE_UP_MS);
   });
 
-  whenShown(() => {
+  whenActivated(() => {
     if (Date.now() - Number(readStored("languageChanged", "sessionStorage")) >= GIVE_UP_MS) return;
     store("languageChanged", "0", "sessionStorage");
     showChanging(true);

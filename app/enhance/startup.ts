@@ -1,3 +1,5 @@
+import { interpolate } from "../../domain/texts/interpolate.ts";
+
 /** Specification, section 9: the loading screen stays at least 3 s, and the texts are asked for 3 times, 1 s apart. */
 const LOADING_MS = 3_000;
 const ATTEMPTS = 3;
@@ -57,7 +59,7 @@ function describe({ error, status }: Answer, texts: DOMStringMap): string {
   if (error === "empty") return texts.empty ?? "";
   const reason =
     error === "status"
-      ? texts.status?.replace("{{status}}", String(status))
+      ? interpolate(texts.status ?? "", { status: String(status) })
       : error && error !== "malformed" && texts[error];
-  return reason ? (texts.failed ?? "").replace("{{reason}}", reason) : (texts.unexpected ?? "");
+  return reason ? interpolate(texts.failed ?? "", { reason }) : (texts.unexpected ?? "");
 }

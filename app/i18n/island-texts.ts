@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FALLBACK_LANGUAGE } from "../../domain/languages.ts";
 import type { Namespace } from "../../domain/namespaces.ts";
-import type { FlatTexts } from "./tell.ts";
+import type { FlatTexts } from "./translate.ts";
 
 /**
  * The texts below some keys of a namespace, flat, for an island: `useIslandTexts("api", ["explorer"])`. In the language of
@@ -11,8 +11,8 @@ export function useIslandTexts(namespace: Namespace, below: readonly string[]): 
   const { i18n } = useTranslation();
   const keys = below.flatMap((key) => keysOf(i18n.getResource(FALLBACK_LANGUAGE, namespace, key), key));
   return Object.fromEntries(
-    // The island fills its placeholders in itself.
-    keys.map((key) => [key, i18n.t(key, { ns: namespace, skipInterpolation: true }) as string]),
+    // A placeholder without a value stays: the island fills it in itself.
+    keys.map((key) => [key, i18n.t(key, { ns: namespace }) as string]),
   );
 }
 

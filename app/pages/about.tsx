@@ -2,7 +2,7 @@ import { contactPath, pathTo, type Screen } from "../../domain/paths.ts";
 import { useTexts } from "../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../screen.ts";
 import { ClosingBand } from "../sections/closing-band.tsx";
-import { FieldHead } from "../sections/field-head.tsx";
+import { Hero } from "../sections/hero.tsx";
 import { Section } from "../sections/section.tsx";
 import { Steps } from "../sections/steps.tsx";
 import { PageMeta } from "../shell/page-meta.tsx";
@@ -15,7 +15,7 @@ export const handle: ScreenHandle = {
 };
 
 /** In the order of `industries.items`. */
-const INDUSTRIES = ["banks", "psp", "retail"] as const satisfies readonly Screen[];
+const INDUSTRIES = ["financial", "payments", "ecommerce"] as const satisfies readonly Screen[];
 
 /** 'Our Plan': what is offered to whom, and by which values. */
 export default function About() {
@@ -30,11 +30,11 @@ export default function About() {
         description={t("meta.description")}
       />
 
-      <FieldHead name={text("hero.name")} title={text("hero.title")} lead={text("hero.lead")}>
+      <Hero name={text("hero.name")} title={text("hero.title")} lead={text("hero.lead")}>
         <a className="button" href={demo}>
           {commonText("actions.bookDemo")}
         </a>
-      </FieldHead>
+      </Hero>
 
       <Section id="proposition" title={text("proposition.title")} lead={text("proposition.lead")}>
         <Steps

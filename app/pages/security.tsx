@@ -3,7 +3,7 @@ import { contactPath } from "../../domain/paths.ts";
 import { useTexts } from "../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../screen.ts";
 import { ClosingBand } from "../sections/closing-band.tsx";
-import { FieldHead } from "../sections/field-head.tsx";
+import { Hero } from "../sections/hero.tsx";
 import { Section } from "../sections/section.tsx";
 import { Steps } from "../sections/steps.tsx";
 import { TitledTexts } from "../sections/titled-texts.tsx";
@@ -28,7 +28,7 @@ export default function Security() {
         description={t("meta.description")}
       />
 
-      <FieldHead name={text("hero.name")} title={text("hero.title")} lead={text("hero.lead")} />
+      <Hero name={text("hero.name")} title={text("hero.title")} lead={text("hero.lead")} />
 
       <Section id="features" title={text("features.title")} lead={text("features.lead")}>
         <div className="cells">

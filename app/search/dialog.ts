@@ -1,5 +1,6 @@
 import type { LanguageCode } from "../../domain/languages.ts";
 import type { Result, SearchIndex } from "../../domain/search/find.ts";
+import { interpolate } from "../../domain/texts/interpolate.ts";
 import { element } from "./element.ts";
 import type { SearchTexts } from "./load.ts";
 import { resultOption } from "./result-option.ts";
@@ -64,15 +65,15 @@ export function createDialog({ texts, language, load }: Settings): SearchDialog 
     else field.removeAttribute("aria-activedescendant");
   };
 
-  const show = (results: readonly Result[], said: string) => {
+  const show = (results: readonly Result[], message: string) => {
     options = results.map((result, position) => resultOption(result, position, texts));
     list.replaceChildren(...options);
     list.hidden = options.length === 0;
-    // Not hidden: what a status region says must not appear together with the region.
-    body.toggleAttribute("data-empty", options.length === 0 && said === "");
+    // Not hidden: what a status region holds must not appear together with the region.
+    body.toggleAttribute("data-empty", options.length === 0 && message === "");
     list.scrollTop = 0;
     field.setAttribute("aria-expanded", String(options.length > 0));
-    status.textContent = said;
+    status.textContent = message;
     retry.hidden = true;
     activate(options.length > 0 ? 0 : -1);
   };
@@ -86,7 +87,7 @@ export function createDialog({ texts, language, load }: Settings): SearchDialog 
       results,
       results.length > 0
         ? countOf(results.length, texts, language)
-        : `${texts.empty.replace("{{query}}", () => query.trim())} ${texts.emptyHint}`,
+        : `${interpolate(texts.empty, { query: query.trim() })} ${texts.emptyHint}`,
     );
   };
 
@@ -154,7 +155,7 @@ export function createDialog({ texts, language, load }: Settings): SearchDialog 
 function countOf(count: number, texts: SearchTexts, language: LanguageCode): string {
   const form = new Intl.PluralRules(language).select(count);
   const text = (texts as Readonly<Record<string, unknown>>)[`count_${form}`] ?? texts.count_other;
-  return String(text).replace("{{count}}", new Intl.NumberFormat(language).format(count));
+  return interpolate(String(text), { count: new Intl.NumberFormat(language).format(count) });
 }
 
 function crossIcon(): SVGElement {

@@ -1,6 +1,7 @@
 import { BRAND } from "../../domain/brand.ts";
 import type { Result } from "../../domain/search/find.ts";
 import type { Piece } from "../../domain/search/mark.ts";
+import { interpolate } from "../../domain/texts/interpolate.ts";
 import { element } from "./element.ts";
 import type { SearchTexts } from "./load.ts";
 
@@ -11,7 +12,7 @@ export function resultOption(result: Result, position: number, texts: SearchText
   return element(
     "a",
     {
-      class: "found",
+      class: "result",
       href: path,
       role: "option",
       id: `search-result-${position}`,
@@ -19,12 +20,12 @@ export function resultOption(result: Result, position: number, texts: SearchText
       tabindex: "-1",
     },
     [
-      element("span", { class: "found-way" }, [
-        element("span", { class: "found-kind" }, [texts.kinds[kind].replace("{{brand}}", BRAND.name)]),
+      element("span", { class: "result-path" }, [
+        element("span", { class: "result-kind" }, [interpolate(texts.kinds[kind], { brand: BRAND.name })]),
         ...(isPage ? [] : [element("span", {}, pieces(title))]),
       ]),
       element("b", {}, pieces(isPage ? title : heading)),
-      element("span", { class: "found-text" }, pieces(excerpt)),
+      element("span", { class: "result-excerpt" }, pieces(excerpt)),
     ],
   );
 }

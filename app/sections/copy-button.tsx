@@ -1,5 +1,5 @@
 import { useTexts } from "../i18n/use-texts.tsx";
-import { CopyMark } from "./copy-mark.tsx";
+import { CopyControl } from "./copy-control.tsx";
 
 /**
  * Copies the code that is shown beside it, or `text`, and says so for two seconds (`enhance/code.ts`). Hidden without
@@ -7,5 +7,7 @@ import { CopyMark } from "./copy-mark.tsx";
  */
 export function CopyButton({ text }: { text?: string }) {
   const { t } = useTexts("common");
-  return <CopyMark copy={t("code.copy")} copied={t("code.copied")} {...(text !== undefined && { text })} />;
+  return (
+    <CopyControl copy={t("code.copy")} copied={t("code.copied")} {...(text !== undefined && { text })} />
+  );
 }

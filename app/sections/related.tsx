@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { pathTo, type Screen } from "../../domain/paths.ts";
+import type { Contract } from "../i18n/keys.ts";
 import { useTexts } from "../i18n/use-texts.tsx";
 
-type Offer = Extract<Screen, "monitoring" | "cases" | "reporting" | "banks" | "psp" | "retail">;
+/** A screen that the menus name. */
+type MenuScreen = Screen & keyof Contract["common"]["nav"]["items"];
 
 /** Ways on to neighbouring screens, named as the navigation names them. */
-export function Related({ title, screens }: { title: ReactNode; screens: readonly Offer[] }) {
+export function Related({ title, screens }: { title: ReactNode; screens: readonly MenuScreen[] }) {
   const { text, language } = useTexts("common");
 
   return (

@@ -19,12 +19,12 @@ export function SearchResults({ query, answer }: { query: string; answer: Search
       ) : (
         <>
           <p role="status">{text("search.count", { count: answer.results.length })}</p>
-          <ul className="found-list">
+          <ul className="result-list">
             {answer.results.map(({ path, kind, title, heading, excerpt }) => (
               <li key={path}>
-                <a className="found" href={path}>
-                  <span className="found-way">
-                    <span className="found-kind">{text(`search.kinds.${kind}`)}</span>
+                <a className="result" href={path}>
+                  <span className="result-path">
+                    <span className="result-kind">{text(`search.kinds.${kind}`)}</span>
                     {heading.length > 0 && (
                       <span>
                         <Pieces of={title} />
@@ -34,7 +34,7 @@ export function SearchResults({ query, answer }: { query: string; answer: Search
                   <b>
                     <Pieces of={heading.length > 0 ? heading : title} />
                   </b>
-                  <span className="found-text">
+                  <span className="result-excerpt">
                     <Pieces of={excerpt} />
                   </span>
                 </a>

@@ -22,7 +22,7 @@ export function Drawer() {
       </div>
       <ul>
         <li>
-          <a href={pathTo(language, "documentation")} data-search-open="">
+          <a href={pathTo(language, "docs")} data-search-open="">
             {text("search.open")}
           </a>
         </li>
@@ -33,9 +33,9 @@ export function Drawer() {
             <h2>{text(menu.title)}</h2>
             <ul>
               {menu.items.map((item) => (
-                <li key={item.title}>
+                <li key={item.name}>
                   <a href={item.href(language)} aria-current={current(item.href(language))}>
-                    {text(item.title)}
+                    {text(`nav.items.${item.name}.title`)}
                   </a>
                 </li>
               ))}

@@ -12,8 +12,8 @@ const COLUMNS: readonly Column[] = [
   {
     title: "footer.product",
     links: [
-      { screen: "monitoring", title: "nav.items.monitoring.title" },
-      { screen: "cases", title: "nav.items.cases.title" },
+      { screen: "fraud", title: "nav.items.fraud.title" },
+      { screen: "investigation", title: "nav.items.investigation.title" },
       { screen: "reporting", title: "nav.items.reporting.title" },
       { screen: "pricing", title: "footer.links.pricing" },
       { screen: "home", hash: "faq", title: "footer.links.faq" },
@@ -22,20 +22,20 @@ const COLUMNS: readonly Column[] = [
   {
     title: "footer.industries",
     links: [
-      { screen: "banks", title: "nav.items.banks.title" },
-      { screen: "psp", title: "nav.items.psp.title" },
-      { screen: "retail", title: "nav.items.retail.title" },
+      { screen: "financial", title: "nav.items.financial.title" },
+      { screen: "payments", title: "nav.items.payments.title" },
+      { screen: "ecommerce", title: "nav.items.ecommerce.title" },
     ],
   },
   {
     title: "footer.developers",
     links: [
-      { screen: "documentation", title: "footer.links.documentation" },
-      { screen: "apiExplorer", title: "footer.links.apiExplorer" },
+      { screen: "docs", title: "footer.links.docs" },
+      { screen: "api", title: "footer.links.api" },
       { screen: "webhooks", title: "footer.links.webhooks" },
       { screen: "cli", title: "footer.links.cli" },
-      { screen: "sdks", title: "footer.links.sdks" },
-      { screen: "sampleCode", title: "footer.links.sampleCode" },
+      { screen: "sdk", title: "footer.links.sdk" },
+      { screen: "code", title: "footer.links.code" },
     ],
   },
   {

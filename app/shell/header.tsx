@@ -27,10 +27,10 @@ export function Header() {
                   <summary>{text(menu.title)}</summary>
                   <ul className="panel">
                     {menu.items.map((item) => (
-                      <li key={item.title}>
+                      <li key={item.name}>
                         <a href={item.href(language)} aria-current={current(item.href(language))}>
-                          <b>{text(item.title)}</b>
-                          <span>{text(item.text)}</span>
+                          <b>{text(`nav.items.${item.name}.title`)}</b>
+                          <span>{text(`nav.items.${item.name}.text`)}</span>
                         </a>
                       </li>
                     ))}
@@ -53,7 +53,7 @@ export function Header() {
         </nav>
         <a
           className="header-search"
-          href={pathTo(language, "documentation")}
+          href={pathTo(language, "docs")}
           title={t("search.open")}
           data-search-open=""
         >

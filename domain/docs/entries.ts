@@ -23,7 +23,7 @@ export interface DocsEntry {
 /** Every page of the documentation, in the order in which one reads on. */
 export function listDocs(language: LanguageCode, words: Words, guides: readonly GuideSummary[]): DocsEntry[] {
   return [
-    { section: "start", path: pathTo(language, "documentation"), title: words("docs:nav.first"), language },
+    { section: "start", path: pathTo(language, "docs"), title: words("docs:nav.first"), language },
     { section: "reference", path: referencePath(language), title: words("docs:nav.overview"), language },
     ...OPERATIONS.map(({ id, slug, method }) => ({
       section: "reference" as const,

@@ -53,7 +53,7 @@ export function gettingStartedPage(
       section("send"),
       text("send.text"),
       { kind: "sample", name: "analyze-transaction" },
-      text("send.libraries", { libraries: pathTo(language, "sdks") }),
+      text("send.libraries", { libraries: pathTo(language, "sdk") }),
       section("read"),
       text("read.text"),
       { kind: "sample", name: "analysis-declined" },
@@ -87,7 +87,7 @@ export function gettingStartedPage(
             text: words("docs:start.next.reference"),
           },
           {
-            href: pathTo(language, "apiExplorer"),
+            href: pathTo(language, "api"),
             title: words("docs:start.next.explorerTitle"),
             text: words("docs:start.next.explorer"),
           },

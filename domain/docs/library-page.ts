@@ -36,7 +36,7 @@ export function libraryPage(
   return {
     title: words("docs:sdk.title", { name }),
     description: words("docs:sdk.description", { name }),
-    facts: words("docs:sdk.facts", { ...facts, libraries: pathTo(language, "sdks") }),
+    facts: words("docs:sdk.facts", { ...facts, libraries: pathTo(language, "sdk") }),
     ...(isForeign && { notice: words("docs:sdk.inEnglish") }),
   };
 }

@@ -2,18 +2,18 @@ import { SCREENS, type Screen } from "../../domain/paths.ts";
 import type { PageKind } from "../../domain/search/index-file.ts";
 
 const OF_SCREENS: Readonly<Partial<Record<Screen, PageKind>>> = {
-  banks: "product",
-  psp: "product",
-  retail: "product",
-  monitoring: "product",
-  cases: "product",
+  financial: "product",
+  payments: "product",
+  ecommerce: "product",
+  fraud: "product",
+  investigation: "product",
   reporting: "product",
-  documentation: "developers",
+  docs: "developers",
   cli: "developers",
   webhooks: "developers",
-  apiExplorer: "developers",
-  sdks: "developers",
-  sampleCode: "developers",
+  api: "developers",
+  sdk: "developers",
+  code: "developers",
   privacy: "legal",
   terms: "legal",
 };

@@ -35,7 +35,7 @@ export function llmsTxt(siteUrl: string, words: Words, guides: readonly GuideSum
     [
       link(
         words("docs:start.next.explorerTitle"),
-        pathTo(FALLBACK_LANGUAGE, "apiExplorer"),
+        pathTo(FALLBACK_LANGUAGE, "api"),
         words("docs:start.next.explorer"),
       ),
     ].join("\n"),

@@ -41,7 +41,7 @@ export function docsRoutes(dependencies: Dependencies): Hono {
   app.use(async (c, next) => {
     const path = decodedPath(c.req.url) ?? "";
     const [, language, first = ""] = path.split("/");
-    const isTwin = path.endsWith(".md") && first.replace(/\.md$/, "") === SCREENS.documentation;
+    const isTwin = path.endsWith(".md") && first.replace(/\.md$/, "") === SCREENS.docs;
     if (!isTwin || !isLanguageCode(language)) return next();
 
     const words = await readWords(dependencies, language, NAMESPACES);
@@ -71,11 +71,11 @@ export function listDocsPages(docs: DocsShelf): ListedPage[] {
   return [
     ...OPERATIONS.map(({ slug }) => ({ path: `${SCREENS.reference}/${slug}`, languages: LANGUAGE_CODES })),
     ...DOCUMENTED.map(({ id }) => ({
-      path: `${SCREENS.documentation}/sdk/${id}`,
+      path: `${SCREENS.docs}/sdk/${id}`,
       languages: LANGUAGE_CODES,
     })),
     ...Array.from(slugs, (slug) => ({
-      path: `${SCREENS.documentation}/guides/${slug}`,
+      path: `${SCREENS.docs}/guides/${slug}`,
       languages: LANGUAGE_CODES.filter((language) => docs.find(language, slug)?.language === language),
     })),
   ];

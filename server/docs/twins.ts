@@ -42,7 +42,7 @@ export function twinOf(
     canonical: path,
     language,
   });
-  const first = pathTo(language, "documentation");
+  const first = pathTo(language, "docs");
   if (path === first) return own(gettingStartedPage(language, words, docs.list(language)));
   if (path === pathTo(language, "reference")) return own(referencePage(language, words, siteUrl));
 

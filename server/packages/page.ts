@@ -91,9 +91,9 @@ export function packagesPage({ packages, samples, siteUrl }: Settings): string {
   });
   const none = "<p>Nothing has been built here yet: <code>npm run packages</code> builds it.</p>";
   const back = [
-    ["Libraries", SCREENS.sdks],
+    ["Libraries", SCREENS.sdk],
     ["CLI", SCREENS.cli],
-    ["Documentation", SCREENS.documentation],
+    ["Documentation", SCREENS.docs],
     // Each visitor is led to a language of their own.
   ].map(([name, path]) => `<a href="/${path}" hreflang="x-default">${name}</a>`);
 

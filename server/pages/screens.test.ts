@@ -24,7 +24,9 @@ const build = {
         share: (routeId: string) => ({ namespace: routeId, name: "hero.name", headline: "hero.title" }),
       },
     }),
-    banks: route("banks", "shell", "solutions/financial-services", { handle: { namespaces: ["home"] } }),
+    financial: route("financial", "shell", "solutions/financial-services", {
+      handle: { namespaces: ["home"] },
+    }),
     contact: route("contact", "shell", "contact", {
       handle: { namespaces: ["contact"], perVisitor: true },
       action: () => null,

@@ -1,4 +1,4 @@
-/** The light theme's colours and the threads of the weave, as `tokens.css` and `shell.css` in `app/shell/` have them; a test holds the two together. */
+/** The light theme's colours and the threads of the weave, as `app/shell/tokens.css` and `app/ui/weave.css` have them; a test holds the two together. */
 export const PALETTE = {
   paper: "#f6f8f5",
   ink: "#10201a",

@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta
 
 describe("The pictures", () => {
   it("have the colours of the pages", () => {
-    const sheets = ["app/shell/tokens.css", "app/shell/shell.css"];
+    const sheets = ["app/shell/tokens.css", "app/ui/weave.css"];
     const css = sheets
       .map(read)
       .join("")

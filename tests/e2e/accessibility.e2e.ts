@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { listCanonicalScreens } from "../../domain/alternates.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { contactPath, pathTo } from "../../domain/paths.ts";
-import { BOTH_DIRECTIONS, LISTED_SCREENS } from "../../scripts/screens.ts";
+import { BOTH_DIRECTIONS } from "../../scripts/screens.ts";
 import { violations } from "./axe.fixture.ts";
 import { InquiryPage } from "./inquiry.fixture.ts";
 import { expect, test } from "./test.fixture.ts";
@@ -14,7 +15,7 @@ const SIZES = [TELEPHONE, DESK];
 const COLOURS = ["color-contrast"];
 
 /** Home and contact have tests of their own. */
-const OTHERS = LISTED_SCREENS.filter((screen) => screen !== "home" && screen !== "contact");
+const OTHERS = listCanonicalScreens().filter((screen) => screen !== "home" && screen !== "contact");
 
 /** Opens or closes menus or questions, side by side where a visitor would see one after the other. */
 async function setOpen(page: Page, place: "header" | "main", open: boolean): Promise<void> {

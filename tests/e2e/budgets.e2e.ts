@@ -73,16 +73,16 @@ for (const language of LANGUAGE_CODES) {
 
 /** Screens of a template that another one stands for: in Arabic each template is looked at once. */
 const LIKE_OTHERS = new Set<Screen>([
-  "getStarted",
-  "psp",
-  "cases",
+  "get-started",
+  "payments",
+  "investigation",
   "terms",
   "reference",
   "cli",
-  "sampleCode",
+  "code",
 ]);
 
-for (const screen of ["apiExplorer", "webhooks"] as const) {
+for (const screen of ["api", "webhooks"] as const) {
   test(`The script of ${screen}, island and all, keeps its budget`, async ({ page }) => {
     const responses: Response[] = [];
     page.on("response", (response) => responses.push(response));

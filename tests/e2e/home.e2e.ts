@@ -34,8 +34,8 @@ for (const language of LANGUAGE_CODES) {
       );
       await expect(link(t("home:closing.action"))).toHaveAttribute("href", contactPath(language, "sales"));
       for (const [section, cards] of [
-        ["solutions", ["monitoring", "cases", "reporting"]],
-        ["industries", ["banks", "psp", "retail"]],
+        ["solutions", ["fraud", "investigation", "reporting"]],
+        ["industries", ["financial", "payments", "ecommerce"]],
       ] as const) {
         const articles = page
           .getByRole("region", { name: t(`home:${section}.title`), exact: true })

@@ -1,5 +1,6 @@
+import { MENUS, PLAIN } from "../../app/shell/navigation.ts";
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
-import { contactPath, pathTo, type Screen } from "../../domain/paths.ts";
+import { contactPath, pathTo } from "../../domain/paths.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
@@ -10,8 +11,8 @@ test.describe("The mega-menus", () => {
     await page.goto("/en");
     const header = page.getByRole("banner");
     const summary = (key: string) => header.locator("summary", { hasText: t(key) });
-    const products = header.getByRole("link", { name: t("common:nav.items.monitoring.title") });
-    const industries = header.getByRole("link", { name: t("common:nav.items.banks.title") });
+    const products = header.getByRole("link", { name: t("common:nav.items.fraud.title") });
+    const industries = header.getByRole("link", { name: t("common:nav.items.financial.title") });
     await expect(products).toBeHidden();
 
     await summary("common:nav.products").click();
@@ -39,7 +40,7 @@ test.describe("The mega-menus", () => {
     await summary("common:nav.products").click();
     await products.click();
 
-    await expect(page).toHaveURL(pathTo("en", "monitoring"));
+    await expect(page).toHaveURL(pathTo("en", "fraud"));
   });
 
   test("are walked through with the keyboard alone, in the order they are seen", async ({ page }) => {
@@ -61,12 +62,12 @@ test.describe("The mega-menus", () => {
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
 
-    for (const item of ["monitoring", "cases", "reporting"]) {
-      expect(await tab()).toContain(t(`common:nav.items.${item}.title`));
+    for (const { name } of MENUS[0]?.items ?? []) {
+      expect(await tab()).toContain(t(`common:nav.items.${name}.title`));
     }
     // The focus leaves the menu, and the menu closes behind it.
     expect(await tab()).toBe(t("common:nav.industries"));
-    await expect(page.getByRole("link", { name: t("common:nav.items.cases.text") })).toBeHidden();
+    await expect(page.getByRole("link", { name: t("common:nav.items.investigation.text") })).toBeHidden();
     expect(await tab()).toBe(t("common:nav.resources"));
     expect(await tab()).toBe(t("common:nav.developers"));
     expect(await tab()).toBe(t("common:nav.pricing"));
@@ -80,11 +81,8 @@ test.describe("The mega-menus", () => {
 
     const header = /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? "";
     const links = Array.from(header.matchAll(/href="([^"]*)"/g), ([, href]) => href);
-    const screens: Screen[] = ["monitoring", "cases", "reporting", "banks", "psp", "retail", "contact"];
-    for (const screen of [...screens, "documentation", "pricing"] as const) {
-      expect(links).toContain(pathTo("en", screen));
-    }
-    expect(links).toContain(contactPath("en", "partner"));
+    for (const { href } of MENUS.flatMap(({ items }) => items)) expect(links).toContain(href("en"));
+    for (const { screen } of PLAIN) expect(links).toContain(pathTo("en", screen));
     for (const language of LANGUAGE_CODES) expect(links).toContain(pathTo(language, "home"));
   });
 });
@@ -106,7 +104,7 @@ test.describe("On a telephone", () => {
 
     await expect(drawer).toBeVisible();
     await expect(sales).toHaveAttribute("href", contactPath("en", "sales"));
-    for (const screen of ["monitoring", "banks", "documentation", "pricing"] as const) {
+    for (const screen of ["fraud", "financial", "docs", "pricing"] as const) {
       await expect(drawer.locator(`a[href="${pathTo("en", screen)}"]`)).toBeVisible();
     }
 

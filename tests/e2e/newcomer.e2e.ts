@@ -16,7 +16,7 @@ for (const language of LANGUAGE_CODES) {
     const t = textsOf(language);
     const explorer = (key: string) => t(`api:explorer.${key}`);
     const live = (key: string) => t(`webhooks:live.${key}`);
-    const answer = page.getByRole("region", { name: explorer("answer.title") });
+    const response = page.getByRole("region", { name: explorer("response.title") });
     const body = page.getByLabel(explorer("request.body"), { exact: true });
     const send = () => page.getByRole("button", { name: explorer("request.send") }).click();
     const inFooter = (key: string) =>
@@ -25,7 +25,7 @@ for (const language of LANGUAGE_CODES) {
         .getByRole("link", { name: t(`common:footer.links.${key}`), exact: true })
         .click();
 
-    await page.goto(pathTo(language, "documentation"));
+    await page.goto(pathTo(language, "docs"));
     await page.getByRole("button", { name: t("docs:start.key.button") }).click();
     await expect(page.locator("[data-key-value]", { hasText: /^sk_sandbox_\w+$/ }).first()).toBeVisible();
 
@@ -37,7 +37,7 @@ for (const language of LANGUAGE_CODES) {
       .first()
       .click();
     await send();
-    await expect(answer.locator("pre")).toContainText('"recommendation": "decline"');
+    await expect(response.locator("pre")).toContainText('"recommendation": "decline"');
 
     await inFooter("webhooks");
     await page.getByRole("button", { name: live("register.submit") }).click();
@@ -46,18 +46,18 @@ for (const language of LANGUAGE_CODES) {
     ).toBeVisible();
 
     // A rule of the newcomer's own, and a payment that nothing else would stop.
-    await inFooter("apiExplorer");
+    await inFooter("api");
     await page.getByText(explorer("allEndpoints"), { exact: true }).click();
     await page.getByRole("link", { name: "/v1/rules/{id}" }).click();
     await body.fill(JSON.stringify(RULE));
     await send();
-    await expect(answer.getByRole("status")).toContainText("201");
-    const { id } = JSON.parse((await answer.locator("pre").first().textContent()) ?? "") as { id: string };
+    await expect(response.getByRole("status")).toContainText("201");
+    const { id } = JSON.parse((await response.locator("pre").first().textContent()) ?? "") as { id: string };
     await page.getByRole("link", { name: "/v1/transactions/analyze" }).click();
     await body.fill(JSON.stringify(PAYMENT));
     await send();
-    await expect(answer.locator("pre")).toContainText('"recommendation": "review"');
-    await expect(answer.locator("pre")).toContainText(`"ruleId": "${id}"`);
+    await expect(response.locator("pre")).toContainText('"recommendation": "review"');
+    await expect(response.locator("pre")).toContainText(`"ruleId": "${id}"`);
 
     await inFooter("webhooks");
     const event = page

@@ -16,10 +16,10 @@ const SCREENS_TO_READ = [
   "about",
   "security",
   "privacy",
-  "monitoring",
-  "banks",
+  "fraud",
+  "financial",
   "blog",
-  "documentation",
+  "docs",
 ] as const satisfies readonly Screen[];
 
 test("Every kind of screen can be read, its menus and questions open, and nothing asks for what needs a script", async ({
@@ -46,10 +46,10 @@ test("Every kind of screen can be read, its menus and questions open, and nothin
   await menu.click();
   await page
     .getByRole("banner")
-    .getByRole("link", { name: t("common:nav.items.psp.title") })
+    .getByRole("link", { name: t("common:nav.items.payments.title") })
     .click();
 
-  await expect(page).toHaveURL(pathTo("en", "psp"));
+  await expect(page).toHaveURL(pathTo("en", "payments"));
 });
 
 test.describe("On a telephone", () => {

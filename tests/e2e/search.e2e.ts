@@ -117,7 +117,7 @@ test.describe("Without a script", () => {
 
     await expect(page).toHaveURL(/\/fr\/documentation\?q=/);
     await expect(page.getByRole("searchbox")).toHaveValue("déclaration de soupcon");
-    const results = page.locator("main a.found");
+    const results = page.locator("main a.result");
     await expect(results.first()).toHaveAttribute(
       "href",
       /\/fr\/(?:blog\/writing-an-str-narrative|platform\/reporting-automation)/,

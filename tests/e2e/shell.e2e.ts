@@ -19,7 +19,7 @@ test("Every link of header, drawer and footer leads to a screen with a title and
 
     const unlinked = (Object.keys(SCREENS) as Screen[]).filter(
       // The second address of the pricing screen has no link of its own; the reference is reached from the documentation.
-      (screen) => screen !== "getStarted" && screen !== "reference" && !paths.has(pathTo(language, screen)),
+      (screen) => screen !== "get-started" && screen !== "reference" && !paths.has(pathTo(language, screen)),
     );
     expect(unlinked).toEqual([]);
 

@@ -73,7 +73,7 @@ export default function PostScreen({ loaderData: { post, previous, next } }: Rou
         />
       )}
       <div
-        className="post-text written"
+        className="post-text prose"
         lang={post.language}
         dir={post.language === "ar" ? "rtl" : "ltr"}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by server/markdown/markdown.ts, which allows no script

@@ -1,6 +1,7 @@
 import { type InquiryErrors, validateInquiry } from "../../../domain/contact/schema.ts";
 import { type FormFields, HONEYPOT_FIELD } from "../../../domain/contact/types.ts";
 import { joinList, type ListWords } from "../../../domain/formats.ts";
+import { interpolate } from "../../../domain/texts/interpolate.ts";
 import { bindFieldErrors } from "./field-errors.ts";
 import { bindPhonePrefix } from "./phone-prefix.ts";
 
@@ -42,7 +43,7 @@ export function enhanceForm(form: HTMLFormElement): void {
     const missing = missingFields(form).map(fieldErrors.labelOf);
     button.setAttribute("aria-disabled", String(missing.length > 0));
     const list = joinList(missing, words);
-    const text = missing.length > 0 ? (form.dataset.pending ?? "").replace("{{fields}}", list) : "";
+    const text = missing.length > 0 ? interpolate(form.dataset.pending ?? "", { fields: list }) : "";
     if (pending.textContent !== text) pending.textContent = text;
   };
 

@@ -1,5 +1,6 @@
 import { FIELD_LIMITS, type InquiryErrorKey, type InquiryErrors } from "../../../domain/contact/schema.ts";
 import type { InquiryField } from "../../../domain/contact/types.ts";
+import { interpolate } from "../../../domain/texts/interpolate.ts";
 
 export interface FieldErrors {
   /** Says the error of one field, or that there is none any more. */
@@ -30,7 +31,9 @@ export function bindFieldErrors(
       const place = placeIn(part);
       if (!part || !place) return;
       const limit = FIELD_LIMITS[field as keyof typeof FIELD_LIMITS];
-      place.textContent = key ? (texts[key] ?? "").replace("{{count}}", String(limit)) : "";
+      place.textContent = key
+        ? interpolate(texts[key] ?? "", limit === undefined ? {} : { count: limit })
+        : "";
       for (const control of part.querySelectorAll(`[name="${field}"]`)) {
         if (key) control.setAttribute("aria-invalid", "true");
         else control.removeAttribute("aria-invalid");

@@ -1,6 +1,7 @@
 import { localeOf } from "../../../domain/formats.ts";
 import type { LanguageCode } from "../../../domain/languages.ts";
 import { fillIn, SAMPLE_KEY } from "../../../domain/samples.ts";
+import { interpolate } from "../../../domain/texts/interpolate.ts";
 import { createSandboxKey, readSandboxKey, type StoredKey, watchSandboxKey } from "./sandbox-key.ts";
 
 /** The visitor's key in every sample of the page, and one click to get it where the page has a `KeyBox`. */
@@ -16,7 +17,7 @@ export function enhanceKey(): void {
   update();
 }
 
-/** Answers how to put a key into the samples of the page, or the placeholder back. */
+/** Returns how to put a key into the samples of the page, or the placeholder back. */
 function bindSamples(): (apiKey: string | undefined) => void {
   const places: { readonly node: Text; readonly text: string }[] = [];
   // Not code within a sentence, which may be about the placeholder.
@@ -27,7 +28,7 @@ function bindSamples(): (apiKey: string | undefined) => void {
       if (text.includes(SAMPLE_KEY)) places.push({ node: node as Text, text });
     }
   }
-  // The server has put the address in already.
+  // The server has put the origin in already.
   const { origin } = location;
   return (apiKey) => {
     for (const { node, text } of places) node.data = fillIn(text, { origin, ...(apiKey && { apiKey }) });
@@ -36,12 +37,12 @@ function bindSamples(): (apiKey: string | undefined) => void {
 
 interface KeyTexts {
   readonly another: string;
-  readonly kept: string;
+  readonly stored: string;
   readonly until: string;
   readonly unreachable: string;
 }
 
-/** Answers how to show the key, where the page has the place for it. */
+/** Returns how to show the key, where the page has the place for it. */
 function bindKeyBox(): (key: StoredKey | null) => void {
   const box = document.querySelector<HTMLElement>("[data-sandbox-key]");
   if (!box) return () => {};
@@ -62,10 +63,10 @@ function bindKeyBox(): (key: StoredKey | null) => void {
 
   return (key) => {
     button.textContent = key ? texts.another : first;
-    find("[data-key-shown]").hidden = !key;
+    find("[data-key-created]").hidden = !key;
     find("[data-key-value]").textContent = key?.apiKey ?? "";
-    const until = key && texts.until.replace("{{time}}", () => timeOf(key));
-    find("[data-key-said]").textContent = until ? `${texts.kept} ${until}` : "";
+    const until = key && interpolate(texts.until, { time: timeOf(key) });
+    find("[data-key-status]").textContent = until ? `${texts.stored} ${until}` : "";
   };
 }
 

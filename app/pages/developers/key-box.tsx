@@ -4,20 +4,20 @@ import { CopyButton } from "../../sections/copy-button.tsx";
 /** Creates a sandbox key with one click and shows it (`enhance-key.ts`). Without script it is not there: the page has another way to one. */
 export function KeyBox() {
   const { t, text } = useTexts("docs");
-  const said = {
+  const texts = {
     another: t("start.key.another"),
-    kept: t("start.key.kept"),
+    stored: t("start.key.kept"),
     until: t("start.key.until"),
     unreachable: t("start.key.unreachable"),
   };
 
   return (
-    <div className="key-box js-only" data-sandbox-key={JSON.stringify(said)}>
+    <div className="key-box js-only" data-sandbox-key={JSON.stringify(texts)}>
       <button type="button" className="button" data-create-key="">
         {text("start.key.button")}
       </button>
       <p className="key-failed" role="alert" data-key-failed="" hidden />
-      <div data-key-shown="" hidden>
+      <div data-key-created="" hidden>
         <p className="key-name">{text("start.key.yours")}</p>
         <div className="code-sample" dir="ltr">
           <CopyButton />
@@ -27,7 +27,7 @@ export function KeyBox() {
         </div>
       </div>
       {/* Always there, so that it is read out. */}
-      <p role="status" data-key-said="" />
+      <p role="status" data-key-status="" />
     </div>
   );
 }

@@ -1,40 +1,40 @@
 import { formatMoment } from "../../../domain/formats.ts";
 import type { LanguageCode } from "../../../domain/languages.ts";
-import { type FlatTexts, tellFrom } from "../../i18n/tell.ts";
-import { CopyMark } from "../../sections/copy-mark.tsx";
+import { createTranslate, type FlatTexts } from "../../i18n/translate.ts";
+import { CopyControl } from "../../sections/copy-control.tsx";
 import { useIsReady } from "./use-is-ready.ts";
-import { type KeyMaker, useSandboxKey, useSandboxKeyEnded } from "./use-sandbox-key.ts";
+import { type KeyCreation, useSandboxKey, useSandboxKeyEnded } from "./use-sandbox-key.ts";
 
 interface KeyPanelProps {
   /** With `explorer.key` of the namespace `api` and `code` of `common`. */
   readonly texts: FlatTexts;
   readonly language: LanguageCode;
-  readonly maker: KeyMaker;
+  readonly keyCreation: KeyCreation;
 }
 
 /** The sandbox key of this browser: how to get one, until when it lives, and why there is none. For islands. */
-export function KeyPanel({ texts, language, maker: { isCreating, refusal, create } }: KeyPanelProps) {
-  const tell = tellFrom<"api">(texts);
-  const tellCommon = tellFrom<"common">(texts);
+export function KeyPanel({ texts, language, keyCreation: { isCreating, refusal, create } }: KeyPanelProps) {
+  const t = createTranslate<"api">(texts);
+  const tCommon = createTranslate<"common">(texts);
   const key = useSandboxKey();
   const isReady = useIsReady();
   const hasEnded = useSandboxKeyEnded();
 
   return (
     <section className="key-panel" aria-labelledby="sandbox-key">
-      <h2 id="sandbox-key">{tell("explorer.key.title")}</h2>
+      <h2 id="sandbox-key">{t("explorer.key.title")}</h2>
       {key && (
         <p className="key-value">
           <code dir="ltr" translate="no">
             {key.apiKey}
           </code>
-          <CopyMark copy={tellCommon("code.copy")} copied={tellCommon("code.copied")} text={key.apiKey} />
+          <CopyControl copy={tCommon("code.copy")} copied={tCommon("code.copied")} text={key.apiKey} />
         </p>
       )}
       <p className="key-hint" role="status">
         {key
-          ? tell("explorer.key.ends", { time: formatMoment(language, key.expiresAt) })
-          : tell(hasEnded ? "explorer.key.ended" : "explorer.key.none")}
+          ? t("explorer.key.ends", { time: formatMoment(language, key.expiresAt) })
+          : t(hasEnded ? "explorer.key.ended" : "explorer.key.none")}
       </p>
       <button
         type="button"
@@ -43,7 +43,7 @@ export function KeyPanel({ texts, language, maker: { isCreating, refusal, create
         aria-disabled={isCreating}
         onClick={() => void create()}
       >
-        {tell(isCreating ? "explorer.key.creating" : key ? "explorer.key.replace" : "explorer.key.get")}
+        {t(isCreating ? "explorer.key.creating" : key ? "explorer.key.replace" : "explorer.key.get")}
       </button>
       {refusal && (
         <p className="key-refusal" role="alert">

@@ -48,7 +48,7 @@ function watch(onChange: () => void): () => void {
   };
 }
 
-export interface KeyMaker {
+export interface KeyCreation {
   readonly isCreating: boolean;
   /** Why there is no new key: the sandbox's own words, or ours where it cannot be reached. */
   readonly refusal: string | null;
@@ -57,7 +57,7 @@ export interface KeyMaker {
 }
 
 /** @param unreachable what to say when the sandbox does not answer */
-export function useKeyMaker(unreachable: string): KeyMaker {
+export function useKeyCreation(unreachable: string): KeyCreation {
   const [isCreating, setCreating] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 

@@ -6,7 +6,7 @@ export function CaseTimeline() {
   const { t, text, language } = useTexts("digital");
 
   return (
-    <figure className="piece" aria-label={t("label.timeline")}>
+    <figure aria-label={t("label.timeline")}>
       <ol className="timeline">
         <li>
           <b>{text("timeline.opened.title")}</b>

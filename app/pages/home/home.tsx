@@ -22,12 +22,12 @@ export const handle: ScreenHandle = {
 };
 
 const SOLUTIONS = [
-  { card: "monitoring", screen: "monitoring", Piece: TransactionList },
-  { card: "cases", screen: "cases", Piece: CaseTimeline },
-  { card: "reporting", screen: "reporting", Piece: ReportForm },
-] as const satisfies readonly { card: string; screen: Screen; Piece: () => React.ReactNode }[];
+  { screen: "fraud", Demo: TransactionList },
+  { screen: "investigation", Demo: CaseTimeline },
+  { screen: "reporting", Demo: ReportForm },
+] as const satisfies readonly { screen: Screen; Demo: () => React.ReactNode }[];
 
-const INDUSTRIES = ["banks", "psp", "retail"] as const satisfies readonly Screen[];
+const INDUSTRIES = ["financial", "payments", "ecommerce"] as const satisfies readonly Screen[];
 
 /** The three claims, as the specification states them (section 1). */
 const CLAIMS = [
@@ -78,13 +78,13 @@ export default function Home() {
         <h2 id="solutions">{text("solutions.title")}</h2>
         <p className="sub">{text("solutions.lead")}</p>
         <div className="cards">
-          {SOLUTIONS.map(({ card, screen, Piece }) => (
-            <article key={card}>
-              <Piece />
-              <h3>{text(`solutions.cards.${card}.title`)}</h3>
-              <p>{text(`solutions.cards.${card}.text`)}</p>
+          {SOLUTIONS.map(({ screen, Demo }) => (
+            <article key={screen}>
+              <Demo />
+              <h3>{text(`solutions.cards.${screen}.title`)}</h3>
+              <p>{text(`solutions.cards.${screen}.text`)}</p>
               <a className="more" href={pathTo(language, screen)}>
-                {text(`solutions.cards.${card}.link`)}
+                {text(`solutions.cards.${screen}.link`)}
               </a>
             </article>
           ))}

@@ -6,7 +6,7 @@ export function ReportForm() {
   const { t, text, language } = useTexts("digital");
 
   return (
-    <figure className="piece" aria-label={t("label.report")}>
+    <figure aria-label={t("label.report")}>
       <div className="report">
         <b>{text("report.title")}</b>
         <dl>

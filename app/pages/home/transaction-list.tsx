@@ -15,7 +15,7 @@ export function TransactionList() {
   const { t, text, language } = useTexts("digital");
 
   return (
-    <figure className="piece" aria-label={t("label.list")}>
+    <figure aria-label={t("label.list")}>
       <ul className="payments">
         {PAYMENTS.map((payment) => {
           const verdict = verdictOf(payment.score);

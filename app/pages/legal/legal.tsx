@@ -1,25 +1,26 @@
-import { useMatches } from "react-router";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../../screen.ts";
 import { ReferenceTable } from "../../sections/reference-table.tsx";
 import { PageMeta } from "../../shell/page-meta.tsx";
 import css from "./legal.css?inline";
 
+/** The notices; each is also the namespace of its texts. */
 type Notice = "privacy" | "terms";
 
-export const handle: ScreenHandle = {
-  namespaces: (routeId) => [routeId as Notice],
-  share: (routeId) => ({ namespace: routeId as Notice, name: "meta.title", headline: "hero.title" }),
-  css,
-};
+/** What the route module of a notice exports as its `handle`. */
+export function legalHandle(notice: Notice): ScreenHandle {
+  return {
+    namespaces: [notice],
+    share: { namespace: notice, name: "meta.title", headline: "hero.title" },
+    css,
+  };
+}
 
 const COLUMNS = ["what", "where", "why", "how"] as const;
 
-/** A legal notice: numbered sections, with what the operator's counsel has to complete marked as such. */
-export default function Legal() {
-  const notice = useMatches().at(-1)?.id as Notice;
-  // Both have one shape, but for the table of what is stored.
-  const { t, text, each } = useTexts(notice as "privacy");
+/** The template of the legal notices: numbered sections, with what the operator's counsel has to complete marked as such. */
+export function LegalScreen({ notice }: { notice: Notice }) {
+  const { t, text, each } = useTexts(notice);
   const { t: common } = useTexts("common");
   const sections = each("sections");
   const stored = each("stored.rows");
@@ -89,7 +90,7 @@ type PointsOf = `sections.${number}.points` | `sections.${number}.counsel`;
 
 /** A list that a section may have. */
 function Points({ of, className, notice }: { of: PointsOf; className: string; notice: Notice }) {
-  const { text, each } = useTexts(notice as "privacy");
+  const { text, each } = useTexts(notice);
   const points = each(of);
   return points.length === 0 ? null : (
     <ul className={className}>

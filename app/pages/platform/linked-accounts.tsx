@@ -10,14 +10,14 @@ export function LinkedAccounts() {
   const { t, text } = useTexts("investigation");
 
   return (
-    <figure className="piece-card links" aria-label={t("piece.label")}>
+    <figure className="product-demo links" aria-label={t("productDemo.label")}>
       <fieldset>
-        <legend>{text("piece.legend")}</legend>
+        <legend>{text("productDemo.legend")}</legend>
         <p className="segments">
           {VIEWS.map((view) => (
             <label key={view}>
               <input type="radio" name="shared" value={view} defaultChecked={view === "all"} />
-              <span>{text(`piece.views.${view}`)}</span>
+              <span>{text(`productDemo.views.${view}`)}</span>
             </label>
           ))}
         </p>
@@ -30,32 +30,32 @@ export function LinkedAccounts() {
           <path className="line-agent" d="M150 90H250" />
         </svg>
         <p className="node node-victim of-device of-payee">
-          <bdi>{text("piece.nodes.victim", { digits: "2207" })}</bdi>
+          <bdi>{text("productDemo.nodes.victim", { digits: "2207" })}</bdi>
         </p>
         <p className="node node-device of-device">
-          <bdi>{text("piece.nodes.device", { id: "D-71C" })}</bdi>
+          <bdi>{text("productDemo.nodes.device", { id: "D-71C" })}</bdi>
         </p>
         <p className="node node-second of-device of-payee">
-          <bdi>{text("piece.nodes.second", { digits: "5518" })}</bdi>
+          <bdi>{text("productDemo.nodes.second", { digits: "5518" })}</bdi>
         </p>
         <p className="node node-mule of-payee of-agent">
-          <bdi>{text("piece.nodes.mule", { digits: "9034" })}</bdi>
+          <bdi>{text("productDemo.nodes.mule", { digits: "9034" })}</bdi>
         </p>
         <p className="node node-agent of-agent">
-          <bdi>{text("piece.nodes.agent", { number: "318" })}</bdi>
+          <bdi>{text("productDemo.nodes.agent", { number: "318" })}</bdi>
         </p>
-        <p className="net-count count-first">{text("piece.count", { count: 5 })}</p>
-        <p className="net-count count-second">{text("piece.count", { count: 3 })}</p>
+        <p className="net-count count-first">{text("productDemo.count", { count: 5 })}</p>
+        <p className="net-count count-second">{text("productDemo.count", { count: 3 })}</p>
       </div>
 
       <ul className="link-reasons" aria-live="polite">
         {(["device", "payee", "agent"] as const).map((link) => (
           <li key={link} className={`reason-${link}`}>
-            {text(`piece.links.${link}`)}
+            {text(`productDemo.links.${link}`)}
           </li>
         ))}
       </ul>
-      <figcaption>{text("piece.note")}</figcaption>
+      <figcaption>{text("productDemo.note")}</figcaption>
     </figure>
   );
 }

@@ -1,7 +1,6 @@
-import type { ComponentType } from "react";
-import { useMatches } from "react-router";
+import type { ReactNode } from "react";
 import type { InquirySource } from "../../../domain/contact/types.ts";
-import { contactPath, pathTo, type Screen } from "../../../domain/paths.ts";
+import { contactPath, pathTo } from "../../../domain/paths.ts";
 import { softwareApplication } from "../../../domain/structured-data.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../../screen.ts";
@@ -17,39 +16,40 @@ import { PageMeta } from "../../shell/page-meta.tsx";
 import { useSiteUrl } from "../../shell/site-url.ts";
 import { StructuredData } from "../../shell/structured-data.tsx";
 import { WeaveField } from "../../ui/weave-field.tsx";
-import { LinkedAccounts } from "./linked-accounts.tsx";
 import css from "./product.css?inline";
-import { ReportViews } from "./report-views.tsx";
-import { ThresholdField } from "./threshold-field.tsx";
 
-/** The three modules, by the id of their route, which is also the namespace of their texts. */
-const PRODUCTS = {
-  fraud: { source: "fraud-prevention", others: ["cases", "reporting"], Piece: ThresholdField },
-  investigation: { source: "investigation", others: ["monitoring", "reporting"], Piece: LinkedAccounts },
-  reporting: { source: "reporting", others: ["monitoring", "cases"], Piece: ReportViews },
-} as const satisfies Record<
-  string,
-  { source: InquirySource; others: readonly Screen[]; Piece: ComponentType }
->;
+/** The three modules; each is also the namespace of its texts. */
+const PRODUCTS = ["fraud", "investigation", "reporting"] as const;
 
-type Product = keyof typeof PRODUCTS;
+type Product = (typeof PRODUCTS)[number];
 
-export const handle: ScreenHandle = {
-  namespaces: (routeId) => [routeId as Product, "platform"],
-  share: (routeId) => ({ namespace: routeId as Product, name: "hero.name", headline: "hero.title" }),
-  css,
-};
+/**
+ * What the route module of a product exports as its `handle`.
+ * @param demoCss the rules of its demo
+ */
+export function productHandle(product: Product, demoCss: string): ScreenHandle {
+  return {
+    namespaces: [product, "platform"],
+    share: { namespace: product, name: "hero.name", headline: "hero.title" },
+    css: css + demoCss,
+  };
+}
 
-/** A module of the platform: what it does, on a piece of it that can be tried. */
-export default function ProductScreen() {
-  const product = useMatches().at(-1)?.id as Product;
-  const { source, others, Piece } = PRODUCTS[product];
-  // The three namespaces have one shape.
-  const { t, text, each, language } = useTexts(product as "fraud");
+interface ProductScreenProps {
+  product: Product;
+  /** What an inquiry that begins here says that it is about. */
+  source: InquirySource;
+  /** A part of the product that can be tried on the screen. */
+  demo: ReactNode;
+}
+
+/** The template of the products: what a module of the platform does, on a demo of it. */
+export function ProductScreen({ product, source, demo }: ProductScreenProps) {
+  const { t, text, each, language } = useTexts(product);
   const { t: common, text: commonText } = useTexts("common");
   const { text: platform } = useTexts("platform");
   const siteUrl = useSiteUrl();
-  const demo = contactPath(language, "demo", source);
+  const demoPath = contactPath(language, "demo", source);
   const titled = (list: "steps" | "features") =>
     each(`${list}.items`).map((index) => ({
       title: text(`${list}.items.${index}.title`),
@@ -69,13 +69,13 @@ export default function ProductScreen() {
         </h1>
         <div>
           <p className="lead">{text("hero.lead")}</p>
-          <FirstSteps demo={demo} />
+          <FirstSteps demo={demoPath} />
         </div>
       </header>
 
       <div className="stage">
         <WeaveField columns={26} rows={8} odd={[19, 1]} />
-        <Piece />
+        {demo}
       </div>
 
       <Section id="steps" title={text("steps.title")} lead={text("steps.lead")}>
@@ -117,9 +117,9 @@ export default function ProductScreen() {
         }))}
       />
 
-      <Related title={platform("related")} screens={others} />
+      <Related title={platform("related")} screens={PRODUCTS.filter((other) => other !== product)} />
 
-      <ClosingBand title={text("closing.title")} action={commonText("actions.bookDemo")} href={demo} />
+      <ClosingBand title={text("closing.title")} action={commonText("actions.bookDemo")} href={demoPath} />
       <StructuredData
         things={[
           softwareApplication(siteUrl, {

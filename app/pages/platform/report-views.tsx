@@ -10,59 +10,61 @@ export function ReportViews() {
   const amount = formatAmount(language, 433_800, "KES");
 
   const fields = [
-    ["subject", text("piece.fields.subjectValue", { digits: "2207" })],
+    ["subject", text("productDemo.fields.subjectValue", { digits: "2207" })],
     ["amount", <bdi key="amount">{amount}</bdi>],
-    ["period", text("piece.fields.periodValue", FACTS)],
-    ["ground", text("piece.fields.groundValue")],
+    ["period", text("productDemo.fields.periodValue", FACTS)],
+    ["ground", text("productDemo.fields.groundValue")],
   ] as const;
 
   return (
-    <figure className="piece-card report-views" aria-label={t("piece.label")}>
+    <figure className="product-demo report-views" aria-label={t("productDemo.label")}>
       <fieldset>
-        <legend>{text("piece.legend")}</legend>
+        <legend>{text("productDemo.legend")}</legend>
         <p className="segments">
           {VIEWS.map((view) => (
             <label key={view}>
               <input type="radio" name="view" value={view} defaultChecked={view === "form"} />
-              <span>{text(`piece.views.${view}`)}</span>
+              <span>{text(`productDemo.views.${view}`)}</span>
             </label>
           ))}
         </p>
       </fieldset>
 
       <div className="sheet">
-        <p className="sheet-title">{text("piece.title")}</p>
+        <p className="sheet-title">{text("productDemo.title")}</p>
         <dl className="view-form">
           {fields.map(([field, value]) => (
             <div key={field}>
-              <dt>{text(`piece.fields.${field}`)}</dt>
+              <dt>{text(`productDemo.fields.${field}`)}</dt>
               <dd>
-                {value} <small>{text("piece.source")}</small>
+                {value} <small>{text("productDemo.source")}</small>
               </dd>
             </div>
           ))}
           <div>
-            <dt>{text("piece.fields.officer")}</dt>
-            <dd className="pending">{text("piece.fields.officerValue")}</dd>
+            <dt>{text("productDemo.fields.officer")}</dt>
+            <dd className="pending">{text("productDemo.fields.officerValue")}</dd>
           </div>
         </dl>
         <div className="view-narrative">
-          {each("piece.narrative").map((index) => (
-            <p key={index}>{text(`piece.narrative.${index}`, { ...FACTS, amount })}</p>
+          {each("productDemo.narrative").map((index) => (
+            <p key={index}>{text(`productDemo.narrative.${index}`, { ...FACTS, amount })}</p>
           ))}
         </div>
         <ul className="view-checks">
           {(["subject", "amounts", "period", "evidence"] as const).map((check) => (
             <li key={check}>
-              {text(`piece.checks.${check}`)} <span className="pill ok">{text("piece.done")}</span>
+              {text(`productDemo.checks.${check}`)}{" "}
+              <span className="pill ok">{text("productDemo.done")}</span>
             </li>
           ))}
           <li>
-            {text("piece.checks.signature")} <span className="pill review">{text("piece.open")}</span>
+            {text("productDemo.checks.signature")}{" "}
+            <span className="pill review">{text("productDemo.open")}</span>
           </li>
         </ul>
       </div>
-      <figcaption>{text("piece.note")}</figcaption>
+      <figcaption>{text("productDemo.note")}</figcaption>
     </figure>
   );
 }

@@ -50,9 +50,9 @@ export function ThresholdField() {
   const { t, text, language } = useTexts("fraud");
 
   return (
-    <figure className="piece-card threshold" aria-label={t("piece.label")}>
+    <figure className="product-demo threshold" aria-label={t("productDemo.label")}>
       <fieldset>
-        <legend>{text("piece.legend")}</legend>
+        <legend>{text("productDemo.legend")}</legend>
         <p className="segments">
           {THRESHOLDS.map((threshold) => (
             <label key={threshold}>
@@ -61,7 +61,7 @@ export function ThresholdField() {
             </label>
           ))}
         </p>
-        <p className="hint">{text("piece.hint")}</p>
+        <p className="hint">{text("productDemo.hint")}</p>
       </fieldset>
 
       <svg
@@ -89,15 +89,17 @@ export function ThresholdField() {
           const missed = Object.keys(FRAUD).length - caught;
           return (
             <p key={threshold} className={`at-${threshold * 10}`}>
-              <b>{text("piece.alerts", { count: caught + falsePositives })}</b>
-              <span className="key-caught">{text("piece.fraud", { count: caught })}</span>
-              <span className="key-honest">{text("piece.falsePositives", { count: falsePositives })}</span>
-              <span className="key-missed">{text("piece.missed", { count: missed })}</span>
+              <b>{text("productDemo.alerts", { count: caught + falsePositives })}</b>
+              <span className="key-caught">{text("productDemo.fraud", { count: caught })}</span>
+              <span className="key-honest">
+                {text("productDemo.falsePositives", { count: falsePositives })}
+              </span>
+              <span className="key-missed">{text("productDemo.missed", { count: missed })}</span>
             </p>
           );
         })}
       </div>
-      <figcaption>{text("piece.note")}</figcaption>
+      <figcaption>{text("productDemo.note")}</figcaption>
     </figure>
   );
 }

@@ -1,5 +1,4 @@
-import type { ComponentType } from "react";
-import { useMatches } from "react-router";
+import type { ReactNode } from "react";
 import { contactPath } from "../../../domain/paths.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../../screen.ts";
@@ -11,35 +10,35 @@ import { Section } from "../../sections/section.tsx";
 import { TitledTexts } from "../../sections/titled-texts.tsx";
 import { PageMeta } from "../../shell/page-meta.tsx";
 import { WeaveField } from "../../ui/weave-field.tsx";
-import { DisputeEvidence } from "./dispute-evidence.tsx";
 import css from "./industry.css?inline";
-import { MerchantHours } from "./merchant-hours.tsx";
-import { RisingScore } from "./rising-score.tsx";
 
-/** The three industries, by the id of their route, which is also the namespace of their texts. */
-const PIECES = {
-  financial: RisingScore,
-  payments: MerchantHours,
-  ecommerce: DisputeEvidence,
-} as const satisfies Record<string, ComponentType>;
+/** The industries; each is also the namespace of its texts. */
+type Industry = "financial" | "payments" | "ecommerce";
 
-type Industry = keyof typeof PIECES;
+/**
+ * What the route module of an industry exports as its `handle`.
+ * @param demoCss the rules of its demo
+ */
+export function industryHandle(industry: Industry, demoCss: string): ScreenHandle {
+  return {
+    namespaces: [industry, "solutions"],
+    share: { namespace: industry, name: "hero.name", headline: "hero.title" },
+    css: css + demoCss,
+  };
+}
 
-export const handle: ScreenHandle = {
-  namespaces: (routeId) => [routeId as Industry, "solutions"],
-  share: (routeId) => ({ namespace: routeId as Industry, name: "hero.name", headline: "hero.title" }),
-  css,
-};
+interface IndustryScreenProps {
+  industry: Industry;
+  /** A view of the product that shows the case. */
+  demo: ReactNode;
+}
 
-/** What the platform does for one industry, told along one case of it. */
-export default function IndustryScreen() {
-  const industry = useMatches().at(-1)?.id as Industry;
-  const Piece = PIECES[industry];
-  // The three namespaces have one shape.
-  const { t, text, each, language } = useTexts(industry as "financial");
+/** The template of the industries: what the platform does for one of them, told along one case of it. */
+export function IndustryScreen({ industry, demo }: IndustryScreenProps) {
+  const { t, text, each, language } = useTexts(industry);
   const { t: common, text: commonText } = useTexts("common");
   const { text: solutions } = useTexts("solutions");
-  const demo = contactPath(language, "demo", "investigation");
+  const demoPath = contactPath(language, "demo", "investigation");
   const titled = (list: "challenges" | "benefits" | "features") =>
     each(`${list}.items`).map((index) => ({
       title: text(`${list}.items.${index}.title`),
@@ -59,11 +58,11 @@ export default function IndustryScreen() {
             <span className="kicker">{text("hero.name")}</span> {text("hero.title")}
           </h1>
           <p className="lead">{text("hero.lead")}</p>
-          <FirstSteps demo={demo} />
+          <FirstSteps demo={demoPath} />
         </div>
         <div className="industry-field">
           <WeaveField columns={13} rows={12} odd={[11, 1]} />
-          <Piece />
+          {demo}
         </div>
       </header>
 
@@ -101,9 +100,9 @@ export default function IndustryScreen() {
         }))}
       />
 
-      <Related title={solutions("related")} screens={["monitoring", "cases", "reporting"]} />
+      <Related title={solutions("related")} screens={["fraud", "investigation", "reporting"]} />
 
-      <ClosingBand title={text("closing.title")} action={commonText("actions.bookDemo")} href={demo} />
+      <ClosingBand title={text("closing.title")} action={commonText("actions.bookDemo")} href={demoPath} />
     </>
   );
 }

@@ -47,11 +47,11 @@ export function MerchantHours() {
   const { t, text, language } = useTexts("payments");
 
   return (
-    <figure className="piece-card" aria-label={t("piece.label")}>
-      <p className="piece-head">
-        <b>{text("piece.merchant", { number: "4471" })}</b>
+    <figure className="product-demo" aria-label={t("productDemo.label")}>
+      <p className="product-demo-head">
+        <b>{text("productDemo.merchant", { number: "4471" })}</b>
         <span className="pill flag">
-          {text("piece.riskScore")} {formatNumber(language, 0.88, 2)}
+          {text("productDemo.riskScore")} {formatNumber(language, 0.88, 2)}
         </span>
       </p>
       <div className="hours" dir="ltr">
@@ -81,19 +81,19 @@ export function MerchantHours() {
         </p>
       </div>
       <p className="hours-keys">
-        <span className="key-today">{text("piece.today")}</span>
-        <span className="key-usual">{text("piece.usual")}</span>
+        <span className="key-today">{text("productDemo.today")}</span>
+        <span className="key-usual">{text("productDemo.usual")}</span>
       </p>
-      <ul className="piece-list">
-        <li>{text("piece.signals.ticket", { times: 12 })}</li>
-        <li>{text("piece.signals.cards", { share: formatPercent(language, 0.71) })}</li>
-        <li>{text("piece.signals.night", { count: 46 })}</li>
-        <li>{text("piece.signals.refunds")}</li>
+      <ul className="product-demo-list">
+        <li>{text("productDemo.signals.ticket", { times: 12 })}</li>
+        <li>{text("productDemo.signals.cards", { share: formatPercent(language, 0.71) })}</li>
+        <li>{text("productDemo.signals.night", { count: 46 })}</li>
+        <li>{text("productDemo.signals.refunds")}</li>
       </ul>
-      <p className="piece-end">
-        <b>{text("piece.action", { amount: formatAmount(language, 18_640, "USD") })}</b>
+      <p className="product-demo-end">
+        <b>{text("productDemo.action", { amount: formatAmount(language, 18_640, "USD") })}</b>
       </p>
-      <figcaption>{text("piece.note")}</figcaption>
+      <figcaption>{text("productDemo.note")}</figcaption>
     </figure>
   );
 }

@@ -16,16 +16,16 @@ export function RisingScore() {
   const { t, text, language } = useTexts("financial");
 
   return (
-    <figure className="piece-card" aria-label={t("piece.label")}>
-      <p className="piece-head">
-        <b>{text("piece.account", { digits: "6632" })}</b>
-        <bdi>{text("piece.transfer", { amount: formatAmount(language, 18_400, "MAD") })}</bdi>
+    <figure className="product-demo" aria-label={t("productDemo.label")}>
+      <p className="product-demo-head">
+        <b>{text("productDemo.account", { digits: "6632" })}</b>
+        <bdi>{text("productDemo.transfer", { amount: formatAmount(language, 18_400, "MAD") })}</bdi>
       </p>
       <ol className="rising">
         {EVENTS.map(({ event, time, score }) => (
           <li key={event} className={verdictOf(score)}>
             <time>{time}</time>
-            <span className="rising-event">{text(`piece.events.${event}`)}</span>
+            <span className="rising-event">{text(`productDemo.events.${event}`)}</span>
             <svg
               className="rising-bar"
               viewBox="0 0 100 8"
@@ -37,17 +37,17 @@ export function RisingScore() {
               <rect className="rising-value" width={score * 100} height="8" />
             </svg>
             <b>
-              <span className="visually-hidden">{t("piece.score", { score: "" })}</span>
+              <span className="visually-hidden">{t("productDemo.score", { score: "" })}</span>
               {formatNumber(language, score, 2)}
             </b>
           </li>
         ))}
       </ol>
-      <p className="piece-end">
-        <span className={`pill ${PILLS.flagged}`}>{text("piece.held")}</span>
-        <span>{text("piece.action")}</span>
+      <p className="product-demo-end">
+        <span className={`pill ${PILLS.flagged}`}>{text("productDemo.held")}</span>
+        <span>{text("productDemo.action")}</span>
       </p>
-      <figcaption>{text("piece.note")}</figcaption>
+      <figcaption>{text("productDemo.note")}</figcaption>
     </figure>
   );
 }

@@ -2,7 +2,7 @@ import { Baini, BainiError } from "../../../sdk/javascript/src/index.ts";
 import { EXIT, Failure } from "../failure.ts";
 import { isKey, keyFileOf, readKey } from "../project/key-file.ts";
 import type { Project } from "../project/project.ts";
-import { apiFailure } from "./api-failure.ts";
+import { apiFailure, NEW_KEY_HINT } from "./api-failure.ts";
 
 /** Where the API is and who calls it. */
 export interface Access {
@@ -12,9 +12,6 @@ export interface Access {
   /** What the key came from, for people: `BAINI_API_KEY`, or a file. */
   readonly keyFrom?: string;
 }
-
-export const NEW_KEY_HINT =
-  "`baini init --new-key` gets a new one. Rules belong to a key: run `baini deploy` again afterwards.";
 
 /**
  * The key that `BAINI_API_KEY` names, or that of the project.

@@ -9,7 +9,10 @@ import {
   ServerError,
 } from "../../../sdk/javascript/src/index.ts";
 import { EXIT, Failure } from "../failure.ts";
-import { type Access, NEW_KEY_HINT } from "./access.ts";
+import type { Access } from "./access.ts";
+
+export const NEW_KEY_HINT =
+  "`baini init --new-key` gets a new one. Rules belong to a key: run `baini deploy` again afterwards.";
 
 /** An error of the library, as whoever uses the tool should read it. */
 export function apiFailure(error: BainiError, { baseUrl, keyFrom }: Access): Failure {

@@ -15,14 +15,14 @@ interface DocsScreenProps {
   path: string;
   guides: readonly GuideSummary[];
   /** The screen whose picture a shared link shows, where the page has none of its own. */
-  picture?: "documentation" | "reference";
+  picture?: "docs" | "reference";
 }
 
 /** A page of the documentation that is made of texts: the first one and the reference. */
 export function DocsScreen({ page, path, guides, picture }: DocsScreenProps) {
   const { t: common } = useTexts("common");
   const { language, words, siteUrl } = useDocs();
-  const isFirst = path === pathTo(language, "documentation");
+  const isFirst = path === pathTo(language, "docs");
 
   return (
     <>
@@ -30,7 +30,7 @@ export function DocsScreen({ page, path, guides, picture }: DocsScreenProps) {
         title={common("meta.titleTemplate", { title: isFirst ? words("docs:meta.title") : page.title })}
         description={page.description}
         {...(picture && { picture })}
-        {...(!isFirst && { above: { name: words("docs:meta.title"), screen: "documentation" } })}
+        {...(!isFirst && { above: { name: words("docs:meta.title"), screen: "docs" } })}
       />
       <StructuredData
         things={[

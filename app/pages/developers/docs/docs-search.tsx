@@ -6,7 +6,7 @@ export function DocsSearch({ query }: { query: string | undefined }) {
   const { t, text, language } = useTexts("docs");
   return (
     <search className="docs-search">
-      <form action={pathTo(language, "documentation")} method="get" data-docs-search="">
+      <form action={pathTo(language, "docs")} method="get" data-docs-search="">
         <label>
           <span className="visually-hidden">{text("search.label")}</span>
           <input

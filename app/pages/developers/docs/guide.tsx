@@ -23,7 +23,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const shelf = context.get(docsShelf);
   const guide = shelf.find(language, params.guide);
   // The first page lists what there is.
-  if (!guide) return redirect(pathTo(language, "documentation"));
+  if (!guide) return redirect(pathTo(language, "docs"));
   return { guide, guides: shelf.list(language) };
 }
 
@@ -40,8 +40,8 @@ export default function GuideScreen({ loaderData: { guide, guides } }: Route.Com
         title={common("meta.titleTemplate", { title })}
         description={description}
         languages={languages}
-        picture="documentation"
-        above={{ name: words("docs:meta.title"), screen: "documentation" }}
+        picture="docs"
+        above={{ name: words("docs:meta.title"), screen: "docs" }}
       />
       <StructuredData
         things={[
@@ -76,7 +76,7 @@ export default function GuideScreen({ loaderData: { guide, guides } }: Route.Com
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
               key={index}
-              className="docs-part written"
+              className="docs-part prose"
               // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by server/markdown/markdown.ts, which allows no script
               dangerouslySetInnerHTML={{ __html: fillIn(part.html, { origin: siteUrl }) }}
             />

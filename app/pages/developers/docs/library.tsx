@@ -26,7 +26,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const shelf = context.get(docsShelf);
   const sdk = findDocumented(params.sdk);
   // The first page lists what there is.
-  if (!sdk) return redirect(pathTo(language, "documentation"));
+  if (!sdk) return redirect(pathTo(language, "docs"));
   const { html, headings = [] } = shelf.findLibrary(sdk.id) ?? {};
   return { sdk, html, headings, guides: shelf.list(language) };
 }
@@ -45,8 +45,8 @@ export default function LibraryScreen({ loaderData: { sdk, html, headings, guide
       <PageMeta
         title={common("meta.titleTemplate", { title })}
         description={description}
-        picture="documentation"
-        above={{ name: words("docs:meta.title"), screen: "documentation" }}
+        picture="docs"
+        above={{ name: words("docs:meta.title"), screen: "docs" }}
       />
       <StructuredData
         things={[techArticle(siteUrl, { address: siteUrl + path, title, description, language })]}
@@ -75,7 +75,7 @@ export default function LibraryScreen({ loaderData: { sdk, html, headings, guide
           <p>{text("sdk.missing", { name: sdk.name })}</p>
         ) : (
           <div
-            className="docs-part written library"
+            className="docs-part prose library"
             data-search="headings"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by server/markdown/markdown.ts, which allows no script
             dangerouslySetInnerHTML={{ __html: fillIn(html, { origin: siteUrl }) }}

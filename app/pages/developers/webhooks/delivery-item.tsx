@@ -1,21 +1,21 @@
 import type { Delivery } from "../../../../domain/api/schemas.ts";
 import { localeOf } from "../../../../domain/formats.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
-import type { Tell } from "../../../i18n/tell.ts";
+import type { Translate } from "../../../i18n/translate.ts";
 
 interface DeliveryItemProps {
-  readonly tell: Tell<"webhooks">;
+  readonly t: Translate<"webhooks">;
   readonly language: LanguageCode;
   readonly delivery: Delivery;
   readonly onVerify: () => void;
 }
 
 /** A message in the inbox: its type and time, and opened, all that came over the wire. */
-export function DeliveryItem({ tell, language, delivery, onVerify }: DeliveryItemProps) {
+export function DeliveryItem({ t, language, delivery, onVerify }: DeliveryItemProps) {
   const { type, headers, body, url, createdAt } = delivery;
   const time = new Intl.DateTimeFormat(localeOf(language), { timeStyle: "medium" });
   // The sentence stands in its own direction, the address in another.
-  const [before, after] = tell("live.inbox.for").split("{{url}}");
+  const [before, after] = t("live.inbox.for", { url: "\0" }).split("\0");
   return (
     <li>
       <details name="delivery">
@@ -34,7 +34,7 @@ export function DeliveryItem({ tell, language, delivery, onVerify }: DeliveryIte
             <bdi>{url}</bdi>
             {after}
           </p>
-          <h4>{tell("live.inbox.headers")}</h4>
+          <h4>{t("live.inbox.headers")}</h4>
           <dl dir="ltr" translate="no">
             {Object.entries(headers).map(([name, value]) => (
               <div key={name}>
@@ -43,12 +43,12 @@ export function DeliveryItem({ tell, language, delivery, onVerify }: DeliveryIte
               </div>
             ))}
           </dl>
-          <h4>{tell("live.inbox.body")}</h4>
+          <h4>{t("live.inbox.body")}</h4>
           <pre dir="ltr" translate="no">
             {body}
           </pre>
           <button type="button" className="button small" onClick={onVerify}>
-            {tell("live.inbox.verify")}
+            {t("live.inbox.verify")}
           </button>
         </div>
       </details>

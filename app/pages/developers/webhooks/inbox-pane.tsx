@@ -3,14 +3,14 @@ import { EVENT_TYPES, type EventType } from "../../../../domain/api/operations.t
 import type { Delivery } from "../../../../domain/api/schemas.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
 import { explorerPath } from "../../../../domain/paths.ts";
-import type { Tell } from "../../../i18n/tell.ts";
+import type { Translate } from "../../../i18n/translate.ts";
 import { DeliveryItem } from "./delivery-item.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 import { type Problem, sendTestEvent } from "./sandbox-calls.ts";
-import { type Inbox, SHOWN_DELIVERIES } from "./use-inbox.ts";
+import { type Inbox, MAX_DELIVERIES } from "./use-inbox.ts";
 
 interface InboxPaneProps {
-  readonly tell: Tell<"webhooks">;
+  readonly t: Translate<"webhooks">;
   readonly language: LanguageCode;
   readonly apiKey: string | undefined;
   readonly inbox: Inbox;
@@ -18,7 +18,7 @@ interface InboxPaneProps {
 }
 
 /** What the webhooks of the key are sent, as it comes, and a way to make something come. */
-export function InboxPane({ tell, language, apiKey, inbox, onVerify }: InboxPaneProps) {
+export function InboxPane({ t, language, apiKey, inbox, onVerify }: InboxPaneProps) {
   const { deliveries } = inbox;
   const [sending, setSending] = useState<EventType | null>(null);
   const [problem, setProblem] = useState<Problem | undefined>();
@@ -37,11 +37,11 @@ export function InboxPane({ tell, language, apiKey, inbox, onVerify }: InboxPane
   return (
     <section className="pane pane-inbox" aria-labelledby="pane-inbox">
       <div className="pane-head">
-        <h3 id="pane-inbox">{tell("live.inbox.title")}</h3>
-        <Connection tell={tell} inbox={inbox} />
+        <h3 id="pane-inbox">{t("live.inbox.title")}</h3>
+        <Connection t={t} inbox={inbox} />
       </div>
       <fieldset className="test-events">
-        <legend>{tell("live.inbox.send")}</legend>
+        <legend>{t("live.inbox.send")}</legend>
         {EVENT_TYPES.map((type) => (
           <button
             key={type}
@@ -57,31 +57,31 @@ export function InboxPane({ tell, language, apiKey, inbox, onVerify }: InboxPane
       </fieldset>
       {needsWebhook && !apiKey && (
         <p className="problem" role="alert">
-          {tell("live.inbox.needsWebhook")}
+          {t("live.inbox.needsWebhook")}
         </p>
       )}
-      <ProblemNote tell={tell} problem={problem} />
+      <ProblemNote t={t} problem={problem} />
       <p className="visually-hidden" role="status">
         {/* A second event of one type is another node, so that it is said again. */}
         {deliveries[0] && (
-          <span key={deliveries[0].id}>{tell("live.inbox.arrived", { type: deliveries[0].type })}</span>
+          <span key={deliveries[0].id}>{t("live.inbox.arrived", { type: deliveries[0].type })}</span>
         )}
       </p>
       {deliveries.length === 0 ? (
         <div className="inbox-empty">
           <Envelope />
           <p>
-            <b>{tell("live.inbox.empty")}</b>
+            <b>{t("live.inbox.empty")}</b>
           </p>
-          <p>{tell("live.inbox.emptyText")}</p>
-          <a href={explorerPath(language, "analyzeTransaction")}>{tell("live.inbox.explorer")}</a>
+          <p>{t("live.inbox.emptyText")}</p>
+          <a href={explorerPath(language, "analyzeTransaction")}>{t("live.inbox.explorer")}</a>
         </div>
       ) : (
-        <ol className="deliveries" aria-label={tell("live.inbox.list")}>
+        <ol className="deliveries" aria-label={t("live.inbox.list")}>
           {deliveries.map((delivery) => (
             <DeliveryItem
               key={delivery.id}
-              tell={tell}
+              t={t}
               language={language}
               delivery={delivery}
               onVerify={() => onVerify(delivery)}
@@ -89,28 +89,28 @@ export function InboxPane({ tell, language, apiKey, inbox, onVerify }: InboxPane
           ))}
         </ol>
       )}
-      {deliveries.length === SHOWN_DELIVERIES && (
-        <p className="hint">{tell("live.inbox.limit", { count: SHOWN_DELIVERIES })}</p>
+      {deliveries.length === MAX_DELIVERIES && (
+        <p className="hint">{t("live.inbox.limit", { count: MAX_DELIVERIES })}</p>
       )}
     </section>
   );
 }
 
 /** Whether events can come right now, for everyone to see, and what can be done about it. */
-function Connection({ tell, inbox: { state, stop, start } }: { tell: Tell<"webhooks">; inbox: Inbox }) {
+function Connection({ t, inbox: { state, stop, start } }: { t: Translate<"webhooks">; inbox: Inbox }) {
   const refusal = state.at === "stopped" ? state.refusal : null;
   const seconds = state.at === "waiting" ? state.seconds : 0;
   const isOn = state.at === "live" || state.at === "connecting";
   return (
     <div className="connection">
       <p className="connection-state" data-state={state.at} role="status">
-        {tell(`live.inbox.states.${state.at}`, { seconds })}
+        {t(`live.inbox.states.${state.at}`, { seconds })}
         {refusal && <bdi lang="en">{refusal.message}</bdi>}
       </p>
       {/* One button for all, so that the focus stays on it when its meaning changes. */}
       {state.at !== "idle" && (
         <button type="button" className="quiet" onClick={isOn ? stop : start}>
-          {tell(isOn ? "live.inbox.stop" : state.at === "waiting" ? "live.inbox.tryNow" : "live.inbox.start")}
+          {t(isOn ? "live.inbox.stop" : state.at === "waiting" ? "live.inbox.tryNow" : "live.inbox.start")}
         </button>
       )}
     </div>

@@ -105,7 +105,7 @@ it("A connection that falls silent is given up", async () => {
   const silent: Answer = (_, response) => response.writeHead(200).write(event("dlv_1"));
 
   // Longer than a busy machine takes to answer: the next connection must not pass for a silent one too.
-  const { received, states } = await follow([silent], { silence: 500 });
+  const { received, states } = await follow([silent], { idleTimeout: 500 });
 
   expect(received).toEqual(["dlv_1"]);
   expect(states.map(({ at }) => at)).toEqual(["connecting", "live", "waiting", "connecting", "stopped"]);

@@ -21,11 +21,11 @@ export interface InboxOptions {
   /** Resolves after so many milliseconds, or when the signal aborts. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Milliseconds without a byte after which the connection counts as lost; the sandbox speaks each 15 s. */
-  readonly silence?: number;
+  readonly idleTimeout?: number;
 }
 
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+const FIRST_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 30_000;
 
 /**
  * Follows the inbox of a sandbox key until `signal` aborts or the sandbox refuses the key. Server-sent events over fetch,
@@ -42,8 +42,8 @@ export async function followInbox(options: InboxOptions): Promise<void> {
     });
     if (signal.aborted) return;
     if (end.refusal) return onState({ at: "stopped", refusal: end.refusal });
-    if (end.hasSpoken) failures = 0;
-    const milliseconds = Math.max(end.retryAfter, Math.min(FIRST_WAIT_MS * 2 ** failures++, LONGEST_WAIT_MS));
+    if (end.wasActive) failures = 0;
+    const milliseconds = Math.max(end.retryAfter, Math.min(FIRST_RETRY_MS * 2 ** failures++, MAX_RETRY_MS));
     onState({ at: "waiting", seconds: Math.ceil(milliseconds / 1000) });
     await wait(milliseconds, signal);
   }
@@ -55,32 +55,32 @@ interface End {
   /** What the sandbox asks to wait, in milliseconds. */
   readonly retryAfter: number;
   /** An event or a sign of life came: the connection was a good one. */
-  readonly hasSpoken: boolean;
+  readonly wasActive: boolean;
 }
 
 async function readOnce(
-  { apiKey, after, origin = "", onState, onDelivery, signal, silence = 45_000 }: InboxOptions,
+  { apiKey, after, origin = "", onState, onDelivery, signal, idleTimeout = 45_000 }: InboxOptions,
   onCursor: (eventId: string) => void,
 ): Promise<End> {
   const lost = new AbortController();
-  const leave = () => lost.abort();
-  signal.addEventListener("abort", leave);
+  const disconnect = () => lost.abort();
+  signal.addEventListener("abort", disconnect);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const heard = () => {
+  const resetIdleTimer = () => {
     clearTimeout(timer);
-    timer = setTimeout(leave, silence);
+    timer = setTimeout(disconnect, idleTimeout);
   };
-  let hasSpoken = false;
+  let wasActive = false;
   let retryAfter = 0;
   const parser = createParser({
     onRetry: (milliseconds) => {
       retryAfter = milliseconds;
     },
     onComment: () => {
-      hasSpoken = true;
+      wasActive = true;
     },
     onEvent: ({ id, data }) => {
-      hasSpoken = true;
+      wasActive = true;
       if (id) onCursor(id);
       const delivery = readDelivery(data);
       if (delivery) onDelivery(delivery, id ?? "");
@@ -88,7 +88,7 @@ async function readOnce(
   });
 
   try {
-    heard();
+    resetIdleTimer();
     const response = await fetch(`${origin}/v1/sandbox/events`, {
       headers: {
         Authorization: `Bearer ${apiKey}`,
@@ -99,21 +99,21 @@ async function readOnce(
       signal: lost.signal,
     });
     if (!response.ok) return await readRefusal(response);
-    if (!response.body) return { retryAfter, hasSpoken };
+    if (!response.body) return { retryAfter, wasActive };
     onState({ at: "live" });
     const text = new TextDecoder();
     const reader = response.body.getReader();
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      heard();
+      resetIdleTimer();
       parser.feed(text.decode(read.value, { stream: true }));
     }
   } catch {
     // No connection, a broken one, or one that fell silent: all are reasons to come back.
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener("abort", leave);
+    signal.removeEventListener("abort", disconnect);
   }
-  return { retryAfter, hasSpoken };
+  return { retryAfter, wasActive };
 }
 
 /** Statuses by which the sandbox says that this very request will never do. */
@@ -121,10 +121,10 @@ const FINAL = [400, 401, 403, 404];
 
 async function readRefusal(response: Response): Promise<End> {
   const retryAfter = (Number(response.headers.get("Retry-After")) || 0) * 1000;
-  if (!FINAL.includes(response.status)) return { retryAfter, hasSpoken: false };
-  const answer = (await response.json().catch(() => null)) as Partial<ApiError> | null;
-  const refusal = { code: answer?.error?.code ?? "", message: answer?.error?.message ?? response.statusText };
-  return { refusal, retryAfter, hasSpoken: false };
+  if (!FINAL.includes(response.status)) return { retryAfter, wasActive: false };
+  const body = (await response.json().catch(() => null)) as Partial<ApiError> | null;
+  const refusal = { code: body?.error?.code ?? "", message: body?.error?.message ?? response.statusText };
+  return { refusal, retryAfter, wasActive: false };
 }
 
 function readDelivery(data: string): Delivery | null {

@@ -3,13 +3,13 @@ import { WeaveField } from "../../../ui/weave-field.tsx";
 import type { SignedMessage } from "./signing.ts";
 
 /** A message as it arrives, on the woven field. */
-export function Message({ shown: { id, timestamp, signature, body } }: { shown: SignedMessage }) {
+export function Message({ message: { id, timestamp, signature, body } }: { message: SignedMessage }) {
   const { t, text } = useTexts("webhooks");
   const headers = { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature };
   return (
-    <div className="hooks-head-field">
+    <div className="webhooks-hero-field">
       <WeaveField columns={12} rows={10} odd={[8, 1]} />
-      <figure className="piece-card" aria-label={t("hero.messageLabel")}>
+      <figure className="product-demo" aria-label={t("hero.messageLabel")}>
         <div dir="ltr" translate="no" className="message">
           <p>
             <b>POST</b> /webhooks

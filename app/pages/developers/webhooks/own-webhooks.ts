@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Webhook } from "../../../../domain/api/schemas.ts";
 import { forget, readStored, store } from "../../../enhance/storage.ts";
 
-/** The webhooks that this browser registered with its key: the API never tells their secrets again. */
+/** The webhooks that this browser registered with its key: the API never returns their secrets again. */
 const STORED_AS = "sandboxWebhooks";
 
 interface Stored {
@@ -10,25 +10,25 @@ interface Stored {
   readonly webhooks: readonly Webhook[];
 }
 
-/** The webhooks of a key, newest first, and how to keep another. Those of an older key are forgotten. */
+/** The webhooks of a key, newest first, and how to add another. Those of an older key are forgotten. */
 export function useOwnWebhooks(apiKey: string | undefined) {
-  const [held, hold] = useState<Stored | null>(null);
+  const [loaded, setLoaded] = useState<Stored | null>(null);
   // The server knows nothing of the browser's storage, so the first render shows none.
   useEffect(() => {
     const stored = read();
     if (apiKey && stored && stored.apiKey !== apiKey) forget(STORED_AS);
-    hold(stored);
+    setLoaded(stored);
   }, [apiKey]);
 
-  const webhooks = held && held.apiKey === apiKey ? held.webhooks : [];
-  const keep = (ofKey: string, webhook: Webhook) => {
+  const webhooks = loaded && loaded.apiKey === apiKey ? loaded.webhooks : [];
+  const add = (key: string, webhook: Webhook) => {
     // Where nothing can be stored, this page at least keeps them all.
-    const before = read() ?? held;
-    const next = { apiKey: ofKey, webhooks: [webhook, ...(before?.apiKey === ofKey ? before.webhooks : [])] };
+    const before = read() ?? loaded;
+    const next = { apiKey: key, webhooks: [webhook, ...(before?.apiKey === key ? before.webhooks : [])] };
     store(STORED_AS, JSON.stringify(next));
-    hold(next);
+    setLoaded(next);
   };
-  return { webhooks, keep };
+  return { webhooks, add };
 }
 
 function read(): Stored | null {

@@ -1,15 +1,15 @@
-import type { Tell } from "../../../i18n/tell.ts";
+import type { Translate } from "../../../i18n/translate.ts";
 import type { Problem } from "./sandbox-calls.ts";
 
 /** Why a call failed, in the sandbox's own words; null is that it was not reached. Always there, so that it is read out. */
-export function ProblemNote({ tell, problem }: { tell: Tell<"webhooks">; problem: Problem | undefined }) {
+export function ProblemNote({ t, problem }: { t: Translate<"webhooks">; problem: Problem | undefined }) {
   return (
     <div role="alert">
-      {problem === null && <p className="problem">{tell("live.register.unreachable")}</p>}
+      {problem === null && <p className="problem">{t("live.register.unreachable")}</p>}
       {problem && (
         <p className="problem">
           <code dir="ltr">{problem.code}</code> <bdi lang="en">{problem.message}</bdi>
-          {problem.param && <span>{tell("live.register.field", { param: problem.param })}</span>}
+          {problem.param && <span>{t("live.register.field", { param: problem.param })}</span>}
         </p>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { EVENT_TYPES, type EventType } from "../../../../domain/api/operations.ts";
 import type { Webhook } from "../../../../domain/api/schemas.ts";
-import { type FlatTexts, tellFrom } from "../../../i18n/tell.ts";
-import { CopyMark } from "../../../sections/copy-mark.tsx";
+import { createTranslate, type FlatTexts } from "../../../i18n/translate.ts";
+import { CopyControl } from "../../../sections/copy-control.tsx";
 import type { StoredKey } from "../sandbox-key.ts";
 import { ProblemNote } from "./problem-note.tsx";
 import { createWebhook, type Problem } from "./sandbox-calls.ts";
@@ -20,7 +20,7 @@ const FIRST_URL = "https://example.com/webhooks";
 
 /** Where events are to go, and which. Gets a key first where there is none. What is wrong, the sandbox says. */
 export function RegisterPane({ texts, apiKey, createKey, webhooks, onRegistered }: RegisterPaneProps) {
-  const tell = tellFrom<"webhooks">(texts);
+  const t = createTranslate<"webhooks">(texts);
   const [url, setUrl] = useState(FIRST_URL);
   const [chosen, choose] = useState<readonly EventType[]>(EVENT_TYPES);
   const [isBusy, setBusy] = useState(false);
@@ -42,11 +42,11 @@ export function RegisterPane({ texts, apiKey, createKey, webhooks, onRegistered 
   return (
     <section className="pane pane-register" aria-labelledby="pane-register">
       <div className="pane-head">
-        <h3 id="pane-register">{tell("live.register.title")}</h3>
+        <h3 id="pane-register">{t("live.register.title")}</h3>
       </div>
       <form noValidate autoComplete="off" onSubmit={(event) => void register(event)}>
         <label className="bench-field">
-          <span>{tell("live.register.url")}</span>
+          <span>{t("live.register.url")}</span>
           <input
             type="url"
             dir="ltr"
@@ -58,10 +58,10 @@ export function RegisterPane({ texts, apiKey, createKey, webhooks, onRegistered 
           />
         </label>
         <p className="hint" id="webhook-url-hint">
-          {tell("live.register.urlHint")}
+          {t("live.register.urlHint")}
         </p>
         <fieldset className="bench-choices">
-          <legend>{tell("live.register.events")}</legend>
+          <legend>{t("live.register.events")}</legend>
           {EVENT_TYPES.map((type) => (
             <label key={type}>
               <input
@@ -78,29 +78,33 @@ export function RegisterPane({ texts, apiKey, createKey, webhooks, onRegistered 
           ))}
         </fieldset>
         <button type="submit" className="button small" aria-disabled={isBusy}>
-          {tell(isBusy ? "live.register.submitting" : "live.register.submit")}
+          {t(isBusy ? "live.register.submitting" : "live.register.submit")}
         </button>
-        {!apiKey && <p className="hint">{tell("live.register.getsKey")}</p>}
-        <ProblemNote tell={tell} problem={problem} />
+        {!apiKey && <p className="hint">{t("live.register.getsKey")}</p>}
+        <ProblemNote t={t} problem={problem} />
       </form>
-      {webhooks.length > 0 && <h4>{tell("live.register.registered")}</h4>}
+      {webhooks.length > 0 && <h4>{t("live.register.registered")}</h4>}
       {/* Another webhook is another node, so that it is said again. */}
       <p className="hint" role="status">
-        {webhooks[0] && <span key={webhooks[0].id}>{tell("live.register.secretHint")}</span>}
+        {webhooks[0] && <span key={webhooks[0].id}>{t("live.register.secretHint")}</span>}
       </p>
       {webhooks.length > 0 && (
         <ul className="own-webhooks">
-          {webhooks.map(({ id, url: address, secret }) => (
+          {webhooks.map(({ id, url: target, secret }) => (
             <li key={id}>
               <p className="own-webhook">
-                <code dir="ltr">{id}</code> <bdi>{address}</bdi>
+                <code dir="ltr">{id}</code> <bdi>{target}</bdi>
               </p>
               <p className="secret">
-                <span>{tell("live.register.secret")}</span>
+                <span>{t("live.register.secret")}</span>
                 <code dir="ltr" translate="no">
                   {secret}
                 </code>
-                <CopyMark copy={texts["code.copy"] ?? ""} copied={texts["code.copied"] ?? ""} text={secret} />
+                <CopyControl
+                  copy={texts["code.copy"] ?? ""}
+                  copied={texts["code.copied"] ?? ""}
+                  text={secret}
+                />
               </p>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import type { EventType } from "../../../../domain/api/operations.ts";
 import type { ApiError, Webhook } from "../../../../domain/api/schemas.ts";
-import { send } from "../explorer/send.ts";
+import { send } from "../api/send.ts";
 
 /** What the sandbox says about a call that failed; null where it could not be reached. */
 export type Problem = ApiError["error"] | null;
@@ -20,7 +20,7 @@ export function sendTestEvent(apiKey: string, type: EventType): Promise<Outcome<
 }
 
 async function post<Value>(apiKey: string, path: string, body: object): Promise<Outcome<Value>> {
-  const answer = await send({
+  const response = await send({
     method: "POST",
     path,
     headers: [
@@ -29,10 +29,10 @@ async function post<Value>(apiKey: string, path: string, body: object): Promise<
     ],
     body: JSON.stringify(body),
   });
-  if (answer.kind !== "answer") return { ok: false, problem: null };
+  if (response.kind !== "response") return { ok: false, problem: null };
   try {
-    const read = JSON.parse(answer.body);
-    return answer.status < 300 ? { ok: true, value: read } : { ok: false, problem: read.error ?? null };
+    const read = JSON.parse(response.body);
+    return response.status < 300 ? { ok: true, value: read } : { ok: false, problem: read.error ?? null };
   } catch {
     // Not the sandbox, but something between it and us.
     return { ok: false, problem: null };

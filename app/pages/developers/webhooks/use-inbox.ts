@@ -3,7 +3,7 @@ import type { Delivery } from "../../../../domain/api/schemas.ts";
 import { followInbox, type InboxState } from "./inbox-stream.ts";
 
 /** As many as are worth reading; the sandbox keeps more. */
-export const SHOWN_DELIVERIES = 50;
+export const MAX_DELIVERIES = 50;
 
 export interface Inbox {
   /** `idle` while there is no key. */
@@ -15,7 +15,7 @@ export interface Inbox {
   readonly start: () => void;
 }
 
-interface Held {
+interface StoredDeliveries {
   readonly apiKey: string;
   readonly deliveries: readonly Delivery[];
 }
@@ -23,57 +23,57 @@ interface Held {
 /** The inbox of a key, live for as long as the page is there. */
 export function useInbox(apiKey: string | undefined): Inbox {
   const [state, setState] = useState<Inbox["state"]>({ at: "idle" });
-  const [held, hold] = useState<Held>({ apiKey: "", deliveries: [] });
-  const [isWanted, want] = useState(true);
-  const [turn, setTurn] = useState(0);
+  const [stored, setStored] = useState<StoredDeliveries>({ apiKey: "", deliveries: [] });
+  const [isEnabled, setEnabled] = useState(true);
+  const [attempt, setAttempt] = useState(0);
   const seen = useRef({ apiKey: "", after: "" });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn connects anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt connects again
   useEffect(() => {
     if (!apiKey) return setState({ at: "idle" });
-    if (!isWanted) return setState({ at: "stopped", refusal: null });
+    if (!isEnabled) return setState({ at: "stopped", refusal: null });
 
     if (seen.current.apiKey !== apiKey) seen.current = { apiKey, after: "" };
-    const leave = new AbortController();
+    const disconnect = new AbortController();
     void followInbox({
       apiKey,
       after: seen.current.after,
-      signal: leave.signal,
+      signal: disconnect.signal,
       onState: setState,
       onDelivery: (delivery, eventId) => {
         if (eventId) seen.current = { apiKey, after: eventId };
-        hold((before) => add(before, apiKey, delivery));
+        setStored((before) => add(before, apiKey, delivery));
       },
     });
 
     // A page with an open connection cannot be kept for the way back.
-    const pause = () => leave.abort();
-    const again = () => setTurn((before) => before + 1);
-    const resume = ({ persisted }: PageTransitionEvent) => persisted && again();
+    const pause = () => disconnect.abort();
+    const reconnect = () => setAttempt((before) => before + 1);
+    const resume = ({ persisted }: PageTransitionEvent) => persisted && reconnect();
     addEventListener("pagehide", pause);
     addEventListener("pageshow", resume);
-    addEventListener("online", again);
+    addEventListener("online", reconnect);
     return () => {
-      leave.abort();
+      disconnect.abort();
       removeEventListener("pagehide", pause);
       removeEventListener("pageshow", resume);
-      removeEventListener("online", again);
+      removeEventListener("online", reconnect);
     };
-  }, [apiKey, isWanted, turn]);
+  }, [apiKey, isEnabled, attempt]);
 
   return {
     state,
-    deliveries: held.apiKey === apiKey ? held.deliveries : [],
-    stop: () => want(false),
+    deliveries: stored.apiKey === apiKey ? stored.deliveries : [],
+    stop: () => setEnabled(false),
     start: () => {
-      want(true);
-      setTurn((before) => before + 1);
+      setEnabled(true);
+      setAttempt((before) => before + 1);
     },
   };
 }
 
-function add(held: Held, apiKey: string, delivery: Delivery): Held {
-  const before = held.apiKey === apiKey ? held.deliveries : [];
-  if (before.some(({ id }) => id === delivery.id)) return held;
-  return { apiKey, deliveries: [delivery, ...before].slice(0, SHOWN_DELIVERIES) };
+function add(stored: StoredDeliveries, apiKey: string, delivery: Delivery): StoredDeliveries {
+  const before = stored.apiKey === apiKey ? stored.deliveries : [];
+  if (before.some(({ id }) => id === delivery.id)) return stored;
+  return { apiKey, deliveries: [delivery, ...before].slice(0, MAX_DELIVERIES) };
 }

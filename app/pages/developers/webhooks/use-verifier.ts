@@ -20,29 +20,29 @@ export interface Verifier {
   readonly restore: () => Promise<void>;
 }
 
-/** The verifier's fields and what was found. `example` is the body of a message to begin with. */
+/** The verifier's fields and the finding. `example` is the body of a message to begin with. */
 export function useVerifier(example: string, deliveries: readonly Delivery[]): Verifier {
   const [fields, setFields] = useState(EMPTY);
   const [finding, setFinding] = useState<Verifier["finding"]>(null);
   const [original, setOriginal] = useState<VerifierFields | null>(null);
   const latest = useRef(0);
 
-  const judge = async (next: VerifierFields, right: VerifierFields | null) => {
+  const verify = async (next: VerifierFields, right: VerifierFields | null) => {
     setFields(next);
     const turn = ++latest.current;
     const known = [...(right ? [right] : []), ...deliveries.map(messageOf)];
-    const found = await verifySignature(next, next.secret, { known });
+    const result = await verifySignature(next, next.secret, { known });
     // The visitor may have gone on meanwhile.
-    if (turn === latest.current) setFinding(found);
+    if (turn === latest.current) setFinding(result);
   };
   const fill = (next: VerifierFields) => {
     setOriginal(next);
-    return judge(next, next);
+    return verify(next, next);
   };
   const makeExample = async () => {
-    const made = await signExample(example, Date.now());
-    if (!made) setFinding("noExample");
-    return made;
+    const signed = await signExample(example, Date.now());
+    if (!signed) setFinding("noExample");
+    return signed;
   };
 
   return {
@@ -54,20 +54,20 @@ export function useVerifier(example: string, deliveries: readonly Delivery[]): V
       setFields({ ...fields, ...change });
       setFinding(null);
     },
-    check: () => judge(fields, original),
+    check: () => verify(fields, original),
     fill,
     fillExample: async () => {
-      const made = await makeExample();
-      if (made) await fill(made);
+      const signed = await makeExample();
+      if (signed) await fill(signed);
     },
     breakBy: async (how) => {
       const right = original ?? (await makeExample());
       if (!right) return;
       setOriginal(right);
-      await judge(await breakMessage(how, right, Date.now()), right);
+      await verify(await breakMessage(how, right, Date.now()), right);
     },
     restore: async () => {
-      if (original) await judge(original, original);
+      if (original) await verify(original, original);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import type { LanguageCode } from "../../../../domain/languages.ts";
-import type { Tell } from "../../../i18n/tell.ts";
+import type { Translate } from "../../../i18n/translate.ts";
 import { BREAKS } from "./break-message.ts";
 import { FindingView } from "./finding-view.tsx";
 import type { Verifier } from "./use-verifier.ts";
 
 interface VerifierPaneProps {
-  readonly tell: Tell<"webhooks">;
+  readonly t: Translate<"webhooks">;
   readonly language: LanguageCode;
   readonly verifier: Verifier;
   readonly heading: RefObject<HTMLHeadingElement | null>;
@@ -15,7 +15,7 @@ interface VerifierPaneProps {
 const LINES = ["id", "timestamp", "signature", "secret"] as const;
 
 /** The parts of a message, what is to be said about its signature, and ways to break it. */
-export function VerifierPane({ tell, language, verifier, heading }: VerifierPaneProps) {
+export function VerifierPane({ t, language, verifier, heading }: VerifierPaneProps) {
   const { fields, finding, hasOriginal, edit, check, fillExample, breakBy, restore } = verifier;
 
   const verdict = useRef<HTMLDivElement>(null);
@@ -34,17 +34,17 @@ export function VerifierPane({ tell, language, verifier, heading }: VerifierPane
     <section className="pane pane-verifier" aria-labelledby="pane-verifier">
       <div className="pane-head">
         <h3 id="pane-verifier" tabIndex={-1} ref={heading}>
-          {tell("live.verifier.title")}
+          {t("live.verifier.title")}
         </h3>
         <button type="button" className="button small ghost" onClick={() => void fillExample()}>
-          {tell("live.verifier.example")}
+          {t("live.verifier.example")}
         </button>
       </div>
-      <p className="hint">{tell("live.verifier.intro")}</p>
+      <p className="hint">{t("live.verifier.intro")}</p>
       <div className="verifier">
         <form noValidate onSubmit={submit}>
           <label className="bench-field">
-            <span>{tell("live.verifier.body")}</span>
+            <span>{t("live.verifier.body")}</span>
             <textarea
               dir="ltr"
               rows={6}
@@ -56,7 +56,7 @@ export function VerifierPane({ tell, language, verifier, heading }: VerifierPane
           </label>
           {LINES.map((name) => (
             <label key={name} className={`bench-field field-${name}`}>
-              <span>{tell(`live.verifier.${name}`)}</span>
+              <span>{t(`live.verifier.${name}`)}</span>
               <input
                 type="text"
                 dir="ltr"
@@ -69,16 +69,16 @@ export function VerifierPane({ tell, language, verifier, heading }: VerifierPane
             </label>
           ))}
           <button type="submit" className="button small">
-            {tell("live.verifier.submit")}
+            {t("live.verifier.submit")}
           </button>
         </form>
         <div className="verdict">
           <div ref={verdict}>
-            <FindingView tell={tell} language={language} finding={finding} />
+            <FindingView t={t} language={language} finding={finding} />
           </div>
           <fieldset className="breaks">
-            <legend>{tell("live.verifier.break")}</legend>
-            <p className="hint">{tell("live.verifier.breakText")}</p>
+            <legend>{t("live.verifier.break")}</legend>
+            <p className="hint">{t("live.verifier.breakText")}</p>
             {BREAKS.map((how) => (
               <button
                 key={how}
@@ -86,12 +86,12 @@ export function VerifierPane({ tell, language, verifier, heading }: VerifierPane
                 className="button small ghost"
                 onClick={() => void breakBy(how)}
               >
-                {tell(`live.verifier.breaks.${how}`)}
+                {t(`live.verifier.breaks.${how}`)}
               </button>
             ))}
             {hasOriginal && (
               <button type="button" className="quiet" onClick={() => void restore()}>
-                {tell("live.verifier.restore")}
+                {t("live.verifier.restore")}
               </button>
             )}
           </fieldset>

@@ -132,18 +132,18 @@ describe("a signature over the same JSON", () => {
       expect(await check({ ...signed(body), body: other })).toEqual({
         outcome: "reserialised",
         signed: { ...plain, ...signedForm },
-        given: { ...plain, ...givenForm },
+        received: { ...plain, ...givenForm },
       });
     });
   }
 
-  it("is found where a number lost its noughts, and where no encoder wrote what is given", async () => {
+  it("is found where a number lost its noughts, and where no encoder wrote what is received", async () => {
     const message = { ...signed('{"amount":5000}'), body: '{ "amount":5000.0 }' };
 
     expect(await check(message)).toMatchObject({
       outcome: "reserialised",
       signed: { layout: "compact" },
-      given: null,
+      received: null,
     });
   });
 
@@ -205,7 +205,7 @@ describe("the secret", () => {
 });
 
 describe("without the browser's cryptography", () => {
-  it("formats are judged, and the rest is said to be impossible", async () => {
+  it("formats are judged, and the rest is described to be impossible", async () => {
     const options = { now: NOW, crypto: null };
 
     expect(await verifySignature(signed(COMPACT), SECRET, options)).toEqual({ outcome: "unavailable" });

@@ -32,7 +32,7 @@ export type Finding =
   /** The signature is right, and the timestamp is too far from now. */
   | { readonly outcome: "clock"; readonly direction: "past" | "future"; readonly seconds: number }
   /** The signature is that of the same JSON, written otherwise. `null` is a form that no common encoder gives. */
-  | { readonly outcome: "reserialised"; readonly signed: JsonForm | null; readonly given: JsonForm | null }
+  | { readonly outcome: "reserialised"; readonly signed: JsonForm | null; readonly received: JsonForm | null }
   /** The signature is that of the body with other blanks at its end, or with other line breaks. */
   | { readonly outcome: "whitespace" }
   /** With these fields of the known message `of` the signature would be right. */
@@ -51,17 +51,21 @@ export interface VerifyOptions {
 /**
  * Checks a webhook message by Standard Webhooks 1.0.0 and says why it fails. Unlike a receiver's check it looks for the
  * reason by signing what may have been meant; it takes no care of timing, as there is no secret to guess here.
- * Answers whatever it is given, and throws only where the browser's cryptography does.
+ * Answers whatever it is received, and throws only where the browser's cryptography does.
  */
 export async function verifySignature(
-  given: SignedMessage,
+  received: SignedMessage,
   givenSecret: string,
   { now = Date.now(), known = [], crypto = findCrypto() }: VerifyOptions = {},
 ): Promise<Finding> {
   // Headers come without blanks around them, and a pasted secret should; the body counts to the byte.
   const secret = givenSecret.trim();
-  const [id, timestamp, signature] = [given.id.trim(), given.timestamp.trim(), given.signature.trim()];
-  const message = { body: given.body, id, timestamp, signature };
+  const [id, timestamp, signature] = [
+    received.id.trim(),
+    received.timestamp.trim(),
+    received.signature.trim(),
+  ];
+  const message = { body: received.body, id, timestamp, signature };
 
   const wrong = findFormatProblem(message, secret);
   if (wrong) return wrong;
@@ -128,7 +132,7 @@ async function findRewrittenBody(message: SignedMessage, fits: Fits): Promise<Fi
   if (body.length > LONGEST_REWRITTEN) return null;
   for (const [text, signed] of listJsonForms(body))
     if (await fits({ ...message, body: text }))
-      return { outcome: "reserialised", signed, given: findJsonForm(body) };
+      return { outcome: "reserialised", signed, received: findJsonForm(body) };
   // A text field turns each line break into \n, so what was \r\n is tried as well.
   for (const text of [
     body.trimEnd(),
@@ -151,7 +155,11 @@ async function findMixedFields(
       const lent = Object.fromEntries(fields.map((field) => [field, one[field]]));
       if (!(await fits({ ...message, ...lent }))) continue;
       if (fields.length === 1 && fields[0] === "body" && isSameJson(one.body, message.body))
-        return { outcome: "reserialised", signed: findJsonForm(one.body), given: findJsonForm(message.body) };
+        return {
+          outcome: "reserialised",
+          signed: findJsonForm(one.body),
+          received: findJsonForm(message.body),
+        };
       return { outcome: "mixed", fields, of: one.id };
     }
   return null;

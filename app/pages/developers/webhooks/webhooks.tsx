@@ -14,7 +14,7 @@ import type { Route } from "./+types/webhooks.ts";
 import { DeliveryFacts } from "./delivery-facts.tsx";
 import { EventList } from "./event-list.tsx";
 import { Message } from "./message.tsx";
-import { signShown } from "./shown-message.ts";
+import { signSample } from "./sample-message.ts";
 import css from "./webhooks.css?inline";
 import { Workbench } from "./workbench.tsx";
 
@@ -26,7 +26,7 @@ export const handle: ScreenHandle = {
 
 /** The message at the head of the screen is really signed. */
 export async function loader() {
-  return signShown(bodyOf(EVENT_TYPES[0]));
+  return signSample(bodyOf(EVENT_TYPES[0]));
 }
 
 /** The body of an event's sample as it goes over the wire. */
@@ -43,7 +43,7 @@ const COMMANDS = {
 } as const;
 
 /** Events as signed messages: what they carry, how they are verified, and a place to try both. */
-export default function Webhooks({ loaderData: shown }: Route.ComponentProps) {
+export default function Webhooks({ loaderData: message }: Route.ComponentProps) {
   const { t, text, each, language } = useTexts("webhooks");
   const { t: common, text: commonText } = useTexts("common");
   const texts = {
@@ -59,8 +59,8 @@ export default function Webhooks({ loaderData: shown }: Route.ComponentProps) {
         description={t("meta.description")}
       />
 
-      <header className="hooks-head">
-        <div className="hooks-head-text" id="first">
+      <header className="webhooks-hero">
+        <div className="webhooks-hero-text" id="first">
           <h1>
             <span className="kicker">{text("hero.name")}</span> {text("hero.title")}
           </h1>
@@ -77,7 +77,7 @@ export default function Webhooks({ loaderData: shown }: Route.ComponentProps) {
             </a>
           </p>
         </div>
-        <Message shown={shown} />
+        <Message message={message} />
       </header>
 
       <Section id="benefits" title={text("benefits.title")} className="benefits">
@@ -131,9 +131,7 @@ export default function Webhooks({ loaderData: shown }: Route.ComponentProps) {
               <p>{text("setup.items.1.text")}</p>
               <p>
                 {/* The program is long: in the other languages it stands where all programs do. */}
-                <a href={pathTo(language, "sampleCode", "webhook")}>
-                  {commonText("footer.links.sampleCode")}
-                </a>
+                <a href={pathTo(language, "code", "webhook")}>{commonText("footer.links.code")}</a>
               </p>
             </div>
             <CodeSample name="webhook-handler" only="javascript" />

@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import type { Delivery } from "../../../../domain/api/schemas.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
-import { type FlatTexts, tellFrom } from "../../../i18n/tell.ts";
+import { createTranslate, type FlatTexts } from "../../../i18n/translate.ts";
 import { KeyPanel } from "../key-panel.tsx";
 import { useIsReady } from "../use-is-ready.ts";
-import { useKeyMaker, useSandboxKey } from "../use-sandbox-key.ts";
+import { useKeyCreation, useSandboxKey } from "../use-sandbox-key.ts";
 import { InboxPane } from "./inbox-pane.tsx";
 import { useOwnWebhooks } from "./own-webhooks.ts";
 import { RegisterPane } from "./register-pane.tsx";
@@ -22,11 +22,11 @@ export interface WorkbenchProps {
 
 /** Register a webhook, see its messages arrive, verify them: with one sandbox key, in one place. */
 export function Workbench({ texts, language, example }: WorkbenchProps) {
-  const tell = tellFrom<"webhooks">(texts);
+  const t = createTranslate<"webhooks">(texts);
   const isReady = useIsReady();
   const key = useSandboxKey();
-  const maker = useKeyMaker(tellFrom<"api">(texts)("explorer.key.unreachable"));
-  const { webhooks, keep } = useOwnWebhooks(key?.apiKey);
+  const keyCreation = useKeyCreation(createTranslate<"api">(texts)("explorer.key.unreachable"));
+  const { webhooks, add } = useOwnWebhooks(key?.apiKey);
   const inbox = useInbox(key?.apiKey);
   const verifier = useVerifier(example, inbox.deliveries);
   const verifierHeading = useRef<HTMLHeadingElement>(null);
@@ -39,17 +39,17 @@ export function Workbench({ texts, language, example }: WorkbenchProps) {
 
   return (
     <div className="workbench">
-      <KeyPanel texts={texts} language={language} maker={maker} />
+      <KeyPanel texts={texts} language={language} keyCreation={keyCreation} />
       <div className="panes" inert={!isReady}>
         <RegisterPane
           texts={texts}
           apiKey={key?.apiKey}
-          createKey={maker.create}
+          createKey={keyCreation.create}
           webhooks={webhooks}
-          onRegistered={keep}
+          onRegistered={add}
         />
-        <InboxPane tell={tell} language={language} apiKey={key?.apiKey} inbox={inbox} onVerify={verify} />
-        <VerifierPane tell={tell} language={language} verifier={verifier} heading={verifierHeading} />
+        <InboxPane t={t} language={language} apiKey={key?.apiKey} inbox={inbox} onVerify={verify} />
+        <VerifierPane t={t} language={language} verifier={verifier} heading={verifierHeading} />
       </div>
     </div>
   );

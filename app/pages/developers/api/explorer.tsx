@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { OperationId } from "../../../../domain/api/operations.ts";
+import type { LanguageCode } from "../../../../domain/languages.ts";
+import { createTranslate, type FlatTexts } from "../../../i18n/translate.ts";
+import { KeyPanel } from "../key-panel.tsx";
+import { useKeyCreation, useSandboxKey } from "../use-sandbox-key.ts";
+import { operationIn, operationOf, useChosenOperation } from "./chosen-operation.ts";
+import { CurlView } from "./curl-view.tsx";
+import { type Draft, firstDraft, namesOwnKey, requestOf } from "./draft.ts";
+import { EndpointList } from "./endpoint-list.tsx";
+import { RequestEditor } from "./request-editor.tsx";
+import { ResponseView } from "./response-view.tsx";
+import { type Outcome, send } from "./send.ts";
+
+export interface ExplorerProps {
+  /** `explorer` and the operations' names of the namespace `api`, and `code` of `common`. */
+  readonly texts: FlatTexts;
+  readonly language: LanguageCode;
+  /** Of the site, as a command line names it. */
+  readonly origin: string;
+  /** The operation that the URL names. */
+  readonly operation: OperationId;
+}
+
+type PerOperation<Value> = Partial<Record<OperationId, Value>>;
+
+/** Endpoints, a request to change and send, and what came of it. Each endpoint keeps its own while the page is open. */
+export function Explorer({ texts, language, origin, operation: rendered }: ExplorerProps) {
+  const t = createTranslate<"api">(texts);
+  const key = useSandboxKey();
+  const keyCreation = useKeyCreation(t("explorer.key.unreachable"));
+  const [chosen, choose] = useChosenOperation(language, rendered);
+  const [drafts, setDrafts] = useState<PerOperation<Draft>>({});
+  const [outcomes, setOutcomes] = useState<PerOperation<Outcome>>({});
+  const [sending, setSending] = useState<readonly OperationId[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const response = useRef<HTMLElement>(null);
+
+  const operation = operationOf(chosen);
+  const draft = drafts[chosen] ?? firstDraft(operation);
+  const request = requestOf(operation, draft, key?.apiKey);
+  const isSending = sending.includes(chosen);
+
+  /** Whether the visitor still looks at this endpoint, once a response is there: the address tells. */
+  const isShown = () => operationIn(new URLSearchParams(location.search)) === chosen;
+
+  const sendWith = async (apiKey: string | undefined) => {
+    if (isSending) return;
+    setSending((before) => [...before, chosen]);
+    const outcome = await send(requestOf(operation, draft, apiKey));
+    flushSync(() => {
+      setOutcomes((before) => ({ ...before, [chosen]: outcome }));
+      setSending((before) => before.filter((id) => id !== chosen));
+    });
+    if (isShown()) showTop(response.current);
+  };
+
+  const sendOnShortcut = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void sendWith(key?.apiKey);
+  };
+
+  const renewAndSend = async () => {
+    const created = await keyCreation.create();
+    if (!created) return;
+    await sendWith(created.apiKey);
+    // The button goes with the refusal, and must not take the focus along.
+    if (isShown() && document.activeElement === document.body)
+      response.current?.querySelector("h2")?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div className="explorer">
+      <KeyPanel texts={texts} language={language} keyCreation={keyCreation} />
+      <EndpointList
+        t={t}
+        language={language}
+        chosen={chosen}
+        onChoose={(id) => {
+          flushSync(() => choose(id));
+          // The focus goes where the choice leads, so that a screen reader says the endpoint's name.
+          heading.current?.focus({ preventScroll: true });
+        }}
+      />
+      <div className="exchange">
+        <RequestEditor
+          t={t}
+          language={language}
+          operation={operation}
+          draft={draft}
+          apiKey={key?.apiKey}
+          isSending={isSending}
+          heading={heading}
+          onChange={(changed) => setDrafts({ ...drafts, [chosen]: { ...draft, ...changed } })}
+          onSend={() => void sendWith(key?.apiKey)}
+          onKeyDown={sendOnShortcut}
+        />
+        <ResponseView
+          t={t}
+          outcome={outcomes[chosen]}
+          isSending={isSending}
+          sectionRef={response}
+          onRenewKey={namesOwnKey(operation, draft) ? () => void renewAndSend() : undefined}
+        />
+        <CurlView texts={texts} request={request} origin={origin} />
+      </div>
+    </div>
+  );
+}
+
+/** Scrolls to where an element begins, where that is out of sight: on a telephone the response stands below the request. */
+function showTop(element: HTMLElement | null): void {
+  const top = element?.getBoundingClientRect().top ?? 0;
+  if (top < 0 || top > innerHeight * 0.75) element?.scrollIntoView();
+}

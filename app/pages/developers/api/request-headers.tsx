@@ -1,0 +1,48 @@
+import type { Operation } from "../../../../domain/api/operations.ts";
+import type { Translate } from "../../../i18n/translate.ts";
+import { type Draft, takesBody, takesIdempotencyKey, takesKey, withKey, withoutKey } from "./draft.ts";
+import { NamedField } from "./named-field.tsx";
+
+interface RequestHeadersProps {
+  readonly t: Translate<"api">;
+  readonly operation: Operation;
+  readonly draft: Draft;
+  readonly apiKey: string | undefined;
+  readonly onChange: (changed: Partial<Draft>) => void;
+}
+
+/** The headers that the operation reads; nothing where it reads none. */
+export function RequestHeaders({ t, operation, draft, apiKey, onChange }: RequestHeadersProps) {
+  if (!takesKey(operation) && !takesBody(operation)) return null;
+
+  return (
+    <fieldset className="request-headers">
+      <legend>{t("explorer.request.headers")}</legend>
+      {takesKey(operation) && (
+        <NamedField
+          name="Authorization"
+          value={withKey(draft.authorization, apiKey)}
+          onChange={(value) => onChange({ authorization: withoutKey(value, apiKey) })}
+        />
+      )}
+      {takesIdempotencyKey(operation) && (
+        <NamedField
+          name="Idempotency-Key"
+          hint={t("explorer.request.optional")}
+          value={draft.idempotencyKey}
+          onChange={(idempotencyKey) => onChange({ idempotencyKey })}
+        />
+      )}
+      {takesBody(operation) && (
+        <p className="named-field">
+          <code dir="ltr" translate="no">
+            Content-Type
+          </code>
+          <code className="named-fixed" dir="ltr" translate="no">
+            application/json
+          </code>
+        </p>
+      )}
+    </fieldset>
+  );
+}

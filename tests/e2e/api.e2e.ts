@@ -1,0 +1,105 @@
+import { explorerPath } from "../../domain/paths.ts";
+import { violations } from "./axe.fixture.ts";
+import { expect, test } from "./test.fixture.ts";
+import { textsOf } from "./texts.fixture.ts";
+
+const t = textsOf("en");
+const text = (key: string, values?: Readonly<Record<string, string | number>>) =>
+  t(`api:explorer.${key}`, values);
+
+test("A visitor gets a key with one click, sends a payment, sees it declined and copies it as a command", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install();
+  await page.goto(explorerPath("en"));
+
+  await page.getByRole("button", { name: text("key.get") }).click();
+  const key = page.getByRole("region", { name: text("key.title") }).locator("code");
+  await expect(key).toHaveText(/^sk_sandbox_\w+$/);
+  await page.getByRole("button", { name: text("request.send") }).click();
+
+  const response = page.getByRole("region", { name: text("response.title") });
+  await expect(response.getByRole("status")).toContainText(/200 .*\d ms/);
+  await expect(response.locator("pre")).toContainText('"recommendation": "decline"');
+  await response.locator("summary").click();
+  await expect(response.getByText("x-request-id", { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  const command = page.getByRole("region", { name: text("curl") });
+  const copy = command.getByRole("button");
+  // The visitor's clock stands still but for what the test lets pass.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await copy.click();
+  await expect(copy).toContainText(t("common:code.copied"));
+  await page.clock.runFor(1_900);
+  await expect(copy).toContainText(t("common:code.copied"));
+  await page.clock.runFor(200);
+  await expect(copy).toHaveText(t("common:code.copy"));
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await command.locator("pre").textContent());
+  expect(copied).toContain(`Bearer ${await key.textContent()}`);
+});
+
+test("What is wrong is sent as it is and refused in the API's own words, and a key that is refused is renewed", async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 400/);
+  problems.expect(/status of 401/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(explorerPath("en", "verifyKey"));
+
+  const send = page.getByRole("button", { name: text("request.send") });
+  const response = page.getByRole("region", { name: text("response.title") });
+  await send.click();
+  await expect(response.locator("pre")).toContainText('"invalid_api_key"');
+  await expect(response.getByRole("heading")).toBeInViewport();
+  await response.getByRole("button", { name: text("response.renewKey") }).click();
+  await expect(response.locator("pre")).toContainText('"status": "active"');
+  await expect(response.getByRole("heading")).toBeFocused();
+
+  await page.getByRole("link", { name: "/v1/transactions/analyze" }).click();
+  await expect(page).toHaveURL(explorerPath("en", "analyzeTransaction"));
+  await expect(page.getByRole("heading", { name: "/v1/transactions/analyze" })).toBeFocused();
+  const body = page.getByLabel(text("request.body"), { exact: true });
+  await body.fill('{\n  "amount": 1,\n}');
+  await expect(page.getByText(text("request.invalidAt", { line: 3, column: 1 }))).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await body.press("Control+Enter");
+  await expect(response.getByRole("status")).toContainText("400");
+  await expect(response.locator("pre")).toContainText('"invalid_json"');
+
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "/v1/auth/verify" })).toBeVisible();
+  await expect(response.locator("pre")).toContainText('"status": "active"');
+});
+
+test("Where its script does not come, the screen says so", async ({ page, problems }) => {
+  problems.expect(/ERR_FAILED/);
+  problems.expect(/Failed to fetch dynamically imported module/);
+  await page.route(/\/assets\/explorer-[^/]*\.js$/, (route) => route.abort());
+  await page.goto(explorerPath("en"));
+
+  await expect(page.getByText(text("noScript"))).toBeVisible();
+});
+
+test.describe("Without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the endpoints, a request and its command can be read, and what needs a script is said", async ({
+    page,
+  }) => {
+    await page.goto(explorerPath("en"));
+    await page.getByText(text("allEndpoints")).click();
+    await page.getByRole("link", { name: "/v1/rules/{id}" }).click();
+
+    await expect(page.getByRole("heading", { name: "PUT /v1/rules/{id}" })).toBeVisible();
+    await expect(page.getByLabel(text("request.body"), { exact: true })).toHaveValue(/"conditions"/);
+    await expect(page.getByRole("region", { name: text("curl") })).toContainText("curl -X PUT");
+    await expect(page.getByText(text("noScript"))).toBeVisible();
+    await expect(page.getByRole("button", { name: text("request.send") })).toBeHidden();
+  });
+});

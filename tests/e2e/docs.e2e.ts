@@ -1,0 +1,95 @@
+import { guidePath, libraryPath, pathTo, referencePath } from "../../domain/paths.ts";
+import { SAMPLE_KEY } from "../../domain/samples.ts";
+import { violations } from "./axe.fixture.ts";
+import { expect, test } from "./test.fixture.ts";
+import { textsOf } from "./texts.fixture.ts";
+
+const t = textsOf("en");
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "With JavaScript" : "Without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("sections open one at a time, close on a second click, and lead to a guide", async ({ page }) => {
+      await page.goto(pathTo("en", "docs"));
+      const tree = page.locator(".docs-side > nav > .docs-tree");
+      const section = (name: "start" | "reference" | "guides") =>
+        tree.locator("details", { has: page.getByText(t(`docs:nav.${name}`), { exact: true }) });
+
+      await expect(section("start")).toHaveAttribute("open");
+      await section("guides").locator("summary").click();
+      await expect(section("start")).not.toHaveAttribute("open");
+      await section("guides").locator("summary").click();
+      await expect(section("guides")).not.toHaveAttribute("open");
+
+      await section("guides").locator("summary").click();
+      await section("guides").getByRole("link").nth(3).click();
+      await expect(page).toHaveURL(guidePath("en", "rules"));
+      await expect(tree.locator("[aria-current=page]")).toBeVisible();
+    });
+  });
+}
+
+test("A page is copied as Markdown, which the button says for two seconds", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(referencePath("en", "put-rule"));
+  const button = page.getByRole("button", { name: t("docs:tools.copy") });
+
+  await button.click();
+
+  await expect(page.getByRole("button", { name: t("docs:tools.copied") })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^# .+\n/);
+  expect(copied).toContain("| `conditions[].field` |");
+  await expect(button).toBeVisible();
+});
+
+test("The language of a sample is chosen once, for the pages that follow too", async ({ page }) => {
+  await page.goto(referencePath("en", "put-rule"));
+  await page.getByRole("radio", { name: "Python" }).check();
+
+  await page.goto(referencePath("en", "list-rules"));
+
+  await expect(page.getByRole("radio", { name: "Python" })).toBeChecked();
+  await expect(page.locator('[data-code="python"]')).toBeVisible();
+  await expect(page.locator('[data-code="curl"]')).toBeHidden();
+});
+
+test("One click gets a key, which every sample then shows", async ({ page }) => {
+  await page.goto(pathTo("en", "docs"));
+  const sample = page.locator('[data-code="curl"]', { hasText: "/v1/transactions/analyze" });
+  await expect(sample).toContainText(SAMPLE_KEY);
+
+  await page.getByRole("button", { name: t("docs:start.key.button") }).click();
+
+  const key = await page.locator("[data-key-value]", { hasText: /^sk_sandbox_/ }).textContent();
+  await expect(sample).toContainText(`Bearer ${key}`);
+  expect(await violations(page)).toEqual([]);
+
+  await page.goto(guidePath("en", "quick-start"));
+  await expect(page.locator('[data-code="curl"]', { hasText: "/v1/transactions/analyze" })).toContainText(
+    `Bearer ${key}`,
+  );
+
+  await page.goto(pathTo("en", "sdk"));
+  await expect(page.locator("[data-key-value]")).toHaveText(key ?? "");
+  for (const language of ["javascript", "python", "java"]) {
+    await expect(page.locator(`[data-code="${language}"]`, { hasText: "7500" })).toContainText(`"${key}"`);
+  }
+});
+
+for (const path of [referencePath("ar", "put-rule"), libraryPath("ar", "java")])
+  test(`On a telephone the tree folds away above ${path}, in the dark and in Arabic, where axe finds nothing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto(referencePath("ar", "put-rule"));
+    const menu = page.locator(".docs-menu");
+
+    await expect(menu.getByRole("link").first()).toBeHidden();
+    await menu.locator("summary").first().click();
+    await expect(menu.locator("[aria-current=page]")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
