@@ -121,11 +121,11 @@ describe("an import goes", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("from app/ui/ to no router, no texts and no domain but the shapes of the weave", () => {
+  it("from app/ui/ to no router, no texts and no domain but the shapes of the brand", () => {
     const wrong = wrongImports(
       "app/ui",
       ({ target }) =>
-        (isIn(target, "domain") && target !== "domain/weave.ts") ||
+        (isIn(target, "domain") && !/^domain\/brand\/(?:mark|weave)\.ts$/.test(target)) ||
         isIn(target, "app/i18n", "app/shell", "app/sections", "app/pages", "server") ||
         /^(?:react-router|i18next|react-i18next)(?:\/|$)/.test(target),
     );
@@ -136,7 +136,7 @@ describe("an import goes", () => {
 
 describe("a file", () => {
   it("has a name in kebab case", () => {
-    const folders = ["app", "bench", "cli/src", "domain", "locales", "public", "scripts", "server", "tests"];
+    const folders = ["app", "bench", "cli/src", "domain", "locales", "scripts", "server", "tests"];
     const part = "[a-z0-9]+(?:-[a-z0-9]+)*";
     const kebab = new RegExp(`^(?:${part})(?:\\.${part})*$`);
 
