@@ -10,8 +10,8 @@ import { isNamespace } from "../domain/namespaces.ts";
 import * as paths from "../domain/paths.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-/** Made by commands, not by hand. */
-const MADE = new Set(["generated", "node_modules"]);
+/** Written by commands, not by hand. */
+const GENERATED = new Set(["generated", "node_modules"]);
 const SCRIPT = /\.(?:tsx?|mjs)$/;
 
 /** Every file below a folder of the project, as a path from its root with slashes. */
@@ -19,7 +19,7 @@ function listFiles(folder: string): string[] {
   if (!existsSync(join(ROOT, folder))) return [];
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return MADE.has(entry.name) ? [] : listFiles(path);
+    if (entry.isDirectory()) return GENERATED.has(entry.name) ? [] : listFiles(path);
     return [path];
   });
 }

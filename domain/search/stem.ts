@@ -11,7 +11,7 @@ const STEMMERS: Readonly<Record<LanguageCode, Stemmer>> = {
 };
 
 /**
- * What the forms of a word have in common, for a folded word: light rules, which bring together what a visitor would,
+ * What the forms of a word have in common, for a normalized word: light rules, which bring together what a visitor would,
  * and now and then what he would not; a match of the word itself counts for more.
  */
 export function stem(word: string, language: LanguageCode): string {

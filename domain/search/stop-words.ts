@@ -1,5 +1,5 @@
 import type { LanguageCode } from "../languages.ts";
-import { fold } from "./fold.ts";
+import { normalize } from "./normalize.ts";
 
 /** Words that say nothing about what a page is about. They are not indexed, and not looked for beside others. */
 const STOP_WORDS: Readonly<Record<LanguageCode, string>> = {
@@ -22,14 +22,14 @@ const STOP_WORDS: Readonly<Record<LanguageCode, string>> = {
     كما لكن وهو وهي ولا وما وفي ومن وعلى`,
 };
 
-const FOLDED = new Map<LanguageCode, ReadonlySet<string>>();
+const NORMALIZED = new Map<LanguageCode, ReadonlySet<string>>();
 
-/** Whether a folded word is one of those that every page has. */
+/** Whether a normalized word is one of those that every page has. */
 export function isStopWord(word: string, language: LanguageCode): boolean {
-  let words = FOLDED.get(language);
+  let words = NORMALIZED.get(language);
   if (!words) {
-    words = new Set(STOP_WORDS[language].split(/\s+/).map(fold));
-    FOLDED.set(language, words);
+    words = new Set(STOP_WORDS[language].split(/\s+/).map(normalize));
+    NORMALIZED.set(language, words);
   }
   return words.has(word);
 }

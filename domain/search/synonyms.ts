@@ -1,5 +1,5 @@
 import type { LanguageCode } from "../languages.ts";
-import { fold } from "./fold.ts";
+import { normalize } from "./normalize.ts";
 import { stem } from "./stem.ts";
 
 /** Words that visitors use for what the pages call otherwise; those between two strokes are looked for together. */
@@ -26,7 +26,7 @@ export function synonymsOf(language: LanguageCode): ReadonlyMap<string, readonly
     const stems = group
       .trim()
       .split(/\s+/)
-      .map((word) => stem(fold(word), language));
+      .map((word) => stem(normalize(word), language));
     for (const one of stems) synonyms.set(one, stems);
   }
   return synonyms;
