@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { faviconPlugin } from "./scripts/favicon-plugin.ts";
 import { samplesPlugin } from "./scripts/samples-plugin.ts";
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), samplesPlugin(join(import.meta.dirname, "samples"))],
+  plugins: [reactRouter(), faviconPlugin(), samplesPlugin(join(import.meta.dirname, "samples"))],
   // The server is the SSR entry, so that pages and server share one module graph: one database handle, one text store.
   environments: {
     ssr: {

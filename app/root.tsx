@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useMemo } from "react";
 import { I18nextProvider } from "react-i18next";
 import { isRouteErrorResponse, Outlet, useMatches, useRouteLoaderData } from "react-router";
+import { COLOR_TOKENS, PALETTE } from "../domain/brand/palette.ts";
 import { FALLBACK_LANGUAGE, getLanguage } from "../domain/languages.ts";
 import type { Route } from "./+types/root.ts";
 import { createTexts } from "./i18n/texts.ts";
@@ -29,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().flatMap((match) => (match.handle as ScreenHandle | undefined) ?? []);
   const entryModule = useContext(EntryModule);
   const fonts = fontsOf(code);
-  const css = [fonts.css, shellCss, ...handles.map((handle) => handle.css ?? "")].join("");
+  const css = [fonts.css, COLOR_TOKENS, shellCss, ...handles.map((handle) => handle.css ?? "")].join("");
 
   return (
     <html lang={code} dir={direction} data-country={start?.looksCountryUp ? "ask" : undefined}>
@@ -37,8 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#f6f8f5" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0b1512" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={PALETTE.light.paper} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={PALETTE.dark.paper} media="(prefers-color-scheme: dark)" />
         {/* Every screen marks its head with this id: it is painted at once, rather than a header and then the rest. */}
         {!start?.startup && <link rel="expect" href="#first" blocking="render" />}
         {fonts.files.map((file) => (

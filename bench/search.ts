@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { LANGUAGE_CODES, type LanguageCode } from "../domain/languages.ts";
-import { createSearchIndex } from "../domain/search/find.ts";
 import { type IndexFile, indexPath } from "../domain/search/index-file.ts";
+import { createSearchIndex } from "../domain/search/search.ts";
 import { readRelevance } from "../tests/search-relevance/search-relevance.fixture.ts";
 import { type Bound, median, type Part, type Row } from "./report.ts";
 import { ROOT, startSite } from "./site.ts";
@@ -91,7 +91,7 @@ function searchInNode(language: LanguageCode, queries: readonly string[]): numbe
   return queries.flatMap((query) =>
     Array.from(query, (_, at) => {
       const start = performance.now();
-      index.find(query.slice(0, at + 1));
+      index.search(query.slice(0, at + 1));
       return performance.now() - start;
     }),
   );

@@ -1,19 +1,25 @@
 const DOMAIN = "baini.example";
+/** The name as identifiers, packages and accounts have it: its letters and digits. */
+const SLUG = "baini";
 
 /**
- * Everything a rename would touch, with the domain above. Copy refers to these by interpolation (`{{brand}}`,
- * `{{legalName}}`), so that a rename is one edit here.
+ * How the site is called. Copy refers to it by interpolation (`{{brand}}`, `{{legalName}}`); its colours and its mark are in
+ * `brand/`. What is called after it elsewhere, from the libraries to the samples, `npm run rebrand` carries along.
  */
 export const BRAND = {
   name: "Baini",
   legalName: "Baini Ltd",
+  domain: DOMAIN,
+  slug: SLUG,
+  /** What a key of the sandbox begins with. */
+  keyPrefix: "sk_sandbox_",
   inquiriesAddress: `inquiries@${DOMAIN}`,
   siteAddress: `site@${DOMAIN}`,
   /** Where the code of samples and libraries is kept. */
-  codeUrl: "https://github.com/baini-example",
+  codeUrl: `https://github.com/${SLUG}-example`,
   social: [
-    { name: "LinkedIn", url: "https://www.linkedin.com/company/baini-example" },
-    { name: "X", url: "https://x.com/baini_example" },
-    { name: "YouTube", url: "https://www.youtube.com/@baini-example" },
+    { name: "LinkedIn", url: `https://www.linkedin.com/company/${SLUG}-example` },
+    { name: "X", url: `https://x.com/${SLUG}_example` },
+    { name: "YouTube", url: `https://www.youtube.com/@${SLUG}-example` },
   ],
 } as const;

@@ -1,29 +1,18 @@
-import type { LanguageCode } from "./languages.ts";
+import { getLanguage, type LanguageCode } from "./languages.ts";
 
-/**
- * The locale whose conventions a language's numbers, dates and names follow. Arabic keeps Western digits, as amounts
- * in card and mobile-money payments do across our markets; Portuguese is the European norm (glossary).
- */
-const LOCALES: Record<LanguageCode, string> = {
-  en: "en-GB",
-  sw: "sw-KE",
-  ar: "ar-u-nu-latn",
-  fr: "fr-FR",
-  pt: "pt-PT",
-};
-
+/** The locale whose conventions a language's numbers, dates and names follow. */
 export function localeOf(language: LanguageCode): string {
-  return LOCALES[language];
+  return getLanguage(language).locale;
 }
 
 /** `0.95` as `95%`. */
 export function formatPercent(language: LanguageCode, fraction: number): string {
-  return new Intl.NumberFormat(LOCALES[language], { style: "percent" }).format(fraction);
+  return new Intl.NumberFormat(localeOf(language), { style: "percent" }).format(fraction);
 }
 
 /** `48200` as `48,200`; `decimals` are exact. */
 export function formatNumber(language: LanguageCode, value: number, decimals = 0): string {
-  return new Intl.NumberFormat(LOCALES[language], {
+  return new Intl.NumberFormat(localeOf(language), {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(value);
@@ -31,7 +20,7 @@ export function formatNumber(language: LanguageCode, value: number, decimals = 0
 
 /** A whole amount with its ISO 4217 code, `KES 48,200`. */
 export function formatAmount(language: LanguageCode, amount: number, currency: string): string {
-  return new Intl.NumberFormat(LOCALES[language], {
+  return new Intl.NumberFormat(localeOf(language), {
     style: "currency",
     currency,
     currencyDisplay: "code",
@@ -41,7 +30,7 @@ export function formatAmount(language: LanguageCode, amount: number, currency: s
 
 /** An ISO 8601 date without its year, `2026-03-12` as `12 March`. */
 export function formatDay(language: LanguageCode, date: string): string {
-  return new Intl.DateTimeFormat(LOCALES[language], {
+  return new Intl.DateTimeFormat(localeOf(language), {
     day: "numeric",
     month: "long",
     timeZone: "UTC",
@@ -56,7 +45,7 @@ export type ListWords = readonly [pair: string, between: string, last: string];
  * `Intl.ListFormat` takes 0.1 s.
  */
 export function listWords(language: LanguageCode): ListWords {
-  const format = new Intl.ListFormat(LOCALES[language], { type: "conjunction" });
+  const format = new Intl.ListFormat(localeOf(language), { type: "conjunction" });
   const literals = (items: string[]) =>
     format.formatToParts(items).flatMap(({ type, value }) => (type === "literal" ? [value] : []));
   const [pair = " "] = literals(["a", "b"]);
@@ -72,14 +61,14 @@ export function joinList(items: readonly string[], [pair, between, last]: ListWo
 
 /** An ISO 8601 time as its day in UTC, `2026-03-12T08:00:00Z` as `12 March 2026`. */
 export function formatDate(language: LanguageCode, time: string): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "UTC" }).format(
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(time),
   );
 }
 
 /** An ISO 8601 time as day and time of day where the reader is, `2026-03-12T08:00:00Z` as `12 March at 11:00` in Nairobi. */
 export function formatMoment(language: LanguageCode, time: string): string {
-  return new Intl.DateTimeFormat(LOCALES[language], {
+  return new Intl.DateTimeFormat(localeOf(language), {
     day: "numeric",
     month: "long",
     hour: "2-digit",

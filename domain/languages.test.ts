@@ -7,15 +7,22 @@ import {
   LANGUAGES,
   type LanguageCode,
   languageOfLocale,
+  scriptOf,
 } from "./languages.ts";
 
 describe("LANGUAGES", () => {
-  it("describes every code once, in the order of the codes", () => {
-    expect(LANGUAGES.map(({ code }) => code)).toEqual([...LANGUAGE_CODES]);
+  it("names each language once", () => {
+    expect(new Set(LANGUAGE_CODES).size).toBe(LANGUAGES.length);
+    expect(new Set(LANGUAGES.map(({ nativeName }) => nativeName)).size).toBe(LANGUAGES.length);
   });
 
-  it("writes Arabic alone from right to left", () => {
-    expect(LANGUAGES.filter(({ direction }) => direction === "rtl").map(({ code }) => code)).toEqual(["ar"]);
+  it.each([...LANGUAGES])("gives $name the direction and the locale that Unicode knows", (language) => {
+    const { code, direction, locale } = language;
+    const script = new Intl.Locale(locale).maximize().script ?? "";
+
+    expect(new Intl.Locale(locale).language).toBe(code);
+    expect(direction).toBe(["Arab", "Hebr"].includes(script) ? "rtl" : "ltr");
+    expect(Intl.NumberFormat.supportedLocalesOf(locale)).toEqual([locale]);
   });
 
   it("falls back to English", () => {
@@ -57,5 +64,17 @@ describe("languageOfLocale", () => {
     ["", undefined],
   ])("reads %j as %j", (locale, language) => {
     expect(languageOfLocale(locale)).toBe(language);
+  });
+});
+
+describe("scriptOf", () => {
+  it("gives each language's script", () => {
+    expect(LANGUAGE_CODES.map(scriptOf)).toEqual(["Latn", "Latn", "Arab", "Latn", "Latn"]);
+  });
+
+  it("says what to do about a script without a typeface", () => {
+    expect(() => scriptOf("ru" as LanguageCode)).toThrow(
+      /^The language ru is written in the script Cyrl: add a typeface/,
+    );
   });
 });

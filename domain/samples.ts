@@ -1,3 +1,5 @@
+import { BRAND } from "./brand.ts";
+
 /** What a sample is written in; the order in which a page offers them. */
 export const SAMPLE_LANGUAGES = ["curl", "javascript", "python", "java", "json", "xml"] as const;
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];
@@ -44,8 +46,8 @@ export interface Sample {
 }
 
 /** What samples are written against, and what a page puts in its place. */
-export const SAMPLE_ORIGIN = "https://baini.example";
-export const SAMPLE_KEY = "sk_sandbox_your_key";
+export const SAMPLE_ORIGIN = `https://${BRAND.domain}`;
+export const SAMPLE_KEY = `${BRAND.keyPrefix}your_key`;
 
 /**
  * A sample as it is shown and run: with the site's own address and, once there is one, the visitor's key. Works on code

@@ -50,7 +50,7 @@ export function run(command, args, { env = {}, quiet = false, cwd = ROOT } = {})
 }
 
 /**
- * Prints what is being done, with a mark every second, and how long it took.
+ * Prints what is being done, with a dot every second, and how long it took.
  * @template T
  * @param {string} label
  * @param {() => Promise<T>} work
@@ -68,7 +68,7 @@ async function withProgress(label, work) {
 }
 
 /**
- * Runs commands, all at once, and returns what they said.
+ * Runs commands, all at once, and returns their output.
  * @param {string} label
  * @param {...[command: string, args: readonly string[]]} commands
  * @throws when one fails, whose output is shown
@@ -129,7 +129,8 @@ const INPUTS = [
   "domain",
   "server",
   "locales",
-  "public",
+  "scripts/favicon-plugin.ts",
+  "scripts/samples-plugin.ts",
   "scripts/fonts.mjs",
   "scripts/fonts",
   "scripts/reference.ts",
@@ -192,8 +193,8 @@ export async function ensureReference() {
   process.stdout.write(output);
 }
 
-/** Made by commands: no input. */
-const MADE = new Set(["generated", "dist", "node_modules", "__pycache__"]);
+/** Written by commands: no input. */
+const GENERATED = new Set(["generated", "dist", "node_modules", "__pycache__"]);
 
 /**
  * The digest of files and folders, by path and content.
@@ -206,7 +207,7 @@ export function digestOf(paths) {
     const absolute = join(ROOT, path);
     if (!existsSync(absolute)) return;
     if (statSync(absolute).isDirectory()) {
-      if (MADE.has(basename(path))) return;
+      if (GENERATED.has(basename(path))) return;
       for (const name of readdirSync(absolute).sort()) add(`${path}/${name}`);
     } else hash.update(path).update("\0").update(readFileSync(absolute)).update("\0");
   };

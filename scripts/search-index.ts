@@ -5,7 +5,7 @@ import { join } from "node:path";
 import MiniSearch from "minisearch";
 import { LANGUAGE_CODES, type LanguageCode } from "../domain/languages.ts";
 import {
-  type FoundPage,
+  type IndexedPage,
   type IndexedSection,
   type IndexFile,
   indexOptions,
@@ -68,7 +68,7 @@ async function get(path: string): Promise<string> {
 }
 
 function makeIndex(read: readonly PathAndPage[], language: LanguageCode): IndexFile {
-  const pages: FoundPage[] = [];
+  const pages: IndexedPage[] = [];
   const sections: StoredSection[] = [];
   const indexed: IndexedSection[] = [];
   for (const [path, { title, sections: parts }] of read) {

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { type BrotliOptions, brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { LANGUAGE_CODES, type LanguageCode } from "../domain/languages.ts";
-import { createSearchIndex } from "../domain/search/find.ts";
 import { type IndexFile, indexPath } from "../domain/search/index-file.ts";
+import { createSearchIndex } from "../domain/search/search.ts";
 import { readRelevance } from "./search-relevance/search-relevance.fixture.ts";
 import { BUDGETS, bestCompressedBytes } from "./support/budgets.fixture.ts";
 
@@ -43,7 +43,7 @@ describe.each(LANGUAGE_CODES)("the search in %s", (language) => {
     const known = new Set(file.pages.map(({ path }) => path));
 
     const missed = expected.flatMap(({ query, path }) => {
-      const found = index.find(query).map((result) => result.path.replace(/#.*/, ""));
+      const found = index.search(query).map((result) => result.path.replace(/#.*/, ""));
       const rank = found.indexOf(path);
       return rank >= 0 && rank < SEEN
         ? []

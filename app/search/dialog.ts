@@ -1,5 +1,5 @@
 import type { LanguageCode } from "../../domain/languages.ts";
-import type { Result, SearchIndex } from "../../domain/search/find.ts";
+import type { Result, SearchIndex } from "../../domain/search/search.ts";
 import { interpolate } from "../../domain/texts/interpolate.ts";
 import { element } from "./element.ts";
 import type { SearchTexts } from "./load.ts";
@@ -82,7 +82,7 @@ export function createDialog({ texts, language, load }: Settings): SearchDialog 
     const query = field.value;
     if (!query.trim()) return show([], "");
     if (!index) return show([], texts.loading);
-    const results = index.find(query);
+    const results = index.search(query);
     show(
       results,
       results.length > 0

@@ -1,6 +1,6 @@
 import type { LanguageCode } from "../../domain/languages.ts";
-import { createSearchIndex, type SearchIndex } from "../../domain/search/find.ts";
 import { type IndexFile, indexPath } from "../../domain/search/index-file.ts";
+import { createSearchIndex, type SearchIndex } from "../../domain/search/search.ts";
 import type { Contract } from "../i18n/keys.ts";
 import stylesheet from "./dialog.css?url";
 

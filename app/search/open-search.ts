@@ -1,5 +1,5 @@
 import type { LanguageCode } from "../../domain/languages.ts";
-import type { SearchIndex } from "../../domain/search/find.ts";
+import type { SearchIndex } from "../../domain/search/search.ts";
 import { createDialog, type SearchDialog } from "./dialog.ts";
 import { loadSearch, loadStyles, loadTexts } from "./load.ts";
 

@@ -1,6 +1,6 @@
 import { BRAND } from "../../domain/brand.ts";
-import type { Result } from "../../domain/search/find.ts";
-import type { Piece } from "../../domain/search/mark.ts";
+import type { Segment } from "../../domain/search/highlight.ts";
+import type { Result } from "../../domain/search/search.ts";
 import { interpolate } from "../../domain/texts/interpolate.ts";
 import { element } from "./element.ts";
 import type { SearchTexts } from "./load.ts";
@@ -22,14 +22,14 @@ export function resultOption(result: Result, position: number, texts: SearchText
     [
       element("span", { class: "result-path" }, [
         element("span", { class: "result-kind" }, [interpolate(texts.kinds[kind], { brand: BRAND.name })]),
-        ...(isPage ? [] : [element("span", {}, pieces(title))]),
+        ...(isPage ? [] : [element("span", {}, segments(title))]),
       ]),
-      element("b", {}, pieces(isPage ? title : heading)),
-      element("span", { class: "result-excerpt" }, pieces(excerpt)),
+      element("b", {}, segments(isPage ? title : heading)),
+      element("span", { class: "result-excerpt" }, segments(excerpt)),
     ],
   );
 }
 
-function pieces(of: readonly Piece[]): (Node | string)[] {
+function segments(of: readonly Segment[]): (Node | string)[] {
   return of.map(({ text, isMatch }) => (isMatch ? element("mark", {}, [text]) : text));
 }

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { Piece } from "../../domain/search/mark.ts";
+import type { Segment } from "../../domain/search/highlight.ts";
 import type { SearchAnswer } from "../../server/search/site-search.ts";
 import { useTexts } from "../i18n/use-texts.tsx";
 
@@ -27,15 +27,15 @@ export function SearchResults({ query, answer }: { query: string; answer: Search
                     <span className="result-kind">{text(`search.kinds.${kind}`)}</span>
                     {heading.length > 0 && (
                       <span>
-                        <Pieces of={title} />
+                        <Segments of={title} />
                       </span>
                     )}
                   </span>
                   <b>
-                    <Pieces of={heading.length > 0 ? heading : title} />
+                    <Segments of={heading.length > 0 ? heading : title} />
                   </b>
                   <span className="result-excerpt">
-                    <Pieces of={excerpt} />
+                    <Segments of={excerpt} />
                   </span>
                 </a>
               </li>
@@ -47,7 +47,7 @@ export function SearchResults({ query, answer }: { query: string; answer: Search
   );
 }
 
-function Pieces({ of }: { of: readonly Piece[] }) {
+function Segments({ of }: { of: readonly Segment[] }) {
   let at = 0;
   return of.map(({ text, isMatch }) => {
     const key = at;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLocation, useMatches } from "react-router";
 import { alternatesOf, canonicalPath } from "../../domain/alternates.ts";
-import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
+import { getLanguage, LANGUAGES, type LanguageCode } from "../../domain/languages.ts";
 import { pathTo, SCREENS, type Screen, socialImagePath } from "../../domain/paths.ts";
 import { breadcrumbList } from "../../domain/structured-data.ts";
 import { useTexts } from "../i18n/use-texts.tsx";
@@ -76,25 +76,13 @@ export function PageMeta({ title, description, languages, picture, above }: Page
   );
 }
 
-/**
- * Of the locales that Facebook knows (it refuses others), those of our texts: British English, European Portuguese, and
- * `ar_AR`, which stands for Arabic anywhere.
- */
-const OPEN_GRAPH_LOCALES: Record<LanguageCode, string> = {
-  en: "en_GB",
-  sw: "sw_KE",
-  ar: "ar_AR",
-  fr: "fr_FR",
-  pt: "pt_PT",
-};
-
 function OpenGraphLocales({ language }: { language: LanguageCode }) {
-  const others = LANGUAGE_CODES.filter((code) => code !== language);
+  const others = LANGUAGES.filter(({ code }) => code !== language);
   return (
     <>
-      <meta property="og:locale" content={OPEN_GRAPH_LOCALES[language]} />
-      {others.map((code) => (
-        <meta key={code} property="og:locale:alternate" content={OPEN_GRAPH_LOCALES[code]} />
+      <meta property="og:locale" content={getLanguage(language).openGraphLocale} />
+      {others.map(({ code, openGraphLocale }) => (
+        <meta key={code} property="og:locale:alternate" content={openGraphLocale} />
       ))}
     </>
   );

@@ -1,4 +1,4 @@
-import { type Cell, TILE_SIZE, tileAt } from "../../domain/weave.ts";
+import { type Cell, TILE_SIZE, tileAt } from "../../domain/brand/weave.ts";
 import { WeaveOdd } from "./weave.tsx";
 
 interface WeaveFieldProps {

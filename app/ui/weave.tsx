@@ -1,4 +1,12 @@
-import { type Cell, ODD_TILE, TILE_A, TILE_B, TILE_SIZE, type Tile, tileAt } from "../../domain/weave.ts";
+import {
+  type Cell,
+  ODD_TILE,
+  TILE_A,
+  TILE_B,
+  TILE_SIZE,
+  type Tile,
+  tileAt,
+} from "../../domain/brand/weave.ts";
 
 /**
  * The woven field: two tiles that alternate. One pair of symbols serves every field on the page, and a pattern repeats

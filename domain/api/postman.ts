@@ -1,3 +1,4 @@
+import { SAMPLE_KEY } from "../samples.ts";
 import type { ApiDescription, DescribedOperation } from "./description-types.ts";
 
 /** A collection in Postman's format 2.1, as far as ours goes (schema.getpostman.com). */
@@ -39,7 +40,7 @@ export function postmanCollection({ info, servers, tags, paths }: ApiDescription
     auth: { type: "bearer", bearer: [{ key: "token", value: "{{apiKey}}", type: "string" }] },
     variable: [
       { key: "baseUrl", value: servers[0]?.url ?? "" },
-      { key: "apiKey", value: "sk_sandbox_your_key" },
+      { key: "apiKey", value: SAMPLE_KEY },
     ],
     item: tags.map(({ name, description }) => ({
       name,

@@ -1,9 +1,10 @@
+import { SAMPLE_KEY } from "../samples.ts";
 import type { OperationId } from "./operations.ts";
 import type { RuleRequest, TestEventRequest, Transaction, VerifyRequest, WebhookRequest } from "./schemas.ts";
 
 /** Requests that the sandbox takes as they are, by operation and name. */
 export const REQUEST_EXAMPLES = {
-  verifyKey: { key: { apiKey: "sk_sandbox_your_key" } satisfies VerifyRequest },
+  verifyKey: { key: { apiKey: SAMPLE_KEY } satisfies VerifyRequest },
   analyzeTransaction: {
     approve: {
       amount: 1200,

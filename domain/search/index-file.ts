@@ -1,7 +1,7 @@
 import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
 import type { LanguageCode } from "../languages.ts";
 import { isStopWord } from "./stop-words.ts";
-import { wordsOf } from "./words.ts";
+import { tokenize } from "./tokenize.ts";
 
 /** What a page is, as a result names it. */
 export const PAGE_KINDS = [
@@ -16,7 +16,7 @@ export const PAGE_KINDS = [
 export type PageKind = (typeof PAGE_KINDS)[number];
 
 /** A page that can be found. */
-export interface FoundPage {
+export interface IndexedPage {
   /** `/en/documentation/guides/quick-start` */
   readonly path: string;
   readonly title: string;
@@ -28,7 +28,7 @@ export type StoredSection = readonly [page: number, anchor: string, heading: str
 
 /** `/search/{language}.json`: what was read from the pages of a language, and the index of it. */
 export interface IndexFile {
-  readonly pages: readonly FoundPage[];
+  readonly pages: readonly IndexedPage[];
   /** In the order of the pages and of what stands on them; the number of each is its id in the index. */
   readonly sections: readonly StoredSection[];
   readonly index: AsPlainObject;
@@ -56,8 +56,8 @@ export function indexOptions(language: LanguageCode): Options<IndexedSection> {
   return {
     fields: ["title", "heading", "text", "code"],
     tokenize: (text) =>
-      wordsOf(text)
-        .map(({ folded }) => folded)
+      tokenize(text)
+        .map(({ normalized }) => normalized)
         .filter((word) => !isStopWord(word, language)),
     processTerm: (term) => term,
     // What is looked for is words already.

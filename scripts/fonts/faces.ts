@@ -36,41 +36,41 @@ export function stylesheets(
   wordmark: string,
 ): { latin: string; arabic: string } {
   const headings = texts.latin.filter((text) => text.length <= HEADING_LENGTH);
-  const display = fallbackFaces("Baini Display", cuts.display, DISPLAY_FALLBACKS, headings);
-  const text = fallbackFaces("Baini Text", cuts.text, TEXT_FALLBACKS, texts.latin);
+  const display = fallbackFaces("Site Display", cuts.display, DISPLAY_FALLBACKS, headings);
+  const text = fallbackFaces("Site Text", cuts.text, TEXT_FALLBACKS, texts.latin);
   const arabic = [
-    ...fallbackFaces("Baini Arabic", cuts.arabic, ARABIC_FALLBACKS, arabicRuns(texts.arabic), ARABIC_RANGE),
+    ...fallbackFaces("Site Arabic", cuts.arabic, ARABIC_FALLBACKS, arabicRuns(texts.arabic), ARABIC_RANGE),
     ...text,
   ];
   return {
     latin: stylesheet(
       [
-        ...latinFaces("Baini Display", "display", HEADING),
+        ...latinFaces("Site Display", "display", HEADING),
         ...display,
-        ...latinFaces("Baini Text", "text", TEXT),
+        ...latinFaces("Site Text", "text", TEXT),
         ...text,
       ],
       {
-        "--font-display": stackOf("Baini Display", display),
-        "--font-text": stackOf("Baini Text", text),
+        "--font-display": stackOf("Site Display", display),
+        "--font-text": stackOf("Site Text", text),
         "--font-logo": "var(--font-display)",
       },
     ),
     arabic: stylesheet(
       [
-        ...arabicFaces("Baini Arabic"),
+        ...arabicFaces("Site Arabic"),
         ...arabic,
         {
-          family: "Baini Wordmark",
+          family: "Site Wordmark",
           source: webFont("wordmark.woff2"),
           ...HEADING,
           range: unicodeRange(wordmark),
         },
       ],
       {
-        "--font-display": stackOf("Baini Arabic", arabic),
-        "--font-text": stackOf("Baini Arabic", arabic),
-        "--font-logo": `"Baini Wordmark",var(--font-text)`,
+        "--font-display": stackOf("Site Arabic", arabic),
+        "--font-text": stackOf("Site Arabic", arabic),
+        "--font-logo": `"Site Wordmark",var(--font-text)`,
       },
     ),
   };

@@ -35,8 +35,8 @@ interface Job {
  * @throws if the locales have no texts.
  */
 export async function generateFonts({ root, output, digest }: Job): Promise<void> {
-  const latin = readTexts(root, "ltr");
-  const arabic = readTexts(root, "rtl");
+  const latin = readTexts(root, "Latn");
+  const arabic = readTexts(root, "Arab");
   const latinCharacters = uniqueCharacters([LATIN, latin.characters]);
   const wordmark = uniqueCharacters([BRAND.name]);
   const cuts = {

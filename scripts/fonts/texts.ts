@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { BRAND } from "../../domain/brand.ts";
-import { LANGUAGES, type LanguageCode } from "../../domain/languages.ts";
+import { LANGUAGES, type LanguageCode, type Script, scriptOf } from "../../domain/languages.ts";
 
 export interface Texts {
   /** Every string of the locales, as a page shows it. */
@@ -10,20 +10,19 @@ export interface Texts {
 }
 
 /**
- * Reads the texts of all languages written in one direction: the left-to-right ones share the Latin faces.
+ * Reads the texts of all languages written in one script: they share its faces.
+ * @param script as ISO 15924 calls it
  * @throws if there are none, since the faces that stand in are fitted to them.
  */
-export function readTexts(root: string, direction: "ltr" | "rtl"): Texts {
-  const languages = LANGUAGES.filter((language) => language.direction === direction).map(({ code }) => code);
+export function readTexts(root: string, script: Script): Texts {
+  const languages = LANGUAGES.filter(({ code }) => scriptOf(code) === script).map(({ code }) => code);
   const strings = languages.flatMap((language) => localeStrings(root, language));
   if (strings.length === 0) throw new Error(`No texts in locales/{${languages}}/.`);
   const markdown = languages.flatMap((language) =>
     globSync(`content/${language}/**/*.md`, { cwd: root }).map((path) => readFileSync(root + path, "utf8")),
   );
-  // The language control shows the names of all left-to-right languages on each page.
-  const names = LANGUAGES.filter((language) => language.direction === "ltr").map(
-    ({ nativeName }) => nativeName,
-  );
+  // The language control shows the names of all languages in Latin letters on each page.
+  const names = LANGUAGES.filter(({ code }) => scriptOf(code) === "Latn").map(({ nativeName }) => nativeName);
   return {
     strings,
     characters: uniqueCharacters([...strings, ...markdown, ...names, BRAND.name, BRAND.legalName]),

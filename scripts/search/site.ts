@@ -4,9 +4,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { BRAND } from "../../domain/brand.ts";
 
 /** How the site calls itself in what visitors read, where its address is not known yet: as the samples do. */
-const EXAMPLE_URL = "https://baini.example";
+const EXAMPLE_URL = `https://${BRAND.domain}`;
 
 export interface BuiltSite {
   /** Without a slash at its end. */

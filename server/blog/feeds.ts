@@ -119,8 +119,7 @@ function updatedOf(posts: readonly FeedPost[]): string {
 }
 
 function tag(language: LanguageCode, slug?: string): string {
-  const domain = BRAND.siteAddress.replace(/^.*@/, "");
-  return escapeXml(["tag", `${domain},2026`, "blog", language, ...(slug ? [slug] : [])].join(":"));
+  return escapeXml(["tag", `${BRAND.domain},2026`, "blog", language, ...(slug ? [slug] : [])].join(":"));
 }
 
 function absoluteUrl(target: string, base: string): string {

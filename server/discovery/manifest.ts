@@ -1,11 +1,12 @@
+import { PALETTE } from "../../domain/brand/palette.ts";
 import { BRAND } from "../../domain/brand.ts";
 import { FALLBACK_LANGUAGE, getLanguage, type LanguageCode } from "../../domain/languages.ts";
 import { pathTo } from "../../domain/paths.ts";
 import type { ShippedTexts, TextBundles } from "../texts/shipped.ts";
 import type { TextStore } from "../texts/store.ts";
 
-/** The page's own background, `--ground` of the light theme: a manifest knows one theme only. */
-const GROUND = "#f6f8f5";
+/** The page's own background: a manifest knows one theme only. */
+const GROUND = PALETTE.light.paper;
 
 /** How long a manifest waits for texts before those of the release stand in, in milliseconds. */
 const TEXTS_BUDGET_MS = 1_000;

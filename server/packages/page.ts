@@ -1,9 +1,10 @@
+import { MARK_SVG } from "../../domain/brand/mark.ts";
+import { COLOR_TOKENS } from "../../domain/brand/palette.ts";
 import { BRAND } from "../../domain/brand.ts";
 import { FALLBACK_LANGUAGE } from "../../domain/languages.ts";
 import type { OfferedFile, OfferedPackage } from "../../domain/packages.ts";
 import { PACKAGES_PATH, SCREENS } from "../../domain/paths.ts";
 import { fillIn, SAMPLE_ORIGIN, type Sample, type SampleLanguage } from "../../domain/samples.ts";
-import { MARK } from "../../domain/weave.ts";
 import css from "./page.css?inline";
 
 /** Where an archive of this page is. */
@@ -105,10 +106,10 @@ export function packagesPage({ packages, samples, siteUrl }: Settings): string {
 <meta name="color-scheme" content="light dark">
 <title>Packages | ${BRAND.name}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${css}</style>
+<style>${COLOR_TOKENS}${css}</style>
 </head>
 <body>
-<header><a href="/" hreflang="x-default">${mark()}${BRAND.name}</a></header>
+<header><a href="/" hreflang="x-default">${MARK_SVG}${BRAND.name}</a></header>
 <main>
 <h1>Packages</h1>
 <p>The libraries and the command line tool of the ${BRAND.name} API, as this site builds them. They depend on no other package. pip and npm can also check sums by themselves: pip with <code>--require-hashes</code>, npm with its lock file.</p>
@@ -129,13 +130,6 @@ const KIB = 1_024;
 
 function sizeOf(bytes: number): string {
   return bytes < KIB ? `${bytes} bytes` : `${(bytes / KIB).toFixed(1)} KiB`;
-}
-
-function mark(): string {
-  const [leaf = "", other = ""] = MARK.leaves;
-  const circle = ({ x, y, radius }: { x: number; y: number; radius: number }) =>
-    `<circle cx="${x}" cy="${y}" r="${radius}"/>`;
-  return `<svg viewBox="0 0 56 56" width="26" height="26" aria-hidden="true"><path d="${leaf}"/><path d="${other}"/>${circle(MARK.dot)}${circle(MARK.odd)}</svg>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

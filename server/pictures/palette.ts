@@ -1,13 +1,15 @@
-/** The light theme's colours and the threads of the weave, as `app/shell/tokens.css` and `app/ui/weave.css` have them; a test holds the two together. */
+import { PALETTE as SITE } from "../../domain/brand/palette.ts";
+
+/** The colours of the pictures: those of the light theme, and the threads of the weave. */
 export const PALETTE = {
-  paper: "#f6f8f5",
-  ink: "#10201a",
-  quietInk: "#52615a",
-  line: "#d3dcd5",
-  brand: "#0e4f3f",
-  flag: "#d23f25",
-  thread: "#17614e",
-  lightThread: "#2a7a63",
-  darkThread: "#0a4335",
-  gap: "#ffffff",
+  paper: SITE.light.paper,
+  ink: SITE.light.ink,
+  quietInk: SITE.light["ink-2"],
+  line: SITE.light.line,
+  brand: SITE.both.brand,
+  flag: SITE.both.odd,
+  thread: SITE.both.thread,
+  lightThread: SITE.both["thread-light"],
+  darkThread: SITE.both["thread-dark"],
+  gap: SITE.both.gap,
 } as const;

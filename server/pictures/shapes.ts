@@ -1,14 +1,14 @@
 import { Path2D, type SKRSContext2D } from "@napi-rs/canvas";
+import { MARK } from "../../domain/brand/mark.ts";
 import {
   type Cell,
-  MARK,
   ODD_TILE,
   TILE_A,
   TILE_B,
   TILE_SIZE,
   type Tile,
   tileAt,
-} from "../../domain/weave.ts";
+} from "../../domain/brand/weave.ts";
 import { PALETTE } from "./palette.ts";
 
 interface Field {

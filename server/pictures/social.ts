@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
+import type { Cell } from "../../domain/brand/weave.ts";
 import { BRAND } from "../../domain/brand.ts";
-import type { Cell } from "../../domain/weave.ts";
 import { type Face, fontOf } from "./fonts.ts";
 import { fitHeadline, type Measure, shorten } from "./headline.ts";
 import { encodeIndexedPng } from "./indexed-png.ts";

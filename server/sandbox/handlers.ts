@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { CONTRACTS, LIMITS } from "../../domain/api/contract.ts";
 import type { OperationId } from "../../domain/api/operations.ts";
 import { type Verification, VerifyRequest } from "../../domain/api/schemas.ts";
+import { BRAND } from "../../domain/brand.ts";
 import type { Database } from "../db/schema.ts";
 import type { Log } from "../log.ts";
 import { isRefusal, type Refusal, type Rendered, refusal, render } from "./answer.ts";
@@ -61,7 +62,7 @@ export function createHandlers(settings: SandboxOptions): Record<OperationId, Ha
     if (apiKey) return (await findOwner(db, apiKey, now())) ?? unknownKey("Authorization");
     return refusal(
       "missing_api_key",
-      "This call needs a key: send the header Authorization: Bearer sk_sandbox_… POST /v1/sandbox/keys hands one out.",
+      `This call needs a key: send the header Authorization: Bearer ${BRAND.keyPrefix}… POST /v1/sandbox/keys hands one out.`,
       "Authorization",
       { "www-authenticate": "Bearer" },
     );

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { LIMITS } from "../../domain/api/contract.ts";
 import type { RuleRequest, SandboxKey } from "../../domain/api/schemas.ts";
+import { BRAND } from "../../domain/brand.ts";
 import type { Database } from "../db/schema.ts";
 import { type Refusal, refusal } from "./answer.ts";
 import { randomName } from "./random-name.ts";
@@ -39,7 +40,7 @@ export async function createKey(
   db: Database,
   { now, maxKeys }: { readonly now: number; readonly maxKeys: number },
 ): Promise<SandboxKey | undefined> {
-  const apiKey = randomName("sk_sandbox_", KEY_CHARACTERS);
+  const apiKey = randomName(BRAND.keyPrefix, KEY_CHARACTERS);
   const digest = digestOf(apiKey);
   const expiresAt = now + LIFETIME_MS;
   const stored = await db.transaction().execute(async (trx) => {

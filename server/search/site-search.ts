@@ -1,6 +1,6 @@
 import type { LanguageCode } from "../../domain/languages.ts";
-import { createSearchIndex, type Result, type SearchIndex } from "../../domain/search/find.ts";
 import { type IndexFile, indexPath } from "../../domain/search/index-file.ts";
+import { createSearchIndex, type Result, type SearchIndex } from "../../domain/search/search.ts";
 import type { Asset } from "../http/assets.ts";
 
 export type SearchAnswer =
@@ -23,6 +23,6 @@ export function createSiteSearch(assets: ReadonlyMap<string, Asset>): SearchSite
       index = createSearchIndex(file, language);
       indexes.set(language, index);
     }
-    return { status: "ready", results: index.find(query) };
+    return { status: "ready", results: index.search(query) };
   };
 }

@@ -87,7 +87,7 @@ test("On a slow network the first page wears the system's fonts, the next ones o
   const left = await scrollTop(page);
   await inFooter(page, "common:footer.links.about").click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(t("about:hero.title"));
-  expect(await fontOfText()).toMatch(/^"Baini Text"/);
+  expect(await fontOfText()).toMatch(/^"Site Text"/);
 
   await page.goBack();
 

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { formatDate } from "../../../domain/formats.ts";
+import { getLanguage } from "../../../domain/languages.ts";
 import { blogPath, postPath } from "../../../domain/paths.ts";
 import { blogPosting } from "../../../domain/structured-data.ts";
 import type { PostSummary } from "../../../server/clients/blog.ts";
@@ -50,7 +51,7 @@ export default function PostScreen({ loaderData: { post, previous, next } }: Rou
         <p data-search="skip">
           <a href={blogPath(language)}>{text("blog.title")}</a>
         </p>
-        <h1 lang={post.language} dir={post.language === "ar" ? "rtl" : "ltr"}>
+        <h1 lang={post.language} dir={getLanguage(post.language).direction}>
           {post.title}
         </h1>
         <p className="post-when" data-search="skip">
@@ -75,7 +76,7 @@ export default function PostScreen({ loaderData: { post, previous, next } }: Rou
       <div
         className="post-text prose"
         lang={post.language}
-        dir={post.language === "ar" ? "rtl" : "ltr"}
+        dir={getLanguage(post.language).direction}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by server/markdown/markdown.ts, which allows no script
         dangerouslySetInnerHTML={{ __html: post.html }}
       />

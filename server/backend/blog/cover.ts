@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createCanvas } from "@napi-rs/canvas";
-import type { Cell } from "../../../domain/weave.ts";
+import type { Cell } from "../../../domain/brand/weave.ts";
 import { drawField } from "../../pictures/shapes.ts";
 import { COVER_SIZE, type CoverSize } from "./cover-files.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { LANGUAGE_CODES, type LanguageCode } from "../../../domain/languages.ts";
+import { FALLBACK_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from "../../../domain/languages.ts";
 import type { PostFile } from "./content.ts";
 import { conditionOf, type Filter } from "./filters.ts";
 import type { Ordering, Query } from "./query.ts";
@@ -106,7 +106,7 @@ export function createPostStore(files: readonly PostFile[], now: () => number): 
       const post =
         slug === undefined || locale === "none"
           ? byId.get(key)
-          : byKey.get(keyOf({ locale: locale === "all" ? LANGUAGE_CODES[0] : locale, slug }));
+          : byKey.get(keyOf({ locale: locale === "all" ? FALLBACK_LANGUAGE : locale, slug }));
       return published(post?.publishedAt) ? post : undefined;
     },
     hasCover: (name) => published(covers.get(name)),

@@ -1,6 +1,7 @@
 import { EVENT_TYPES, type OperationId } from "../../../../domain/api/operations.ts";
 import { REQUEST_EXAMPLES } from "../../../../domain/api/request-examples.ts";
 import { TEST_CUSTOMERS } from "../../../../domain/api/scoring.ts";
+import { BRAND } from "../../../../domain/brand.ts";
 import { SAMPLE_KEY } from "../../../../domain/samples.ts";
 import type { TextKey } from "../../../i18n/keys.ts";
 
@@ -23,7 +24,7 @@ const { verifyKey, analyzeTransaction, putRule, createWebhook } = REQUEST_EXAMPL
 export const EXAMPLES: Readonly<Record<OperationId, readonly Example[]>> = {
   verifyKey: [
     example("operations.verifyKey.examples.key", verifyKey.key),
-    example("explorer.refused.unknownKey", { apiKey: "sk_sandbox_unknown" }),
+    example("explorer.refused.unknownKey", { apiKey: `${BRAND.keyPrefix}unknown` }),
     example("explorer.refused.missingField", { key: SAMPLE_KEY }),
   ],
   analyzeTransaction: [

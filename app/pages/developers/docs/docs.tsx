@@ -1,6 +1,6 @@
 import { gettingStartedPage } from "../../../../domain/docs/getting-started-page.ts";
 import { pathTo } from "../../../../domain/paths.ts";
-import { QUERY_LENGTH } from "../../../../domain/search/query.ts";
+import { MAX_QUERY_LENGTH } from "../../../../domain/search/query.ts";
 import { docsShelf, type ScreenHandle, screenRequest, siteSearch } from "../../../screen.ts";
 import resultsCss from "../../../sections/search-results.css?inline";
 import type { Route } from "./+types/docs.ts";
@@ -19,7 +19,7 @@ export const handle: ScreenHandle = {
 export function loader({ request, context }: Route.LoaderArgs) {
   const { language } = context.get(screenRequest);
   const guides = context.get(docsShelf).list(language);
-  const query = new URL(request.url).searchParams.get("q")?.trim().slice(0, QUERY_LENGTH);
+  const query = new URL(request.url).searchParams.get("q")?.trim().slice(0, MAX_QUERY_LENGTH);
   return { guides, search: query ? { query, answer: context.get(siteSearch)(language, query) } : undefined };
 }
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { LanguageCode } from "../languages.ts";
-import { fold } from "./fold.ts";
+import { normalize } from "./normalize.ts";
 import { stem } from "./stem.ts";
-import { wordsOf } from "./words.ts";
+import { tokenize } from "./tokenize.ts";
 
 /** Whether a visitor who types one finds the other: as the word itself, or as another form of it. */
 function isFound(language: LanguageCode, typed: string, written: string): boolean {
-  const formsOf = (text: string) => wordsOf(text).map(({ folded }) => stem(folded, language));
+  const formsOf = (text: string) => tokenize(text).map(({ normalized }) => stem(normalized, language));
   const forms = new Set(formsOf(written));
   return formsOf(typed).some((form) => forms.has(form));
 }
 
-describe("a folded word", () => {
+describe("a normalized word", () => {
   it.each([
     ["Déclaré", "declare"],
     ["TRANSAÇÕES", "transacoes"],
@@ -23,8 +23,8 @@ describe("a folded word", () => {
     ["مسؤول", "مسوول"],
     ["٢٠٢٦", "2026"],
     ["۴۵", "45"],
-  ])("has no case, accents and marks: %s", (word, folded) => {
-    expect(fold(word)).toBe(folded);
+  ])("has no case, accents and marks: %s", (word, normalized) => {
+    expect(normalize(word)).toBe(normalized);
   });
 });
 
@@ -75,7 +75,7 @@ describe("a word finds its other forms", () => {
 });
 
 describe("a name of code is found whole and by its parts", () => {
-  const foldedOf = (text: string) => wordsOf(text).map(({ folded }) => folded);
+  const normalizedOf = (text: string) => tokenize(text).map(({ normalized }) => normalized);
 
   it.each([
     ["riskScore", ["risk", "score", "riskscore"]],
@@ -87,14 +87,14 @@ describe("a name of code is found whole and by its parts", () => {
     ["whsec_MfKQ9r8G", ["whsec", "mf", "kq9r8", "whsecmfkq9r8g"]],
     ["0.8", ["0", "8"]],
     ["M-Pesa", ["pesa", "mpesa"]],
-  ])("%s", (text, folded) => {
-    expect(foldedOf(text)).toEqual(folded);
+  ])("%s", (text, normalized) => {
+    expect(normalizedOf(text)).toEqual(normalized);
   });
 
   it("says where each word stands", () => {
     const text = "Das riskScore";
 
-    const words = wordsOf(text).map(({ start, end, isWhole }) => [text.slice(start, end), isWhole]);
+    const words = tokenize(text).map(({ start, end, isCompound }) => [text.slice(start, end), isCompound]);
 
     expect(words).toEqual([
       ["Das", false],

@@ -16,7 +16,7 @@ export type Cell = readonly [column: number, row: number];
 /** The side of a tile, in units of the drawing. */
 export const TILE_SIZE = 56;
 
-const RISING_LEAVES = [
+export const RISING_LEAVES = [
   "M0 28C0 12.5 12.5 0 28 0 28 15.5 15.5 28 0 28Z",
   "M56 28C56 43.5 43.5 56 28 56 28 40.5 40.5 28 56 28Z",
 ] as const;
@@ -42,13 +42,6 @@ export const TILE_B: Tile = {
 
 /** How the tile that does not fit lies in its gap: turned about its middle, and smaller. It is always a {@link TILE_B}. */
 export const ODD_TILE = { degrees: 45, inset: 6.2, scale: 0.78 } as const;
-
-/** The mark: one tile of the weave, with the dot that does not fit. */
-export const MARK = {
-  leaves: RISING_LEAVES,
-  dot: { x: 14, y: 42, radius: 6 },
-  odd: { x: 42, y: 14, radius: 6.5 },
-} as const;
 
 /** The two tiles alternate. */
 export function tileAt([column, row]: Cell): "a" | "b" {

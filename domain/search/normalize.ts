@@ -17,7 +17,7 @@ const LETTERS: Readonly<Record<string, string>> = {
  * European ones. Taken apart by Unicode (NFKD), an accent, a vowel sign and the hamza on its seat are marks, `أ` is `ا`
  * and a mark.
  */
-export function fold(word: string): string {
+export function normalize(word: string): string {
   const lower = word.toLowerCase();
   // Most words, in four of five languages.
   if (/^[\w-]*$/.test(lower)) return lower;

@@ -1,29 +1,29 @@
 import type { LanguageCode } from "../languages.ts";
-import type { FoundPage, IndexFile, PageKind } from "./index-file.ts";
-import { createLookUp } from "./look-up.ts";
-import { excerpt, mark, type Piece } from "./mark.ts";
-import { QUERY_LENGTH, QUERY_WORDS } from "./query.ts";
+import { excerpt, highlight, type Segment } from "./highlight.ts";
+import type { IndexedPage, IndexFile, PageKind } from "./index-file.ts";
+import { createLookup } from "./lookup.ts";
+import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from "./query.ts";
 import { isStopWord } from "./stop-words.ts";
-import { type Word, wordsOf } from "./words.ts";
+import { tokenize, type Word } from "./tokenize.ts";
 
 /** A page, at the section that answers best. */
 export interface Result {
   /** With the anchor of the section. */
   readonly path: string;
   readonly kind: PageKind;
-  readonly title: readonly Piece[];
+  readonly title: readonly Segment[];
   /** Of the section; empty where the page itself is the answer. */
-  readonly heading: readonly Piece[];
-  readonly excerpt: readonly Piece[];
+  readonly heading: readonly Segment[];
+  readonly excerpt: readonly Segment[];
 }
 
 export interface SearchIndex {
   /** The pages that answer, best first. What a visitor types: the last word may be unfinished. */
-  find(query: string): Result[];
+  search(query: string): Result[];
 }
 
 /** More are not looked through; the next word finds more than the next page. */
-const RESULT_LIMIT = 8;
+const MAX_RESULTS = 8;
 
 /** What a match counts on a kind of page. */
 const KINDS: Readonly<Record<PageKind, number>> = {
@@ -52,33 +52,33 @@ interface PageScore {
   /** The section that has most of them, and of such the one where they score best. */
   section: SectionScore;
   /** As they are in the index: the words to mark. */
-  readonly found: Set<string>;
+  readonly matched: Set<string>;
 }
 
 /** The index of a language, ready to be asked. Read from what `scripts/search-index.ts` wrote. */
 export function createSearchIndex(file: IndexFile, language: LanguageCode): SearchIndex {
-  const lookUp = createLookUp(file, language);
+  const lookup = createLookup(file, language);
   const scoreOf = (number: number, { words, best, section }: PageScore) =>
     (best + section.sum * (section.words / words)) * KINDS[pageAt(file, number).kind];
 
   return {
-    find(query) {
-      const asked = query.slice(0, QUERY_LENGTH);
+    search(query) {
+      const asked = query.slice(0, MAX_QUERY_LENGTH);
       const pages = new Map<number, PageScore>();
       const sections = new Map<number, SectionScore>();
       for (const word of wordsToFind(asked, language)) {
         const best = new Map<PageScore, number>();
-        for (const [id, { score, words }] of lookUp(word.folded, word.end === asked.length)) {
+        for (const [id, { score, words }] of lookup(word.normalized, word.end === asked.length)) {
           const section = sections.get(id) ?? { id, words: 0, sum: 0 };
           sections.set(id, section);
           section.words++;
           section.sum += score;
           const number = file.sections[id]?.[0] ?? -1;
-          const page = pages.get(number) ?? { words: 0, best: 0, section, found: new Set() };
+          const page = pages.get(number) ?? { words: 0, best: 0, section, matched: new Set() };
           pages.set(number, page);
           if (isBetter(section, page.section)) page.section = section;
           best.set(page, Math.max(best.get(page) ?? 0, score));
-          for (const found of words) page.found.add(found);
+          for (const term of words) page.matched.add(term);
         }
         for (const [page, score] of best) {
           page.best += score;
@@ -92,7 +92,7 @@ export function createSearchIndex(file: IndexFile, language: LanguageCode): Sear
           .map(([number, page]) => ({ number, page, score: scoreOf(number, page) }))
           // Pages with every word come before pages with some of them.
           .sort((one, other) => other.page.words - one.page.words || other.score - one.score)
-          .slice(0, RESULT_LIMIT)
+          .slice(0, MAX_RESULTS)
           .map(({ number, page }) => resultOf(file, number, page))
       );
     },
@@ -105,10 +105,12 @@ function isBetter(one: SectionScore, other: SectionScore): boolean {
 
 /** The words of a query; those that say nothing only where there are no others. */
 function wordsToFind(query: string, language: LanguageCode): Word[] {
-  const words = wordsOf(query).slice(0, QUERY_WORDS);
-  const tells = ({ folded }: Word) => !isStopWord(folded, language);
+  const words = tokenize(query).slice(0, MAX_QUERY_WORDS);
+  const hasMeaning = ({ normalized }: Word) => !isStopWord(normalized, language);
   // One at the end may become another word yet.
-  return words.some(tells) ? words.filter((word) => tells(word) || word.end === query.length) : words;
+  return words.some(hasMeaning)
+    ? words.filter((word) => hasMeaning(word) || word.end === query.length)
+    : words;
 }
 
 function resultOf(file: IndexFile, number: number, page: PageScore): Result {
@@ -117,12 +119,12 @@ function resultOf(file: IndexFile, number: number, page: PageScore): Result {
   return {
     path: anchor ? `${path}#${anchor}` : path,
     kind,
-    title: mark(title, page.found),
-    heading: anchor ? mark(heading, page.found) : [],
-    excerpt: excerpt(text, page.found),
+    title: highlight(title, page.matched),
+    heading: anchor ? highlight(heading, page.matched) : [],
+    excerpt: excerpt(text, page.matched),
   };
 }
 
-function pageAt(file: IndexFile, number: number): FoundPage {
-  return file.pages[number] as FoundPage;
+function pageAt(file: IndexFile, number: number): IndexedPage {
+  return file.pages[number] as IndexedPage;
 }

@@ -1,7 +1,7 @@
-import { type Word, wordsOf } from "./words.ts";
+import { tokenize, type Word } from "./tokenize.ts";
 
 /** A piece of a text, and whether it is what was looked for. */
-export interface Piece {
+export interface Segment {
   readonly text: string;
   readonly isMatch: boolean;
 }
@@ -10,19 +10,19 @@ export interface Piece {
 const EXCERPT_LENGTH = 170;
 const LEAD_LENGTH = 50;
 
-/** A text in pieces: as it was written, though words are compared without case and accents. */
-export function mark(text: string, terms: ReadonlySet<string>): Piece[] {
-  return cut(text, matchingWords(text, terms));
+/** A text in segments: as it was written, though words are compared without case and accents. */
+export function highlight(text: string, terms: ReadonlySet<string>): Segment[] {
+  return split(text, matchingWords(text, terms));
 }
 
-/** The part of a text with the most of what was looked for, in pieces; its beginning where there is none of it. */
-export function excerpt(text: string, terms: ReadonlySet<string>): Piece[] {
+/** The part of a text with the most of what was looked for, in segments; its beginning where there is none of it. */
+export function excerpt(text: string, terms: ReadonlySet<string>): Segment[] {
   const matching = matchingWords(text, terms);
   const first = densest(matching);
   const from = first && first.start > LEAD_LENGTH ? wordStart(text, first.start - LEAD_LENGTH) : 0;
   const to = from + EXCERPT_LENGTH < text.length ? text.lastIndexOf(" ", from + EXCERPT_LENGTH) : text.length;
   const end = to > from ? to : text.length;
-  const pieces = cut(
+  const segments = split(
     text.slice(from, end),
     matching
       .filter((word) => word.start >= from && word.end <= end)
@@ -30,23 +30,23 @@ export function excerpt(text: string, terms: ReadonlySet<string>): Piece[] {
   );
   return [
     ...(from > 0 ? [{ text: "… ", isMatch: false }] : []),
-    ...pieces,
+    ...segments,
     ...(end < text.length ? [{ text: " …", isMatch: false }] : []),
   ];
 }
 
-/** Texts read before. Between two keystrokes most of the results stay. */
-const read = new Map<string, readonly Word[]>();
-const READ_LIMIT = 300;
+/** The tokens of texts read before. Between two keystrokes most of the results stay. */
+const tokenCache = new Map<string, readonly Word[]>();
+const MAX_CACHED_TEXTS = 300;
 
 function matchingWords(text: string, terms: ReadonlySet<string>): Word[] {
-  let words = read.get(text);
+  let words = tokenCache.get(text);
   if (!words) {
-    words = wordsOf(text);
-    if (read.size >= READ_LIMIT) read.clear();
-    read.set(text, words);
+    words = tokenize(text);
+    if (tokenCache.size >= MAX_CACHED_TEXTS) tokenCache.clear();
+    tokenCache.set(text, words);
   }
-  return words.filter(({ folded }) => terms.has(folded));
+  return words.filter(({ normalized }) => terms.has(normalized));
 }
 
 /** The match from which on an excerpt holds the most different words. */
@@ -56,9 +56,9 @@ function densest(words: readonly Word[]): Word | undefined {
   for (const [index, word] of words.entries()) {
     const different = new Set<string>();
     for (let next = index; next < words.length; next++) {
-      const { end, folded } = words[next] as Word;
+      const { end, normalized } = words[next] as Word;
       if (end > word.start + EXCERPT_LENGTH - LEAD_LENGTH) break;
-      different.add(folded);
+      different.add(normalized);
     }
     if (different.size > most) {
       most = different.size;
@@ -73,16 +73,16 @@ function wordStart(text: string, near: number): number {
   return space < 0 ? near : space + 1;
 }
 
-function cut(text: string, words: readonly Word[]): Piece[] {
-  const pieces: Piece[] = [];
+function split(text: string, words: readonly Word[]): Segment[] {
+  const segments: Segment[] = [];
   let at = 0;
   for (const { start, end } of words) {
     // A name and its last part end at one place.
     if (start < at) continue;
-    if (start > at) pieces.push({ text: text.slice(at, start), isMatch: false });
-    pieces.push({ text: text.slice(start, end), isMatch: true });
+    if (start > at) segments.push({ text: text.slice(at, start), isMatch: false });
+    segments.push({ text: text.slice(start, end), isMatch: true });
     at = end;
   }
-  if (at < text.length) pieces.push({ text: text.slice(at), isMatch: false });
-  return pieces;
+  if (at < text.length) segments.push({ text: text.slice(at), isMatch: false });
+  return segments;
 }

@@ -8,27 +8,27 @@ import { synonymsOf } from "./synonyms.ts";
 export type Matches = ReadonlyMap<number, { readonly score: number; readonly words: readonly string[] }>;
 
 /** @param isUnfinished the visitor may go on typing it. */
-export type LookUp = (word: string, isUnfinished: boolean) => Matches;
+export type Lookup = (word: string, isUnfinished: boolean) => Matches;
 
 /** What a match counts in a field. */
 const FIELDS = { title: 4, heading: 2.5, text: 1, code: 0.4 };
 /** What another word counts that begins with the one looked for, and one that is written almost so. */
 const WEIGHTS = { prefix: 0.5, fuzzy: 0.4 };
 /** Another form of a word, and another word for the same, count for less than the word itself. */
-const asForm = { boostTerm: () => 0.6 };
+const RELATED = { boostTerm: () => 0.6 };
 /** Of the letters of a word, how many may be others. */
 const FUZZY = 0.2;
 /** Shorter words with one letter exchanged are other words. */
 const FUZZY_LENGTH = 5;
 
-const REMEMBERED_LIMIT = 100;
+const MAX_CACHED = 100;
 
-/** Looks folded words up. A visitor types letter by letter: what was looked up before is remembered. */
-export function createLookUp(file: IndexFile, language: LanguageCode): LookUp {
+/** Looks normalized words up. A visitor types letter by letter: what was looked up before is cache. */
+export function createLookup(file: IndexFile, language: LanguageCode): Lookup {
   const index = loadIndex(file, language);
   const forms = formsByStem(file, language);
   const synonyms = synonymsOf(language);
-  const remembered = new Map<string, Matches>();
+  const cache = new Map<string, Matches>();
 
   const search = (word: string, isUnfinished: boolean): Matches => {
     const base = stem(word, language);
@@ -36,31 +36,32 @@ export function createLookUp(file: IndexFile, language: LanguageCode): LookUp {
       .flatMap((one) => forms.get(one) ?? [])
       .filter((form) => form !== word);
     const options = { boost: FIELDS, weights: WEIGHTS };
-    let found = index.search(
+    let results = index.search(
       {
         combineWith: "OR",
         queries: [
           { queries: [word], prefix: isUnfinished },
-          { queries: others, ...asForm },
+          { queries: others, ...RELATED },
           // More may follow than its ending: `commerce`, `commerçants`.
-          ...(isUnfinished && base !== word ? [{ queries: [base], prefix: true, ...asForm }] : []),
+          ...(isUnfinished && base !== word ? [{ queries: [base], prefix: true, ...RELATED }] : []),
         ],
       },
       options,
     );
-    if (found.length === 0 && word.length >= FUZZY_LENGTH) found = searchMisspelt(index, word, isUnfinished);
+    if (results.length === 0 && word.length >= FUZZY_LENGTH)
+      results = searchMisspelt(index, word, isUnfinished);
     return new Map(
-      found.map(({ id, score, match }) => [id as number, { score, words: Object.keys(match) }] as const),
+      results.map(({ id, score, match }) => [id as number, { score, words: Object.keys(match) }] as const),
     );
   };
 
   return (word, isUnfinished) => {
     const key = `${word}${isUnfinished ? "*" : ""}`;
-    let matches = remembered.get(key);
+    let matches = cache.get(key);
     if (!matches) {
       matches = search(word, isUnfinished);
-      if (remembered.size >= REMEMBERED_LIMIT) remembered.clear();
-      remembered.set(key, matches);
+      if (cache.size >= MAX_CACHED) cache.clear();
+      cache.set(key, matches);
     }
     return matches;
   };

@@ -1,11 +1,11 @@
 import MiniSearch from "minisearch";
 import { describe, expect, it } from "vitest";
 import type { LanguageCode } from "../languages.ts";
-import { createSearchIndex } from "./find.ts";
-import { type FoundPage, type IndexedSection, type IndexFile, indexOptions } from "./index-file.ts";
-import type { Piece } from "./mark.ts";
+import type { Segment } from "./highlight.ts";
+import { type IndexedPage, type IndexedSection, type IndexFile, indexOptions } from "./index-file.ts";
+import { createSearchIndex } from "./search.ts";
 
-interface Given extends FoundPage {
+interface Given extends IndexedPage {
   /** Anchor, heading and text; the first is the page's own. */
   readonly sections: readonly (readonly [anchor: string, heading: string, text: string])[];
 }
@@ -63,10 +63,10 @@ const GIVEN: readonly Given[] = [
 
 const pathsOf = (query: string) =>
   indexOf(GIVEN)
-    .find(query)
+    .search(query)
     .map(({ path }) => path);
-const shown = (pieces: readonly Piece[]) =>
-  pieces.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join("");
+const shown = (segments: readonly Segment[]) =>
+  segments.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join("");
 
 describe("a query", () => {
   it("finds pages with all of its words before pages with some of them", () => {
@@ -122,7 +122,7 @@ describe("a result", () => {
         },
       ],
       "fr",
-    ).find("DECLARATION autorite");
+    ).search("DECLARATION autorite");
 
     expect(shown(first?.title ?? [])).toBe("Les [déclarations] à l’[autorité]");
     expect(shown(first?.excerpt ?? [])).toBe("Une [déclaration] part le jour même.");
@@ -132,7 +132,7 @@ describe("a result", () => {
     const [first] = indexOf(
       [{ path: "/ar/a", title: "كَشْف الاِحتِيال", kind: "product", sections: [["", "", "نص"]] }],
       "ar",
-    ).find("احتيال");
+    ).search("احتيال");
 
     expect(shown(first?.title ?? [])).toBe("كَشْف [الاِحتِيال]");
   });
@@ -146,7 +146,7 @@ describe("a result", () => {
         kind: "post",
         sections: [["", "", `A score alone. ${filler}The risk score of a payment is a sum. ${filler}`]],
       },
-    ]).find("risk score");
+    ]).search("risk score");
     const excerpt = shown(first?.excerpt ?? []);
 
     expect(excerpt).toMatch(/^… .*The \[risk\] \[score\] of a payment is a sum\..* …$/);
