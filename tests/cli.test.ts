@@ -368,7 +368,7 @@ describe("baini logs", () => {
     await pay("cus_nobody");
     const [quiet, refused, past] = await Promise.all([
       head.ended,
-      baini(["logs"], { env: { BAINI_API_KEY: "sk_sandbox_of_nobody" } }),
+      baini(["logs"], { env: { BAINI_API_KEY: "sk_sandbox_of_nobody", BAINI_BASE_URL: server.url } }),
       here(["logs", "--no-follow"]),
     ]);
 

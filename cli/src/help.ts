@@ -25,7 +25,7 @@ ${columns(
 Environment:
 ${columns([
   ["BAINI_BASE_URL", "the address of the API; overrides baini.json"],
-  ["BAINI_API_KEY", "the key; overrides .baini/key.json"],
+  ["BAINI_API_KEY", "the key; overrides .baini/key.json; only sent to BAINI_BASE_URL"],
   ["NO_COLOR", "set to anything: no colours, which only a terminal gets anyway"],
 ])}
 `;

@@ -64,8 +64,8 @@ describe("A command line that is wrong", () => {
     [["init", "--base-url"], "--base-url needs a value: URL."],
     [["init", "--base-url="], "--base-url needs a value: URL."],
     [["logs", "--json=yes"], "--json takes no value."],
-    [["init", "--base-url", "ftp://x"], "--base-url must be an http or https address"],
-    [["init"], "No API address is set."],
+    [["init", "--base-url", "ftp://x"], "--base-url must be an http or https URL"],
+    [["init"], "No base URL is set."],
     [["deploy", "--json"], "baini deploy --json cannot ask"],
     [["logs", "--new", "--no-follow"], "baini logs --new --no-follow would show nothing."],
   ])("is refused by its name, with what to do: %j", async (words, message) => {

@@ -1,7 +1,8 @@
 import { Baini, BainiError } from "../../../sdk/javascript/src/index.ts";
+import type { Surroundings } from "../command.ts";
 import { EXIT, Failure } from "../failure.ts";
 import { isKey, keyFileOf, readKey } from "../project/key-file.ts";
-import type { Project } from "../project/project.ts";
+import { type Project, readEnvironmentBaseUrl } from "../project/project.ts";
 import { apiFailure } from "./api-failure.ts";
 
 /** Where the API is and who calls it. */
@@ -17,33 +18,49 @@ export const NEW_KEY_HINT =
   "`baini init --new-key` gets a new one. Rules belong to a key: run `baini deploy` again afterwards.";
 
 /**
- * The key that `BAINI_API_KEY` names, or that of the project.
- * @throws {Failure} when there is none, when its time is over, or when it was made by another address
+ * The key of `BAINI_API_KEY`, or else that of the project, each bound to one URL: the first to that of `BAINI_BASE_URL`, because whoever
+ * changes a `baini.json` must not learn the key of those who run it; the other to the URL that issued it.
+ * @throws {Failure} when there is no key, when it has expired, or when it belongs to another URL
  */
 export async function findAccess(
   baseUrl: string,
   project: Project | undefined,
-  env: Readonly<Record<string, string | undefined>>,
+  env: Surroundings["env"],
 ): Promise<Access> {
-  if (env.BAINI_API_KEY) {
-    if (isKey(env.BAINI_API_KEY)) {
-      return { baseUrl, apiKey: env.BAINI_API_KEY, keyFrom: "BAINI_API_KEY" };
-    }
+  if (env.BAINI_API_KEY) return environmentAccess(baseUrl, env.BAINI_API_KEY, env);
+  if (!project) {
+    const hint =
+      "Set BAINI_API_KEY and BAINI_BASE_URL, or make a project with `baini init <folder>` and go into it.";
+    throw new Failure(EXIT.wrongInput, "No API key found.", hint);
+  }
+  return projectAccess(baseUrl, project);
+}
+
+function environmentAccess(baseUrl: string, apiKey: string, env: Surroundings["env"]): Access {
+  const keyFrom = "BAINI_API_KEY";
+  if (!isKey(apiKey)) {
     const message =
       "BAINI_API_KEY is not a valid key: it has a space, a line break or a character that no key has.";
     throw new Failure(EXIT.wrongInput, message);
   }
-  if (!project) {
-    const hint = "Set BAINI_API_KEY, or make a project with `baini init <folder>` and go into it.";
-    throw new Failure(EXIT.wrongInput, "No API key found.", hint);
-  }
+  const ownUrl = readEnvironmentBaseUrl(env);
+  if (ownUrl === baseUrl) return { baseUrl, apiKey, keyFrom };
+  const message =
+    ownUrl === undefined
+      ? `BAINI_API_KEY is not sent to ${baseUrl}: it is only sent to the URL of BAINI_BASE_URL, which is not set.`
+      : `BAINI_API_KEY belongs to BAINI_BASE_URL (${ownUrl}); it is not sent to ${baseUrl}.`;
+  const hint = `Set BAINI_BASE_URL=${baseUrl} if the key is for that URL, or unset BAINI_API_KEY to use the key of the project.`;
+  throw new Failure(EXIT.wrongInput, message, hint);
+}
+
+async function projectAccess(baseUrl: string, project: Project): Promise<Access> {
   const stored = await readKey(project);
   const keyFrom = keyFileOf(project).name;
   if (stored.baseUrl !== baseUrl) {
     throw new Failure(
       EXIT.wrongInput,
       `The key in ${keyFrom} belongs to ${stored.baseUrl}; it is not sent to ${baseUrl}.`,
-      "Use that address, or get a key for the new one: `baini init --new-key --base-url URL`.",
+      "Use that URL, or get a key for the new one: `baini init --new-key --base-url URL`.",
     );
   }
   if (Date.parse(stored.expiresAt) <= Date.now()) {

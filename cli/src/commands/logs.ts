@@ -14,7 +14,7 @@ export const logs: Command = {
   usage: "logs [--json] [--new | --no-follow] [--base-url URL]",
   about: [
     "Shows the decisions and webhook events of the project's key, those that the API still has (the newest 200 of each) and then those to come, until Ctrl-C. When the connection breaks it comes back by itself and goes on where it was.",
-    "Needs no project where BAINI_API_KEY and the address are given.",
+    "Needs no project where BAINI_API_KEY and BAINI_BASE_URL are set.",
   ],
   args: [],
   options: {

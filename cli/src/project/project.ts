@@ -52,8 +52,8 @@ export function readConfiguration(project: Project): Promise<Configuration> {
 }
 
 /**
- * Where the API is: what `--base-url` says, `BAINI_BASE_URL`, or `baini.json`, without a slash at its end.
- * @throws {Failure} when nothing says it, or it is no address
+ * The base URL of the API, without a trailing slash: of `--base-url`, else `BAINI_BASE_URL`, else `baini.json`.
+ * @throws {Failure} when none of them names one, or it is not a URL that a key may be sent to
  */
 export async function readBaseUrl(
   given: Given,
@@ -62,22 +62,42 @@ export async function readBaseUrl(
 ): Promise<string> {
   const option = given.get("base-url");
   if (option) return checkBaseUrl(option, "--base-url");
-  if (env.BAINI_BASE_URL) return checkBaseUrl(env.BAINI_BASE_URL, "BAINI_BASE_URL");
+  const fromEnvironment = readEnvironmentBaseUrl(env);
+  if (fromEnvironment) return fromEnvironment;
   if (project) {
     const { baseUrl } = await readConfiguration(project);
     return checkBaseUrl(baseUrl, `baseUrl in ${project.file(CONFIGURATION_FILE).name}`);
   }
   const hint = "Add --base-url https://baini.example, or set BAINI_BASE_URL.";
-  throw new Failure(EXIT.wrongInput, "No API address is set.", hint);
+  throw new Failure(EXIT.wrongInput, "No base URL is set.", hint);
+}
+
+/**
+ * `BAINI_BASE_URL`, checked; undefined when it is not set.
+ * @throws {Failure} when it is not a URL that a key may be sent to
+ */
+export function readEnvironmentBaseUrl(env: Surroundings["env"]): string | undefined {
+  return env.BAINI_BASE_URL ? checkBaseUrl(env.BAINI_BASE_URL, "BAINI_BASE_URL") : undefined;
 }
 
 function checkBaseUrl(baseUrl: string, from: string): string {
+  // Where a URL has a user, it has a password too.
+  const value = baseUrl.includes("@") ? "" : `; it is "${baseUrl}"`;
+  let checked: string;
   try {
-    return readSettings({ baseUrl, apiKey: "none" }).baseUrl;
+    checked = readSettings({ baseUrl, apiKey: "none" }).baseUrl;
   } catch {
-    const what = "an http or https address without user, query and fragment, such as https://baini.example";
-    // Where a user stands in an address, a password does too.
-    const value = baseUrl.includes("@") ? "" : `; it is "${baseUrl}"`;
+    const what = "an http or https URL without user, query and fragment, such as https://baini.example";
     throw new Failure(EXIT.wrongInput, `${from} must be ${what}${value}.`);
   }
+  const { protocol, hostname } = new URL(checked);
+  if (protocol === "https:" || isLoopback(hostname)) return checked;
+  throw new Failure(
+    EXIT.wrongInput,
+    `${from} must be an https URL${value}.`,
+    "Over http a key could be read on its way; http is for localhost only.",
+  );
 }
+
+/** As `URL` writes host names: lower case, IPv4 in four decimal parts, IPv6 in brackets. */
+const isLoopback = (hostname: string) => /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
