@@ -15,9 +15,9 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runHere } from "../cli/src/run-here.fixture.ts";
+import { runInProcess } from "../cli/src/run-in-process.fixture.ts";
 import { fillIn } from "../domain/samples.ts";
-import { type Ended, startCommand } from "./cli/started-command.fixture.ts";
+import { type CommandResult, startCommand } from "./cli/command.fixture.ts";
 import { samples } from "./samples/programs.fixture.ts";
 import { type Gate, openGate } from "./sdk/fault-proxy.fixture.ts";
 import { type RunningServer, startServer } from "./support/server.fixture.ts";
@@ -52,15 +52,15 @@ const start = (command: readonly [string, ...string[]], { cwd = project, env = {
   );
 
 /** Runs the tool in the project. */
-function baini(words: readonly string[], { env = {}, input = "" } = {}): Promise<Ended> {
+function baini(words: readonly string[], { env = {}, input = "" } = {}): Promise<CommandResult> {
   const command = start(["baini", ...words], { env });
   command.endInput(input);
   return command.ended;
 }
 
 /** The same in this process, which is quicker, where a process of its own would show nothing more. */
-async function here(words: readonly string[], { env = {} } = {}): Promise<Ended> {
-  const ended = await runHere(words, { cwd: project, env });
+async function here(words: readonly string[], { env = {} } = {}): Promise<CommandResult> {
+  const ended = await runInProcess(words, { cwd: project, env });
   said.push(ended.stdout, ended.stderr);
   return ended;
 }

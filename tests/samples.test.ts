@@ -139,7 +139,7 @@ describe("An answer or event that a page shows", () => {
     expect(Object.keys(error)).toEqual(Object.keys(example));
   });
 
-  it.each(Object.keys(EventData) as (keyof typeof EventData)[])("has the shape of %s", (type) => {
+  it.each(Object.keys(EventData) as (keyof typeof EventData)[])("has the schema of %s", (type) => {
     const event = shown(`event-${type.replace(".", "-")}`);
 
     expect(event).toMatchObject({ type, timestamp: z.iso.datetime().parse(event.timestamp) });

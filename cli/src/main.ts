@@ -1,4 +1,4 @@
-import type { Surroundings } from "./command.ts";
+import type { CliContext } from "./command.ts";
 import { EXIT } from "./failure.ts";
 import { run } from "./run.ts";
 
@@ -17,7 +17,7 @@ process.once("exit", () => {
   if (lost) process.exitCode = EXIT.wrongInput;
 });
 
-const surroundings: Surroundings = {
+const context: CliContext = {
   env: process.env,
   // Looked up when it is needed: the folder may be gone.
   get cwd() {
@@ -36,7 +36,7 @@ const surroundings: Surroundings = {
 
 try {
   // Not process.exit: what was written to a pipe may still be on its way.
-  process.exitCode = await run(process.argv.slice(2), surroundings);
+  process.exitCode = await run(process.argv.slice(2), context);
 } catch (error) {
   process.exitCode = EXIT.mistake;
   process.stderr.write(`error: This is a bug in baini. Please report it:\n${(error as Error).stack}\n`);

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { runHere } from "../run-here.fixture.ts";
+import { runInProcess } from "../run-in-process.fixture.ts";
 
 /** A server on loopback that records the credentials it receives, and has neither decisions nor events. */
 interface Recorder {
@@ -60,7 +60,7 @@ describe.each(COMMANDS)("baini %s: a key from the environment", (...words) => {
   it("is sent to the URL of BAINI_BASE_URL, whatever baini.json names", async () => {
     const cwd = project({ baseUrl: other.url, issuer: other.url });
 
-    const { code, stderr } = await runHere(words, {
+    const { code, stderr } = await runInProcess(words, {
       cwd,
       env: { BAINI_API_KEY, BAINI_BASE_URL: `${trusted.url}/` },
     });
@@ -73,7 +73,7 @@ describe.each(COMMANDS)("baini %s: a key from the environment", (...words) => {
   it("is sent nowhere when only baini.json names a URL", async () => {
     const cwd = project({ baseUrl: other.url, issuer: other.url });
 
-    const { code, stderr } = await runHere(words, { cwd, env: { BAINI_API_KEY } });
+    const { code, stderr } = await runInProcess(words, { cwd, env: { BAINI_API_KEY } });
 
     expect(code).toBe(2);
     expect(stderr).toContain(
@@ -86,7 +86,7 @@ describe.each(COMMANDS)("baini %s: a key from the environment", (...words) => {
   it("is sent nowhere when --base-url names another URL than BAINI_BASE_URL", async () => {
     const cwd = project({ baseUrl: trusted.url, issuer: trusted.url });
 
-    const { code, stderr } = await runHere([...words, "--base-url", other.url], {
+    const { code, stderr } = await runInProcess([...words, "--base-url", other.url], {
       cwd,
       env: { BAINI_API_KEY, BAINI_BASE_URL: trusted.url },
     });
@@ -101,7 +101,9 @@ describe.each(COMMANDS)("baini %s: a key from the environment", (...words) => {
 
 describe.each(COMMANDS)("baini %s: the key of a project", (...words) => {
   it("is sent to the URL that issued it", async () => {
-    const { code } = await runHere(words, { cwd: project({ baseUrl: trusted.url, issuer: trusted.url }) });
+    const { code } = await runInProcess(words, {
+      cwd: project({ baseUrl: trusted.url, issuer: trusted.url }),
+    });
 
     expect(code).toBe(0);
     expect(new Set(trusted.received)).toEqual(new Set(["Bearer sk_project"]));
@@ -110,7 +112,7 @@ describe.each(COMMANDS)("baini %s: the key of a project", (...words) => {
   it("is not sent to the URL that baini.json names later", async () => {
     const cwd = project({ baseUrl: other.url, issuer: trusted.url });
 
-    const { code, stderr } = await runHere(words, { cwd });
+    const { code, stderr } = await runInProcess(words, { cwd });
 
     expect(code).toBe(2);
     expect(stderr).toContain(`belongs to ${trusted.url}; it is not sent to ${other.url}.`);
@@ -128,9 +130,9 @@ describe("http", () => {
   ])("is refused off loopback, before anything is sent: %s", async (url) => {
     const cwd = project({ baseUrl: url, issuer: url });
     const runs = await Promise.all([
-      runHere(["logs"], { cwd }),
-      runHere(["logs"], { cwd, env: { BAINI_BASE_URL: url, BAINI_API_KEY: "sk_environment" } }),
-      runHere(["init", "new", "--base-url", url], { cwd }),
+      runInProcess(["logs"], { cwd }),
+      runInProcess(["logs"], { cwd, env: { BAINI_BASE_URL: url, BAINI_API_KEY: "sk_environment" } }),
+      runInProcess(["init", "new", "--base-url", url], { cwd }),
     ]);
 
     for (const { code, stderr } of runs) {
@@ -142,7 +144,7 @@ describe("http", () => {
   it.each(["http://localhost:9", "http://api.localhost:9", "http://127.9.9.9:9", "http://[::1]:9"])(
     "is accepted on loopback: %s",
     async (url) => {
-      const { code, stderr } = await runHere(["init", "new", "--base-url", url], { cwd: folder });
+      const { code, stderr } = await runInProcess(["init", "new", "--base-url", url], { cwd: folder });
 
       expect(code).toBe(3);
       expect(stderr).toContain(`${url} cannot be reached`);

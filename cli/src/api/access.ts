@@ -1,5 +1,5 @@
 import { Baini, BainiError } from "../../../sdk/javascript/src/index.ts";
-import type { Surroundings } from "../command.ts";
+import type { CliContext } from "../command.ts";
 import { EXIT, Failure } from "../failure.ts";
 import { isKey, keyFileOf, readKey } from "../project/key-file.ts";
 import { type Project, readEnvironmentBaseUrl } from "../project/project.ts";
@@ -11,7 +11,7 @@ export interface Access {
   /** None for what needs none. */
   readonly apiKey?: string;
   /** What the key came from, for people: `BAINI_API_KEY`, or a file. */
-  readonly keyFrom?: string;
+  readonly keySource?: string;
 }
 
 export const NEW_KEY_HINT =
@@ -25,7 +25,7 @@ export const NEW_KEY_HINT =
 export async function findAccess(
   baseUrl: string,
   project: Project | undefined,
-  env: Surroundings["env"],
+  env: CliContext["env"],
 ): Promise<Access> {
   if (env.BAINI_API_KEY) return environmentAccess(baseUrl, env.BAINI_API_KEY, env);
   if (!project) {
@@ -36,15 +36,15 @@ export async function findAccess(
   return projectAccess(baseUrl, project);
 }
 
-function environmentAccess(baseUrl: string, apiKey: string, env: Surroundings["env"]): Access {
-  const keyFrom = "BAINI_API_KEY";
+function environmentAccess(baseUrl: string, apiKey: string, env: CliContext["env"]): Access {
+  const keySource = "BAINI_API_KEY";
   if (!isKey(apiKey)) {
     const message =
       "BAINI_API_KEY is not a valid key: it has a space, a line break or a character that no key has.";
     throw new Failure(EXIT.wrongInput, message);
   }
   const ownUrl = readEnvironmentBaseUrl(env);
-  if (ownUrl === baseUrl) return { baseUrl, apiKey, keyFrom };
+  if (ownUrl === baseUrl) return { baseUrl, apiKey, keySource };
   const message =
     ownUrl === undefined
       ? `BAINI_API_KEY is not sent to ${baseUrl}: it is only sent to the URL of BAINI_BASE_URL, which is not set.`
@@ -55,19 +55,19 @@ function environmentAccess(baseUrl: string, apiKey: string, env: Surroundings["e
 
 async function projectAccess(baseUrl: string, project: Project): Promise<Access> {
   const stored = await readKey(project);
-  const keyFrom = keyFileOf(project).name;
+  const keySource = keyFileOf(project).name;
   if (stored.baseUrl !== baseUrl) {
     throw new Failure(
       EXIT.wrongInput,
-      `The key in ${keyFrom} belongs to ${stored.baseUrl}; it is not sent to ${baseUrl}.`,
+      `The key in ${keySource} belongs to ${stored.baseUrl}; it is not sent to ${baseUrl}.`,
       "Use that URL, or get a key for the new one: `baini init --new-key --base-url URL`.",
     );
   }
   if (Date.parse(stored.expiresAt) <= Date.now()) {
-    const message = `The key in ${keyFrom} expired at ${stored.expiresAt}: a sandbox key lives for 24 hours.`;
+    const message = `The key in ${keySource} expired at ${stored.expiresAt}: a sandbox key lives for 24 hours.`;
     throw new Failure(EXIT.api, message, NEW_KEY_HINT);
   }
-  return { baseUrl, apiKey: stored.apiKey, keyFrom };
+  return { baseUrl, apiKey: stored.apiKey, keySource };
 }
 
 /** A client for these calls alone: what the environment names besides is not for it. */
@@ -79,7 +79,7 @@ export function clientOf(
 }
 
 /** Runs calls, and tells what came in their way as people should read it. @throws {Failure} */
-export async function calling<T>(access: Access, work: () => Promise<T>): Promise<T> {
+export async function callApi<T>(access: Access, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

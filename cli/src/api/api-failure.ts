@@ -12,7 +12,7 @@ import { EXIT, Failure } from "../failure.ts";
 import { type Access, NEW_KEY_HINT } from "./access.ts";
 
 /** An error of the library, as whoever uses the tool should read it. */
-export function apiFailure(error: BainiError, { baseUrl, keyFrom }: Access): Failure {
+export function apiFailure(error: BainiError, { baseUrl, keySource }: Access): Failure {
   if (error instanceof ConnectionError || error instanceof BainiTimeoutError) {
     const reason = reasonOf(error.cause);
     const what =
@@ -33,7 +33,7 @@ export function apiFailure(error: BainiError, { baseUrl, keyFrom }: Access): Fai
   if (error.code === "unknown")
     return new Failure(EXIT.api, message, `Check the address: is ${baseUrl} the Baini API?`);
   if (error instanceof AuthenticationError) {
-    const isOwn = keyFrom === "BAINI_API_KEY";
+    const isOwn = keySource === "BAINI_API_KEY";
     return new Failure(EXIT.api, message, isOwn ? "The key came from BAINI_API_KEY." : NEW_KEY_HINT);
   }
   if (error instanceof RateLimitError) return new Failure(EXIT.api, message, waitHint(error));

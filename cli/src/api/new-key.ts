@@ -1,7 +1,7 @@
 import { type SandboxKey, UnexpectedAnswerError } from "../../../sdk/javascript/src/index.ts";
 import { isKey } from "../project/key-file.ts";
 import type { Progress } from "../terminal/progress.ts";
-import { calling, clientOf } from "./access.ts";
+import { callApi, clientOf } from "./access.ts";
 import { pacedFetch } from "./pace.ts";
 
 /** Gets a key of the sandbox that can be sent, with its end in one form. @throws {Failure} */
@@ -9,7 +9,7 @@ export function newKey(
   baseUrl: string,
   progress: Progress,
 ): Promise<Pick<SandboxKey, "apiKey" | "expiresAt">> {
-  return calling({ baseUrl }, async () => {
+  return callApi({ baseUrl }, async () => {
     const { apiKey, expiresAt } = await clientOf({ baseUrl }, pacedFetch(1, progress)).sandbox.createKey();
     const end = new Date(expiresAt);
     if (isKey(apiKey) && !Number.isNaN(end.getTime())) return { apiKey, expiresAt: end.toISOString() };

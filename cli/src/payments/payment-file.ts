@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Transaction } from "../../../sdk/javascript/src/index.ts";
 import { readJson } from "../project/read-json.ts";
-import { type Check, isObject, list, number, object, text } from "../project/shape.ts";
+import { type Check, isObject, list, number, object, text } from "../project/schema.ts";
 import type { Expectation } from "./expectation.ts";
 
 /** An entry of the file of payments. */
@@ -13,7 +13,7 @@ export interface Payment {
 }
 
 /** A payment with its place in the file, such as `[2]`. */
-export interface PlacedPayment extends Payment {
+export interface ParsedPayment extends Payment {
   readonly path: string;
   /** What to call it: its name, or its customer. */
   readonly label: string;
@@ -32,7 +32,7 @@ const payments = list(
 );
 
 /** @throws {Failure} with each fault of the file and its path */
-export async function readPayments(cwd: string, file: string): Promise<PlacedPayment[]> {
+export async function readPayments(cwd: string, file: string): Promise<ParsedPayment[]> {
   const read = await readJson<Payment[]>({ name: file, path: resolve(cwd, file) }, payments);
   return read.map((payment, index) => {
     const { customerId, customer_id } = payment.transaction as {

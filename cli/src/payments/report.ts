@@ -1,6 +1,6 @@
 import { printable } from "../terminal/printable.ts";
 import type { Style } from "../terminal/style.ts";
-import { type Cell, layOut } from "../terminal/table.ts";
+import { type Cell, formatTable } from "../terminal/table.ts";
 import { triggerNames } from "./expectation.ts";
 import type { Tested } from "./run-payments.ts";
 
@@ -13,7 +13,7 @@ export function showTable(tests: readonly Tested[], style: Style): string {
     paint: style.dim,
     isNumber: text === "amount" || text === "score",
   }));
-  const [head, ...rows] = layOut([heads, ...tests.map((test) => rowOf(test, style))]);
+  const [head, ...rows] = formatTable([heads, ...tests.map((test) => rowOf(test, style))]);
   const lines = tests.flatMap(({ failures }, index) => [
     rows[index] ?? "",
     ...failures.map((failure) => style.red(`      ${printable(failure)}`)),

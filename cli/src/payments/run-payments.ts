@@ -4,13 +4,13 @@ import { inParallel } from "../api/in-parallel.ts";
 import { EXIT, Failure } from "../failure.ts";
 import type { LocalRule } from "../project/rule-files.ts";
 import { unmet } from "./expectation.ts";
-import type { PlacedPayment } from "./payment-file.ts";
+import type { ParsedPayment } from "./payment-file.ts";
 
 /** Requests under way at one time. */
-export const AT_ONCE = 4;
+export const CONCURRENCY = 4;
 
 export interface Tested {
-  readonly payment: PlacedPayment;
+  readonly payment: ParsedPayment;
   readonly analysis: Analysis;
   /** Empty when everything expected came true, or nothing was expected. */
   readonly failures: readonly string[];
@@ -20,8 +20,8 @@ export interface Tested {
  * Puts rules to a key.
  * @throws {Failure} with everything the API finds wrong in any of the files
  */
-export async function putRules(client: Baini, rules: readonly LocalRule[]): Promise<void> {
-  const faults = await inParallel(rules, AT_ONCE, async ({ id, file, rule }) => {
+export async function applyRules(client: Baini, rules: readonly LocalRule[]): Promise<void> {
+  const errors = await inParallel(rules, CONCURRENCY, async ({ id, file, rule }) => {
     try {
       await client.rules.put(id, rule);
       return [];
@@ -30,7 +30,7 @@ export async function putRules(client: Baini, rules: readonly LocalRule[]): Prom
       return [`${file}: ${describeRefusal(error)}`];
     }
   });
-  if (faults.flat().length > 0) throw new Failure(EXIT.wrongInput, faults.flat());
+  if (errors.flat().length > 0) throw new Failure(EXIT.wrongInput, errors.flat());
 }
 
 /**
@@ -41,12 +41,12 @@ export async function putRules(client: Baini, rules: readonly LocalRule[]): Prom
 export async function runPayments(
   client: Baini,
   file: string,
-  payments: readonly PlacedPayment[],
+  payments: readonly ParsedPayment[],
   onProgress: (done: number) => void,
 ): Promise<Tested[]> {
-  const faults = new Map<PlacedPayment, string>();
-  const tested = new Map<PlacedPayment, Tested>();
-  const analyze = async (payment: PlacedPayment) => {
+  const errors = new Map<ParsedPayment, string>();
+  const tested = new Map<ParsedPayment, Tested>();
+  const analyze = async (payment: ParsedPayment) => {
     try {
       const analysis = await client.transactions.analyze(payment.transaction);
       const failures = payment.expect ? unmet(payment.expect, analysis) : [];
@@ -54,19 +54,19 @@ export async function runPayments(
     } catch (error) {
       if (!isOfInput(error)) throw error;
       const at = `${payment.path}.transaction${error.param ? `.${error.param}` : ""}`;
-      faults.set(payment, `${file}: ${at}: ${describeRefusal(error)}`);
+      errors.set(payment, `${file}: ${at}: ${describeRefusal(error)}`);
     }
-    onProgress(tested.size + faults.size);
+    onProgress(tested.size + errors.size);
   };
-  const byCustomer = new Map<string, PlacedPayment[]>();
+  const byCustomer = new Map<string, ParsedPayment[]>();
   for (const payment of payments) {
     byCustomer.set(payment.customer, [...(byCustomer.get(payment.customer) ?? []), payment]);
   }
-  await inParallel([...byCustomer.values()], AT_ONCE, async (ofOne) => {
+  await inParallel([...byCustomer.values()], CONCURRENCY, async (ofOne) => {
     for (const payment of ofOne) await analyze(payment);
   });
-  const inOrder = <T>(results: ReadonlyMap<PlacedPayment, T>) =>
+  const inOrder = <T>(results: ReadonlyMap<ParsedPayment, T>) =>
     payments.flatMap((payment) => results.get(payment) ?? []);
-  if (faults.size > 0) throw new Failure(EXIT.wrongInput, inOrder(faults));
+  if (errors.size > 0) throw new Failure(EXIT.wrongInput, inOrder(errors));
   return inOrder(tested);
 }

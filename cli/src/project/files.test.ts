@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { runHere } from "../run-here.fixture.ts";
+import { runInProcess } from "../run-in-process.fixture.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "baini-files-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,7 +48,7 @@ describe("Rules that are wrong", () => {
       "rules/.draft.json": "none either",
     });
 
-    const { code, stderr } = await runHere(["deploy", "--dry-run"], { cwd });
+    const { code, stderr } = await runInProcess(["deploy", "--dry-run"], { cwd });
 
     expect(code).toBe(2);
     expect(errorsOf(stderr)).toEqual([
@@ -68,7 +68,7 @@ describe("Rules that are wrong", () => {
   });
 
   it("are missed where their folder is not there", async () => {
-    const { code, stderr } = await runHere(["deploy"], { cwd: project({}) });
+    const { code, stderr } = await runInProcess(["deploy"], { cwd: project({}) });
 
     expect(code).toBe(2);
     expect(errorsOf(stderr)).toEqual(["The rules cannot be read: rules (ENOENT)."]);
@@ -98,19 +98,19 @@ describe("A file of payments that is wrong", () => {
         "[2].expects is not a known field of [2]. Did you mean expect?",
       ],
     ],
-  ])("is refused before anything is sent: %s", async (_, payments, faults) => {
+  ])("is refused before anything is sent: %s", async (_, payments, errors) => {
     const cwd = project({ "payments.json": payments, "rules/a.json": RULE });
 
-    const { code, stderr } = await runHere(["test", "payments.json"], { cwd });
+    const { code, stderr } = await runInProcess(["test", "payments.json"], { cwd });
 
     expect(code).toBe(2);
-    expect(errorsOf(stderr)).toEqual(faults.map((fault) => `payments.json: ${fault}`));
+    expect(errorsOf(stderr)).toEqual(errors.map((fault) => `payments.json: ${fault}`));
   });
 
   it("is named as it is seen from a folder of the project", async () => {
     const cwd = project({ "payments.json": "[", "rules/a.json": RULE });
 
-    const { stderr } = await runHere(["test", "../nowhere.json"], { cwd: join(cwd, "rules") });
+    const { stderr } = await runInProcess(["test", "../nowhere.json"], { cwd: join(cwd, "rules") });
 
     expect(errorsOf(stderr)).toEqual(["../nowhere.json: there is no such file."]);
   });
@@ -124,14 +124,14 @@ describe("A configuration", () => {
     ],
     [{ baseUrl: "x.example" }, "baseUrl in baini.json must be an http or https URL"],
   ])("that is wrong is refused: %j", async (configuration, message) => {
-    const { code, stderr } = await runHere(["logs"], { cwd: project({ "baini.json": configuration }) });
+    const { code, stderr } = await runInProcess(["logs"], { cwd: project({ "baini.json": configuration }) });
 
     expect(code).toBe(2);
     expect(stderr).toContain(`error: ${message}`);
   });
 
   it("is looked for upwards, and missed at last", async () => {
-    const { code, stderr } = await runHere(["deploy"], { cwd: folder });
+    const { code, stderr } = await runInProcess(["deploy"], { cwd: folder });
 
     expect(code).toBe(2);
     expect(stderr).toMatch(/No baini.json found in this folder or any above it\.\n`baini init/);
@@ -140,13 +140,13 @@ describe("A configuration", () => {
 
 describe("A key", () => {
   const logs = (key: unknown, env = {}) =>
-    runHere(["logs"], { cwd: project({ ".baini/key.json": key }), env });
+    runInProcess(["logs"], { cwd: project({ ".baini/key.json": key }), env });
 
   it("that others can read is refused", async () => {
     const cwd = project({ ".baini/key.json": KEY });
     chmodSync(join(cwd, ".baini/key.json"), 0o640);
 
-    const { code, stderr } = await runHere(["logs"], { cwd });
+    const { code, stderr } = await runInProcess(["logs"], { cwd });
 
     expect(code).toBe(2);
     expect(stderr).toMatch(/has the mode 640, and it must be 600\.\n.*--new-key.*chmod 600/);
@@ -193,7 +193,7 @@ describe("A project", () => {
   it("is not made over what is there, and what is in the way is named", async () => {
     const cwd = project({ "transactions.json": PAYMENT });
 
-    const { code, stderr } = await runHere(["init", "--base-url", BASE_URL], { cwd });
+    const { code, stderr } = await runInProcess(["init", "--base-url", BASE_URL], { cwd });
 
     expect(code).toBe(2);
     expect(stderr).toContain("it would overwrite baini.json, transactions.json.");
@@ -202,7 +202,7 @@ describe("A project", () => {
   it("is not made where a file is", async () => {
     const cwd = project({});
 
-    const { code, stderr } = await runHere(["init", "baini.json", "--base-url", BASE_URL], { cwd });
+    const { code, stderr } = await runInProcess(["init", "baini.json", "--base-url", BASE_URL], { cwd });
 
     expect(code).toBe(2);
     expect(stderr).toMatch(/No project can be made in .*baini.json \(ENOTDIR\)/);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { EXIT, Failure } from "../failure.ts";
 import type { Project } from "./project.ts";
 import { tryJson } from "./read-json.ts";
-import { object, text } from "./shape.ts";
+import { object, text } from "./schema.ts";
 
 export const KEY_FOLDER = ".baini";
 const KEY_FILE = "key.json";
@@ -75,7 +75,7 @@ export async function readKey(project: Project): Promise<StoredKey> {
   await access(file.path, constants.R_OK);
   const read = await tryJson<StoredKey>(file, object({ apiKey: text, expiresAt: text, baseUrl: text }));
   if ("value" in read && isKey(read.value.apiKey)) return read.value;
-  // Not the faults themselves: they quote the file, and the key may stand where they quote.
+  // Not the errors themselves: they quote the file, and the key may stand where they quote.
   const message = `${file.name} is not as \`baini init\` wrote it.`;
   throw new Failure(EXIT.wrongInput, message, "`baini init --new-key` writes it again, with a new key.");
 }

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { readSettings } from "../../../sdk/javascript/src/settings.ts";
-import type { Given, Surroundings } from "../command.ts";
+import type { CliContext, ParsedArgs } from "../command.ts";
 import { EXIT, Failure } from "../failure.ts";
 import { readJson } from "./read-json.ts";
-import { object, text } from "./shape.ts";
+import { object, text } from "./schema.ts";
 
 export const CONFIGURATION_FILE = "baini.json";
 export const RULES_FOLDER = "rules";
@@ -56,11 +56,10 @@ export function readConfiguration(project: Project): Promise<Configuration> {
  * @throws {Failure} when none of them names one, or it is not a URL that a key may be sent to
  */
 export async function readBaseUrl(
-  given: Given,
-  { env }: Pick<Surroundings, "env">,
+  { baseUrl: option }: ParsedArgs["options"],
+  { env }: Pick<CliContext, "env">,
   project: Project | undefined,
 ): Promise<string> {
-  const option = given.get("base-url");
   if (option) return checkBaseUrl(option, "--base-url");
   const fromEnvironment = readEnvironmentBaseUrl(env);
   if (fromEnvironment) return fromEnvironment;
@@ -76,7 +75,7 @@ export async function readBaseUrl(
  * `BAINI_BASE_URL`, checked; undefined when it is not set.
  * @throws {Failure} when it is not a URL that a key may be sent to
  */
-export function readEnvironmentBaseUrl(env: Surroundings["env"]): string | undefined {
+export function readEnvironmentBaseUrl(env: CliContext["env"]): string | undefined {
   return env.BAINI_BASE_URL ? checkBaseUrl(env.BAINI_BASE_URL, "BAINI_BASE_URL") : undefined;
 }
 

@@ -11,8 +11,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { Failure } from "../failure.ts";
-import { firstFiles } from "./first-files.ts";
 import { projectAt } from "./project.ts";
+import { starterFiles } from "./starter-files.ts";
 import { writeProject } from "./write-project.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "baini-write-"));
@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const BASE_URL = "http://127.0.0.1:9";
 const KEY = { apiKey: "sk_sandbox_of_nobody", expiresAt: "2026-11-22T00:00:00.000Z", baseUrl: BASE_URL };
-const write = (root: string) => writeProject(projectAt(root, folder), firstFiles(BASE_URL), KEY);
+const write = (root: string) => writeProject(projectAt(root, folder), starterFiles(BASE_URL), KEY);
 
 describe("A project that cannot be written whole", () => {
   it("is taken back, and what was there is as it was", async () => {

@@ -1,9 +1,9 @@
 import { appendFile, mkdir, readFile, rm, rmdir, truncate, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { EXIT, Failure } from "../failure.ts";
-import type { FirstFile } from "./first-files.ts";
 import { KEY_FOLDER, type StoredKey, writeKey } from "./key-file.ts";
 import type { Project } from "./project.ts";
+import type { StarterFile } from "./starter-files.ts";
 
 /** The line that keeps git from the key. */
 export const IGNORED = `/${KEY_FOLDER}/`;
@@ -16,7 +16,7 @@ type Undo = () => Promise<unknown>;
  */
 export async function writeProject(
   project: Project,
-  files: readonly FirstFile[],
+  files: readonly StarterFile[],
   key: StoredKey,
 ): Promise<void> {
   const undo: Undo[] = [];

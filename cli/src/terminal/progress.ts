@@ -1,5 +1,5 @@
-import type { Surroundings } from "../command.ts";
-import { isLively } from "./style.ts";
+import type { CliContext } from "../command.ts";
+import { isInteractive } from "./style.ts";
 
 /** One line that says how far long work is, and is gone when the work is done. Only a terminal sees it. */
 export interface Progress {
@@ -7,8 +7,8 @@ export interface Progress {
   clear(): void;
 }
 
-export function progressOn({ stderr, env }: Pick<Surroundings, "stderr" | "env">): Progress {
-  if (!isLively(stderr, env)) return { show: () => undefined, clear: () => undefined };
+export function progressOn({ stderr, env }: Pick<CliContext, "stderr" | "env">): Progress {
+  if (!isInteractive(stderr, env)) return { show: () => undefined, clear: () => undefined };
   const CLEAR_LINE = "\r\x1b[2K";
   let isShown = false;
   return {

@@ -3,7 +3,7 @@ import { type Decoder, enveloped, flag, list, number, object, optional, text } f
 import type { EventType } from "./events.ts";
 import type { Permission } from "./keys.ts";
 import { randomKey } from "./random-key.ts";
-import { hideInLogs } from "./secretive.ts";
+import { hideInLogs } from "./redact.ts";
 import type { CallOptions, IdempotentCallOptions } from "./settings.ts";
 import { type Analysis, analysis, type Channel, type Transaction } from "./transactions.ts";
 

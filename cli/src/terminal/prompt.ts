@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline";
-import type { Surroundings } from "../command.ts";
+import type { CliContext } from "../command.ts";
 
 /**
  * Asks on stderr, where a question is seen although the output goes elsewhere, and reads one line from a terminal or a pipe.
@@ -7,7 +7,7 @@ import type { Surroundings } from "../command.ts";
  */
 export async function ask(
   question: string,
-  { stdin, stderr }: Pick<Surroundings, "stdin" | "stderr">,
+  { stdin, stderr }: Pick<CliContext, "stdin" | "stderr">,
 ): Promise<string | undefined> {
   stderr.write(`${question} `);
   const lines = createInterface({ input: stdin, terminal: false });

@@ -1,6 +1,6 @@
 import type { Decision, Delivery } from "../../../sdk/javascript/src/index.ts";
 import { triggerNames } from "../payments/expectation.ts";
-import { isObject } from "../project/shape.ts";
+import { isObject } from "../project/schema.ts";
 import { printable } from "../terminal/printable.ts";
 import type { Style } from "../terminal/style.ts";
 

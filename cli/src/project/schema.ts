@@ -1,4 +1,4 @@
-import { didYouMean } from "../nearest.ts";
+import { didYouMean } from "../suggestion.ts";
 
 /** Says what is wrong with a value from a file, by its path: `[2].expect.riskScore must be a number.` */
 export type Check = (value: unknown, path: string) => readonly string[];

@@ -1,10 +1,10 @@
 import { printable } from "../terminal/printable.ts";
 import type { Style } from "../terminal/style.ts";
-import { layOut } from "../terminal/table.ts";
-import type { Difference, FieldChange, RuleChange } from "./difference.ts";
+import { formatTable } from "../terminal/table.ts";
+import type { FieldChange, RuleChange, RuleDiff } from "./diff.ts";
 
 /** A difference for people: each rule with a sign, and of a change each field. */
-export function showDifference(difference: Difference, style: Style): string {
+export function formatDiff(difference: RuleDiff, style: Style): string {
   const { changes, unchanged, onlyLive, onlyLiveOff } = difference;
   const lines = [
     ...changes.flatMap((change) => showChange(change, style)),
@@ -16,7 +16,7 @@ export function showDifference(difference: Difference, style: Style): string {
 }
 
 /** What is in force and stands in no file, as the last sentence of a deployment; nothing where there is none. */
-export function tellOnlyLive({ onlyLive }: Difference): string {
+export function onlyLiveNotice({ onlyLive }: RuleDiff): string {
   if (onlyLive.length === 0) return "";
   const names = onlyLive.map(({ id }) => printable(id)).join(", ");
   return `Still in force without a file in rules/: ${names}. \`baini deploy --switch-off\` switches off what has no file.\n`;
@@ -28,7 +28,10 @@ function showChange({ id, kind, fields }: RuleChange, style: Style): string[] {
     changed: style.yellow(`~ ${id}  changed`),
     "switched off": style.red(`- ${printable(id)}  only live: to be switched off`),
   }[kind];
-  return [head, ...layOut(fields.map((field) => [{ text: `    ${field.field}` }, { text: values(field) }]))];
+  return [
+    head,
+    ...formatTable(fields.map((field) => [{ text: `    ${field.field}` }, { text: values(field) }])),
+  ];
 }
 
 function values({ from, to }: FieldChange): string {
@@ -37,7 +40,7 @@ function values({ from, to }: FieldChange): string {
 }
 
 /** The same for programs. */
-export function toReport({ changes, unchanged, onlyLive, onlyLiveOff }: Difference) {
+export function toReport({ changes, unchanged, onlyLive, onlyLiveOff }: RuleDiff) {
   return {
     changes: changes.map(({ id, file, kind, fields }) => ({
       id,

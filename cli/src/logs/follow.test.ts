@@ -65,7 +65,11 @@ async function told(decisions: readonly Answer[], until: (lines: readonly string
   };
   const { port } = server.address() as AddressInfo;
   await follow({
-    access: { baseUrl: `http://127.0.0.1:${port}/base`, apiKey: "sk_sandbox_1", keyFrom: ".baini/key.json" },
+    access: {
+      baseUrl: `http://127.0.0.1:${port}/base`,
+      apiKey: "sk_sandbox_1",
+      keySource: ".baini/key.json",
+    },
     after: { decision: "dec_7" },
     signal: stop.signal,
     onEntry: (entry: Entry) => tell(entry.id),
@@ -75,7 +79,7 @@ async function told(decisions: readonly Answer[], until: (lines: readonly string
   return { lines, lastIds };
 }
 
-describe("Following", () => {
+describe("FollowOptions", () => {
   it("goes on after the last entry when a stream ends, breaks or is refused for now", async () => {
     const { lines, lastIds } = await told(
       [

@@ -2,10 +2,10 @@ import { type Baini, BainiError } from "../../../sdk/javascript/src/index.ts";
 import type { Access } from "../api/access.ts";
 import { apiFailure, isOfInput, isPassing } from "../api/api-failure.ts";
 import { Failure } from "../failure.ts";
-import type { RuleChange } from "./difference.ts";
+import type { RuleChange } from "./diff.ts";
 
 /** Puts rules one after the other. @throws {Failure} saying which were put and which were not, and what to do */
-export async function putChanges(
+export async function applyChanges(
   client: Baini,
   access: Access,
   changes: readonly RuleChange[],

@@ -17,7 +17,7 @@ const LONGEST_WAIT_MS = 30_000;
 /** Whatever a refusal asks for: timers count in 32 bits, and nobody waits for days. */
 const LONGEST_ASKED_MS = 3_600_000;
 
-export interface Following {
+export interface FollowOptions {
   readonly access: Access;
   /** The newest id of each source that is known already. */
   readonly after: Readonly<Partial<Record<Source, string | undefined>>>;
@@ -32,7 +32,7 @@ export interface Following {
  * the last entry it had, with waits that grow until they are back.
  * @throws {Failure} when coming back would not help
  */
-export async function follow({ access, after, signal, ...tell }: Following): Promise<void> {
+export async function follow({ access, after, signal, ...tell }: FollowOptions): Promise<void> {
   const last: Partial<Record<Source, string | undefined>> = { ...after };
   let firstWaitMs = FIRST_WAIT_MS;
   let breaks = 0;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { afterAll } from "vitest";
 
-export interface Ended {
+export interface CommandResult {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -9,7 +9,7 @@ export interface Ended {
 
 /** A command that runs, with all that it has started itself. */
 export interface StartedCommand {
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<CommandResult>;
   write(text: string): void;
   /** Ends its input, perhaps after a text. */
   endInput(text?: string): void;
@@ -47,7 +47,7 @@ export function startCommand(
       for (const listener of listeners) listener();
     });
   }
-  const ended = new Promise<Ended>((resolve, reject) => {
+  const ended = new Promise<CommandResult>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code) => {
       running.delete(child);

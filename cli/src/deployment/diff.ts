@@ -17,7 +17,7 @@ export interface RuleChange extends Omit<LocalRule, "file"> {
 }
 
 /** What a deployment would do. */
-export interface Difference {
+export interface RuleDiff {
   /** To be put, in this order: as the files are called, then what is switched off, so that a rule with a new name is never missing. */
   readonly changes: readonly RuleChange[];
   readonly unchanged: readonly LocalRule[];
@@ -28,11 +28,11 @@ export interface Difference {
 }
 
 /** Compares what the files say with what is live. With `switchOff`, what is in force without a file is to be switched off. */
-export function compare(
+export function diffRules(
   local: readonly LocalRule[],
   live: readonly Rule[],
   { switchOff }: { readonly switchOff: boolean },
-): Difference {
+): RuleDiff {
   const changes: RuleChange[] = [];
   const unchanged: LocalRule[] = [];
   for (const one of local) {
@@ -68,7 +68,7 @@ function switchedOff(current: Rule): RuleChange {
   return { id, file: undefined, rule, kind: "switched off", fields };
 }
 
-/** A rule in parts that people compare, each as it reads: all that a rule says stands in its text. */
+/** A rule in parts that people diffRules, each as it reads: all that a rule says stands in its text. */
 type Parts = ReadonlyMap<string, string>;
 
 /** What the API puts where a rule leaves it out (see the reference of `putRule`). */
