@@ -8,7 +8,7 @@ process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
   stopped.abort();
   // Whoever read the output may have left, as `head` does. What a command does besides goes on; `logs` has nothing else to do.
   if (code === "EPIPE" || lost) return;
-  // A full disk is another thing: what was kept is no report.
+  // A full disk is another thing: the report is incomplete.
   lost = `The output could not be written (${code}).`;
   process.stderr.write(`error: ${lost}\n`);
 });
@@ -38,6 +38,6 @@ try {
   // Not process.exit: what was written to a pipe may still be on its way.
   process.exitCode = await run(process.argv.slice(2), context);
 } catch (error) {
-  process.exitCode = EXIT.mistake;
+  process.exitCode = EXIT.bug;
   process.stderr.write(`error: This is a bug in baini. Please report it:\n${(error as Error).stack}\n`);
 }

@@ -4,6 +4,8 @@ import { version } from "../package.json";
 import { COMMANDS } from "./run.ts";
 import { runInProcess } from "./run-in-process.fixture.ts";
 
+const escapeRegExp = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");
+
 describe("The tool", () => {
   it("prints its version, which is that of the library", async () => {
     expect(await runInProcess(["--version"])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
@@ -41,7 +43,7 @@ describe("The tool", () => {
       expect(code).toBe(0);
       expect(stdout).toMatch(new RegExp(`^Usage: baini ${command.name} \\[options\\]`));
       for (const { flags, description } of command.options) {
-        expect(stdout).toMatch(new RegExp(`^ {2}${flags} +${RegExp.escape(description)}$`, "m"));
+        expect(stdout).toMatch(new RegExp(`^ {2}${flags} +${escapeRegExp(description)}$`, "m"));
       }
       expect(stdout).toMatch(new RegExp(`Examples:\n {2}# .+\n {2}baini ${command.name}`));
       expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);

@@ -10,7 +10,7 @@ export interface Access {
   readonly baseUrl: string;
   /** None for what needs none. */
   readonly apiKey?: string;
-  /** What the key came from, for people: `BAINI_API_KEY`, or a file. */
+  /** Where the key was read from, for messages: `BAINI_API_KEY`, or a file. */
   readonly keySource?: string;
 }
 
@@ -70,7 +70,7 @@ async function projectAccess(baseUrl: string, project: Project): Promise<Access>
   return { baseUrl, apiKey: stored.apiKey, keySource };
 }
 
-/** A client for these calls alone: what the environment names besides is not for it. */
+/** A client with this access and no other: `BAINI_API_KEY` and `BAINI_BASE_URL` are not read again. */
 export function clientOf(
   { baseUrl, apiKey }: Access,
   fetch: typeof globalThis.fetch = globalThis.fetch,
@@ -78,7 +78,7 @@ export function clientOf(
   return new Baini({ baseUrl, apiKey: apiKey ?? "none", fetch });
 }
 
-/** Runs calls, and tells what came in their way as people should read it. @throws {Failure} */
+/** Runs calls of the API. @throws {Failure} in place of the library's errors */
 export async function callApi<T>(access: Access, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -21,9 +21,9 @@ import { formatTable } from "../terminal/table.ts";
 
 export const init: Command = {
   name: "init",
-  summary: "make a project: configuration, a first rule, payments, a sandbox key",
+  summary: "create a project: configuration, a first rule, payments, a sandbox key",
   description: [
-    "Makes a project in the folder (this one, when none is named): baini.json with the address of the API, a first rule in rules/, payments to test it with in transactions.json, and a sandbox key. Nothing that is there is overwritten.",
+    "Creates a project in the folder (this one, when none is named): baini.json with the base URL of the API, a first rule in rules/, payments to test it with in transactions.json, and a sandbox key. Nothing that is there is overwritten.",
     "The key lives for 24 hours. It is kept in .baini/key.json, which only you can read and git ignores, and it is never shown.",
   ],
   args: { "[folder]": "of the project; this one when it is left out" },
@@ -34,22 +34,22 @@ export const init: Command = {
   examples: [
     {
       command: "init payments-rules --base-url https://baini.example",
-      description: "make a project in a new folder",
+      description: "create a project in a new folder",
     },
     { command: "init --new-key", description: "in a project whose key has expired: get another" },
   ],
   run: (parsed, context) =>
-    parsed.options.newKey ? renewKey(parsed, context) : makeProject(parsed, context),
+    parsed.options.newKey ? renewKey(parsed, context) : createProject(parsed, context),
 };
 
-async function makeProject({ args, options }: ParsedArgs, context: CliContext): Promise<ExitCode> {
+async function createProject({ args, options }: ParsedArgs, context: CliContext): Promise<ExitCode> {
   const { cwd, stdout } = context;
   const [folder = "."] = args;
   const project = projectAt(resolve(cwd, folder), cwd);
   const baseUrl = await readBaseUrl(options, context, undefined);
   const files = starterFiles(baseUrl);
   await checkRoom(project, files);
-  // Before anything is written: a key that cannot be had leaves no half of a project.
+  // Before anything is written: without a key there is no half of a project either.
   const key = await getKey(baseUrl, context);
   const isIgnoreKept = existsSync(project.file(".gitignore").path);
   await writeProject(project, files, key);
@@ -66,7 +66,9 @@ async function makeProject({ args, options }: ParsedArgs, context: CliContext): 
   const place = relative(cwd, project.root);
   const go = place ? [`  cd ${inShell(place)}`] : [];
   const next = [...go, "  baini test transactions.json", "  baini deploy"];
-  stdout.write(`Made a project in ${printable(folder)}:\n${lines.join("\n")}\n\nNext:\n${next.join("\n")}\n`);
+  stdout.write(
+    `Created a project in ${printable(folder)}:\n${lines.join("\n")}\n\nNext:\n${next.join("\n")}\n`,
+  );
   return EXIT.done;
 }
 
@@ -83,7 +85,7 @@ async function renewKey({ args, options }: ParsedArgs, context: CliContext): Pro
   if (isMoved) await writeFile(configuration.path, toJson({ baseUrl }));
   const moved = isMoved ? ` ${configuration.name} names ${baseUrl} now.` : "";
   stdout.write(
-    `${keyFileOf(project).name} holds a new key, until ${shortTime(key.expiresAt)}.${moved}\nIt has no rules of yours yet: \`baini deploy\` puts them.\n`,
+    `${keyFileOf(project).name} holds a new key, until ${shortTime(key.expiresAt)}.${moved}\nIt has no rules of yours yet: \`baini deploy\` applies them.\n`,
   );
   return EXIT.done;
 }
@@ -93,7 +95,7 @@ async function checkRoom(project: Project, files: readonly StarterFile[]): Promi
   const own = [...files.map(({ path }) => project.file(...path.split("/"))), keyFileOf(project)];
   const there = own.filter(({ path }) => existsSync(path)).map(({ name }) => name);
   if (there.length > 0) {
-    const message = `Nothing was made, because it would overwrite ${there.join(", ")}.`;
+    const message = `Nothing was created, because it would overwrite ${there.join(", ")}.`;
     const hint = "Choose another folder, or move them away. For a new key alone: `baini init --new-key`.";
     throw new Failure(EXIT.wrongInput, message, hint);
   }
@@ -101,11 +103,11 @@ async function checkRoom(project: Project, files: readonly StarterFile[]): Promi
   while (!existsSync(parent)) parent = dirname(parent);
   try {
     await access(parent, constants.W_OK);
-    // Refused for what is no folder.
+    // Refused for what is not a folder.
     await readdir(parent);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Failure(EXIT.wrongInput, `No project can be made in ${parent} (${code}).`);
+    throw new Failure(EXIT.wrongInput, `No project can be created in ${parent} (${code}).`);
   }
 }
 

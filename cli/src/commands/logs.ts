@@ -12,7 +12,7 @@ export const logs: Command = {
   name: "logs",
   summary: "follow decisions and webhook events",
   description: [
-    "Shows the decisions and webhook events of the project's key, those that the API still has (the newest 200 of each) and then those to come, until Ctrl-C. When the connection breaks it comes back by itself and goes on where it was.",
+    "Shows the decisions and webhook events of the project's key, those that the API still has (the newest 200 of each) and then those to come, until Ctrl-C. A broken connection is opened again and continues where it was.",
     "Needs no project where BAINI_API_KEY and BAINI_BASE_URL are set.",
   ],
   args: {},
@@ -21,8 +21,8 @@ export const logs: Command = {
       flags: "--json",
       description: 'print one JSON object a line: {"kind":"decision",…} or {"kind":"event",…}',
     },
-    { flags: "--new", description: "only what comes from now on" },
-    { flags: "--no-follow", description: "only what is there, then end" },
+    { flags: "--new", description: "only new entries" },
+    { flags: "--no-follow", description: "only the entries there are, then exit" },
     BASE_URL_OPTION,
   ],
   examples: [
@@ -47,22 +47,22 @@ export const logs: Command = {
     const print = (entry: Entry) => {
       stdout.write(`${options.json ? printableJson(entry) : lineOf(entry, style)}\n`);
     };
-    const tell = (text: string) => stderr.write(`${styleOf(stderr, env).dim(text)}\n`);
+    const notify = (text: string) => stderr.write(`${styleOf(stderr, env).dim(text)}\n`);
 
     try {
       const past = await callApi(access, () => listPast(clientOf(access), signal));
       if (!options.new) byTime(past).forEach(print);
       if (options.follow === false) return EXIT.done;
       // A terminal where nothing happens yet should not look as if nothing would.
-      if (isInteractive(stderr, env)) tell(`Following ${baseUrl}. Press Ctrl-C to stop.`);
+      if (isInteractive(stderr, env)) notify(`Following ${baseUrl}. Press Ctrl-C to stop.`);
       await follow({
         access,
         after: { decision: past.decision.at(-1)?.id, event: past.event.at(-1)?.id },
         signal,
         onEntry: print,
-        onBreak: (reason, ms) =>
-          tell(`Connection lost: ${reason}. Retrying in ${(ms / 1_000).toFixed(1)} s.`),
-        onReturn: () => tell("Reconnected."),
+        onDisconnect: (reason, ms) =>
+          notify(`Connection lost: ${reason}. Retrying in ${(ms / 1_000).toFixed(1)} s.`),
+        onReconnect: () => notify("Reconnected."),
       });
     } catch (error) {
       if (!signal.aborted) throw error;
@@ -75,7 +75,7 @@ export const logs: Command = {
 
 type Past = Readonly<Record<Source, readonly Entry[]>>;
 
-/** What there is of each, the oldest first. */
+/** The entries there are of each, oldest first. */
 async function listPast(client: Baini, signal: AbortSignal): Promise<Past> {
   const [decisions, events] = await Promise.all([
     client.sandbox.listDecisions({ signal }),

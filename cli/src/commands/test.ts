@@ -4,7 +4,7 @@ import { pacedFetch } from "../api/pace.ts";
 import { BASE_URL_OPTION, type Command } from "../command.ts";
 import { EXIT } from "../failure.ts";
 import { readPayments } from "../payments/payment-file.ts";
-import { showTable, toReport } from "../payments/report.ts";
+import { formatResults, toReport } from "../payments/report.ts";
 import { applyRules, CONCURRENCY, runPayments } from "../payments/run-payments.ts";
 import { getProject, readBaseUrl } from "../project/project.ts";
 import { readRules } from "../project/rule-files.ts";
@@ -16,11 +16,11 @@ export const test: Command = {
   name: "test",
   summary: "run payments from a file against the rules, before they are deployed",
   description: [
-    "Runs the payments of a file against the rules in rules/ and compares what comes out with what the file expects. Each run has a sandbox key of its own, so that neither deployed rules nor earlier payments change the outcome, and nothing that is live changes.",
+    "Runs the payments of a file against the rules in rules/ and compares the results with what the file expects. Each run has a sandbox key of its own, so that neither deployed rules nor earlier payments change the results, and nothing that is live changes.",
     'Every key starts with the rule large-amount (review above 5000), in a test as when it is live. A file rules/large-amount.json takes its place; with "enabled": false it is off.',
     'An entry of the file is {"name": …, "transaction": {…}, "expect": {…}}. Expected can be "recommendation"; "riskScore", a number or {"atLeast": …, "atMost": …}; "triggers", a list of exactly those, or {"include": […]} for at least those. A rule that matched is named by its id, any other trigger by its code. Without "expect" a payment is shown and not judged.',
     "Payments of one customer run in the order of the file; customers run side by side.",
-    "Ends with 1 when an expectation is not met, with 2 when a file is wrong, with 3 when the API cannot be reached or refuses.",
+    "Exits with 1 when an expectation is not met, with 2 when a file is wrong, with 3 when the API cannot be reached or refuses.",
   ],
   args: { "<file>": "the JSON file of payments and expectations" },
   options: [{ flags: "--json", description: "print one JSON object instead of the table" }, BASE_URL_OPTION],
@@ -28,7 +28,7 @@ export const test: Command = {
     { command: "test transactions.json", description: "run the payments that init wrote" },
     {
       command: "test transactions.json --json > report.json",
-      description: "keep the outcome for another program",
+      description: "save the results for another program",
     },
   ],
   async run({ args, options }, context) {
@@ -40,7 +40,7 @@ export const test: Command = {
     const rules = await readRules(project);
 
     const progress = progressOn(context);
-    const tests = await callApi({ baseUrl }, async () => {
+    const results = await callApi({ baseUrl }, async () => {
       progress.show("Getting a key for this test …");
       const { apiKey } = await newKey(baseUrl, progress);
       const client = clientOf({ baseUrl, apiKey }, pacedFetch(CONCURRENCY, progress));
@@ -50,8 +50,8 @@ export const test: Command = {
       );
     }).finally(progress.clear);
 
-    if (options.json) stdout.write(`${printableJson({ file, ...toReport(tests) }, 2)}\n`);
-    else stdout.write(showTable(tests, styleOf(stdout, env)));
-    return tests.some(({ failures }) => failures.length > 0) ? EXIT.notMet : EXIT.done;
+    if (options.json) stdout.write(`${printableJson({ file, ...toReport(results) }, 2)}\n`);
+    else stdout.write(formatResults(results, styleOf(stdout, env)));
+    return results.some(({ failures }) => failures.length > 0) ? EXIT.notMet : EXIT.done;
   },
 };

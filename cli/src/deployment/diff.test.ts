@@ -68,7 +68,7 @@ describe("A difference", () => {
     ]);
   });
 
-  it("switches off what is in force without a file, last, and sends nothing that an answer alone has", () => {
+  it("switches off what is in force without a file, last, and sends nothing that a response alone has", () => {
     const rules = [live("old", { description: "Was renamed" }), live("off", { enabled: false })];
     const { changes, onlyLive } = diffRules([local("new", REQUEST)], rules, { switchOff: true });
 

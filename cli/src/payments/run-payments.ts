@@ -1,15 +1,15 @@
 import type { Analysis, Baini } from "../../../sdk/javascript/src/index.ts";
-import { describeRefusal, isOfInput } from "../api/api-failure.ts";
+import { describeRefusal, isInvalidInput } from "../api/api-failure.ts";
 import { inParallel } from "../api/in-parallel.ts";
 import { EXIT, Failure } from "../failure.ts";
 import type { LocalRule } from "../project/rule-files.ts";
 import { unmet } from "./expectation.ts";
 import type { ParsedPayment } from "./payment-file.ts";
 
-/** Requests under way at one time. */
+/** Concurrent requests. */
 export const CONCURRENCY = 4;
 
-export interface Tested {
+export interface PaymentResult {
   readonly payment: ParsedPayment;
   readonly analysis: Analysis;
   /** Empty when everything expected came true, or nothing was expected. */
@@ -17,7 +17,7 @@ export interface Tested {
 }
 
 /**
- * Puts rules to a key.
+ * Saves rules under a key.
  * @throws {Failure} with everything the API finds wrong in any of the files
  */
 export async function applyRules(client: Baini, rules: readonly LocalRule[]): Promise<void> {
@@ -26,7 +26,7 @@ export async function applyRules(client: Baini, rules: readonly LocalRule[]): Pr
       await client.rules.put(id, rule);
       return [];
     } catch (error) {
-      if (!isOfInput(error)) throw error;
+      if (!isInvalidInput(error)) throw error;
       return [`${file}: ${describeRefusal(error)}`];
     }
   });
@@ -43,20 +43,20 @@ export async function runPayments(
   file: string,
   payments: readonly ParsedPayment[],
   onProgress: (done: number) => void,
-): Promise<Tested[]> {
+): Promise<PaymentResult[]> {
   const errors = new Map<ParsedPayment, string>();
-  const tested = new Map<ParsedPayment, Tested>();
+  const results = new Map<ParsedPayment, PaymentResult>();
   const analyze = async (payment: ParsedPayment) => {
     try {
       const analysis = await client.transactions.analyze(payment.transaction);
       const failures = payment.expect ? unmet(payment.expect, analysis) : [];
-      tested.set(payment, { payment, analysis, failures });
+      results.set(payment, { payment, analysis, failures });
     } catch (error) {
-      if (!isOfInput(error)) throw error;
+      if (!isInvalidInput(error)) throw error;
       const at = `${payment.path}.transaction${error.param ? `.${error.param}` : ""}`;
       errors.set(payment, `${file}: ${at}: ${describeRefusal(error)}`);
     }
-    onProgress(tested.size + errors.size);
+    onProgress(results.size + errors.size);
   };
   const byCustomer = new Map<string, ParsedPayment[]>();
   for (const payment of payments) {
@@ -68,5 +68,5 @@ export async function runPayments(
   const inOrder = <T>(results: ReadonlyMap<ParsedPayment, T>) =>
     payments.flatMap((payment) => results.get(payment) ?? []);
   if (errors.size > 0) throw new Failure(EXIT.wrongInput, inOrder(errors));
-  return inOrder(tested);
+  return inOrder(results);
 }

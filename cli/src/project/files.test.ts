@@ -17,7 +17,7 @@ const KEY = {
   expiresAt: new Date(Date.now() + 60_000).toISOString(),
 };
 
-/** A project with these files; JSON unless it is a text. */
+/** A project with these files; JSON unless it is a string. */
 function project(files: Readonly<Record<string, unknown>>): string {
   const root = mkdtempSync(join(folder, "project-"));
   for (const [name, content] of Object.entries({ "baini.json": { baseUrl: BASE_URL }, ...files })) {
@@ -56,10 +56,10 @@ describe("Rules that are wrong", () => {
       "rules/a.json: conditions[0].operatr is not a known field of conditions[0]. Did you mean operator?",
       "rules/a.json: conditions[0].operator is missing.",
       "rules/b.json: id is not a known field of the file. Known fields: name, conditions, description, actions, enabled.",
-      "rules/b.json: name must be a text.",
+      "rules/b.json: name must be a string.",
       "rules/b.json: actions[0] must be an object.",
       "rules/b.json: enabled must be true or false.",
-      "rules/c.json: conditions must be a list that is not empty.",
+      "rules/c.json: conditions must be an array that is not empty.",
       expect.stringMatching(/^rules\/d.json: is not JSON: /),
       "rules/e.json: is not written in UTF-8.",
       "rules/f.json: the file must be an object.",
@@ -77,10 +77,10 @@ describe("Rules that are wrong", () => {
 
 describe("A file of payments that is wrong", () => {
   it.each([
-    ["no list", {}, ["the file must be a list."]],
-    ["empty", [], ["the file must be a list that is not empty."]],
+    ["no array", {}, ["the file must be an array."]],
+    ["empty", [], ["the file must be an array that is not empty."]],
     [
-      "with slips",
+      "with typos",
       [
         { transaction: [], expect: { recomendation: "x", riskScore: { atleast: 1 }, triggers: "x" } },
         { name: 3, expect: { triggers: { include: [1] }, riskScore: "high" } },
@@ -90,11 +90,11 @@ describe("A file of payments that is wrong", () => {
         "[0].transaction must be an object.",
         "[0].expect.recomendation is not a known field of [0].expect. Did you mean recommendation?",
         "[0].expect.riskScore.atleast is not a known field of [0].expect.riskScore. Did you mean atLeast?",
-        "[0].expect.triggers must be a list.",
+        "[0].expect.triggers must be an array.",
         "[1].transaction is missing.",
-        "[1].name must be a text.",
+        "[1].name must be a string.",
         "[1].expect.riskScore must be a number.",
-        "[1].expect.triggers.include[0] must be a text.",
+        "[1].expect.triggers.include[0] must be a string.",
         "[2].expects is not a known field of [2]. Did you mean expect?",
       ],
     ],
@@ -159,7 +159,7 @@ describe("A key", () => {
     expect(stderr).toMatch(/expired at 2026-01-01T00:00:00.000Z.*\n`baini init --new-key` gets a new one/);
   });
 
-  it("is not sent to another address than the one that made it", async () => {
+  it("is not sent to another URL than the one that issued it", async () => {
     const { code, stderr } = await logs(KEY, { BAINI_BASE_URL: "http://127.0.0.1:1" });
 
     expect(code).toBe(2);
@@ -176,7 +176,7 @@ describe("A key", () => {
   it.each([
     ["in the environment", undefined, { BAINI_API_KEY: "sk_sandbox with blanks" }],
     ["alone in its file", "sk_sandbox_of_nobody", {}],
-    ["in JSON with a slip", '{"apiKey":"sk_sandbox_of_nobody" "expiresAt":x}', {}],
+    ["in JSON with a typo", '{"apiKey":"sk_sandbox_of_nobody" "expiresAt":x}', {}],
     ["with a line break", { ...KEY, apiKey: "sk_sandbox_of_nobody\n" }, {}],
   ])("that cannot be one is not quoted: %s", async (_, file, env) => {
     const { code, stderr } = await logs(file, env);
@@ -190,7 +190,7 @@ describe("A key", () => {
 });
 
 describe("A project", () => {
-  it("is not made over what is there, and what is in the way is named", async () => {
+  it("is not created over existing files, and those are named", async () => {
     const cwd = project({ "transactions.json": PAYMENT });
 
     const { code, stderr } = await runInProcess(["init", "--base-url", BASE_URL], { cwd });
@@ -199,12 +199,12 @@ describe("A project", () => {
     expect(stderr).toContain("it would overwrite baini.json, transactions.json.");
   });
 
-  it("is not made where a file is", async () => {
+  it("is not created where a file is", async () => {
     const cwd = project({});
 
     const { code, stderr } = await runInProcess(["init", "baini.json", "--base-url", BASE_URL], { cwd });
 
     expect(code).toBe(2);
-    expect(stderr).toMatch(/No project can be made in .*baini.json \(ENOTDIR\)/);
+    expect(stderr).toMatch(/No project can be created in .*baini.json \(ENOTDIR\)/);
   });
 });

@@ -4,7 +4,7 @@ import { readSettings } from "../../../sdk/javascript/src/settings.ts";
 import type { CliContext, ParsedArgs } from "../command.ts";
 import { EXIT, Failure } from "../failure.ts";
 import { readJson } from "./read-json.ts";
-import { object, text } from "./schema.ts";
+import { object, string } from "./schema.ts";
 
 export const CONFIGURATION_FILE = "baini.json";
 export const RULES_FOLDER = "rules";
@@ -12,7 +12,7 @@ export const RULES_FOLDER = "rules";
 /** A folder with a `baini.json`. */
 export interface Project {
   readonly root: string;
-  /** A file of the project as its owner sees it from where he stands, and where it is. */
+  /** A file of the project: its path from the current folder, for messages, and its absolute path. */
   file(...segments: string[]): { readonly name: string; readonly path: string };
 }
 
@@ -44,11 +44,11 @@ export function getProject(cwd: string): Project {
   const project = findProject(cwd);
   if (project) return project;
   const message = `No ${CONFIGURATION_FILE} found in this folder or any above it.`;
-  throw new Failure(EXIT.wrongInput, message, "`baini init <folder>` makes a project; then go into it.");
+  throw new Failure(EXIT.wrongInput, message, "`baini init <folder>` creates a project; then go into it.");
 }
 
 export function readConfiguration(project: Project): Promise<Configuration> {
-  return readJson(project.file(CONFIGURATION_FILE), object({ baseUrl: text }));
+  return readJson(project.file(CONFIGURATION_FILE), object({ baseUrl: string }));
 }
 
 /**

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { EXIT, Failure } from "../failure.ts";
 import type { Check } from "./schema.ts";
 
-/** A file as it is named to its owner, and where it is. */
+/** A file: its name for messages, and its path. */
 export interface NamedFile {
   readonly name: string;
   readonly path: string;

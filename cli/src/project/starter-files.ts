@@ -4,7 +4,7 @@ import { CONFIGURATION_FILE, RULES_FOLDER } from "./project.ts";
 export interface StarterFile {
   readonly path: string;
   readonly text: string;
-  /** Half a sentence for people. */
+  /** Half a sentence, for messages. */
   readonly about: string;
 }
 
@@ -61,7 +61,7 @@ export function starterFiles(baseUrl: string): readonly StarterFile[] {
   ];
 }
 
-/** As people would write it: what fits into a line stays in one. */
+/** JSON as it is written by hand: what fits into a line stays in one. */
 export function toJson(value: unknown): string {
   return `${format(value, "")}\n`;
 }

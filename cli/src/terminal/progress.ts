@@ -1,7 +1,7 @@
 import type { CliContext } from "../command.ts";
 import { isInteractive } from "./style.ts";
 
-/** One line that says how far long work is, and is gone when the work is done. Only a terminal sees it. */
+/** A line that shows the progress of long work, and is cleared when it is done. Only on a terminal. */
 export interface Progress {
   show(text: string): void;
   clear(): void;

@@ -50,7 +50,7 @@ export class Webhooks {
         path: "/v1/webhooks",
         body: { url, events },
         idempotencyKey: options.idempotencyKey ?? randomKey(),
-        answer: webhook,
+        decode: webhook,
       },
       options,
     );
