@@ -111,22 +111,22 @@ describe("A sample", () => {
   });
 });
 
-describe("An answer or event that a page shows", () => {
+describe("A response or event that a page shows", () => {
   const shown = (name: string) => JSON.parse(samples[name]?.[0]?.code ?? "") as Record<string, unknown>;
 
-  it("is what the sandbox answers to the sample's payment", async () => {
+  it("is what the sandbox responds to the sample's payment", async () => {
     const sample = samples["analyze-transaction"]?.find(({ language }) => language === "curl");
     const payment = JSON.parse(/-d '([^']+)'/.exec(sample?.code ?? "")?.[1] ?? "") as object;
 
-    const answer = Analysis.parse(
+    const response = Analysis.parse(
       await (await post("/v1/transactions/analyze", { ...payment, customerId: "cus_fresh" })).json(),
     );
 
-    expect({ ...answer, id: "" }).toEqual({ ...Analysis.parse(shown("analysis-declined")), id: "" });
+    expect({ ...response, id: "" }).toEqual({ ...Analysis.parse(shown("analysis-declined")), id: "" });
   });
 
   it("is an error as the sandbox words it", async () => {
-    const example = ApiError.parse(shown("error-answer")).error;
+    const example = ApiError.parse(shown("error-response")).error;
 
     const response = await post("/v1/transactions/analyze", {
       amount: -1,
@@ -139,7 +139,7 @@ describe("An answer or event that a page shows", () => {
     expect(Object.keys(error)).toEqual(Object.keys(example));
   });
 
-  it.each(Object.keys(EventData) as (keyof typeof EventData)[])("has the shape of %s", (type) => {
+  it.each(Object.keys(EventData) as (keyof typeof EventData)[])("has the schema of %s", (type) => {
     const event = shown(`event-${type.replace(".", "-")}`);
 
     expect(event).toMatchObject({ type, timestamp: z.iso.datetime().parse(event.timestamp) });

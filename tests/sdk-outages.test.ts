@@ -3,39 +3,45 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Gate, openGate, type Place } from "./sdk/fault-proxy.fixture.ts";
+import { type FaultProxy, type ProxyRoute, startFaultProxy } from "./sdk/fault-proxy.fixture.ts";
 import { RUNNERS, type Runner, runCases } from "./sdk/runners.fixture.ts";
 import type { ClientSettings, Outcome } from "./sdk/vectors.fixture.ts";
 import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
 const DOCUMENTED = ["ConnectionError", "TimeoutError", "ServerError", "RateLimitError"];
-const here = RUNNERS.filter(({ isHere }) => isHere);
+const available = RUNNERS.filter(({ isAvailable }) => isAvailable);
 
 let server: RunningServer;
 const folder = mkdtempSync(join(tmpdir(), "baini-outages-"));
 const DATA_DIR = join(folder, "data");
 const commands = new Map<string, readonly [string, ...string[]]>();
-const gates: Gate[] = [];
+const proxies: FaultProxy[] = [];
 
 const start = () => startServer({ env: { DATA_DIR, TRUSTED_PROXIES: "127.0.0.1" } });
 
 beforeAll(async () => {
   server = await start();
-  for (const runner of here) commands.set(runner.language, runner.prepare());
+  for (const runner of available) commands.set(runner.language, runner.prepare());
 });
 
 afterAll(async () => {
-  await Promise.all(gates.map((gate) => gate.close()));
+  await Promise.all(proxies.map((proxy) => proxy.close()));
   await server.stop("SIGKILL");
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** Many payments at once, each of another customer, and what came of each. */
-async function analyzeMany(runner: Runner, place: Place, key: string, count: number, client: ClientSettings) {
+async function analyzeMany(
+  runner: Runner,
+  route: ProxyRoute,
+  key: string,
+  count: number,
+  client: ClientSettings,
+) {
   const calls = Array.from({ length: count }, (_, index) => ({
     name: `cus_${index}`,
-    // Longer than a busy machine takes to answer: time limits are what the vectors are about.
-    client: { apiKey: key, baseUrl: place.url, timeoutMs: 20_000, ...client },
+    // Longer than a busy machine takes to respond: timeouts are what the vectors are about.
+    client: { apiKey: key, baseUrl: route.url, timeoutMs: 20_000, ...client },
     operation: "analyzeTransaction",
     arguments: { transaction: { amount: 10, currency: "KES", customerId: `cus_${index}` } },
   }));
@@ -44,18 +50,18 @@ async function analyzeMany(runner: Runner, place: Place, key: string, count: num
   return runCases(command, { calls, signatures: [] }, { file, env: runner.env ?? {} });
 }
 
-async function openPlace(language: string, delayMs: number, count: number) {
+async function addRoute(language: string, delayMs: number, count: number) {
   // A client of its own for each language and test, so that they share no limit.
-  const client = `198.51.100.${gates.length + 1}`;
-  const gate = await openGate(() => server.url, client);
-  gates.push(gate);
-  const made = await fetch(`${server.url}/v1/sandbox/keys`, {
+  const client = `198.51.100.${proxies.length + 1}`;
+  const proxy = await startFaultProxy(() => server.url, client);
+  proxies.push(proxy);
+  const created = await fetch(`${server.url}/v1/sandbox/keys`, {
     method: "POST",
     headers: { "x-forwarded-for": client },
   });
-  const { apiKey } = (await made.json()) as { apiKey: string };
+  const { apiKey } = (await created.json()) as { apiKey: string };
   const faults = delayMs > 0 ? Array.from({ length: count }, () => ({ forward: true, delayMs })) : [];
-  return { place: gate.open(language, faults), key: apiKey };
+  return { route: proxy.route(language, faults), key: apiKey };
 }
 
 /** How often each customer's payment was analysed. */
@@ -88,14 +94,14 @@ describe("In an outage", () => {
   it("a sandbox that is killed twice costs no payment and doubles none, in any language", async () => {
     const COUNT = 60;
     const runs = await Promise.all(
-      here.map(async (runner) => {
-        const { place, key } = await openPlace(runner.language, 100, 2 * COUNT);
-        return { place, key, outcomes: analyzeMany(runner, place, key, COUNT, { maxRetries: 8 }) };
+      available.map(async (runner) => {
+        const { route, key } = await addRoute(runner.language, 100, 2 * COUNT);
+        return { route, key, outcomes: analyzeMany(runner, route, key, COUNT, { maxRetries: 8 }) };
       }),
     );
     for (const share of [0.2, 0.6]) {
       await expect
-        .poll(() => runs.every(({ place }) => place.arrivals.length >= COUNT * share), { timeout: 60_000 })
+        .poll(() => runs.every(({ route }) => route.requests.length >= COUNT * share), { timeout: 60_000 })
         .toBe(true);
       await server.stop("SIGKILL");
       server = await start();
@@ -106,7 +112,7 @@ describe("In an outage", () => {
     const failed = endings.flatMap((outcomes) => [...outcomes.values()]).filter(({ error }) => error);
     expect(failed).toEqual([]);
     // Calls were sent again; one language may have been done before the first kill.
-    expect(runs.reduce((sum, { place }) => sum + place.arrivals.length, 0)).toBeGreaterThan(
+    expect(runs.reduce((sum, { route }) => sum + route.requests.length, 0)).toBeGreaterThan(
       COUNT * runs.length,
     );
     for (const [index, { key }] of runs.entries()) {
@@ -114,13 +120,13 @@ describe("In an outage", () => {
     }
   });
 
-  it("a storm of 429 ends in an answer or in a limit that says how long, in any language", async () => {
+  it("a storm of 429 ends in a response or in a limit that says how long, in any language", async () => {
     const COUNT = 130;
 
     const storms = await Promise.all(
-      here.map(async (runner) => {
-        const { place, key } = await openPlace(runner.language, 0, 0);
-        const outcomes = await analyzeMany(runner, place, key, COUNT, { maxWaitMs: 400 });
+      available.map(async (runner) => {
+        const { route, key } = await addRoute(runner.language, 0, 0);
+        const outcomes = await analyzeMany(runner, route, key, COUNT, { maxWaitMs: 400 });
         return { outcomes, counts: await countDecisions(key) };
       }),
     );

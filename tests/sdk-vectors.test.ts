@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Gate, openGate, type Place } from "./sdk/fault-proxy.fixture.ts";
+import { type FaultProxy, type ProxyRoute, startFaultProxy } from "./sdk/fault-proxy.fixture.ts";
 import { RUNNERS, runCases } from "./sdk/runners.fixture.ts";
 import { CALLS, type CallCase, fill, type Json, type Outcome, SIGNATURES } from "./sdk/vectors.fixture.ts";
 import { type RunningServer, startServer } from "./support/server.fixture.ts";
@@ -11,7 +11,7 @@ import { type RunningServer, startServer } from "./support/server.fixture.ts";
 /** Operations whose requests carry a key that makes a repetition safe. */
 const IDEMPOTENT = ["analyzeTransaction", "createWebhook", "sendTestEvent"];
 /** Operations that take no key in the header, and do not mind one. */
-const OPEN = ["createSandboxKey", "verifyKey"];
+const PUBLIC = ["createSandboxKey", "verifyKey"];
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Timers of different clocks differ by a little. */
 const CLOCK_SECONDS = 0.02;
@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), "baini-vectors-"));
 beforeAll(async () => {
   // So that the keys and requests of three languages do not count as those of one client.
   server = await startServer({ env: { TRUSTED_PROXIES: "127.0.0.1" } });
-  closed = await closedAddress();
+  closed = await closedUrl();
 });
 
 afterAll(async () => {
@@ -32,18 +32,18 @@ afterAll(async () => {
 });
 
 for (const [index, runner] of RUNNERS.entries()) {
-  describe.runIf(runner.isHere)(`The ${runner.language} library`, () => {
+  describe.runIf(runner.isAvailable)(`The ${runner.language} library`, () => {
     const client = `192.0.2.${index + 1}`;
-    let gate: Gate;
+    let proxy: FaultProxy;
     let outcomes: ReadonlyMap<string, Outcome>;
     let decisions: readonly string[];
     const runs = new Map<string, Run>();
 
     beforeAll(async () => {
-      gate = await openGate(() => server.url, client);
-      const key = await makeKey(client);
+      proxy = await startFaultProxy(() => server.url, client);
+      const key = await createKey(client);
       for (const [number, one] of CALLS.entries())
-        runs.set(one.name, await prepareRun(one, { number, gate, client, key, language: runner.language }));
+        runs.set(one.name, await prepareRun(one, { number, proxy, client, key, language: runner.language }));
       const cases = { calls: [...runs.values()].map((run) => run.call), signatures: SIGNATURES };
       const file = join(folder, `${runner.language}.json`);
       outcomes = await runCases(runner.prepare(), cases, {
@@ -53,19 +53,19 @@ for (const [index, runner] of RUNNERS.entries()) {
       decisions = await customersOf(key, client);
     }, 120_000);
 
-    afterAll(() => gate.close());
+    afterAll(() => proxy.close());
 
     it.each(CALLS.map(({ name }) => name))("%s", async (name) => {
-      const { one, place, customer, key } = runs.get(name) as Run;
+      const { one, route, customer, key } = runs.get(name) as Run;
       const { result, error, requests, waits, decisions: decided, webhooks } = one.expect;
 
       expect(outcomes.get(name)).toEqual({ name, ...outcomeLike({ result, error }) });
-      if (requests !== undefined) expect(place.arrivals).toHaveLength(requests);
+      if (requests !== undefined) expect(route.requests).toHaveLength(requests);
       for (const [turn, seconds] of (waits ?? []).entries())
-        expect(place.arrivals[turn + 1]?.waited).toBeGreaterThanOrEqual(seconds - CLOCK_SECONDS);
+        expect(route.requests[turn + 1]?.waited).toBeGreaterThanOrEqual(seconds - CLOCK_SECONDS);
       if (decided !== undefined) expect(decisions.filter((one) => one === customer)).toHaveLength(decided);
       if (webhooks !== undefined) expect(await countWebhooks(key, client)).toBe(webhooks);
-      expectArrivals(one, place, key);
+      expectRequests(one, route, key);
     });
 
     it.each(SIGNATURES)("verifies: $name", ({ name, expect: { result, error } }) => {
@@ -73,61 +73,67 @@ for (const [index, runner] of RUNNERS.entries()) {
     });
   });
 
-  it.skipIf(runner.isHere)(
+  it.skipIf(runner.isAvailable)(
     `The ${runner.language} library is not run: ${runner.language} is not on this machine`,
     () => undefined,
   );
 }
 
-/** One case in one language, with its place at the gate. */
+/** One case in one language, with its route of the proxy. */
 interface Run {
   readonly one: CallCase;
   readonly call: { name: string; client: object; operation: string; arguments: { [name: string]: Json } };
-  readonly place: Place;
+  readonly route: ProxyRoute;
   readonly customer: string;
   readonly key: string;
 }
 
 async function prepareRun(
   raw: CallCase,
-  at: { number: number; gate: Gate; client: string; key: string; language: string },
+  at: { number: number; proxy: FaultProxy; client: string; key: string; language: string },
 ): Promise<Run> {
   const name = `case-${at.number}`;
   const customer = `cus_${at.language.toLowerCase()}_${at.number}`;
-  const key = raw.ownKey ? await makeKey(`${at.client.slice(0, -1)}${50 + at.number}`) : at.key;
-  const place = at.gate.open(name, raw.faults);
+  const key = raw.ownKey ? await createKey(`${at.client.slice(0, -1)}${50 + at.number}`) : at.key;
+  const route = at.proxy.route(name, raw.faults);
   // The date of a fault is filled when it is answered.
   const one = {
-    ...fill({ ...raw, faults: [] }, { customer, key, base: place.url, closed }),
+    ...fill({ ...raw, faults: [] }, { customer, key, base: route.url, closed }),
     faults: raw.faults ?? [],
   };
   for (const [method, path, body, headers] of one.setup ?? []) {
-    const response = await ask(path, { method, key, client: at.client, body, ...(headers && { headers }) });
+    const response = await request(path, {
+      method,
+      key,
+      client: at.client,
+      body,
+      ...(headers && { headers }),
+    });
     if (!response.ok) throw new Error(`${raw.name}: ${method} ${path}: ${await response.text()}`);
   }
-  const settings = { apiKey: key, baseUrl: place.url, timeoutMs: 5_000, ...one.client };
+  const settings = { apiKey: key, baseUrl: route.url, timeoutMs: 5_000, ...one.client };
   return {
     one,
     call: { name: raw.name, client: settings, operation: one.operation, arguments: one.arguments },
-    place,
+    route,
     customer,
     key,
   };
 }
 
 /** What must hold for the requests of any case. */
-function expectArrivals({ operation, arguments: args, client }: CallCase, place: Place, key: string) {
+function expectRequests({ operation, arguments: args, client }: CallCase, route: ProxyRoute, key: string) {
   const sent = client?.apiKey === undefined ? key : client.apiKey;
   const body = args.transaction ?? args.rule ?? undefined;
   const given = args.idempotencyKey;
-  for (const { headers, body: arrived, method } of place.arrivals) {
-    if (!OPEN.includes(operation)) expect(headers.authorization).toBe(`Bearer ${sent}`);
-    if (body !== undefined) expect(JSON.parse(arrived)).toEqual(body);
-    if (arrived) expect(headers["content-type"]).toMatch(/^application\/json\b/);
-    if (method === "GET") expect(arrived).toBe("");
+  for (const { headers, body: received, method } of route.requests) {
+    if (!PUBLIC.includes(operation)) expect(headers.authorization).toBe(`Bearer ${sent}`);
+    if (body !== undefined) expect(JSON.parse(received)).toEqual(body);
+    if (received) expect(headers["content-type"]).toMatch(/^application\/json\b/);
+    if (method === "GET") expect(received).toBe("");
   }
-  const keys = place.arrivals.map(({ headers }) => headers["idempotency-key"]);
-  if (place.arrivals.length === 0) return;
+  const keys = route.requests.map(({ headers }) => headers["idempotency-key"]);
+  if (route.requests.length === 0) return;
   if (!IDEMPOTENT.includes(operation)) expect(new Set(keys)).toEqual(new Set([undefined]));
   else if (given === undefined) {
     expect(keys[0]).toMatch(UUID);
@@ -150,7 +156,7 @@ function like(wanted: unknown): unknown {
 const outcomeLike = ({ result, error }: { result: Json | undefined; error: object | undefined }) =>
   error ? { error: like(error) } : { result: like(result) };
 
-interface Asking {
+interface RequestOptions {
   readonly method?: string;
   readonly key?: string;
   readonly client: string;
@@ -158,7 +164,7 @@ interface Asking {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-function ask(path: string, { method = "GET", key, client, body, headers }: Asking) {
+function request(path: string, { method = "GET", key, client, body, headers }: RequestOptions) {
   return fetch(server.url + path, {
     method,
     headers: {
@@ -171,14 +177,14 @@ function ask(path: string, { method = "GET", key, client, body, headers }: Askin
   });
 }
 
-async function makeKey(client: string): Promise<string> {
-  const response = await ask("/v1/sandbox/keys", { method: "POST", client });
+async function createKey(client: string): Promise<string> {
+  const response = await request("/v1/sandbox/keys", { method: "POST", client });
   return ((await response.json()) as { apiKey: string }).apiKey;
 }
 
 /** The customers of all payments that were analysed with a key, one entry a payment. */
 async function customersOf(key: string, client: string): Promise<string[]> {
-  const response = await ask("/v1/sandbox/decisions", { key, client });
+  const response = await request("/v1/sandbox/decisions", { key, client });
   const { data } = (await response.json()) as { data: { transaction: { customerId: string } }[] };
   return data.map(({ transaction }) => transaction.customerId);
 }
@@ -186,12 +192,12 @@ async function customersOf(key: string, client: string): Promise<string[]> {
 /** How many webhooks a key has: each gets a copy of a test event. */
 async function countWebhooks(key: string, client: string): Promise<number> {
   const body = { type: "rule.triggered" };
-  const response = await ask("/v1/sandbox/events", { method: "POST", key, client, body });
+  const response = await request("/v1/sandbox/events", { method: "POST", key, client, body });
   return ((await response.json()) as { data: unknown[] }).data.length;
 }
 
-/** An address of this machine where nothing listens any more. */
-function closedAddress(): Promise<string> {
+/** A URL of this machine where nothing listens any more. */
+function closedUrl(): Promise<string> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
       const address = probe.address();

@@ -1,27 +1,36 @@
 import type { ExitCode } from "./failure.ts";
 
-/** An option of a command. With `value` it takes one, which the help calls by this name. */
+/** An option as help lists it: `--json`, or `--base-url <URL>` where it takes a value. */
 export interface Option {
-  readonly value?: string;
-  readonly text: string;
+  readonly flags: string;
+  readonly description: string;
 }
 
-/** What stood on the command line, checked against what the command knows. */
-export interface Given {
-  readonly args: readonly string[];
-  has(option: string): boolean;
-  /** The value of an option; undefined when it was not given. */
-  get(option: string): string | undefined;
+/** A parsed command line: the arguments in order, and the options of all commands; one that was not given is undefined. */
+export interface ParsedArgs {
+  readonly args: readonly (string | undefined)[];
+  readonly options: {
+    readonly baseUrl?: string;
+    readonly dryRun?: true;
+    readonly exitCode?: true;
+    /** False with `--no-follow`. */
+    readonly follow?: boolean;
+    readonly json?: true;
+    readonly new?: true;
+    readonly newKey?: true;
+    readonly switchOff?: true;
+    readonly yes?: true;
+  };
 }
 
-/** What a command touches of its process, so that nothing else in the tool has to. */
-export interface Surroundings {
+/** What a command uses of its process, so that nothing else in the tool has to. */
+export interface CliContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
   readonly stdin: NodeJS.ReadStream;
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
-  /** From its first call on, Ctrl-C aborts the signal instead of ending the process; so does a reader of the output who left. */
+  /** From its first call on, Ctrl-C aborts the signal instead of ending the process; so does a closed output. */
   stopSignal(): AbortSignal;
 }
 
@@ -29,22 +38,18 @@ export interface Command {
   readonly name: string;
   /** Half a sentence, for the list of commands. */
   readonly summary: string;
-  /** What comes after `baini`. */
-  readonly usage: string;
-  /** What it does, in paragraphs. */
-  readonly about: readonly string[];
-  /** The names of its arguments; one in brackets may be left out. */
-  readonly args: readonly string[];
-  readonly options: Readonly<Record<string, Option>>;
-  readonly examples: readonly { readonly command: string; readonly text: string }[];
-  /** @throws {Failure} for everything that may go wrong */
-  run(given: Given, surroundings: Surroundings): Promise<ExitCode>;
+  /** Paragraphs. */
+  readonly description: readonly string[];
+  /** Arguments and what they are: `<file>` is required, `[folder]` may be left out. */
+  readonly args: Readonly<Record<string, string>>;
+  readonly options: readonly Option[];
+  readonly examples: readonly { readonly command: string; readonly description: string }[];
+  /** @throws {Failure} for everything that is expected to go wrong at times */
+  run(parsed: ParsedArgs, context: CliContext): Promise<ExitCode>;
 }
 
-/** Known to every command that calls the API. */
-export const BASE_URL_OPTION = {
-  "base-url": {
-    value: "URL",
-    text: "the address of the API; overrides BAINI_BASE_URL and baini.json",
-  },
-} as const;
+/** Of every command that calls the API. */
+export const BASE_URL_OPTION: Option = {
+  flags: "--base-url <URL>",
+  description: "the base URL of the API; overrides BAINI_BASE_URL and baini.json",
+};

@@ -1,19 +1,19 @@
-/** How the process ends; the numbers are part of what the README promises. */
+/** Exit codes, as the README documents them. */
 export const EXIT = {
   done: 0,
-  /** An expectation was not met, or nobody said yes. */
+  /** An expectation was not met, or nobody confirmed. */
   notMet: 1,
   /** The command line or a file is wrong. */
   wrongInput: 2,
   /** The API cannot be reached, or refused. */
   api: 3,
-  /** A mistake of ours. Node's own number for it would say that an expectation was not met. */
-  mistake: 70,
+  /** A bug of ours. Node's own code, 1, would mean that an expectation was not met. */
+  bug: 70,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** Something that may happen to whoever uses the tool. It ends the command with sentences for people, never with a stack. */
+/** An expected error, such as a wrong file or an outage: printed as sentences, never with a stack. */
 export class Failure extends Error {
   override name = "Failure";
   readonly exitCode: ExitCode;

@@ -1,4 +1,4 @@
-import type { Surroundings } from "./command.ts";
+import type { CliContext } from "./command.ts";
 import { EXIT } from "./failure.ts";
 import { run } from "./run.ts";
 
@@ -8,7 +8,7 @@ process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
   stopped.abort();
   // Whoever read the output may have left, as `head` does. What a command does besides goes on; `logs` has nothing else to do.
   if (code === "EPIPE" || lost) return;
-  // A full disk is another thing: what was kept is no report.
+  // A full disk is another thing: the report is incomplete.
   lost = `The output could not be written (${code}).`;
   process.stderr.write(`error: ${lost}\n`);
 });
@@ -17,7 +17,7 @@ process.once("exit", () => {
   if (lost) process.exitCode = EXIT.wrongInput;
 });
 
-const surroundings: Surroundings = {
+const context: CliContext = {
   env: process.env,
   // Looked up when it is needed: the folder may be gone.
   get cwd() {
@@ -36,8 +36,8 @@ const surroundings: Surroundings = {
 
 try {
   // Not process.exit: what was written to a pipe may still be on its way.
-  process.exitCode = await run(process.argv.slice(2), surroundings);
+  process.exitCode = await run(process.argv.slice(2), context);
 } catch (error) {
-  process.exitCode = EXIT.mistake;
+  process.exitCode = EXIT.bug;
   process.stderr.write(`error: This is a bug in baini. Please report it:\n${(error as Error).stack}\n`);
 }

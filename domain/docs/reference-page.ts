@@ -46,7 +46,7 @@ export function referencePage(language: LanguageCode, words: Words, siteUrl: str
       text("authentication.lost"),
       section("errors"),
       text("errors.text"),
-      { kind: "sample", name: "error-answer" },
+      { kind: "sample", name: "error-response" },
       errorTable(Object.keys(ERROR_CODES) as ErrorCode[], words),
       section("idempotency"),
       text("idempotency.text"),

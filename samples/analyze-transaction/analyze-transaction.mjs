@@ -13,8 +13,8 @@ const response = await fetch("https://baini.example/v1/transactions/analyze", {
     simChangedHoursAgo: 5,
   }),
 });
-const answer = await response.json();
-if (!response.ok) throw new Error(`${answer.error.code}: ${answer.error.message}`);
+const result = await response.json();
+if (!response.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
 
-console.log(answer.riskScore, answer.recommendation);
-for (const { code, weight, reason } of answer.triggers) console.log(code, weight, reason);
+console.log(result.riskScore, result.recommendation);
+for (const { code, weight, reason } of result.triggers) console.log(code, weight, reason);

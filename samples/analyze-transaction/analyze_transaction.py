@@ -22,10 +22,10 @@ request = Request(
 )
 try:
     with urlopen(request, timeout=10) as response:
-        answer = json.load(response)
+        result = json.load(response)
 except HTTPError as error:
     raise SystemExit(error.read().decode())
 
-print(answer["riskScore"], answer["recommendation"])
-for trigger in answer["triggers"]:
+print(result["riskScore"], result["recommendation"])
+for trigger in result["triggers"]:
     print(trigger["code"], trigger["weight"], trigger["reason"])

@@ -9,11 +9,11 @@ async function decide(payment) {
     body: JSON.stringify(payment),
     signal: AbortSignal.timeout(5_000),
   });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(`${answer.error.code}: ${answer.error.message}`);
+  const result = await response.json();
+  if (!response.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
 
-  if (answer.riskScore >= 0.8) return "decline";
-  return answer.recommendation === "review" ? "hold for review" : "take the payment";
+  if (result.riskScore >= 0.8) return "decline";
+  return result.recommendation === "review" ? "hold for review" : "take the payment";
 }
 
 console.log(await decide({ amount: 120, currency: "USD", customerId: "cus_test_approve" }));

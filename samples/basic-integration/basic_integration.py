@@ -16,13 +16,13 @@ def decide(payment):
     )
     try:
         with urlopen(request, timeout=5) as response:
-            answer = json.load(response)
+            result = json.load(response)
     except HTTPError as error:
         raise SystemExit(error.read().decode())
 
-    if answer["riskScore"] >= 0.8:
+    if result["riskScore"] >= 0.8:
         return "decline"
-    return "hold for review" if answer["recommendation"] == "review" else "take the payment"
+    return "hold for review" if result["recommendation"] == "review" else "take the payment"
 
 
 for customer in ["cus_test_approve", "cus_test_review", "cus_test_decline"]:

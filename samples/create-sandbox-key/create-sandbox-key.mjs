@@ -1,5 +1,5 @@
 const response = await fetch("https://baini.example/v1/sandbox/keys", { method: "POST" });
-const answer = await response.json();
-if (!response.ok) throw new Error(`${answer.error.code}: ${answer.error.message}`);
+const result = await response.json();
+if (!response.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
 
-console.log(answer.apiKey, answer.expiresAt);
+console.log(result.apiKey, result.expiresAt);

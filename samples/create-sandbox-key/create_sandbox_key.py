@@ -5,8 +5,8 @@ from urllib.request import Request, urlopen
 request = Request("https://baini.example/v1/sandbox/keys", method="POST")
 try:
     with urlopen(request, timeout=10) as response:
-        answer = json.load(response)
+        result = json.load(response)
 except HTTPError as error:
     raise SystemExit(error.read().decode())
 
-print(answer["apiKey"], answer["expiresAt"])
+print(result["apiKey"], result["expiresAt"])

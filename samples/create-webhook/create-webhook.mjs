@@ -9,7 +9,7 @@ const response = await fetch("https://baini.example/v1/webhooks", {
     events: ["transaction.suspicious", "account.compromised", "rule.triggered"],
   }),
 });
-const answer = await response.json();
-if (!response.ok) throw new Error(`${answer.error.code}: ${answer.error.message}`);
+const result = await response.json();
+if (!response.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
 
-console.log(answer.id, answer.secret);
+console.log(result.id, result.secret);

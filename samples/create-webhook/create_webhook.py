@@ -18,8 +18,8 @@ request = Request(
 )
 try:
     with urlopen(request, timeout=10) as response:
-        answer = json.load(response)
+        result = json.load(response)
 except HTTPError as error:
     raise SystemExit(error.read().decode())
 
-print(answer["id"], answer["secret"])
+print(result["id"], result["secret"])

@@ -17,7 +17,7 @@ const response = await fetch("https://baini.example/v1/rules/large-first-payment
   },
   body: JSON.stringify(rule),
 });
-const answer = await response.json();
-if (!response.ok) throw new Error(`${answer.error.param}: ${answer.error.message}`);
+const result = await response.json();
+if (!response.ok) throw new Error(`${result.error.param}: ${result.error.message}`);
 
-console.log(`${answer.id} holds since ${answer.updatedAt}`);
+console.log(`${result.id} holds since ${result.updatedAt}`);

@@ -24,8 +24,8 @@ request = Request(
 )
 try:
     with urlopen(request, timeout=10) as response:
-        answer = json.load(response)
+        result = json.load(response)
 except HTTPError as error:
     raise SystemExit(error.read().decode())
 
-print(f"{answer['id']} holds since {answer['updatedAt']}")
+print(f"{result['id']} holds since {result['updatedAt']}")

@@ -8,12 +8,12 @@ request = Request(
 )
 try:
     with urlopen(request, timeout=10) as response:
-        answer = json.load(response)
+        result = json.load(response)
 except HTTPError as error:
     raise SystemExit(error.read().decode())
 
 # The body goes on as the text that was signed. Parsing and writing it again would break the signature.
-for message in answer["data"]:
+for message in result["data"]:
     delivery = Request(
         "http://localhost:8000/",
         method="POST",

@@ -8,9 +8,9 @@ request = Request(
 )
 try:
     with urlopen(request, timeout=10) as response:
-        answer = json.load(response)
+        result = json.load(response)
 except HTTPError as error:
     raise SystemExit(error.read().decode())
 
-for rule in answer["data"]:
+for rule in result["data"]:
     print(rule["id"], rule["name"], rule["enabled"])

@@ -8,10 +8,10 @@ request = Request(
 )
 try:
     with urlopen(request, timeout=10) as response:
-        answer = json.load(response)
+        result = json.load(response)
 except HTTPError as error:
     raise SystemExit(error.read().decode())
 
-for decision in answer["data"]:
+for decision in result["data"]:
     payment, analysis = decision["transaction"], decision["analysis"]
     print(decision["createdAt"], payment["customerId"], payment["amount"], analysis["recommendation"])

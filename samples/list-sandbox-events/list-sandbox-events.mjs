@@ -1,7 +1,7 @@
 const response = await fetch("https://baini.example/v1/sandbox/events", {
   headers: { Authorization: "Bearer sk_sandbox_your_key" },
 });
-const answer = await response.json();
-if (!response.ok) throw new Error(`${answer.error.code}: ${answer.error.message}`);
+const result = await response.json();
+if (!response.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
 
-for (const { createdAt, type, body } of answer.data) console.log(createdAt, type, body);
+for (const { createdAt, type, body } of result.data) console.log(createdAt, type, body);

@@ -14,7 +14,7 @@ const response = await fetch("https://baini.example/v1/rules/large-payment-new-a
     actions: [{ type: "decline", reason: "Above 5000 KES from an account younger than 30 days." }],
   }),
 });
-const answer = await response.json();
-if (!response.ok) throw new Error(`${answer.error.code}: ${answer.error.message}`);
+const result = await response.json();
+if (!response.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
 
-console.log(answer.id, answer.enabled, answer.updatedAt);
+console.log(result.id, result.enabled, result.updatedAt);

@@ -25,8 +25,8 @@ request = Request(
 )
 try:
     with urlopen(request, timeout=10) as response:
-        answer = json.load(response)
+        result = json.load(response)
 except HTTPError as error:
     raise SystemExit(error.read().decode())
 
-print(answer["id"], answer["enabled"], answer["updatedAt"])
+print(result["id"], result["enabled"], result["updatedAt"])

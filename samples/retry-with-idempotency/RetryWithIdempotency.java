@@ -27,7 +27,7 @@ public class RetryWithIdempotency {
         System.out.println("replayed: " + response.headers().firstValue("idempotency-replayed").isPresent());
     }
 
-    /** Sends the same request again after 429, 5xx or no answer at all. The last failure is the caller's. */
+    /** Sends the same request again after 429, 5xx or no response at all. The last failure is the caller's. */
     private static HttpResponse<String> analyze(String payment, String idempotencyKey)
             throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder()
@@ -46,7 +46,7 @@ public class RetryWithIdempotency {
                 boolean isTransient = response.statusCode() == 429 || response.statusCode() >= 500;
                 if (!isTransient || attempt == ATTEMPTS) return response;
                 retryAfter = response.headers().firstValue("Retry-After").orElse("");
-            } catch (IOException error) { // no connection, or no answer in time
+            } catch (IOException error) { // no connection, or no response in time
                 if (attempt == ATTEMPTS) throw error;
             }
             Thread.sleep(waitMillis(retryAfter, attempt));

@@ -15,7 +15,7 @@ function send(payment, idempotencyKey) {
   });
 }
 
-/** Sends the same request again after 429, 5xx or no answer at all. The last failure is the caller's. */
+/** Sends the same request again after 429, 5xx or no response at all. The last failure is the caller's. */
 async function analyze(payment, idempotencyKey) {
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt === ATTEMPTS;
@@ -37,8 +37,8 @@ function waitMs(response, attempt) {
 const payment = { amount: 1200, currency: "KES", customerId: "cus_4821" };
 // The key belongs to the payment and is stored with it: after a restart the same request is sent.
 const response = await analyze(payment, "payment-10482");
-const answer = await response.json();
-if (!response.ok) throw new Error(`${answer.error.code}: ${answer.error.message}`);
+const result = await response.json();
+if (!response.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
 
-console.log(answer.riskScore, answer.recommendation);
+console.log(result.riskScore, result.recommendation);
 console.log("replayed:", response.headers.get("idempotency-replayed") === "true");

@@ -8,7 +8,7 @@ ATTEMPTS = 4
 
 
 def analyze(payment, idempotency_key):
-    """Sends the same request again after 429, 5xx or no answer at all. The last failure is the caller's."""
+    """Sends the same request again after 429, 5xx or no response at all. The last failure is the caller's."""
     request = Request(
         "https://baini.example/v1/transactions/analyze",
         method="POST",
@@ -28,7 +28,7 @@ def analyze(payment, idempotency_key):
             if attempt == ATTEMPTS or (error.code != 429 and error.code < 500):
                 raise
             retry_after = error.headers.get("Retry-After", "")
-        except OSError:  # no connection, or no answer in time
+        except OSError:  # no connection, or no response in time
             if attempt == ATTEMPTS:
                 raise
         time.sleep(wait_seconds(retry_after, attempt))
@@ -43,9 +43,9 @@ def wait_seconds(retry_after, attempt):
 
 try:
     # The key belongs to the payment and is stored with it: after a restart the same request is sent.
-    answer, headers = analyze({"amount": 1200, "currency": "KES", "customerId": "cus_4821"}, "payment-10482")
+    result, headers = analyze({"amount": 1200, "currency": "KES", "customerId": "cus_4821"}, "payment-10482")
 except HTTPError as error:
     raise SystemExit(error.read().decode())
 
-print(answer["riskScore"], answer["recommendation"])
+print(result["riskScore"], result["recommendation"])
 print("replayed:", headers.get("idempotency-replayed") == "true")

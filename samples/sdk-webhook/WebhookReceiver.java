@@ -32,7 +32,7 @@ public class WebhookReceiver {
             try {
                 WebhookEvent event = verifier.verify(body, exchange.getRequestHeaders());
 
-                // Store the event under its id, answer, and do the work afterwards.
+                // Store the event under its id, respond, and do the work afterwards.
                 System.out.println(event.id() + " " + event.type() + " " + event.data());
                 exchange.sendResponseHeaders(204, -1);
             } catch (SignatureException refusal) {

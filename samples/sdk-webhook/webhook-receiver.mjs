@@ -16,7 +16,7 @@ async function receive(request, response) {
   try {
     const event = await verifyWebhook(Buffer.concat(chunks), request.headers, secret);
 
-    // Store the event under its id, answer, and do the work afterwards.
+    // Store the event under its id, respond, and do the work afterwards.
     console.log(event.id, event.type, event.data);
     response.writeHead(204).end();
   } catch (error) {

@@ -20,14 +20,14 @@ class Receiver(BaseHTTPRequestHandler):
         except SignatureError as error:
             # For your log, not for the sender.
             print("A message was refused:", error.reason, flush=True)
-            self.answer(400, b"Invalid signature")
+            self.respond(400, b"Invalid signature")
             return
 
-        # Store the event under its id, answer, and do the work afterwards.
+        # Store the event under its id, respond, and do the work afterwards.
         print(event.id, event.type, event.data, flush=True)
-        self.answer(204)
+        self.respond(204)
 
-    def answer(self, status, text=b""):
+    def respond(self, status, text=b""):
         self.send_response(status)
         if text:
             self.send_header("Content-Length", str(len(text)))

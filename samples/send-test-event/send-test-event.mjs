@@ -6,7 +6,7 @@ const response = await fetch("https://baini.example/v1/sandbox/events", {
   },
   body: JSON.stringify({ type: "transaction.suspicious" }),
 });
-const answer = await response.json();
-if (!response.ok) throw new Error(`${answer.error.code}: ${answer.error.message}`);
+const result = await response.json();
+if (!response.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
 
-for (const { id, type, body } of answer.data) console.log(id, type, body);
+for (const { id, type, body } of result.data) console.log(id, type, body);

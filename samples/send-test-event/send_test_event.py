@@ -13,9 +13,9 @@ request = Request(
 )
 try:
     with urlopen(request, timeout=10) as response:
-        answer = json.load(response)
+        result = json.load(response)
 except HTTPError as error:
     raise SystemExit(error.read().decode())
 
-for message in answer["data"]:
+for message in result["data"]:
     print(message["id"], message["type"], message["body"])

@@ -3,7 +3,7 @@ const response = await fetch("https://baini.example/v1/auth/verify", {
   headers: { "Content-Type": "application/json" },
   body: JSON.stringify({ apiKey: "sk_sandbox_your_key" }),
 });
-const answer = await response.json();
-if (!response.ok) throw new Error(`${answer.error.code}: ${answer.error.message}`);
+const result = await response.json();
+if (!response.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
 
-console.log(answer.status, answer.permissions.join(", "), answer.expiresAt);
+console.log(result.status, result.permissions.join(", "), result.expiresAt);

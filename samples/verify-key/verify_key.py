@@ -10,8 +10,8 @@ request = Request(
 )
 try:
     with urlopen(request, timeout=10) as response:
-        answer = json.load(response)
+        result = json.load(response)
 except HTTPError as error:
     raise SystemExit(error.read().decode())
 
-print(answer["status"], ", ".join(answer["permissions"]), answer["expiresAt"])
+print(result["status"], ", ".join(result["permissions"]), result["expiresAt"])

@@ -42,7 +42,7 @@ public class WebhookHandler {
                 return;
             }
 
-            // Store the event under its webhook-id, answer, and do the work afterwards.
+            // Store the event under its webhook-id, respond, and do the work afterwards.
             String id = exchange.getRequestHeaders().getFirst("webhook-id");
             System.out.println(id + " " + new String(body, StandardCharsets.UTF_8));
             exchange.sendResponseHeaders(204, -1);

@@ -37,7 +37,7 @@ async function receive(request, response) {
     return;
   }
 
-  // Store the event under its webhook-id, answer, and do the work afterwards.
+  // Store the event under its webhook-id, respond, and do the work afterwards.
   const event = JSON.parse(body.toString("utf8"));
   console.log(request.headers["webhook-id"], event.type, event.data);
   response.writeHead(204).end();

@@ -38,15 +38,15 @@ class Handler(BaseHTTPRequestHandler):
         # A body that is longer loses its end here, so it cannot verify.
         body = self.rfile.read(min(int(length), LIMIT)) if length.isdecimal() else b""
         if not is_genuine(self.headers, body):
-            self.answer(400, b"Invalid signature")
+            self.respond(400, b"Invalid signature")
             return
 
-        # Store the event under its webhook-id, answer, and do the work afterwards.
+        # Store the event under its webhook-id, respond, and do the work afterwards.
         event = json.loads(body)
         print(self.headers["webhook-id"], event["type"], event["data"], flush=True)
-        self.answer(204)
+        self.respond(204)
 
-    def answer(self, status, text=b""):
+    def respond(self, status, text=b""):
         self.send_response(status)
         if text:
             self.send_header("Content-Length", str(len(text)))

@@ -38,7 +38,7 @@ export async function createGuides() {
         isSample: (name) => name === "analyze-transaction",
         log,
       }),
-    faults: () =>
+    errors: () =>
       lines.flatMap(({ msg, file, line, problem }) =>
         msg === "a guide is left out" ? [{ file, line, problem: String(problem) }] : [],
       ),

@@ -37,7 +37,7 @@ describe("the guides", () => {
       "html",
     ]);
     expect(guide?.headings.map(({ id }) => id)).toEqual(["send", "send-2"]);
-    expect(guides.faults()).toEqual([]);
+    expect(guides.errors()).toEqual([]);
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe("the guides", () => {
       const shelf = guides.open();
 
       expect(shelf.list("en").map(({ slug }) => slug)).toEqual(["good"]);
-      expect(guides.faults()).toEqual([
+      expect(guides.errors()).toEqual([
         { file: "en/docs/bad.md", line, problem: expect.stringContaining(problem) },
       ]);
     },

@@ -55,11 +55,11 @@ describe("Below /packages/", () => {
     ["simple/baini/", "text/html; charset=utf-8"],
     ["npm/@baini/sdk", "application/json; charset=utf-8"],
   ])("%s is %s, for every site, asked about each time and in no index", async (path, contentType) => {
-    const answer = await app.request(`/packages/${path}`);
-    const { etag = "", ...headers } = Object.fromEntries(answer.headers);
+    const response = await app.request(`/packages/${path}`);
+    const { etag = "", ...headers } = Object.fromEntries(response.headers);
     const again = await app.request(`/packages/${path}`, { headers: { "if-none-match": etag } });
 
-    expect([answer.status, again.status]).toEqual([200, 304]);
+    expect([response.status, again.status]).toEqual([200, 304]);
     expect(headers).toMatchObject({
       "content-type": contentType,
       "cache-control": "public, no-cache",
@@ -73,32 +73,32 @@ describe("Below /packages/", () => {
     const forms = ["npm/@baini/sdk", "npm/@baini%2fsdk", "npm/@baini%2Fsdk"];
 
     for (const form of forms) {
-      const answer = await app.request(`/packages/${form}`);
-      expect(await answer.json(), form).toEqual({ tarball: `${SITE}/packages/baini-sdk-2.1.0.tgz` });
+      const response = await app.request(`/packages/${form}`);
+      expect(await response.json(), form).toEqual({ tarball: `${SITE}/packages/baini-sdk-2.1.0.tgz` });
     }
   });
 
   it.each(["/packages/nothing.tgz", "/packages/maven/", "/packages/npm/@baini/other"])(
     "what is not there is a plain 404, in no language: %s",
     async (path) => {
-      const answer = await app.request(path, { headers: { "accept-language": "sw" } });
+      const response = await app.request(path, { headers: { "accept-language": "sw" } });
 
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
-      expect(await answer.text()).toContain("/packages/");
+      expect(response.status).toBe(404);
+      expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
+      expect(await response.text()).toContain("/packages/");
     },
   );
 
   it.each(["/packages", "/packages/simple/baini"])("a folder has a slash at its end: %s", async (path) => {
-    const answer = await app.request(path);
+    const response = await app.request(path);
 
-    expect([answer.status, answer.headers.get("location")]).toEqual([301, `${path}/`]);
+    expect([response.status, response.headers.get("location")]).toEqual([301, `${path}/`]);
   });
 
   it("nothing is written", async () => {
-    const answer = await app.request("/packages/SHA256SUMS", { method: "PUT", body: "x" });
+    const response = await app.request("/packages/SHA256SUMS", { method: "PUT", body: "x" });
 
-    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 });
 
@@ -116,12 +116,12 @@ describe("The page of the packages", () => {
   });
 
   it("has no script, and a policy that allows its own style alone", async () => {
-    const answer = await app.request("/packages/");
-    const html = await answer.text();
+    const response = await app.request("/packages/");
+    const html = await response.text();
     const [, style = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
 
     expect(html).not.toMatch(/<script|\son\w+=|\sstyle=/);
-    expect(answer.headers.get("content-security-policy")).toContain(
+    expect(response.headers.get("content-security-policy")).toContain(
       `style-src 'self' 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
     );
   });

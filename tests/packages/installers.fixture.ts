@@ -40,7 +40,7 @@ function findMissingMaven(): string | undefined {
 }
 
 /**
- * npm as on a new machine: no settings, nothing kept. It knows no registry that could answer.
+ * npm as on a new machine: no settings, nothing cached. No registry can be reached.
  * @param folder for the settings and what it keeps
  */
 export function npmSettings(folder: string) {

@@ -24,7 +24,7 @@ public class JavaHost {
         ByteArrayOutputStream said = new ByteArrayOutputStream();
         int faults = ToolProvider.getSystemJavaCompiler()
             .run(null, said, said, arguments.toArray(String[]::new));
-        answer(said, faults);
+        response(said, faults);
 
         Scanner lines = new Scanner(System.in, StandardCharsets.UTF_8);
         while (lines.hasNextLine()) run(Path.of(lines.nextLine()));
@@ -43,7 +43,7 @@ public class JavaHost {
             new Thread(threads, () -> code[0] = call(loader, name)).start();
             awaitEnd(threads);
         }
-        answer(said, code[0]);
+        response(said, code[0]);
     }
 
     private static int call(ClassLoader loader, String name) {
@@ -71,7 +71,7 @@ public class JavaHost {
         }
     }
 
-    private static void answer(ByteArrayOutputStream said, int code) throws IOException {
+    private static void response(ByteArrayOutputStream said, int code) throws IOException {
         said.writeTo(ANSWERS);
         ANSWERS.print("\0" + code + "\n");
         ANSWERS.flush();

@@ -13,7 +13,7 @@ export interface Host {
 }
 
 /**
- * Starts a host. It answers once when it is ready, then for each line of its input, which is the path of a program: with
+ * Starts a host. It responses once when it is ready, then for each line of its input, which is the path of a program: with
  * all that was written, a NUL, the exit code and a line break.
  * @throws what it says, when it does not get ready
  */

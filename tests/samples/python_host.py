@@ -7,7 +7,7 @@ import sys
 import threading
 import traceback
 
-answers = sys.stdout
+responses = sys.stdout
 
 
 def run(file: str) -> int:
@@ -28,14 +28,14 @@ def run(file: str) -> int:
     return 0
 
 
-def answer(said: str, code: int) -> None:
-    answers.write(f"{said}\0{code}\n")
-    answers.flush()
+def response(said: str, code: int) -> None:
+    responses.write(f"{said}\0{code}\n")
+    responses.flush()
 
 
-answer("", 0)
+response("", 0)
 for line in sys.stdin:
     said = io.StringIO()
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
         code = run(line.rstrip("\n"))
-    answer(said.getvalue(), code)
+    response(said.getvalue(), code)

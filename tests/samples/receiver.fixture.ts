@@ -38,7 +38,7 @@ export async function expectReceiver(
   const body = samples["event-rule-triggered"]?.[0]?.code ?? "";
 
   try {
-    // Until it listens, nobody answers.
+    // Until it listens, nobody responses.
     expect(await vi.waitFor(() => send(body), { timeout: 60_000 }), output).toEqual(GENUINE);
     expect(await send(JSON.stringify(JSON.parse(body)), body)).toEqual(REFUSED);
     expect(await send(body, body, new Date(Date.now() - 6 * 60_000))).toEqual(REFUSED);

@@ -3,78 +3,78 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Fault, fill } from "./vectors.fixture.ts";
 
-/** A request as it arrived at the gate. */
-export interface Arrival {
+/** A request as the proxy received it. */
+export interface RecordedRequest {
   readonly method: string;
-  /** Without the place's name in front: `/v1/rules`. */
+  /** Without the route's prefix: `/v1/rules`. */
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
   readonly body: string;
-  /** Seconds since the answer to the request before it, none for the first. */
+  /** Seconds since the response to the request before it; none for the first. */
   readonly waited: number | undefined;
 }
 
-/** One address of the gate, with its own faults and its own memory. */
-export interface Place {
+/** A base URL of the proxy with faults and a record of its own. */
+export interface ProxyRoute {
   readonly url: string;
-  readonly arrivals: readonly Arrival[];
+  readonly requests: readonly RecordedRequest[];
 }
 
-export interface Gate {
-  /** Opens `/{name}`; its requests meet the faults one after the other, and then the sandbox. */
-  open(name: string, faults?: readonly Fault[]): Place;
+export interface FaultProxy {
+  /** Adds `/{name}`: its requests meet the faults one after the other, and those after them go to the sandbox. */
+  route(name: string, faults?: readonly Fault[]): ProxyRoute;
   close(): Promise<void>;
 }
 
-interface OpenPlace {
+interface RouteState {
   readonly faults: readonly Fault[];
-  readonly arrivals: Arrival[];
-  answeredAt: number | undefined;
+  readonly requests: RecordedRequest[];
+  respondedAt: number | undefined;
 }
 
 /**
- * A real HTTP server between a library and the sandbox, which breaks what it is told to break.
- * @param sandbox the address of the site, which may change: a server that is started again has another
- * @param client the address the sandbox should count requests by, where it trusts this machine as a proxy
+ * A real HTTP server between a library and the sandbox, which injects faults.
+ * @param sandbox the URL of the site, which may change: a server that is started again may have another
+ * @param client the IP address that the sandbox should count requests by, where it trusts this machine as a proxy
  */
-export async function openGate(sandbox: () => string, client: string): Promise<Gate> {
-  const places = new Map<string, OpenPlace>();
+export async function startFaultProxy(sandbox: () => string, client: string): Promise<FaultProxy> {
+  const routes = new Map<string, RouteState>();
 
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, name = "", path = "/"] = /^\/([^/]+)(\/.*)$/.exec(request.url ?? "") ?? [];
-    const place = places.get(name);
+    const route = routes.get(name);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
-    if (!place) return void response.writeHead(404).end();
+    if (!route) return void response.writeHead(404).end();
 
-    const fault = place.faults[place.arrivals.length];
-    place.arrivals.push({
+    const fault = route.faults[route.requests.length];
+    route.requests.push({
       method: request.method ?? "",
       path,
       headers: request.headers,
       body: body.toString("utf8"),
-      waited: place.answeredAt === undefined ? undefined : (performance.now() - place.answeredAt) / 1_000,
+      waited: route.respondedAt === undefined ? undefined : (performance.now() - route.respondedAt) / 1_000,
     });
     const forwarded =
       !fault || fault.forward ? await forward(sandbox() + path, request, body, client) : undefined;
     if (fault?.delayMs) await sleep(fault.delayMs);
-    place.answeredAt = performance.now();
-    await answer(response, fault, forwarded);
+    route.respondedAt = performance.now();
+    await respond(response, fault, forwarded);
   }
 
   const server = createServer((request, response) => {
-    // A library that gives up closes its connection: nothing to tell it.
-    serve(request, response).catch(() => response.destroy());
+    // A library that gives up closes its connection: nothing can be sent to it.
+    handle(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
 
   return {
-    open(name, faults = []) {
-      const place: OpenPlace = { faults, arrivals: [], answeredAt: undefined };
-      places.set(name, place);
-      return { url: `http://127.0.0.1:${port}/${name}`, arrivals: place.arrivals };
+    route(name, faults = []) {
+      const state: RouteState = { faults, requests: [], respondedAt: undefined };
+      routes.set(name, state);
+      return { url: `http://127.0.0.1:${port}/${name}`, requests: state.requests };
     },
     close() {
       server.closeAllConnections();
@@ -105,29 +105,29 @@ async function forward(
   const {
     "content-encoding": coding,
     "transfer-encoding": transfer,
-    ...answered
+    ...kept
   } = Object.fromEntries(response.headers);
-  return { status: response.status, headers: answered, body: Buffer.from(await response.arrayBuffer()) };
+  return { status: response.status, headers: kept, body: Buffer.from(await response.arrayBuffer()) };
 }
 
-async function answer(response: ServerResponse, fault: Fault | undefined, forwarded: Forwarded | undefined) {
+async function respond(response: ServerResponse, fault: Fault | undefined, forwarded: Forwarded | undefined) {
   if (fault?.end === "silence") return;
   if (fault?.end === "reset") return void response.socket?.resetAndDestroy();
   if (fault?.end === "drip") return drip(response);
-  if (fault?.answer) {
-    const { status, headers, body } = fill(fault.answer, {});
+  if (fault?.response) {
+    const { status, headers, body } = fill(fault.response, {});
     const text = body === undefined || typeof body === "string" ? (body ?? "") : JSON.stringify(body);
     response.writeHead(status, { "content-type": "application/json", ...headers });
     return void response.end(text);
   }
-  if (!forwarded) throw new Error("A fault that neither forwards nor answers.");
+  if (!forwarded) throw new Error("A fault that neither forwards nor responds.");
   const { status, headers, body } = forwarded;
   response.writeHead(status, { ...headers, "content-length": String(body.length) });
   if (fault?.end !== "cut") return void response.end(body);
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.socket?.destroy());
 }
 
-/** An answer that goes on as long as somebody listens. */
+/** A response that goes on until the client leaves. */
 async function drip(response: ServerResponse) {
   response.writeHead(200, { "content-type": "application/json" });
   while (!response.destroyed) {

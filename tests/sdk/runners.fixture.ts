@@ -22,16 +22,16 @@ export interface RunnerFile {
 /** The program of one language that makes the calls of a file and prints what came of them. */
 export interface Runner {
   readonly language: string;
-  /** Whether this machine has what it takes. */
-  readonly isHere: boolean;
-  /** The command, after what it needs was built. @throws what the compiler says */
+  /** Whether this machine has the tools of the language. */
+  readonly isAvailable: boolean;
+  /** The command, after what it needs was built. @throws the output of the compiler */
   prepare(): readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
 }
 
 const has = (command: string) => spawnSync(command, ["--version"]).error === undefined;
 
-const must = (command: string, args: readonly string[]) => {
+const run = (command: string, args: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: ROOT, encoding: "utf8" });
   if (status !== 0) throw new Error(`${command} ${args.join(" ")}\n${stdout}${stderr}`);
 };
@@ -43,15 +43,15 @@ const must = (command: string, args: readonly string[]) => {
 export function javaTests(main: string): [string, ...string[]] {
   const sources = join(ROOT, "sdk", "java", "src", "test", "java");
   const jar = join(SERVED, "maven", "example", "baini", "baini-sdk", "3.0.1", "baini-sdk-3.0.1.jar");
-  const kept = join(ROOT, "build", ".java-tests");
-  const classes = join(kept, digestOf(["sdk/java/src"]).slice(0, 16));
+  const cache = join(ROOT, "build", ".java-tests");
+  const classes = join(cache, digestOf(["sdk/java/src"]).slice(0, 16));
   if (!existsSync(classes)) {
-    mkdirSync(kept, { recursive: true });
-    const unfinished = mkdtempSync(join(kept, "unfinished-"));
+    mkdirSync(cache, { recursive: true });
+    const unfinished = mkdtempSync(join(cache, "unfinished-"));
     const files = readdirSync(sources, { recursive: true, encoding: "utf8" }).filter((file) =>
       /\.java$/.test(file),
     );
-    must("javac", [
+    run("javac", [
       "-encoding",
       "UTF-8",
       "-cp",
@@ -70,25 +70,25 @@ export function javaTests(main: string): [string, ...string[]] {
 export const RUNNERS: readonly Runner[] = [
   {
     language: "JavaScript",
-    isHere: true,
+    isAvailable: true,
     prepare: () => [process.execPath, "sdk/javascript/tests/run-vectors.mjs"],
   },
   {
     language: "Python",
-    isHere: has("python3"),
+    isAvailable: has("python3"),
     env: { PYTHONPATH: join(ROOT, "sdk/python/src"), PYTHONDONTWRITEBYTECODE: "1" },
     prepare: () => ["python3", "-W", "error", "sdk/python/tests/run_vectors.py"],
   },
   {
     language: "Java",
-    isHere: has("javac"),
+    isAvailable: has("javac"),
     prepare: () => ["java", ...javaTests("example.baini.RunVectors")],
   },
 ];
 
 /**
  * What came of each case of a file, by its name.
- * @throws what the program said, when it did not end by itself with code 0 or printed something else
+ * @throws the output of the program, when it did not end by itself with code 0 or printed something else
  */
 export function runCases(
   [command, ...args]: readonly [string, ...string[]],

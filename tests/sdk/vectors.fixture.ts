@@ -10,7 +10,7 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 export interface Fault {
   readonly forward?: boolean;
   readonly delayMs?: number;
-  readonly answer?: {
+  readonly response?: {
     readonly status: number;
     readonly headers: Readonly<Record<string, string>>;
     readonly body?: Json;

@@ -1,7 +1,8 @@
 import { Baini, BainiError } from "../../../sdk/javascript/src/index.ts";
+import type { CliContext } from "../command.ts";
 import { EXIT, Failure } from "../failure.ts";
 import { isKey, keyFileOf, readKey } from "../project/key-file.ts";
-import type { Project } from "../project/project.ts";
+import { type Project, readEnvironmentBaseUrl } from "../project/project.ts";
 import { apiFailure, NEW_KEY_HINT } from "./api-failure.ts";
 
 /** Where the API is and who calls it. */
@@ -9,48 +10,64 @@ export interface Access {
   readonly baseUrl: string;
   /** None for what needs none. */
   readonly apiKey?: string;
-  /** What the key came from, for people: `BAINI_API_KEY`, or a file. */
-  readonly keyFrom?: string;
+  /** Where the key was read from, for messages: `BAINI_API_KEY`, or a file. */
+  readonly keySource?: string;
 }
 
 /**
- * The key that `BAINI_API_KEY` names, or that of the project.
- * @throws {Failure} when there is none, when its time is over, or when it was made by another address
+ * The key of `BAINI_API_KEY`, or else that of the project, each bound to one URL: the first to that of `BAINI_BASE_URL`, because whoever
+ * changes a `baini.json` must not learn the key of those who run it; the other to the URL that issued it.
+ * @throws {Failure} when there is no key, when it has expired, or when it belongs to another URL
  */
 export async function findAccess(
   baseUrl: string,
   project: Project | undefined,
-  env: Readonly<Record<string, string | undefined>>,
+  env: CliContext["env"],
 ): Promise<Access> {
-  if (env.BAINI_API_KEY) {
-    if (isKey(env.BAINI_API_KEY)) {
-      return { baseUrl, apiKey: env.BAINI_API_KEY, keyFrom: "BAINI_API_KEY" };
-    }
+  if (env.BAINI_API_KEY) return environmentAccess(baseUrl, env.BAINI_API_KEY, env);
+  if (!project) {
+    const hint =
+      "Set BAINI_API_KEY and BAINI_BASE_URL, or make a project with `baini init <folder>` and go into it.";
+    throw new Failure(EXIT.wrongInput, "No API key found.", hint);
+  }
+  return projectAccess(baseUrl, project);
+}
+
+function environmentAccess(baseUrl: string, apiKey: string, env: CliContext["env"]): Access {
+  const keySource = "BAINI_API_KEY";
+  if (!isKey(apiKey)) {
     const message =
       "BAINI_API_KEY is not a valid key: it has a space, a line break or a character that no key has.";
     throw new Failure(EXIT.wrongInput, message);
   }
-  if (!project) {
-    const hint = "Set BAINI_API_KEY, or make a project with `baini init <folder>` and go into it.";
-    throw new Failure(EXIT.wrongInput, "No API key found.", hint);
-  }
+  const ownUrl = readEnvironmentBaseUrl(env);
+  if (ownUrl === baseUrl) return { baseUrl, apiKey, keySource };
+  const message =
+    ownUrl === undefined
+      ? `BAINI_API_KEY is not sent to ${baseUrl}: it is only sent to the URL of BAINI_BASE_URL, which is not set.`
+      : `BAINI_API_KEY belongs to BAINI_BASE_URL (${ownUrl}); it is not sent to ${baseUrl}.`;
+  const hint = `Set BAINI_BASE_URL=${baseUrl} if the key is for that URL, or unset BAINI_API_KEY to use the key of the project.`;
+  throw new Failure(EXIT.wrongInput, message, hint);
+}
+
+async function projectAccess(baseUrl: string, project: Project): Promise<Access> {
   const stored = await readKey(project);
-  const keyFrom = keyFileOf(project).name;
+  const keySource = keyFileOf(project).name;
   if (stored.baseUrl !== baseUrl) {
     throw new Failure(
       EXIT.wrongInput,
-      `The key in ${keyFrom} belongs to ${stored.baseUrl}; it is not sent to ${baseUrl}.`,
-      "Use that address, or get a key for the new one: `baini init --new-key --base-url URL`.",
+      `The key in ${keySource} belongs to ${stored.baseUrl}; it is not sent to ${baseUrl}.`,
+      "Use that URL, or get a key for the new one: `baini init --new-key --base-url URL`.",
     );
   }
   if (Date.parse(stored.expiresAt) <= Date.now()) {
-    const message = `The key in ${keyFrom} expired at ${stored.expiresAt}: a sandbox key lives for 24 hours.`;
+    const message = `The key in ${keySource} expired at ${stored.expiresAt}: a sandbox key lives for 24 hours.`;
     throw new Failure(EXIT.api, message, NEW_KEY_HINT);
   }
-  return { baseUrl, apiKey: stored.apiKey, keyFrom };
+  return { baseUrl, apiKey: stored.apiKey, keySource };
 }
 
-/** A client for these calls alone: what the environment names besides is not for it. */
+/** A client with this access and no other: `BAINI_API_KEY` and `BAINI_BASE_URL` are not read again. */
 export function clientOf(
   { baseUrl, apiKey }: Access,
   fetch: typeof globalThis.fetch = globalThis.fetch,
@@ -58,8 +75,8 @@ export function clientOf(
   return new Baini({ baseUrl, apiKey: apiKey ?? "none", fetch });
 }
 
-/** Runs calls, and tells what came in their way as people should read it. @throws {Failure} */
-export async function calling<T>(access: Access, work: () => Promise<T>): Promise<T> {
+/** Runs calls of the API. @throws {Failure} in place of the library's errors */
+export async function callApi<T>(access: Access, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -4,13 +4,13 @@ import type { Progress } from "../terminal/progress.ts";
 type Fetch = typeof globalThis.fetch;
 
 /**
- * A limit that grants requests more slowly is left to its refusals. Keys are such: one in two minutes, which says nothing about the
- * calls that are made with them, and a turn that long would outlast the time of an attempt.
+ * A limit that grants requests more slowly is left to its refusals. New keys are such: one in two minutes, which is not the limit of the
+ * calls made with them, and a turn that long would outlast the time of an attempt.
  */
 const LONGEST_TURN_MS = 1_500;
 
 /**
- * A fetch that keeps within the limit which the answers announce (draft-ietf-httpapi-ratelimit-headers: `"default";r=12` of
+ * A fetch that keeps within the limit that the responses announce (draft-ietf-httpapi-ratelimit-headers: `"default";r=12` of
  * `"default";q=100;w=60`). When no more than `reserve` requests are left, they go one by one, as fast as new ones are granted.
  * Whoever runs into the limit instead is refused, and workers that wait and return together are refused together. A wait that the API
  * asks for all the same is shown.

@@ -2,9 +2,8 @@ import { existsSync } from "node:fs";
 import { access, constants, readdir, writeFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
 import { newKey } from "../api/new-key.ts";
-import { BASE_URL_OPTION, type Command, type Given, type Surroundings } from "../command.ts";
+import { BASE_URL_OPTION, type CliContext, type Command, type ParsedArgs } from "../command.ts";
 import { EXIT, type ExitCode, Failure } from "../failure.ts";
-import { type FirstFile, firstFiles, toJson } from "../project/first-files.ts";
 import { KEY_FOLDER, keyFileOf, type StoredKey, writeKey } from "../project/key-file.ts";
 import {
   CONFIGURATION_FILE,
@@ -14,49 +13,49 @@ import {
   readBaseUrl,
   readConfiguration,
 } from "../project/project.ts";
+import { type StarterFile, starterFiles, toJson } from "../project/starter-files.ts";
 import { IGNORED, writeProject } from "../project/write-project.ts";
 import { printable } from "../terminal/printable.ts";
 import { progressOn } from "../terminal/progress.ts";
-import { layOut } from "../terminal/table.ts";
+import { formatTable } from "../terminal/table.ts";
 
 export const init: Command = {
   name: "init",
-  summary: "make a project: configuration, a first rule, payments, a sandbox key",
-  usage: "init [folder] [--base-url URL] [--new-key]",
-  about: [
-    "Makes a project in the folder (this one, when none is named): baini.json with the address of the API, a first rule in rules/, payments to test it with in transactions.json, and a sandbox key. Nothing that is there is overwritten.",
+  summary: "create a project: configuration, a first rule, payments, a sandbox key",
+  description: [
+    "Creates a project in the folder (this one, when none is named): baini.json with the base URL of the API, a first rule in rules/, payments to test it with in transactions.json, and a sandbox key. Nothing that is there is overwritten.",
     "The key lives for 24 hours. It is kept in .baini/key.json, which only you can read and git ignores, and it is never shown.",
   ],
-  args: ["[folder]"],
-  options: {
-    ...BASE_URL_OPTION,
-    "new-key": { text: "get a new key for a project that is there, and change nothing else" },
-  },
+  args: { "[folder]": "of the project; this one when it is left out" },
+  options: [
+    BASE_URL_OPTION,
+    { flags: "--new-key", description: "get a new key for a project that is there, and change nothing else" },
+  ],
   examples: [
     {
       command: "init payments-rules --base-url https://baini.example",
-      text: "make a project in a new folder",
+      description: "create a project in a new folder",
     },
-    { command: "init --new-key", text: "in a project whose key has expired: get another" },
+    { command: "init --new-key", description: "in a project whose key has expired: get another" },
   ],
-  run: (given, surroundings) =>
-    given.has("new-key") ? renewKey(given, surroundings) : makeProject(given, surroundings),
+  run: (parsed, context) =>
+    parsed.options.newKey ? renewKey(parsed, context) : createProject(parsed, context),
 };
 
-async function makeProject(given: Given, surroundings: Surroundings): Promise<ExitCode> {
-  const { cwd, stdout } = surroundings;
-  const [folder = "."] = given.args;
+async function createProject({ args, options }: ParsedArgs, context: CliContext): Promise<ExitCode> {
+  const { cwd, stdout } = context;
+  const [folder = "."] = args;
   const project = projectAt(resolve(cwd, folder), cwd);
-  const baseUrl = await readBaseUrl(given, surroundings, undefined);
-  const files = firstFiles(baseUrl);
+  const baseUrl = await readBaseUrl(options, context, undefined);
+  const files = starterFiles(baseUrl);
   await checkRoom(project, files);
-  // Before anything is written: a key that cannot be had leaves no half of a project.
-  const key = await getKey(baseUrl, surroundings);
+  // Before anything is written: without a key there is no half of a project either.
+  const key = await getKey(baseUrl, context);
   const isIgnoreKept = existsSync(project.file(".gitignore").path);
   await writeProject(project, files, key);
 
   const ignore = isIgnoreKept ? `was there; has ${IGNORED} now` : "keeps the key out of the repository";
-  const lines = layOut([
+  const lines = formatTable([
     ...files.map(({ path, about }) => [{ text: `  ${path}` }, { text: about }]),
     [{ text: "  .gitignore" }, { text: ignore }],
     [
@@ -67,34 +66,36 @@ async function makeProject(given: Given, surroundings: Surroundings): Promise<Ex
   const place = relative(cwd, project.root);
   const go = place ? [`  cd ${inShell(place)}`] : [];
   const next = [...go, "  baini test transactions.json", "  baini deploy"];
-  stdout.write(`Made a project in ${printable(folder)}:\n${lines.join("\n")}\n\nNext:\n${next.join("\n")}\n`);
+  stdout.write(
+    `Created a project in ${printable(folder)}:\n${lines.join("\n")}\n\nNext:\n${next.join("\n")}\n`,
+  );
   return EXIT.done;
 }
 
-async function renewKey(given: Given, surroundings: Surroundings): Promise<ExitCode> {
-  const { cwd, stdout } = surroundings;
-  const [folder] = given.args;
+async function renewKey({ args, options }: ParsedArgs, context: CliContext): Promise<ExitCode> {
+  const { cwd, stdout } = context;
+  const [folder] = args;
   const project = folder === undefined ? getProject(cwd) : projectAt(resolve(cwd, folder), cwd);
   const configuration = project.file(CONFIGURATION_FILE);
   const { baseUrl: configured } = await readConfiguration(project);
-  const baseUrl = await readBaseUrl(given, surroundings, project);
-  const key = await getKey(baseUrl, surroundings);
+  const baseUrl = await readBaseUrl(options, context, project);
+  const key = await getKey(baseUrl, context);
   await writeKey(project, key);
-  const isMoved = given.has("base-url") && baseUrl !== configured;
+  const isMoved = options.baseUrl && baseUrl !== configured;
   if (isMoved) await writeFile(configuration.path, toJson({ baseUrl }));
   const moved = isMoved ? ` ${configuration.name} names ${baseUrl} now.` : "";
   stdout.write(
-    `${keyFileOf(project).name} holds a new key, until ${shortTime(key.expiresAt)}.${moved}\nIt has no rules of yours yet: \`baini deploy\` puts them.\n`,
+    `${keyFileOf(project).name} holds a new key, until ${shortTime(key.expiresAt)}.${moved}\nIt has no rules of yours yet: \`baini deploy\` applies them.\n`,
   );
   return EXIT.done;
 }
 
 /** @throws {Failure} naming what is in the way, or the folder that cannot be written to */
-async function checkRoom(project: Project, files: readonly FirstFile[]): Promise<void> {
+async function checkRoom(project: Project, files: readonly StarterFile[]): Promise<void> {
   const own = [...files.map(({ path }) => project.file(...path.split("/"))), keyFileOf(project)];
   const there = own.filter(({ path }) => existsSync(path)).map(({ name }) => name);
   if (there.length > 0) {
-    const message = `Nothing was made, because it would overwrite ${there.join(", ")}.`;
+    const message = `Nothing was created, because it would overwrite ${there.join(", ")}.`;
     const hint = "Choose another folder, or move them away. For a new key alone: `baini init --new-key`.";
     throw new Failure(EXIT.wrongInput, message, hint);
   }
@@ -102,16 +103,16 @@ async function checkRoom(project: Project, files: readonly FirstFile[]): Promise
   while (!existsSync(parent)) parent = dirname(parent);
   try {
     await access(parent, constants.W_OK);
-    // Refused for what is no folder.
+    // Refused for what is not a folder.
     await readdir(parent);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Failure(EXIT.wrongInput, `No project can be made in ${parent} (${code}).`);
+    throw new Failure(EXIT.wrongInput, `No project can be created in ${parent} (${code}).`);
   }
 }
 
-async function getKey(baseUrl: string, surroundings: Surroundings): Promise<StoredKey> {
-  const progress = progressOn(surroundings);
+async function getKey(baseUrl: string, context: CliContext): Promise<StoredKey> {
+  const progress = progressOn(context);
   progress.show(`Getting a sandbox key from ${baseUrl} …`);
   try {
     return { ...(await newKey(baseUrl, progress)), baseUrl };

@@ -1,76 +1,81 @@
 import type { Baini } from "../../../sdk/javascript/src/index.ts";
-import { calling, clientOf, findAccess } from "../api/access.ts";
+import { callApi, clientOf, findAccess } from "../api/access.ts";
 import { BASE_URL_OPTION, type Command } from "../command.ts";
 import { EXIT, Failure } from "../failure.ts";
-import { type Entry, lineOf, type Source } from "../following/entry.ts";
-import { follow } from "../following/follow.ts";
+import { type Entry, lineOf, type Source } from "../logs/entry.ts";
+import { follow } from "../logs/follow.ts";
 import { findProject, readBaseUrl } from "../project/project.ts";
 import { printableJson } from "../terminal/printable.ts";
-import { isLively, styleOf } from "../terminal/style.ts";
+import { isInteractive, styleOf } from "../terminal/style.ts";
 
 export const logs: Command = {
   name: "logs",
   summary: "follow decisions and webhook events",
-  usage: "logs [--json] [--new | --no-follow] [--base-url URL]",
-  about: [
-    "Shows the decisions and webhook events of the project's key, those that the API still has (the newest 200 of each) and then those to come, until Ctrl-C. When the connection breaks it comes back by itself and goes on where it was.",
-    "Needs no project where BAINI_API_KEY and the address are given.",
+  description: [
+    "Shows the decisions and webhook events of the project's key, those that the API still has (the newest 200 of each) and then those to come, until Ctrl-C. A broken connection is opened again and continues where it was.",
+    "Needs no project where BAINI_API_KEY and BAINI_BASE_URL are set.",
   ],
-  args: [],
-  options: {
-    json: { text: 'print one JSON object a line: {"kind":"decision",…} or {"kind":"event",…}' },
-    new: { text: "only what comes from now on" },
-    "no-follow": { text: "only what is there, then end" },
-    ...BASE_URL_OPTION,
-  },
+  args: {},
+  options: [
+    {
+      flags: "--json",
+      description: 'print one JSON object a line: {"kind":"decision",…} or {"kind":"event",…}',
+    },
+    { flags: "--new", description: "only new entries" },
+    { flags: "--no-follow", description: "only the entries there are, then exit" },
+    BASE_URL_OPTION,
+  ],
   examples: [
-    { command: "logs", text: "watch what is decided" },
-    { command: "logs --json | jq 'select(.analysis.recommendation == \"decline\")'", text: "only declines" },
-    { command: "logs --no-follow", text: "what happened so far" },
+    { command: "logs", description: "watch what is decided" },
+    {
+      command: "logs --json | jq 'select(.analysis.recommendation == \"decline\")'",
+      description: "only declines",
+    },
+    { command: "logs --no-follow", description: "what happened so far" },
   ],
-  async run(given, surroundings) {
-    const { cwd, stdout, stderr, env } = surroundings;
-    if (given.has("new") && given.has("no-follow")) {
+  async run({ options }, context) {
+    const { cwd, stdout, stderr, env } = context;
+    if (options.new && options.follow === false) {
       const message = "baini logs --new --no-follow would show nothing.";
       throw new Failure(EXIT.wrongInput, message, "Leave one of them out.");
     }
     const project = findProject(cwd);
-    const baseUrl = await readBaseUrl(given, surroundings, project);
+    const baseUrl = await readBaseUrl(options, context, project);
     const access = await findAccess(baseUrl, project, env);
-    const signal = surroundings.stopSignal();
+    const signal = context.stopSignal();
     const style = styleOf(stdout, env);
     const print = (entry: Entry) => {
-      stdout.write(`${given.has("json") ? printableJson(entry) : lineOf(entry, style)}\n`);
+      stdout.write(`${options.json ? printableJson(entry) : lineOf(entry, style)}\n`);
     };
-    const tell = (text: string) => stderr.write(`${styleOf(stderr, env).dim(text)}\n`);
+    const notify = (text: string) => stderr.write(`${styleOf(stderr, env).dim(text)}\n`);
 
     try {
-      const past = await calling(access, () => listPast(clientOf(access), signal));
-      if (!given.has("new")) byTime(past).forEach(print);
-      if (given.has("no-follow")) return EXIT.done;
+      const past = await callApi(access, () => listPast(clientOf(access), signal));
+      if (!options.new) byTime(past).forEach(print);
+      if (options.follow === false) return EXIT.done;
       // A terminal where nothing happens yet should not look as if nothing would.
-      if (isLively(stderr, env)) tell(`Following ${baseUrl}. Press Ctrl-C to stop.`);
+      if (isInteractive(stderr, env)) notify(`Following ${baseUrl}. Press Ctrl-C to stop.`);
       await follow({
         access,
         after: { decision: past.decision.at(-1)?.id, event: past.event.at(-1)?.id },
         signal,
         onEntry: print,
-        onBreak: (reason, ms) =>
-          tell(`Connection lost: ${reason}. Retrying in ${(ms / 1_000).toFixed(1)} s.`),
-        onReturn: () => tell("Reconnected."),
+        onDisconnect: (reason, ms) =>
+          notify(`Connection lost: ${reason}. Retrying in ${(ms / 1_000).toFixed(1)} s.`),
+        onReconnect: () => notify("Reconnected."),
       });
     } catch (error) {
       if (!signal.aborted) throw error;
     }
     // The terminal has shown ^C where the next prompt belongs.
-    if (isLively(stderr, env)) stderr.write("\n");
+    if (isInteractive(stderr, env)) stderr.write("\n");
     return EXIT.done;
   },
 };
 
 type Past = Readonly<Record<Source, readonly Entry[]>>;
 
-/** What there is of each, the oldest first. */
+/** The entries there are of each, oldest first. */
 async function listPast(client: Baini, signal: AbortSignal): Promise<Past> {
   const [decisions, events] = await Promise.all([
     client.sandbox.listDecisions({ signal }),

@@ -1,11 +1,11 @@
-import { calling, clientOf } from "../api/access.ts";
+import { callApi, clientOf } from "../api/access.ts";
 import { newKey } from "../api/new-key.ts";
 import { pacedFetch } from "../api/pace.ts";
 import { BASE_URL_OPTION, type Command } from "../command.ts";
 import { EXIT } from "../failure.ts";
 import { readPayments } from "../payments/payment-file.ts";
-import { showTable, toReport } from "../payments/report.ts";
-import { AT_ONCE, putRules, runPayments } from "../payments/run-payments.ts";
+import { formatResults, toReport } from "../payments/report.ts";
+import { applyRules, CONCURRENCY, runPayments } from "../payments/run-payments.ts";
 import { getProject, readBaseUrl } from "../project/project.ts";
 import { readRules } from "../project/rule-files.ts";
 import { printableJson } from "../terminal/printable.ts";
@@ -15,47 +15,43 @@ import { styleOf } from "../terminal/style.ts";
 export const test: Command = {
   name: "test",
   summary: "run payments from a file against the rules, before they are deployed",
-  usage: "test <file> [--json] [--base-url URL]",
-  about: [
-    "Runs the payments of a file against the rules in rules/ and compares what comes out with what the file expects. Each run has a sandbox key of its own, so that neither deployed rules nor earlier payments change the outcome, and nothing that is live changes.",
+  description: [
+    "Runs the payments of a file against the rules in rules/ and compares the results with what the file expects. Each run has a sandbox key of its own, so that neither deployed rules nor earlier payments change the results, and nothing that is live changes.",
     'Every key starts with the rule large-amount (review above 5000), in a test as when it is live. A file rules/large-amount.json takes its place; with "enabled": false it is off.',
     'An entry of the file is {"name": …, "transaction": {…}, "expect": {…}}. Expected can be "recommendation"; "riskScore", a number or {"atLeast": …, "atMost": …}; "triggers", a list of exactly those, or {"include": […]} for at least those. A rule that matched is named by its id, any other trigger by its code. Without "expect" a payment is shown and not judged.',
     "Payments of one customer run in the order of the file; customers run side by side.",
-    "Ends with 1 when an expectation is not met, with 2 when a file is wrong, with 3 when the API cannot be reached or refuses.",
+    "Exits with 1 when an expectation is not met, with 2 when a file is wrong, with 3 when the API cannot be reached or refuses.",
   ],
-  args: ["<file>"],
-  options: {
-    json: { text: "print one JSON object instead of the table" },
-    ...BASE_URL_OPTION,
-  },
+  args: { "<file>": "the JSON file of payments and expectations" },
+  options: [{ flags: "--json", description: "print one JSON object instead of the table" }, BASE_URL_OPTION],
   examples: [
-    { command: "test transactions.json", text: "run the payments that init wrote" },
+    { command: "test transactions.json", description: "run the payments that init wrote" },
     {
       command: "test transactions.json --json > report.json",
-      text: "keep the outcome for another program",
+      description: "save the results for another program",
     },
   ],
-  async run(given, surroundings) {
-    const { cwd, stdout, env } = surroundings;
-    const [file = ""] = given.args;
+  async run({ args, options }, context) {
+    const { cwd, stdout, env } = context;
+    const [file = ""] = args;
     const project = getProject(cwd);
-    const baseUrl = await readBaseUrl(given, surroundings, project);
+    const baseUrl = await readBaseUrl(options, context, project);
     const payments = await readPayments(cwd, file);
     const rules = await readRules(project);
 
-    const progress = progressOn(surroundings);
-    const tests = await calling({ baseUrl }, async () => {
+    const progress = progressOn(context);
+    const results = await callApi({ baseUrl }, async () => {
       progress.show("Getting a key for this test …");
       const { apiKey } = await newKey(baseUrl, progress);
-      const client = clientOf({ baseUrl, apiKey }, pacedFetch(AT_ONCE, progress));
-      await putRules(client, rules);
+      const client = clientOf({ baseUrl, apiKey }, pacedFetch(CONCURRENCY, progress));
+      await applyRules(client, rules);
       return runPayments(client, file, payments, (done) =>
         progress.show(`${done} of ${payments.length} payments`),
       );
     }).finally(progress.clear);
 
-    if (given.has("json")) stdout.write(`${printableJson({ file, ...toReport(tests) }, 2)}\n`);
-    else stdout.write(showTable(tests, styleOf(stdout, env)));
-    return tests.some(({ failures }) => failures.length > 0) ? EXIT.notMet : EXIT.done;
+    if (options.json) stdout.write(`${printableJson({ file, ...toReport(results) }, 2)}\n`);
+    else stdout.write(formatResults(results, styleOf(stdout, env)));
+    return results.some(({ failures }) => failures.length > 0) ? EXIT.notMet : EXIT.done;
   },
 };

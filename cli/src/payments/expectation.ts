@@ -1,6 +1,6 @@
 import type { Analysis } from "../../../sdk/javascript/src/index.ts";
 
-/** What a payment of the file should come to. What is not named may be anything. */
+/** The expected result of a payment. A field that is left out may have any value. */
 export interface Expectation {
   readonly recommendation?: string;
   /** Exactly this, or within bounds that belong to it. */
@@ -9,7 +9,7 @@ export interface Expectation {
   readonly triggers?: readonly string[] | { readonly include: readonly string[] };
 }
 
-/** What a payment hit, as a file names it. */
+/** The triggers of an analysis, as a file names them. */
 export function triggerNames({ triggers }: Analysis): string[] {
   return triggers.map(({ code, ruleId }) => ruleId ?? code);
 }

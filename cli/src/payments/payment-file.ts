@@ -1,19 +1,19 @@
 import { resolve } from "node:path";
 import type { Transaction } from "../../../sdk/javascript/src/index.ts";
 import { readJson } from "../project/read-json.ts";
-import { type Check, isObject, list, number, object, text } from "../project/shape.ts";
+import { array, type Check, isObject, number, object, string } from "../project/schema.ts";
 import type { Expectation } from "./expectation.ts";
 
 /** An entry of the file of payments. */
 export interface Payment {
   readonly name?: string;
-  /** As the API takes it; what is wrong with it, the API says. */
+  /** As the API takes it, which also validates it. */
   readonly transaction: Transaction;
   readonly expect?: Expectation;
 }
 
 /** A payment with its place in the file, such as `[2]`. */
-export interface PlacedPayment extends Payment {
+export interface ParsedPayment extends Payment {
   readonly path: string;
   /** What to call it: its name, or its customer. */
   readonly label: string;
@@ -23,16 +23,19 @@ export interface PlacedPayment extends Payment {
 const riskScore: Check = (value, path) =>
   isObject(value) ? object({}, { atLeast: number, atMost: number })(value, path) : number(value, path);
 const triggers: Check = (value, path) =>
-  isObject(value) ? object({ include: list(text) })(value, path) : list(text)(value, path);
+  isObject(value) ? object({ include: array(string) })(value, path) : array(string)(value, path);
 const transaction: Check = (value, path) => (isObject(value) ? [] : [`${path} must be an object.`]);
 
-const payments = list(
-  object({ transaction }, { name: text, expect: object({}, { recommendation: text, riskScore, triggers }) }),
+const payments = array(
+  object(
+    { transaction },
+    { name: string, expect: object({}, { recommendation: string, riskScore, triggers }) },
+  ),
   1,
 );
 
 /** @throws {Failure} with each fault of the file and its path */
-export async function readPayments(cwd: string, file: string): Promise<PlacedPayment[]> {
+export async function readPayments(cwd: string, file: string): Promise<ParsedPayment[]> {
   const read = await readJson<Payment[]>({ name: file, path: resolve(cwd, file) }, payments);
   return read.map((payment, index) => {
     const { customerId, customer_id } = payment.transaction as {

@@ -1,32 +1,32 @@
 import { printable } from "../terminal/printable.ts";
 import type { Style } from "../terminal/style.ts";
-import { type Cell, layOut } from "../terminal/table.ts";
+import { type Cell, formatTable } from "../terminal/table.ts";
 import { triggerNames } from "./expectation.ts";
-import type { Tested } from "./run-payments.ts";
+import type { PaymentResult } from "./run-payments.ts";
 
 const HEADS = ["", "payment", "amount", "score", "recommendation", "triggers"] as const;
 
-/** The table of a test, with what was not met below its row, and the sum of it. */
-export function showTable(tests: readonly Tested[], style: Style): string {
+/** The table of a test, with what was not met below its row, and a summary. */
+export function formatResults(results: readonly PaymentResult[], style: Style): string {
   const heads: Cell[] = HEADS.map((text) => ({
     text,
     paint: style.dim,
     isNumber: text === "amount" || text === "score",
   }));
-  const [head, ...rows] = layOut([heads, ...tests.map((test) => rowOf(test, style))]);
-  const lines = tests.flatMap(({ failures }, index) => [
+  const [head, ...rows] = formatTable([heads, ...results.map((result) => rowOf(result, style))]);
+  const lines = results.flatMap(({ failures }, index) => [
     rows[index] ?? "",
     ...failures.map((failure) => style.red(`      ${printable(failure)}`)),
   ]);
-  return [head, ...lines, "", sumOf(tests, style), ""].join("\n");
+  return [head, ...lines, "", summaryOf(results, style), ""].join("\n");
 }
 
-function rowOf(test: Tested, style: Style): Cell[] {
-  const { payment, analysis } = test;
-  const outcome = outcomeOf(test);
-  const paint = { ok: style.green, fail: style.red, "-": style.dim }[outcome];
+function rowOf(result: PaymentResult, style: Style): Cell[] {
+  const { payment, analysis } = result;
+  const verdict = verdictOf(result);
+  const paint = { ok: style.green, fail: style.red, "-": style.dim }[verdict];
   return [
-    { text: outcome, paint },
+    { text: verdict, paint },
     { text: payment.label },
     { text: `${payment.transaction.amount} ${payment.transaction.currency}`, isNumber: true },
     { text: analysis.riskScore.toFixed(2), isNumber: true },
@@ -35,17 +35,17 @@ function rowOf(test: Tested, style: Style): Cell[] {
   ];
 }
 
-const outcomeOf = ({ payment, failures }: Tested) =>
+const verdictOf = ({ payment, failures }: PaymentResult) =>
   failures.length > 0 ? "fail" : payment.expect ? "ok" : "-";
 
-export function count(tests: readonly Tested[]) {
-  const of = (outcome: ReturnType<typeof outcomeOf>) =>
-    tests.filter((test) => outcomeOf(test) === outcome).length;
-  return { payments: tests.length, met: of("ok"), notMet: of("fail"), withoutExpectation: of("-") };
+export function count(results: readonly PaymentResult[]) {
+  const of = (verdict: ReturnType<typeof verdictOf>) =>
+    results.filter((result) => verdictOf(result) === verdict).length;
+  return { payments: results.length, met: of("ok"), notMet: of("fail"), withoutExpectation: of("-") };
 }
 
-function sumOf(tests: readonly Tested[], style: Style): string {
-  const { payments, met, notMet, withoutExpectation } = count(tests);
+function summaryOf(results: readonly PaymentResult[], style: Style): string {
+  const { payments, met, notMet, withoutExpectation } = count(results);
   const parts = [
     `${met} as expected`,
     notMet > 0 ? style.red(`${notMet} not as expected`) : "",
@@ -54,11 +54,11 @@ function sumOf(tests: readonly Tested[], style: Style): string {
   return `${payments} ${payments === 1 ? "payment" : "payments"}: ${parts.filter(Boolean).join(", ")}.`;
 }
 
-/** The same for programs. */
-export function toReport(tests: readonly Tested[]) {
+/** Results as the JSON of `--json`. */
+export function toReport(results: readonly PaymentResult[]) {
   return {
-    summary: count(tests),
-    payments: tests.map(({ payment: { name, transaction, expect }, analysis, failures }) => ({
+    summary: count(results),
+    payments: results.map(({ payment: { name, transaction, expect }, analysis, failures }) => ({
       name: name ?? null,
       transaction,
       expect: expect ?? null,

@@ -1,36 +1,36 @@
 import type { Analysis, Baini } from "../../../sdk/javascript/src/index.ts";
-import { describeRefusal, isOfInput } from "../api/api-failure.ts";
+import { describeRefusal, isInvalidInput } from "../api/api-failure.ts";
 import { inParallel } from "../api/in-parallel.ts";
 import { EXIT, Failure } from "../failure.ts";
 import type { LocalRule } from "../project/rule-files.ts";
 import { unmet } from "./expectation.ts";
-import type { PlacedPayment } from "./payment-file.ts";
+import type { ParsedPayment } from "./payment-file.ts";
 
-/** Requests under way at one time. */
-export const AT_ONCE = 4;
+/** Concurrent requests. */
+export const CONCURRENCY = 4;
 
-export interface Tested {
-  readonly payment: PlacedPayment;
+export interface PaymentResult {
+  readonly payment: ParsedPayment;
   readonly analysis: Analysis;
   /** Empty when everything expected came true, or nothing was expected. */
   readonly failures: readonly string[];
 }
 
 /**
- * Puts rules to a key.
+ * Saves rules under a key.
  * @throws {Failure} with everything the API finds wrong in any of the files
  */
-export async function putRules(client: Baini, rules: readonly LocalRule[]): Promise<void> {
-  const faults = await inParallel(rules, AT_ONCE, async ({ id, file, rule }) => {
+export async function applyRules(client: Baini, rules: readonly LocalRule[]): Promise<void> {
+  const errors = await inParallel(rules, CONCURRENCY, async ({ id, file, rule }) => {
     try {
       await client.rules.put(id, rule);
       return [];
     } catch (error) {
-      if (!isOfInput(error)) throw error;
+      if (!isInvalidInput(error)) throw error;
       return [`${file}: ${describeRefusal(error)}`];
     }
   });
-  if (faults.flat().length > 0) throw new Failure(EXIT.wrongInput, faults.flat());
+  if (errors.flat().length > 0) throw new Failure(EXIT.wrongInput, errors.flat());
 }
 
 /**
@@ -41,32 +41,32 @@ export async function putRules(client: Baini, rules: readonly LocalRule[]): Prom
 export async function runPayments(
   client: Baini,
   file: string,
-  payments: readonly PlacedPayment[],
+  payments: readonly ParsedPayment[],
   onProgress: (done: number) => void,
-): Promise<Tested[]> {
-  const faults = new Map<PlacedPayment, string>();
-  const tested = new Map<PlacedPayment, Tested>();
-  const analyze = async (payment: PlacedPayment) => {
+): Promise<PaymentResult[]> {
+  const errors = new Map<ParsedPayment, string>();
+  const results = new Map<ParsedPayment, PaymentResult>();
+  const analyze = async (payment: ParsedPayment) => {
     try {
       const analysis = await client.transactions.analyze(payment.transaction);
       const failures = payment.expect ? unmet(payment.expect, analysis) : [];
-      tested.set(payment, { payment, analysis, failures });
+      results.set(payment, { payment, analysis, failures });
     } catch (error) {
-      if (!isOfInput(error)) throw error;
+      if (!isInvalidInput(error)) throw error;
       const at = `${payment.path}.transaction${error.param ? `.${error.param}` : ""}`;
-      faults.set(payment, `${file}: ${at}: ${describeRefusal(error)}`);
+      errors.set(payment, `${file}: ${at}: ${describeRefusal(error)}`);
     }
-    onProgress(tested.size + faults.size);
+    onProgress(results.size + errors.size);
   };
-  const byCustomer = new Map<string, PlacedPayment[]>();
+  const byCustomer = new Map<string, ParsedPayment[]>();
   for (const payment of payments) {
     byCustomer.set(payment.customer, [...(byCustomer.get(payment.customer) ?? []), payment]);
   }
-  await inParallel([...byCustomer.values()], AT_ONCE, async (ofOne) => {
+  await inParallel([...byCustomer.values()], CONCURRENCY, async (ofOne) => {
     for (const payment of ofOne) await analyze(payment);
   });
-  const inOrder = <T>(results: ReadonlyMap<PlacedPayment, T>) =>
+  const inOrder = <T>(results: ReadonlyMap<ParsedPayment, T>) =>
     payments.flatMap((payment) => results.get(payment) ?? []);
-  if (faults.size > 0) throw new Failure(EXIT.wrongInput, inOrder(faults));
-  return inOrder(tested);
+  if (errors.size > 0) throw new Failure(EXIT.wrongInput, inOrder(errors));
+  return inOrder(results);
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { EXIT, Failure } from "../failure.ts";
 import type { Project } from "./project.ts";
 import { tryJson } from "./read-json.ts";
-import { object, text } from "./shape.ts";
+import { object, string } from "./schema.ts";
 
 export const KEY_FOLDER = ".baini";
 const KEY_FILE = "key.json";
@@ -12,7 +12,7 @@ const OWNER_ONLY = { folder: 0o700, file: 0o600 } as const;
 /** Windows knows no modes: there, a file belongs to who owns the profile it is in. */
 const HAS_MODES = process.platform !== "win32";
 
-/** A key as it is kept. It is only sent to the address that made it, whatever `baini.json` says later. */
+/** A key as it is stored. It is only sent to the URL that issued it, whatever `baini.json` names later. */
 export interface StoredKey {
   readonly apiKey: string;
   /** ISO 8601 */
@@ -20,14 +20,14 @@ export interface StoredKey {
   readonly baseUrl: string;
 }
 
-/** Whether a text can be sent as a key: what it must not break is a header. */
-export const isKey = (text: string) => /^[\x21-\x7e]+$/.test(text);
+/** Whether a string can be sent as a key, in a header. */
+export const isKey = (value: string) => /^[\x21-\x7e]+$/.test(value);
 
 export const keyFileOf = (project: Project) => project.file(KEY_FOLDER, KEY_FILE);
 
 /**
- * Keeps a key, in place of the one there was. The file comes into being with its mode, under a name that nobody knows, so that there
- * is no moment in which others could read it, and none in which half of it is there.
+ * Stores a key, replacing the one there was. The file is created with its mode under a random name and then renamed, so that at no
+ * moment others could read it, or half of it is there.
  */
 export async function writeKey(project: Project, { apiKey, expiresAt, baseUrl }: StoredKey): Promise<void> {
   const { name, path: folder } = project.file(KEY_FOLDER);
@@ -58,14 +58,14 @@ export async function writeKey(project: Project, { apiKey, expiresAt, baseUrl }:
 /** @throws {Failure} when there is none, or others can read it, as ssh does with its keys */
 export async function readKey(project: Project): Promise<StoredKey> {
   const file = keyFileOf(project);
-  const found = await stat(file.path).catch((error: NodeJS.ErrnoException) => error);
-  if (found instanceof Error) {
-    if (found.code !== "ENOENT") throw found;
+  const stats = await stat(file.path).catch((error: NodeJS.ErrnoException) => error);
+  if (stats instanceof Error) {
+    if (stats.code !== "ENOENT") throw stats;
     const hint = "`baini init --new-key` gets one; BAINI_API_KEY gives one that you have.";
     throw new Failure(EXIT.wrongInput, `No API key found: ${file.name} does not exist.`, hint);
   }
-  if (HAS_MODES && (found.mode & 0o077) !== 0) {
-    const mode = (found.mode & 0o777).toString(8).padStart(3, "0");
+  if (HAS_MODES && (stats.mode & 0o077) !== 0) {
+    const mode = (stats.mode & 0o777).toString(8).padStart(3, "0");
     throw new Failure(
       EXIT.wrongInput,
       `Other users can read the key: ${file.name} has the mode ${mode}, and it must be 600.`,
@@ -73,9 +73,9 @@ export async function readKey(project: Project): Promise<StoredKey> {
     );
   }
   await access(file.path, constants.R_OK);
-  const read = await tryJson<StoredKey>(file, object({ apiKey: text, expiresAt: text, baseUrl: text }));
+  const read = await tryJson<StoredKey>(file, object({ apiKey: string, expiresAt: string, baseUrl: string }));
   if ("value" in read && isKey(read.value.apiKey)) return read.value;
-  // Not the faults themselves: they quote the file, and the key may stand where they quote.
+  // Not the errors themselves: they quote the file, and the key may stand where they quote.
   const message = `${file.name} is not as \`baini init\` wrote it.`;
   throw new Failure(EXIT.wrongInput, message, "`baini init --new-key` writes it again, with a new key.");
 }

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { readSettings } from "../../../sdk/javascript/src/settings.ts";
-import type { Given, Surroundings } from "../command.ts";
+import type { CliContext, ParsedArgs } from "../command.ts";
 import { EXIT, Failure } from "../failure.ts";
 import { readJson } from "./read-json.ts";
-import { object, text } from "./shape.ts";
+import { object, string } from "./schema.ts";
 
 export const CONFIGURATION_FILE = "baini.json";
 export const RULES_FOLDER = "rules";
@@ -12,7 +12,7 @@ export const RULES_FOLDER = "rules";
 /** A folder with a `baini.json`. */
 export interface Project {
   readonly root: string;
-  /** A file of the project as its owner sees it from where he stands, and where it is. */
+  /** A file of the project: its path from the current folder, for messages, and its absolute path. */
   file(...segments: string[]): { readonly name: string; readonly path: string };
 }
 
@@ -44,40 +44,59 @@ export function getProject(cwd: string): Project {
   const project = findProject(cwd);
   if (project) return project;
   const message = `No ${CONFIGURATION_FILE} found in this folder or any above it.`;
-  throw new Failure(EXIT.wrongInput, message, "`baini init <folder>` makes a project; then go into it.");
+  throw new Failure(EXIT.wrongInput, message, "`baini init <folder>` creates a project; then go into it.");
 }
 
 export function readConfiguration(project: Project): Promise<Configuration> {
-  return readJson(project.file(CONFIGURATION_FILE), object({ baseUrl: text }));
+  return readJson(project.file(CONFIGURATION_FILE), object({ baseUrl: string }));
 }
 
 /**
- * Where the API is: what `--base-url` says, `BAINI_BASE_URL`, or `baini.json`, without a slash at its end.
- * @throws {Failure} when nothing says it, or it is no address
+ * The base URL of the API, without a trailing slash: of `--base-url`, else `BAINI_BASE_URL`, else `baini.json`.
+ * @throws {Failure} when none of them names one, or it is not a URL that a key may be sent to
  */
 export async function readBaseUrl(
-  given: Given,
-  { env }: Pick<Surroundings, "env">,
+  { baseUrl: option }: ParsedArgs["options"],
+  { env }: Pick<CliContext, "env">,
   project: Project | undefined,
 ): Promise<string> {
-  const option = given.get("base-url");
   if (option) return checkBaseUrl(option, "--base-url");
-  if (env.BAINI_BASE_URL) return checkBaseUrl(env.BAINI_BASE_URL, "BAINI_BASE_URL");
+  const fromEnvironment = readEnvironmentBaseUrl(env);
+  if (fromEnvironment) return fromEnvironment;
   if (project) {
     const { baseUrl } = await readConfiguration(project);
     return checkBaseUrl(baseUrl, `baseUrl in ${project.file(CONFIGURATION_FILE).name}`);
   }
   const hint = "Add --base-url https://baini.example, or set BAINI_BASE_URL.";
-  throw new Failure(EXIT.wrongInput, "No API address is set.", hint);
+  throw new Failure(EXIT.wrongInput, "No base URL is set.", hint);
+}
+
+/**
+ * `BAINI_BASE_URL`, checked; undefined when it is not set.
+ * @throws {Failure} when it is not a URL that a key may be sent to
+ */
+export function readEnvironmentBaseUrl(env: CliContext["env"]): string | undefined {
+  return env.BAINI_BASE_URL ? checkBaseUrl(env.BAINI_BASE_URL, "BAINI_BASE_URL") : undefined;
 }
 
 function checkBaseUrl(baseUrl: string, from: string): string {
+  // Where a URL has a user, it has a password too.
+  const value = baseUrl.includes("@") ? "" : `; it is "${baseUrl}"`;
+  let checked: string;
   try {
-    return readSettings({ baseUrl, apiKey: "none" }).baseUrl;
+    checked = readSettings({ baseUrl, apiKey: "none" }).baseUrl;
   } catch {
-    const what = "an http or https address without user, query and fragment, such as https://baini.example";
-    // Where a user stands in an address, a password does too.
-    const value = baseUrl.includes("@") ? "" : `; it is "${baseUrl}"`;
+    const what = "an http or https URL without user, query and fragment, such as https://baini.example";
     throw new Failure(EXIT.wrongInput, `${from} must be ${what}${value}.`);
   }
+  const { protocol, hostname } = new URL(checked);
+  if (protocol === "https:" || isLoopback(hostname)) return checked;
+  throw new Failure(
+    EXIT.wrongInput,
+    `${from} must be an https URL${value}.`,
+    "Over http a key could be read on its way; http is for localhost only.",
+  );
 }
+
+/** As `URL` writes host names: lower case, IPv4 in four decimal parts, IPv6 in brackets. */
+const isLoopback = (hostname: string) => /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);

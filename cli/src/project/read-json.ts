@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { EXIT, Failure } from "../failure.ts";
-import type { Check } from "./shape.ts";
+import type { Check } from "./schema.ts";
 
-/** A file as it is named to its owner, and where it is. */
+/** A file: its name for messages, and its path. */
 export interface NamedFile {
   readonly name: string;
   readonly path: string;
 }
 
-export type Read<T> = { readonly value: T } | { readonly faults: readonly string[] };
+export type Read<T> = { readonly value: T } | { readonly errors: readonly string[] };
 
 const REFUSALS: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file.",
@@ -19,9 +19,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
 /** Far more than a rule or a payment has. What is deeper could be read, but not written again. */
 const MOST_LEVELS = 32;
 
-/** Reads a file of JSON in UTF-8 and checks its shape. Each fault is a sentence that begins with the file's name. */
+/** Reads a file of JSON in UTF-8 and checks its schema. Each fault is a sentence that begins with the file's name. */
 export async function tryJson<T>({ name, path }: NamedFile, check: Check): Promise<Read<T>> {
-  const faulty = (...faults: string[]) => ({ faults: faults.map((fault) => `${name}: ${fault}`) });
+  const faulty = (...errors: string[]) => ({ errors: errors.map((fault) => `${name}: ${fault}`) });
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => error);
   if (bytes instanceof Error) {
     return faulty(REFUSALS[bytes.code ?? ""] ?? `cannot be read (${bytes.code}).`);
@@ -34,8 +34,8 @@ export async function tryJson<T>({ name, path }: NamedFile, check: Check): Promi
     return faulty(`is not JSON: ${error.message.replace(/\s+/g, " ")}.`);
   }
   if (isDeeper(value, MOST_LEVELS)) return faulty(`is nested deeper than ${MOST_LEVELS} levels.`);
-  const faults = check(value, "");
-  return faults.length > 0 ? faulty(...faults) : { value: value as T };
+  const errors = check(value, "");
+  return errors.length > 0 ? faulty(...errors) : { value: value as T };
 }
 
 function isDeeper(value: unknown, levels: number): boolean {
@@ -43,9 +43,9 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
-/** As {@link tryJson}. @throws {Failure} with all faults */
+/** As {@link tryJson}. @throws {Failure} with all errors */
 export async function readJson<T>(file: NamedFile, check: Check): Promise<T> {
   const read = await tryJson<T>(file, check);
-  if ("faults" in read) throw new Failure(EXIT.wrongInput, read.faults);
+  if ("errors" in read) throw new Failure(EXIT.wrongInput, read.errors);
   return read.value;
 }

@@ -3,12 +3,12 @@ import type { RuleRequest } from "../../../sdk/javascript/src/index.ts";
 import { EXIT, Failure } from "../failure.ts";
 import { type Project, RULES_FOLDER } from "./project.ts";
 import { tryJson } from "./read-json.ts";
-import { anything, flag, list, object, text } from "./shape.ts";
+import { anything, array, boolean, object, string } from "./schema.ts";
 
 /** A rule as it stands in a file. */
 export interface LocalRule {
   readonly id: string;
-  /** The file's name, for people. */
+  /** The file's name, for messages. */
   readonly file: string;
   readonly rule: RuleRequest;
 }
@@ -16,14 +16,14 @@ export interface LocalRule {
 /** As the API takes it. */
 const RULE_ID = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 
-// Only the shape, so that a slip is found before anything is sent. Which fields, operators and values there are is for the API to say,
-// which may be newer than this tool.
-const ruleShape = object(
+// Only the shape, so that a typo is found before anything is sent. Which fields, operators and values exist is known to the API, which
+// may be newer than this tool.
+const ruleSchema = object(
   {
-    name: text,
-    conditions: list(object({ field: text, operator: text, value: anything }), 1),
+    name: string,
+    conditions: array(object({ field: string, operator: string, value: anything }), 1),
   },
-  { description: text, actions: list(object({ type: text }, { reason: text }), 1), enabled: flag },
+  { description: string, actions: array(object({ type: string }, { reason: string }), 1), enabled: boolean },
 );
 
 /**
@@ -49,19 +49,19 @@ export async function readRules(project: Project): Promise<LocalRule[]> {
     .map(({ name }) => name)
     .sort();
 
-  const faults: string[] = [];
+  const errors: string[] = [];
   const rules: LocalRule[] = [];
   for (const fileName of files) {
     const file = project.file(RULES_FOLDER, fileName);
     const id = fileName.slice(0, -".json".length);
     if (!RULE_ID.test(id)) {
       const rule = "1 to 64 of a-z, 0-9, _ and -, a letter or digit first, and .json";
-      faults.push(`${file.name}: the name of the file is the id of the rule. It must be ${rule}.`);
+      errors.push(`${file.name}: the name of the file is the id of the rule. It must be ${rule}.`);
     }
-    const read = await tryJson<RuleRequest>(file, ruleShape);
-    if ("faults" in read) faults.push(...read.faults);
+    const read = await tryJson<RuleRequest>(file, ruleSchema);
+    if ("errors" in read) errors.push(...read.errors);
     else rules.push({ id, file: file.name, rule: read.value });
   }
-  if (faults.length > 0) throw new Failure(EXIT.wrongInput, faults);
+  if (errors.length > 0) throw new Failure(EXIT.wrongInput, errors);
   return rules;
 }

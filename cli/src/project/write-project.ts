@@ -1,54 +1,54 @@
 import { appendFile, mkdir, readFile, rm, rmdir, truncate, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { EXIT, Failure } from "../failure.ts";
-import type { FirstFile } from "./first-files.ts";
 import { KEY_FOLDER, type StoredKey, writeKey } from "./key-file.ts";
 import type { Project } from "./project.ts";
+import type { StarterFile } from "./starter-files.ts";
 
-/** The line that keeps git from the key. */
+/** The line of `.gitignore` that covers the key. */
 export const IGNORED = `/${KEY_FOLDER}/`;
 
 type Undo = () => Promise<unknown>;
 
 /**
- * Writes all of a project or, when the disk refuses or somebody else writes there too, nothing. Only what was made here is taken back.
- * @throws {Failure} saying what was refused
+ * Writes all of a project or, when the disk refuses or somebody else writes there too, nothing. Only what was created here is removed again.
+ * @throws {Failure} naming what was refused
  */
 export async function writeProject(
   project: Project,
-  files: readonly FirstFile[],
+  files: readonly StarterFile[],
   key: StoredKey,
 ): Promise<void> {
   const undo: Undo[] = [];
   try {
     for (const { path, text } of files) {
       const target = project.file(...path.split("/")).path;
-      await makeFolder(dirname(target), undo);
-      await makeFile(target, text, undo);
+      await createFolder(dirname(target), undo);
+      await createFile(target, text, undo);
     }
     // Before there is a key.
     await ignoreKey(project, undo);
-    await makeFolder(project.file(KEY_FOLDER).path, undo);
+    await createFolder(project.file(KEY_FOLDER).path, undo);
     await writeKey(project, key);
   } catch (error) {
-    for (const takeBack of undo.reverse()) await takeBack().catch(() => undefined);
+    for (const undoStep of undo.reverse()) await undoStep().catch(() => undefined);
     const hint = error instanceof Failure ? error.hint : undefined;
-    const message = `The project could not be written, and was taken back: ${(error as Error).message}`;
+    const message = `The project could not be written, and what was written was removed: ${(error as Error).message}`;
     throw new Failure(EXIT.wrongInput, message, hint);
   }
 }
 
-/** Made with all above it that are missing. Of them, those that somebody else has put something into by then stay. */
-async function makeFolder(path: string, undo: Undo[]): Promise<void> {
+/** Created with its missing parents. On undo, folders that are not empty by then stay. */
+async function createFolder(path: string, undo: Undo[]): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (first === undefined) return;
-  const made: string[] = [];
-  for (let at = path; at.length >= first.length; at = dirname(at)) made.unshift(at);
-  undo.push(...made.map((folder) => () => rmdir(folder)));
+  const created: string[] = [];
+  for (let at = path; at.length >= first.length; at = dirname(at)) created.unshift(at);
+  undo.push(...created.map((folder) => () => rmdir(folder)));
 }
 
-async function makeFile(path: string, text: string, undo: Undo[]): Promise<void> {
-  // In two steps: what a full disk leaves of the file is taken back too.
+async function createFile(path: string, text: string, undo: Undo[]): Promise<void> {
+  // In two steps: what a full disk leaves of the file is removed too.
   await writeFile(path, "", { flag: "wx" });
   undo.push(() => rm(path));
   await writeFile(path, text);
@@ -57,12 +57,12 @@ async function makeFile(path: string, text: string, undo: Undo[]): Promise<void>
 /** Adds to a `.gitignore` that is there already: a project may begin in a repository. */
 async function ignoreKey(project: Project, undo: Undo[]): Promise<void> {
   const { path } = project.file(".gitignore");
-  const there = await readFile(path).catch(() => undefined);
-  const text = there?.toString() ?? "";
+  const existing = await readFile(path).catch(() => undefined);
+  const text = existing?.toString() ?? "";
   if (text.split(/\r?\n/).includes(IGNORED)) return;
   const gap = text === "" || text.endsWith("\n") ? "" : "\n";
   const lines = `${gap}# The sandbox key of the baini command.\n${IGNORED}\n`;
-  if (!there) return makeFile(path, lines, undo);
-  undo.push(() => truncate(path, there.length));
+  if (!existing) return createFile(path, lines, undo);
+  undo.push(() => truncate(path, existing.length));
   await appendFile(path, lines);
 }

@@ -1,5 +1,5 @@
 /**
- * A text from elsewhere as it may stand on a terminal: what would move the cursor, change colours or turn the reading direction is
+ * Makes a string from elsewhere safe for a terminal: what would move the cursor, change colours or turn the reading direction is
  * shown as its number instead, and so is a line break.
  */
 export function printable(text: string): string {

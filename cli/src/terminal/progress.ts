@@ -1,14 +1,14 @@
-import type { Surroundings } from "../command.ts";
-import { isLively } from "./style.ts";
+import type { CliContext } from "../command.ts";
+import { isInteractive } from "./style.ts";
 
-/** One line that says how far long work is, and is gone when the work is done. Only a terminal sees it. */
+/** A line that shows the progress of long work, and is cleared when it is done. Only on a terminal. */
 export interface Progress {
   show(text: string): void;
   clear(): void;
 }
 
-export function progressOn({ stderr, env }: Pick<Surroundings, "stderr" | "env">): Progress {
-  if (!isLively(stderr, env)) return { show: () => undefined, clear: () => undefined };
+export function progressOn({ stderr, env }: Pick<CliContext, "stderr" | "env">): Progress {
+  if (!isInteractive(stderr, env)) return { show: () => undefined, clear: () => undefined };
   const CLEAR_LINE = "\r\x1b[2K";
   let isShown = false;
   return {

@@ -1,35 +1,26 @@
-type Paint = (text: string) => string;
+import { styleText } from "node:util";
 
-export interface Style {
-  readonly bold: Paint;
-  readonly dim: Paint;
-  readonly red: Paint;
-  readonly green: Paint;
-  readonly yellow: Paint;
-}
+const FORMATS = ["bold", "dim", "red", "green", "yellow"] as const;
+
+export type Style = Readonly<Record<(typeof FORMATS)[number], (text: string) => string>>;
 
 interface Terminal {
   readonly isTTY?: boolean;
 }
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Whether something can be moved about and painted there: a terminal, and no dumb one. */
-export function isLively(stream: Terminal, env: Environment): boolean {
+/** Whether the cursor can be moved and colours set there: a terminal, and no dumb one. */
+export function isInteractive(stream: Terminal, env: Environment): boolean {
   return stream.isTTY === true && env.TERM !== "dumb";
 }
 
 /** The colours for a stream: none unless it is a terminal whose owner wants them (https://no-color.org). */
 export function styleOf(stream: Terminal, env: Environment): Style {
-  const paints = isLively(stream, env) && !env.NO_COLOR;
-  const paint =
-    (open: number, close: number): Paint =>
-    (text) =>
-      paints ? `\x1b[${open}m${text}\x1b[${close}m` : text;
-  return {
-    bold: paint(1, 22),
-    dim: paint(2, 22),
-    red: paint(31, 39),
-    green: paint(32, 39),
-    yellow: paint(33, 39),
-  };
+  const hasColours = isInteractive(stream, env) && !env.NO_COLOR;
+  const entries = FORMATS.map((format) => [
+    format,
+    // Decided above, for the stream and environment of the command: styleText would look at those of the process.
+    (text: string) => (hasColours ? styleText(format, text, { validateStream: false }) : text),
+  ]);
+  return Object.fromEntries(entries);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { printable, printableJson } from "./printable.ts";
 import { styleOf } from "./style.ts";
-import { layOut } from "./table.ts";
+import { formatTable } from "./table.ts";
 
 describe("Colours", () => {
   it.each([
@@ -39,6 +39,6 @@ describe("A text from elsewhere", () => {
       [{ text: "支付" }, { text: "e\u0301", isNumber: true }, { text: "x" }],
     ];
 
-    expect(layOut(rows)).toEqual(["a\\u{a}    1  x", "b       100", "支付      e\u0301  x"]);
+    expect(formatTable(rows)).toEqual(["a\\u{a}    1  x", "b       100", "支付      e\u0301  x"]);
   });
 });

@@ -1,4 +1,4 @@
-// Far more than any answer of the API has: no server can fill the memory of its caller.
+// Far more than any response of the API has: no server can fill the memory of its caller.
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /** @internal */
@@ -8,20 +8,20 @@ export interface AttemptLimits {
 }
 
 /**
- * An answer that arrived to its last byte.
+ * A response that arrived to its last byte.
  *
  * @internal
  */
-export interface Answer {
+export interface ApiResponse {
   /** 0 for a redirect in a browser, which tells scripts nothing about it. */
   readonly status: number;
   readonly headers: Headers;
-  /** Empty when it was longer than any answer of the API. */
+  /** Empty when it was longer than any response of the API. */
   readonly text: string;
 }
 
 /**
- * An attempt without a whole answer.
+ * An attempt without a whole response.
  *
  * @internal
  */
@@ -31,7 +31,7 @@ export interface Fault {
 }
 
 /**
- * Sends a request once and reads the answer to its end, within a time limit over both.
+ * Sends a request once and reads the response to its end, within a time limit over both.
  *
  * @throws the signal's reason, once the caller has aborted it
  * @internal
@@ -41,7 +41,7 @@ export async function attempt(
   url: string,
   init: RequestInit,
   { timeoutMs, signal }: AttemptLimits,
-): Promise<Answer | Fault> {
+): Promise<ApiResponse | Fault> {
   signal?.throwIfAborted();
   const controller = new AbortController();
   const stop = () => controller.abort(signal?.reason);
@@ -64,7 +64,7 @@ export async function attempt(
   }
 }
 
-async function exchange(send: typeof fetch, url: string, init: RequestInit): Promise<Answer> {
+async function exchange(send: typeof fetch, url: string, init: RequestInit): Promise<ApiResponse> {
   const response = await send(url, init);
   const { status, headers } = response;
   return { status, headers, text: await readText(response) };

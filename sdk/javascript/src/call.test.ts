@@ -2,7 +2,12 @@ import { getEventListeners } from "node:events";
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { Baini } from "./client.ts";
-import { AuthenticationError, BainiTimeoutError, ConnectionError, UnexpectedAnswerError } from "./errors.ts";
+import {
+  AuthenticationError,
+  BainiTimeoutError,
+  ConnectionError,
+  UnexpectedResponseError,
+} from "./errors.ts";
 import { json, serve } from "./serve.fixture.ts";
 
 const APPROVED = { id: "txn_1", riskScore: 0, recommendation: "approve", triggers: [] };
@@ -17,7 +22,7 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
   );
 
 describe("The caller's signal", () => {
-  it("ends a call in the middle of an answer, with the signal's own reason", async () => {
+  it("ends a call in the middle of a response, with the signal's own reason", async () => {
     const caller = new AbortController();
     const reason = new Error("the customer left");
     await using server = await serve((_request, response) => {
@@ -28,7 +33,7 @@ describe("The caller's signal", () => {
     const error = await failureOf(clientOf(server.url).rules.list({ signal: caller.signal }));
 
     expect(error).toBe(reason);
-    expect(server.arrivals).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     expect(getEventListeners(caller.signal, "abort")).toHaveLength(0);
   });
 
@@ -38,7 +43,7 @@ describe("The caller's signal", () => {
     const error = await failureOf(clientOf(server.url).rules.list({ signal: AbortSignal.abort("no") }));
 
     expect(error).toBe("no");
-    expect(server.arrivals).toHaveLength(0);
+    expect(server.requests).toHaveLength(0);
   });
 
   it("is let go of after a call", async () => {
@@ -80,7 +85,7 @@ describe("One call", () => {
 
     await expect(clientOf(server.url).rules.list(options)).rejects.toThrow(TypeError);
 
-    expect(server.arrivals).toHaveLength(0);
+    expect(server.requests).toHaveLength(0);
   });
 
   it.each([".", "..", "", "\ud800"])(
@@ -91,7 +96,7 @@ describe("One call", () => {
       const call = clientOf(server.url).rules.put(id, { name: "n", conditions: [] });
 
       await expect(call).rejects.toThrow(TypeError);
-      expect(server.arrivals).toHaveLength(0);
+      expect(server.requests).toHaveLength(0);
     },
   );
 
@@ -103,7 +108,7 @@ describe("One call", () => {
       const call = clientOf(server.url).transactions.analyze(PAYMENT, { idempotencyKey });
 
       await expect(call).rejects.toThrow(TypeError);
-      expect(server.arrivals).toHaveLength(0);
+      expect(server.requests).toHaveLength(0);
     },
   );
 
@@ -120,7 +125,7 @@ describe("One call", () => {
     await baini.transactions.analyze(PAYMENT);
 
     expect(sent).toEqual([`undefined ${server.url}/eu/v1/transactions/analyze`]);
-    expect(server.arrivals[0]?.url).toBe("/eu/v1/transactions/analyze");
+    expect(server.requests[0]?.url).toBe("/eu/v1/transactions/analyze");
   });
 });
 
@@ -154,7 +159,7 @@ describe("A key or secret is not shown", () => {
     expect(inspect(errors, { depth: 9, showHidden: true })).not.toContain("secretsecret");
   });
 
-  it("by the cause, when the answer is not HTTP and repeats the request", async () => {
+  it("by the cause, when the response is not HTTP and repeats the request", async () => {
     await using server = await serve(({ socket, headers }) => {
       socket.end(`HTTP/1.1 200 OK\r\nAuthorization ${headers.authorization}\r\n\r\n`);
     });
@@ -165,14 +170,14 @@ describe("A key or secret is not shown", () => {
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain("secretsecret");
   });
 
-  it("when the answer that should bring it cannot be read", async () => {
+  it("when the response that should bring it cannot be read", async () => {
     await using server = await serve((_request, response) => {
       response.writeHead(201).end(`{"apiKey":${KEY}}`);
     });
 
     const error = await failureOf(clientOf(server.url).sandbox.createKey());
 
-    expect(error).toBeInstanceOf(UnexpectedAnswerError);
+    expect(error).toBeInstanceOf(UnexpectedResponseError);
     expect(inspect(error, { depth: 9 })).not.toMatch(/sk_sandbox|secret/);
   });
 
@@ -201,27 +206,27 @@ it("makes UUIDs of version 4 as idempotency keys, another for each call", async 
 
   await Promise.all([baini.transactions.analyze(PAYMENT), baini.transactions.analyze(PAYMENT)]);
 
-  const keys = server.arrivals.map(({ headers }) => headers["idempotency-key"]);
+  const keys = server.requests.map(({ headers }) => headers["idempotency-key"]);
   expect(new Set(keys).size).toBe(2);
   for (const key of keys)
     expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-it("names the part of an answer that does not fit, and not its value", async () => {
+it("names the part of a response that does not fit, and not its value", async () => {
   const trigger = { code: "velocity", weight: "heavy", reason: "r" };
   await using server = await serve(json(200, { ...APPROVED, triggers: [trigger] }));
 
   const error = await failureOf(clientOf(server.url).transactions.analyze(PAYMENT));
 
   expect(error).toMatchObject({
-    name: "UnexpectedAnswerError",
+    name: "UnexpectedResponseError",
     message: expect.stringMatching(
-      /^The answer from 127\.0\.0\.1:\d+ \(status 200\) does not come from the Baini API: answer\.triggers\[0\]\.weight is not a number\. Check baseUrl\.$/,
+      /^The response from 127\.0\.0\.1:\d+ \(status 200\) does not come from the Baini API: response\.triggers\[0\]\.weight is not a number\. Check baseUrl\.$/,
     ),
   });
 });
 
-it("gives an answer up that is longer than any of the API, and closes its connection", async () => {
+it("gives a response up that is longer than any of the API, and closes its connection", async () => {
   const closed = Promise.withResolvers<void>();
   await using server = await serve((_request, response) => {
     const piece = " ".repeat(1024 * 1024);
@@ -234,6 +239,6 @@ it("gives an answer up that is longer than any of the API, and closes its connec
 
   const error = await failureOf(clientOf(server.url).rules.list());
 
-  expect(error).toMatchObject({ name: "UnexpectedAnswerError", status: 200, attempts: 1 });
+  expect(error).toMatchObject({ name: "UnexpectedResponseError", status: 200, attempts: 1 });
   await closed.promise;
 });

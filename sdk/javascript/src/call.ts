@@ -1,6 +1,6 @@
-import { type Answer, attempt, type Fault } from "./attempt.ts";
+import { type ApiResponse, attempt, type Fault } from "./attempt.ts";
 import { type Decoder, Misfit } from "./decode.ts";
-import { UnexpectedAnswerError } from "./errors.ts";
+import { UnexpectedResponseError } from "./errors.ts";
 import { failureOf, unexpected } from "./failure.ts";
 import { type CallOptions, checkRetries, checkTimeout, type Settings } from "./settings.ts";
 import { userAgent } from "./version.ts";
@@ -20,17 +20,17 @@ export interface Operation<T> {
   readonly body?: unknown;
   readonly idempotencyKey?: string;
   /** Called without a key: the header is not sent. */
-  readonly isOpen?: boolean;
-  /** Nothing makes a repetition safe, so that only an answer which says that nothing was done is retried. */
-  readonly isUnrepeatable?: boolean;
-  readonly answer: Decoder<T>;
+  readonly isPublic?: boolean;
+  /** Not idempotent: only retried after a response which says that nothing was done. */
+  readonly isNotIdempotent?: boolean;
+  readonly decode: Decoder<T>;
 }
 
 /** @internal */
 export type Call = <T>(operation: Operation<T>, options: CallOptions) => Promise<T>;
 
 /**
- * Makes the function that all calls of a client go through: it sends, and sends again while that may help.
+ * Makes the function that all calls of a client go through: it sends, and retries while that may help.
  *
  * @internal
  */
@@ -45,13 +45,13 @@ export function createCall(settings: Settings): Call {
     const init = requestOf(operation, settings.apiKey);
     for (let attempts = 1; ; attempts += 1) {
       const outcome = await attempt(fetch, url, init, { timeoutMs, signal });
-      if (isSuccess(outcome)) return decode(operation, outcome, { host, attempts });
+      if (isSuccess(outcome)) return decodeResponse(operation, outcome, { host, attempts });
       const { error, isTransient, isUndone, retryAfterMs } = failureOf(outcome, {
         host,
         timeoutMs,
         attempts,
       });
-      const mayHelp = operation.isUnrepeatable ? isUndone : isTransient;
+      const mayHelp = operation.isNotIdempotent ? isUndone : isTransient;
       const isTooLong = retryAfterMs !== null && retryAfterMs > maxWaitMs;
       if (!mayHelp || isTooLong || attempts > maxRetries) throw error;
       await wait(retryAfterMs ?? backoffMs(attempts), signal);
@@ -59,17 +59,17 @@ export function createCall(settings: Settings): Call {
   };
 }
 
-function isSuccess(outcome: Answer | Fault): outcome is Answer {
+function isSuccess(outcome: ApiResponse | Fault): outcome is ApiResponse {
   return !("fault" in outcome) && outcome.status >= 200 && outcome.status < 300;
 }
 
 /** @throws TypeError when the request cannot be sent: no key, or a header that cannot be one */
 function requestOf(operation: Operation<unknown>, apiKey: string | undefined): RequestInit {
-  const { id, method, body, idempotencyKey, isOpen } = operation;
+  const { id, method, body, idempotencyKey, isPublic } = operation;
   const headers: Record<string, string> = { accept: "application/json" };
   const agent = userAgent();
   if (agent) headers["user-agent"] = agent;
-  if (!isOpen) {
+  if (!isPublic) {
     if (apiKey === undefined) {
       throw new TypeError(`${id} needs a key: give the client an apiKey, or set BAINI_API_KEY.`);
     }
@@ -84,16 +84,16 @@ function requestOf(operation: Operation<unknown>, apiKey: string | undefined): R
     }
     headers["idempotency-key"] = idempotencyKey;
   }
-  // Redirects are handed back: a key goes to the address it was meant for. Cookies are none of the API's business.
+  // Redirects are not followed: a key goes to the URL it was meant for. Cookies are none of the API's business.
   const init: RequestInit = { method, headers, redirect: "manual", credentials: "omit" };
   if (body === undefined) return init;
   headers["content-type"] = "application/json";
   return { ...init, body: JSON.stringify(body) };
 }
 
-function decode<T>(
-  { answer }: Operation<T>,
-  { status, text }: Answer,
+function decodeResponse<T>(
+  { decode: decodeBody }: Operation<T>,
+  { status, text }: ApiResponse,
   { host, attempts }: { readonly host: string; readonly attempts: number },
 ): T {
   let json: unknown;
@@ -102,26 +102,26 @@ function decode<T>(
   } catch {
     // The parser's own message quotes the text, which may hold a key or a secret: it is not handed on as the cause.
     const problem = "it is not JSON, or is larger than 16 MiB";
-    throw new UnexpectedAnswerError(unexpected(host, status, problem), status, attempts);
+    throw new UnexpectedResponseError(unexpected(host, status, problem), status, attempts);
   }
   try {
-    return answer(json, "answer");
+    return decodeBody(json, "response");
   } catch (error) {
     if (!(error instanceof Misfit)) throw error;
-    throw new UnexpectedAnswerError(unexpected(host, status, error.message), status, attempts);
+    throw new UnexpectedResponseError(unexpected(host, status, error.message), status, attempts);
   }
 }
 
 /**
- * A text that goes into an address.
+ * A string as a segment of a path.
  *
- * @throws TypeError when it is empty or cannot stand in an address
+ * @throws TypeError when it is empty or cannot be a segment
  * @internal
  */
-export function inAddress(name: string, value: string): string {
+export function encodeSegment(name: string, value: string): string {
   // The platform takes "." and ".." for steps in the path, however they are written.
   const isStep = value === "." || value === "..";
   if (typeof value === "string" && value !== "" && !isStep && value.isWellFormed())
     return encodeURIComponent(value);
-  throw new TypeError(`${name} must be a text that is not empty and can stand in an address.`);
+  throw new TypeError(`${name} must be a string that is not empty, and neither "." nor "..".`);
 }

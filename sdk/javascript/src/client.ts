@@ -44,7 +44,7 @@ export class Baini {
   /** The sandbox: keys without an account, an inbox of messages, a list of decisions. */
   readonly sandbox: Sandbox;
 
-  /** @throws TypeError when there is no base address, or a setting has a value that is not allowed */
+  /** @throws TypeError when there is no base URL, or a setting has a value that is not allowed */
   constructor(options: BainiOptions = {}) {
     const settings = readSettings(options);
     const call = createCall(settings);

@@ -1,5 +1,5 @@
 /**
- * Turns a parsed answer into what the types promise, or throws a {@link Misfit}. Fields that are not asked for are left out: old
+ * Turns a parsed response into what the types promise, or throws a {@link Misfit}. Fields that are not asked for are left out: old
  * libraries meet newer APIs.
  *
  * @internal
@@ -7,7 +7,7 @@
 export type Decoder<T> = (value: unknown, path: string) => T;
 
 /**
- * A part of an answer that is not what it should be.
+ * A part of a response that is not what it should be.
  *
  * @internal
  */

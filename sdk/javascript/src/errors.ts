@@ -15,7 +15,7 @@ export interface Refusal {
   readonly message: string;
   /** The field or header at fault, or `null`. */
   readonly param: string | null;
-  /** The id of the request; empty when the answer had none. */
+  /** The id of the request; empty when the response had none. */
   readonly requestId: string;
   /** How many times the request was sent. */
   readonly attempts: number;
@@ -33,7 +33,7 @@ export class ApiError extends BainiError {
   readonly code: string;
   /** The field or header at fault, as a path such as `conditions[0].value`, or `null`. */
   readonly param: string | null;
-  /** The id of the request: quote it when you ask for support. Empty when the answer had none. */
+  /** The id of the request: quote it when you ask for support. Empty when the response had none. */
   readonly requestId: string;
   /** How many times the request was sent. */
   readonly attempts: number;
@@ -99,7 +99,7 @@ export class ServerError extends ApiError {
   }
 }
 
-/** No complete answer: the connection was refused or broke, there is no such host, or a browser's CORS rules forbid the request. See `cause`. */
+/** No complete decode: the connection was refused or broke, there is no such host, or a browser's CORS rules forbid the request. See `cause`. */
 export class ConnectionError extends BainiError {
   static {
     ConnectionError.prototype.name = "ConnectionError";
@@ -129,10 +129,10 @@ export class BainiTimeoutError extends BainiError {
   }
 }
 
-/** An answer that does not come from the API: not JSON, fields missing, more than 16 MiB, or a redirect. Redirects are not followed. */
-export class UnexpectedAnswerError extends BainiError {
+/** A response that does not come from the API: not JSON, fields missing, more than 16 MiB, or a redirect. Redirects are not followed. */
+export class UnexpectedResponseError extends BainiError {
   static {
-    UnexpectedAnswerError.prototype.name = "UnexpectedAnswerError";
+    UnexpectedResponseError.prototype.name = "UnexpectedResponseError";
   }
 
   /** The HTTP status; 0 for a redirect in a browser, which hides it. */
@@ -160,7 +160,7 @@ const REFUSED_MESSAGES = {
 /** Why a webhook message is refused. */
 export type SignatureErrorReason = keyof typeof REFUSED_MESSAGES;
 
-/** A webhook message is refused: do not act on it, log the `reason`, and answer 400 with `Invalid signature` and nothing more. */
+/** A webhook message is refused: do not act on it, log the `reason`, and respond with 400 and `Invalid signature` and nothing more. */
 export class SignatureError extends BainiError {
   static {
     SignatureError.prototype.name = "SignatureError";

@@ -1,4 +1,4 @@
-import type { Answer, Fault } from "./attempt.ts";
+import type { ApiResponse, Fault } from "./attempt.ts";
 import {
   ApiError,
   AuthenticationError,
@@ -10,7 +10,7 @@ import {
   RateLimitError,
   type Refusal,
   ServerError,
-  UnexpectedAnswerError,
+  UnexpectedResponseError,
 } from "./errors.ts";
 import { readRetryAfter } from "./wait.ts";
 
@@ -25,7 +25,7 @@ export interface Failure {
   readonly isTransient: boolean;
   /** Whether the API says that it did nothing, so that nothing can be done twice. */
   readonly isUndone: boolean;
-  /** What the answer asks to wait, in milliseconds; `null` when it does not say. */
+  /** What the response asks to wait, in milliseconds; `null` when it does not say. */
   readonly retryAfterMs: number | null;
 }
 
@@ -43,11 +43,11 @@ export interface Attempted {
 }
 
 /**
- * What an attempt without a success means: a fault, or an answer other than 2xx.
+ * What an attempt without a success means: a fault, or a response other than 2xx.
  *
  * @internal
  */
-export function failureOf(outcome: Answer | Fault, attempted: Attempted): Failure {
+export function failureOf(outcome: ApiResponse | Fault, attempted: Attempted): Failure {
   const { host, attempts } = attempted;
   if ("fault" in outcome) {
     return {
@@ -60,7 +60,7 @@ export function failureOf(outcome: Answer | Fault, attempted: Attempted): Failur
   const { status, headers } = outcome;
   if (status < 400 || status > 599) {
     const problem = "it is neither a success nor an error, and redirects are not followed";
-    const error = new UnexpectedAnswerError(unexpected(host, status, problem), status, attempts);
+    const error = new UnexpectedResponseError(unexpected(host, status, problem), status, attempts);
     return { error, isTransient: false, isUndone: false, retryAfterMs: null };
   }
   const retryAfterMs = readRetryAfter(headers.get("retry-after"), Date.now());
@@ -73,17 +73,21 @@ export function failureOf(outcome: Answer | Fault, attempted: Attempted): Failur
 }
 
 /**
- * The text of an {@link UnexpectedAnswerError}.
+ * The text of an {@link UnexpectedResponseError}.
  *
  * @internal
  */
 export function unexpected(host: string, status: number, problem: string): string {
-  return `The answer from ${host} (status ${status}) does not come from the Baini API: ${problem}. Check baseUrl.`;
+  return `The response from ${host} (status ${status}) does not come from the Baini API: ${problem}. Check baseUrl.`;
 }
 
 function errorOfFault({ fault, cause }: Fault, { host, timeoutMs, attempts }: Attempted): BainiError {
   return fault === "timeout"
-    ? new BainiTimeoutError(`No complete answer from ${host} within ${timeoutMs / 1000} s.`, attempts, cause)
+    ? new BainiTimeoutError(
+        `No complete response from ${host} within ${timeoutMs / 1000} s.`,
+        attempts,
+        cause,
+      )
     : new ConnectionError(`The connection to ${host} failed: ${reasonOf(cause)}`, attempts, cause);
 }
 
@@ -105,7 +109,7 @@ function errorOf(refusal: Refusal, retryAfterMs: number | null): BainiError {
 }
 
 /** What the API says of its refusal, or what can be said of one that is not its own. */
-function readRefusal({ status, headers, text }: Answer, attempts: number): Refusal {
+function readRefusal({ status, headers, text }: ApiResponse, attempts: number): Refusal {
   const { code, message, param, requestId } = parseError(text);
   const hasWords = typeof code === "string" && typeof message === "string";
   return {

@@ -47,8 +47,8 @@ export class Keys {
         method: "POST",
         path: "/v1/auth/verify",
         body: { apiKey },
-        isOpen: true,
-        answer: verification,
+        isPublic: true,
+        decode: verification,
       },
       options,
     );

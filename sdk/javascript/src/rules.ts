@@ -1,4 +1,4 @@
-import { type Call, inAddress } from "./call.ts";
+import { type Call, encodeSegment } from "./call.ts";
 import { type Decoder, enveloped, flag, list, Misfit, object, optional, text } from "./decode.ts";
 import type { CallOptions } from "./settings.ts";
 
@@ -82,7 +82,7 @@ const condition = object<{ field: string; operator: string; value: string | numb
   value,
 });
 
-const ruleAnswer = object<Rule>({
+const ruleResponse = object<Rule>({
   id: text,
   name: text,
   description: optional(text),
@@ -91,7 +91,7 @@ const ruleAnswer = object<Rule>({
   enabled: flag,
   updatedAt: text,
 });
-const rulesAnswer = enveloped(ruleAnswer);
+const rulesResponse = enveloped(ruleResponse);
 
 /** Your own rules, which are checked beside the built-in triggers. */
 export class Rules {
@@ -104,7 +104,7 @@ export class Rules {
 
   /** Lists all rules of the key. */
   async list(options: CallOptions = {}): Promise<Rule[]> {
-    return this.#call({ id: "listRules", method: "GET", path: "/v1/rules", answer: rulesAnswer }, options);
+    return this.#call({ id: "listRules", method: "GET", path: "/v1/rules", decode: rulesResponse }, options);
   }
 
   /**
@@ -131,9 +131,9 @@ export class Rules {
       {
         id: "putRule",
         method: "PUT",
-        path: `/v1/rules/${inAddress("id", id)}`,
+        path: `/v1/rules/${encodeSegment("id", id)}`,
         body: rule,
-        answer: ruleAnswer,
+        decode: ruleResponse,
       },
       options,
     );

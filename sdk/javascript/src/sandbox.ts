@@ -1,9 +1,9 @@
-import { type Call, inAddress } from "./call.ts";
+import { type Call, encodeSegment } from "./call.ts";
 import { type Decoder, enveloped, flag, list, number, object, optional, text } from "./decode.ts";
 import type { EventType } from "./events.ts";
 import type { Permission } from "./keys.ts";
 import { randomKey } from "./random-key.ts";
-import { hideInLogs } from "./secretive.ts";
+import { hideInLogs } from "./redact.ts";
 import type { CallOptions, IdempotentCallOptions } from "./settings.ts";
 import { type Analysis, analysis, type Channel, type Transaction } from "./transactions.ts";
 
@@ -101,9 +101,9 @@ export class Sandbox {
         id: "createSandboxKey",
         method: "POST",
         path: "/v1/sandbox/keys",
-        isOpen: true,
-        isUnrepeatable: true,
-        answer: sandboxKey,
+        isPublic: true,
+        isNotIdempotent: true,
+        decode: sandboxKey,
       },
       options,
     );
@@ -112,13 +112,13 @@ export class Sandbox {
   /** Lists the messages in the inbox of the key, oldest first. The newest 200 are kept. */
   async listEvents(options: ListOptions = {}): Promise<Delivery[]> {
     const path = `/v1/sandbox/events${queryOf(options)}`;
-    return this.#call({ id: "listEvents", method: "GET", path, answer: deliveries }, options);
+    return this.#call({ id: "listEvents", method: "GET", path, decode: deliveries }, options);
   }
 
   /** Lists the payments that were analysed with the key, oldest first. */
   async listDecisions(options: ListOptions = {}): Promise<Decision[]> {
     const path = `/v1/sandbox/decisions${queryOf(options)}`;
-    return this.#call({ id: "listDecisions", method: "GET", path, answer: decisions }, options);
+    return this.#call({ id: "listDecisions", method: "GET", path, decode: decisions }, options);
   }
 
   /**
@@ -134,7 +134,7 @@ export class Sandbox {
         path: "/v1/sandbox/events",
         body: { type },
         idempotencyKey: options.idempotencyKey ?? randomKey(),
-        answer: deliveries,
+        decode: deliveries,
       },
       options,
     );
@@ -142,5 +142,5 @@ export class Sandbox {
 }
 
 function queryOf({ after }: ListOptions): string {
-  return after === undefined ? "" : `?after=${inAddress("after", after)}`;
+  return after === undefined ? "" : `?after=${encodeSegment("after", after)}`;
 }

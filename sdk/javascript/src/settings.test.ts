@@ -12,14 +12,14 @@ afterEach(() => {
   }
 });
 
-it("takes key and base address from the environment", async () => {
+it("takes key and base URL from the environment", async () => {
   await using server = await serve(json(200, { data: [] }));
   process.env.BAINI_API_KEY = "sk_of_the_environment";
   process.env.BAINI_BASE_URL = server.url;
 
   await new Baini().rules.list();
 
-  expect(server.arrivals[0]?.headers.authorization).toBe("Bearer sk_of_the_environment");
+  expect(server.requests[0]?.headers.authorization).toBe("Bearer sk_of_the_environment");
 });
 
 describe("A request names the library", () => {
@@ -28,7 +28,7 @@ describe("A request names the library", () => {
 
     await new Baini({ apiKey: "sk_1", baseUrl: server.url }).rules.list();
 
-    expect(server.arrivals[0]?.headers["user-agent"]).toBe(`baini-javascript/${manifest.version}`);
+    expect(server.requests[0]?.headers["user-agent"]).toBe(`baini-javascript/${manifest.version}`);
   });
 
   it("not where there is a document: the header would need the other origin's permission", async () => {
@@ -49,10 +49,10 @@ describe("A request names the library", () => {
 });
 
 describe("A client cannot be made", () => {
-  it("without a base address", () => {
+  it("without a base URL", () => {
     delete process.env.BAINI_BASE_URL;
 
-    expect(() => new Baini({ apiKey: "sk_1" })).toThrow(/^A client needs a base address/);
+    expect(() => new Baini({ apiKey: "sk_1" })).toThrow(/^A client needs a base URL/);
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe("A client cannot be made", () => {
     "ftp://baini.example",
     "https://u:p@baini.example",
     "https://b.example?x",
-  ])("with the base address %j", (baseUrl) => {
+  ])("with the base URL %j", (baseUrl) => {
     expect(() => new Baini({ baseUrl })).toThrow(TypeError);
   });
 

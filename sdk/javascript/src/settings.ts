@@ -2,9 +2,9 @@
 export interface BainiOptions {
   /** Sent as `Authorization: Bearer …`. Default: the environment variable `BAINI_API_KEY`, where there is an environment. */
   readonly apiKey?: string | undefined;
-  /** The address of the API without `/v1`, such as `https://baini.example`. Default: the environment variable `BAINI_BASE_URL`. */
+  /** The base URL of the API without `/v1`, such as `https://baini.example`. Default: the environment variable `BAINI_BASE_URL`. */
   readonly baseUrl?: string | undefined;
-  /** Milliseconds for one attempt, from connecting to the last byte of the answer. Default: 10,000. */
+  /** Milliseconds for one attempt, from connecting to the last byte of the response. Default: 10,000. */
   readonly timeoutMs?: number | undefined;
   /** Attempts after the first one. Default: 3. */
   readonly maxRetries?: number | undefined;
@@ -27,7 +27,7 @@ export interface CallOptions {
 /** Settings of one call that changes something. */
 export interface IdempotentCallOptions extends CallOptions {
   /**
-   * Makes it safe to repeat a call: the API carries out calls with the same key and the same content once, and gives each the same answer.
+   * Makes it safe to repeat a call: the API carries out calls with the same key and the same content once, and gives each the same response.
    * 1 to 255 printable ASCII characters, without a blank at either end. Default: a random UUID, which covers the retries of this call,
    * but not a second call.
    */
@@ -59,7 +59,7 @@ export function readSettings(options: BainiOptions): Settings {
   const baseUrl = options.baseUrl ?? readEnvironment("BAINI_BASE_URL");
   if (apiKey !== undefined) checkKey(apiKey);
   if (baseUrl === undefined) {
-    throw new TypeError("A client needs a base address: give baseUrl, or set BAINI_BASE_URL.");
+    throw new TypeError("A client needs a base URL: give baseUrl, or set BAINI_BASE_URL.");
   }
   checkTimeout(timeoutMs);
   checkRetries(maxRetries);
@@ -104,7 +104,7 @@ function readBaseUrl(baseUrl: string): string {
   const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
   if (!url || !isWeb || url.search || url.hash || url.username || url.password) {
     throw new TypeError(
-      "baseUrl must be an http or https address without user, query and fragment, such as https://baini.example.",
+      "baseUrl must be an http or https URL without user, query and fragment, such as https://baini.example.",
     );
   }
   if (/\/v1\/*$/.test(url.pathname)) {

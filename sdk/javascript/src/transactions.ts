@@ -96,7 +96,7 @@ export class Transactions {
         path: "/v1/transactions/analyze",
         body: transaction,
         idempotencyKey: options.idempotencyKey ?? randomKey(),
-        answer: analysis,
+        decode: analysis,
       },
       options,
     );

@@ -2,7 +2,7 @@ import type { Call } from "./call.ts";
 import { type Decoder, list, object, text } from "./decode.ts";
 import type { EventType } from "./events.ts";
 import { randomKey } from "./random-key.ts";
-import { hideInLogs } from "./secretive.ts";
+import { hideInLogs } from "./redact.ts";
 import type { IdempotentCallOptions } from "./settings.ts";
 
 /** A webhook to register. */
@@ -50,7 +50,7 @@ export class Webhooks {
         path: "/v1/webhooks",
         body: { url, events },
         idempotencyKey: options.idempotencyKey ?? randomKey(),
-        answer: webhook,
+        decode: webhook,
       },
       options,
     );

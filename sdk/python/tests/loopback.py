@@ -21,8 +21,8 @@ PAYMENT = {"amount": 10, "currency": "KES", "customer_id": "cus_1"}
 Script = Callable[[socket.socket], None]
 
 
-def answer(body: str = ANALYSIS, *, status: int = 200, headers: Optional[Mapping[str, str]] = None) -> bytes:
-    """A whole answer, as its bytes."""
+def response(body: str = ANALYSIS, *, status: int = 200, headers: Optional[Mapping[str, str]] = None) -> bytes:
+    """A whole response, as its bytes."""
     lines = [f"HTTP/1.1 {status} As Told", f"Content-Length: {len(body.encode())}"]
     lines += [f"{name}: {value}" for name, value in (headers or {}).items()]
     return "\r\n".join([*lines, "", body]).encode()
@@ -48,11 +48,11 @@ def read_request(connection: socket.socket) -> bytes:
     return head + b"\r\n\r\n" + body
 
 
-def answering(*answers: bytes) -> Script:
-    """A script that reads a request before each answer, and then closes."""
+def responding(*responses: bytes) -> Script:
+    """A script that reads a request before each response, and then closes."""
 
     def script(connection: socket.socket) -> None:
-        for one in answers:
+        for one in responses:
             if not read_request(connection):
                 return
             connection.sendall(one)

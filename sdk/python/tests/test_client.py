@@ -8,7 +8,7 @@ import unittest
 from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
 
-from loopback import ANALYSIS, PAYMENT, Loopback, answer, answering, read_request
+from loopback import ANALYSIS, PAYMENT, Loopback, response, responding, read_request
 
 from baini import Baini, BainiConnectionError, BainiError, RateLimitError, SandboxKey, Webhook
 
@@ -16,13 +16,13 @@ KEY = "sk_sandbox_which_nobody_may_see"
 
 
 def analyze_as_named(connection: socket.socket) -> None:
-    """Answers each request with the customer it names as the id."""
+    """Responses each request with the customer it names as the id."""
     while True:
         request = read_request(connection)
         if not request:
             return
         customer = json.loads(request.partition(b"\r\n\r\n")[2])["customerId"]
-        connection.sendall(answer(ANALYSIS.replace("txn_1", customer)))
+        connection.sendall(response(ANALYSIS.replace("txn_1", customer)))
 
 
 class ClientTest(unittest.TestCase):
@@ -41,7 +41,7 @@ class ClientTest(unittest.TestCase):
             self.assertLessEqual(server.connections, 8)
 
     def test_a_connection_that_was_closed_meanwhile_is_not_used_again(self) -> None:
-        with Loopback(answering(answer())) as server:
+        with Loopback(responding(response())) as server:
             with Baini(api_key=KEY, base_url=server.url, max_retries=0) as baini:
                 for _ in range(5):
                     self.assertEqual(baini.transactions.analyze(**PAYMENT).id, "txn_1")
@@ -74,7 +74,7 @@ class ClientTest(unittest.TestCase):
             self.assertNotIn(KEY, text)
 
     def test_what_cannot_be_a_header_is_refused_before_anything_is_sent(self) -> None:
-        with Loopback(answering(answer())) as server:
+        with Loopback(responding(response())) as server:
             for key in (f"{KEY}\r\nX-Other: 1", f"{KEY}\n", f"{KEY} ", f"{KEY}ü", ""):
                 with self.subTest(key), self.assertRaises(ValueError) as caught:
                     Baini(api_key=key, base_url=server.url).rules.list()

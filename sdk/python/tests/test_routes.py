@@ -13,7 +13,7 @@ import unittest
 from pathlib import Path
 from typing import ClassVar, List
 
-from loopback import ANALYSIS, PAYMENT, Loopback, answer, answering, environment, read_request
+from loopback import ANALYSIS, PAYMENT, Loopback, response, responding, environment, read_request
 
 from baini import Baini, BainiConnectionError
 
@@ -24,7 +24,7 @@ class ProxyTest(unittest.TestCase):
 
         def script(connection: socket.socket) -> None:
             requests.append(read_request(connection))
-            connection.sendall(answer())
+            connection.sendall(response())
 
         with Loopback(script) as proxy:
             with environment(http_proxy=f"http://us%65r:pass@127.0.0.1:{proxy.port}"):
@@ -38,7 +38,7 @@ class ProxyTest(unittest.TestCase):
         self.assertIn(b"Proxy-Authorization: Basic dXNlcjpwYXNz", lines)
 
     def test_this_machine_and_the_exceptions_are_reached_without_one(self) -> None:
-        with Loopback(answering(answer())) as server:
+        with Loopback(responding(response())) as server:
             with environment(http_proxy="http://127.0.0.1:1", no_proxy="baini.example"):
                 Baini(api_key="sk_1", base_url=server.url, max_retries=0).transactions.analyze(**PAYMENT)
                 elsewhere = Baini(api_key="sk_1", base_url="http://baini.example")
@@ -46,7 +46,7 @@ class ProxyTest(unittest.TestCase):
             self.assertIsNone(elsewhere._transport._pool._proxy)
 
     def test_a_proxy_that_refuses_is_no_connection(self) -> None:
-        with Loopback(answering(answer("Who are you?", status=407))) as proxy:
+        with Loopback(responding(response("Who are you?", status=407))) as proxy:
             with environment(https_proxy=f"127.0.0.1:{proxy.port}"):
                 baini = Baini(api_key="sk_1", base_url="https://baini.example", max_retries=0)
             with self.assertRaisesRegex(BainiConnectionError, "407"):
@@ -76,7 +76,7 @@ class EncryptedTest(unittest.TestCase):
         cls.folder.cleanup()
 
     def test_calls_are_encrypted_and_keep_their_connection(self) -> None:
-        with Loopback(answering(answer(), answer()), tls=self.tls) as server:
+        with Loopback(responding(response(), response()), tls=self.tls) as server:
             with environment(SSL_CERT_FILE=self.certificate):
                 baini = Baini(api_key="sk_1", base_url=f"https://127.0.0.1:{server.port}", max_retries=0)
             with baini:
@@ -87,9 +87,9 @@ class EncryptedTest(unittest.TestCase):
 
     def test_what_comes_behind_an_answer_is_no_answer_to_the_next_request(self) -> None:
         # One TLS record: the filler fills the reader, so the forgery stays behind in the TLS layer.
-        first, forged = answer(), answer(ANALYSIS.replace("txn_1", "txn_forged"))
+        first, forged = response(), response(ANALYSIS.replace("txn_1", "txn_forged"))
         filler = b"x" * (io.DEFAULT_BUFFER_SIZE - len(first))
-        with Loopback(answering(first + filler + forged, answer()), tls=self.tls) as server:
+        with Loopback(responding(first + filler + forged, response()), tls=self.tls) as server:
             with environment(SSL_CERT_FILE=self.certificate):
                 baini = Baini(api_key="sk_1", base_url=f"https://127.0.0.1:{server.port}", max_retries=0)
             with baini:
@@ -98,13 +98,13 @@ class EncryptedTest(unittest.TestCase):
         self.assertEqual(ids, ["txn_1", "txn_1"])
 
     def test_a_certificate_that_nobody_vouches_for_is_refused(self) -> None:
-        with Loopback(answering(answer()), tls=self.tls) as server:
+        with Loopback(responding(response()), tls=self.tls) as server:
             with Baini(api_key="sk_1", base_url=f"https://127.0.0.1:{server.port}", max_retries=0) as baini:
                 with self.assertRaisesRegex(BainiConnectionError, "CERTIFICATE_VERIFY_FAILED"):
                     baini.transactions.analyze(**PAYMENT)
 
     def test_a_certificate_of_another_host_is_refused(self) -> None:
-        with Loopback(answering(answer()), tls=self.tls) as server:
+        with Loopback(responding(response()), tls=self.tls) as server:
             with environment(SSL_CERT_FILE=self.certificate):
                 baini = Baini(api_key="sk_1", base_url=f"https://localhost:{server.port}", max_retries=0)
             with self.assertRaisesRegex(BainiConnectionError, "CERTIFICATE_VERIFY_FAILED"):
@@ -116,7 +116,7 @@ class EncryptedTest(unittest.TestCase):
 
         def script(connection: socket.socket) -> None:
             requests.append(read_request(connection))
-            connection.sendall(answer())
+            connection.sendall(response())
 
         with Loopback(script, tls=self.tls) as server:
 

@@ -22,7 +22,7 @@ from .errors import (
     RateLimitError,
     ServerError,
     SignatureError,
-    UnexpectedAnswerError,
+    UnexpectedResponseError,
 )
 from .messages import Delivery, Event, Webhook
 from .models import (
@@ -68,7 +68,7 @@ __all__ = [
     "SignatureError",
     "Transaction",
     "Trigger",
-    "UnexpectedAnswerError",
+    "UnexpectedResponseError",
     "Verification",
     "Webhook",
     "__version__",

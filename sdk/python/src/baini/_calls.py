@@ -7,7 +7,7 @@ import uuid
 from typing import Any, Callable, Dict, Iterable, List, Mapping, NoReturn, Optional, Sequence, TypeVar
 from urllib.parse import quote, urlencode
 
-from ._address import Address
+from ._base_url import BaseUrl
 from ._exchange import Request
 from ._json import write_json
 from ._transport import Transport
@@ -19,7 +19,7 @@ T = TypeVar("T")
 class Calls:
     """Makes requests of what the operations are given."""
 
-    def __init__(self, address: Address, transport: Transport, api_key: Optional[str]) -> None:
+    def __init__(self, address: BaseUrl, transport: Transport, api_key: Optional[str]) -> None:
         self._path = address.path
         self._transport = transport
         self._api_key = api_key
@@ -50,7 +50,7 @@ class Calls:
         is_open: bool = False,
         is_repeatable: bool = True,
     ) -> T:
-        """Sends a request and reads its answer. One that is open carries no key."""
+        """Sends a request and reads its response. One that is open carries no key."""
         headers: Dict[str, str] = {"Accept": "application/json", "User-Agent": f"baini-python/{VERSION}"}
         if not is_open:
             headers["Authorization"] = f"Bearer {self.require_key()}"

@@ -9,12 +9,12 @@ import time
 from collections import deque
 from typing import Any, Deque, Optional, Tuple
 
-from ._address import Address, Proxy, default_port
+from ._base_url import BaseUrl, Proxy, default_port
 from ._deadline import Deadline
 from ._socket import TimedSocket, dial
 
 # Servers close what was quiet for some seconds (Node after 5). A call that meets the goodbye half-way
-# looks like a lost answer, so we let go first.
+# looks like a lost response, so we let go first.
 _IDLE_SECONDS = 4.0
 _MOST_IDLE = 16
 
@@ -25,7 +25,7 @@ class Connection(http.client.HTTPConnection):
     sock: Any  # http.client takes whatever does what it needs of a socket: our TimedSocket
 
     def __init__(
-        self, address: Address, proxy: Optional[Proxy], tls: Optional[ssl.SSLContext], deadline: Deadline
+        self, address: BaseUrl, proxy: Optional[Proxy], tls: Optional[ssl.SSLContext], deadline: Deadline
     ) -> None:
         super().__init__(address.host, address.port)
         self.default_port = default_port(address.scheme)  # the header Host does not name it
@@ -60,7 +60,7 @@ class Connection(http.client.HTTPConnection):
         return self._proxy.authorization if self._proxy and not self._tls else None
 
     def is_idle(self) -> bool:
-        """Whether it is open, and nothing came since the last answer."""
+        """Whether it is open, and nothing came since the last response."""
         return self.sock is not None and self.sock.is_idle()
 
     def _open_tunnel(self, proxy: Proxy) -> None:
@@ -70,13 +70,13 @@ class Connection(http.client.HTTPConnection):
         if proxy.authorization:
             lines.append(f"Proxy-Authorization: {proxy.authorization}")
         self.sock.sendall("\r\n".join([*lines, "", ""]).encode("ascii"))
-        answer = http.client.HTTPResponse(self.sock, method="CONNECT")
+        response = http.client.HTTPResponse(self.sock, method="CONNECT")
         try:
-            answer.begin()
+            response.begin()
         finally:
-            answer.close()
-        if answer.status != 200:
-            raise OSError(f"The proxy refused the connection with {answer.status}.")
+            response.close()
+        if response.status != 200:
+            raise OSError(f"The proxy refused the connection with {response.status}.")
 
 
 class ConnectionPool:
@@ -85,7 +85,7 @@ class ConnectionPool:
     Takes no lock: `deque` adds and takes atomically, and a lock could be held in the moment of a fork.
     """
 
-    def __init__(self, address: Address, proxy: Optional[Proxy]) -> None:
+    def __init__(self, address: BaseUrl, proxy: Optional[Proxy]) -> None:
         self._idle: Deque[Tuple[int, float, Connection]] = deque()
         self._address = address
         self._proxy = proxy
@@ -107,7 +107,7 @@ class ConnectionPool:
         return Connection(self._address, self._proxy, self._tls, deadline)
 
     def give_back(self, connection: Connection) -> None:
-        """Keeps a connection whose answer was read to the end."""
+        """Keeps a connection whose response was read to the end."""
         if connection.sock is None or len(self._idle) >= _MOST_IDLE:
             connection.close()
             return

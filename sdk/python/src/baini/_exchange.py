@@ -1,4 +1,4 @@
-"""One attempt: a request goes out, and its answer is read to the last byte."""
+"""One attempt: a request goes out, and its response is read to the last byte."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Mapping, Optional
 
 from ._connection import Connection, ConnectionPool
 from ._deadline import Deadline
-from ._socket import LARGEST_ANSWER, AnswerTooLarge
+from ._socket import LARGEST_RESPONSE, ResponseTooLarge
 
 _PIECE = 64 * 1024
-_CUT_OFF = "The connection broke before the whole answer was there."
+_CUT_OFF = "The connection broke before the whole response was there."
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Request:
 
 
 @dataclass(frozen=True)
-class Answer:
+class Response:
     """What came back."""
 
     status: int
@@ -37,12 +37,12 @@ class Answer:
     """Empty if it is larger than any of the API's."""
 
 
-def exchange(pool: ConnectionPool, request: Request, timeout: float) -> Answer:
-    """Sends a request once and reads the answer, within so many seconds from connecting to the last byte.
+def exchange(pool: ConnectionPool, request: Request, timeout: float) -> Response:
+    """Sends a request once and reads the response, within so many seconds from connecting to the last byte.
 
     Raises:
         socket.timeout: The time is over, wherever it went.
-        OSError, http.client.HTTPException: There was no answer, or not all of it.
+        OSError, http.client.HTTPException: There was no response, or not all of it.
     """
     deadline = Deadline(timeout)
     connection = pool.take(deadline, kept=request.is_repeatable)
@@ -55,8 +55,8 @@ def exchange(pool: ConnectionPool, request: Request, timeout: float) -> Answer:
             pool.give_back(connection)
         else:
             connection.close()
-        return Answer(response.status, response.headers, body)
-    except BaseException:  # also KeyboardInterrupt: a connection in the middle of an answer is of no use
+        return Response(response.status, response.headers, body)
+    except BaseException:  # also KeyboardInterrupt: a connection in the middle of a response is of no use
         connection.close()
         raise
 
@@ -72,14 +72,14 @@ def _send(connection: Connection, request: Request) -> http.client.HTTPResponse:
     try:
         connection.request(request.method, connection.target(request.path), request.body, headers)
     except (BrokenPipeError, ConnectionResetError, ssl.SSLEOFError):
-        # Whoever refuses a body may answer and close before it is sent (RFC 9112, 9.5): the answer is there.
+        # Whoever refuses a body may response and close before it is sent (RFC 9112, 9.5): the response is there.
         pass
     return connection.getresponse()
 
 
 def _read(response: http.client.HTTPResponse) -> bytes:
     announced = response.length
-    if announced is not None and announced > LARGEST_ANSWER:
+    if announced is not None and announced > LARGEST_RESPONSE:
         return b""
     pieces = []
     try:
@@ -89,7 +89,7 @@ def _read(response: http.client.HTTPResponse) -> bytes:
             if not piece:
                 break
             pieces.append(piece)
-    except AnswerTooLarge:
+    except ResponseTooLarge:
         return b""
     except (http.client.HTTPException, ValueError) as cause:
         raise ConnectionError(_CUT_OFF) from cause

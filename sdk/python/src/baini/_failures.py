@@ -1,10 +1,10 @@
-"""Answers that are no success, as errors."""
+"""Responses that are no success, as errors."""
 
 from __future__ import annotations
 
 from typing import Any, Dict, Optional, Type
 
-from ._exchange import Answer
+from ._exchange import Response
 from ._json import parse_json
 from .errors import (
     ApiError,
@@ -15,20 +15,20 @@ from .errors import (
     InvalidRequestError,
     RateLimitError,
     ServerError,
-    UnexpectedAnswerError,
+    UnexpectedResponseError,
 )
 
 
-def api_error(answer: Answer, retry_after: Optional[float], *, host: str, attempts: int) -> BainiError:
-    """The error of an answer of 400 or more, whoever it is from."""
-    status = answer.status
+def api_error(response: Response, retry_after: Optional[float], *, host: str, attempts: int) -> BainiError:
+    """The error of a response of 400 or more, whoever it is from."""
+    status = response.status
     if status == 408:
         return BainiTimeoutError(f"{host} gave up waiting for the request (status 408).", attempts=attempts)
     code, param = "unknown", None
     message = f"Refused with status {status}, by something other than the API, such as a proxy."
-    request_id = answer.headers.get("x-request-id", "")
+    request_id = response.headers.get("x-request-id", "")
     try:
-        body = parse_json(answer.body)
+        body = parse_json(response.body)
     except ValueError:
         body = None
     detail = body.get("error") if isinstance(body, dict) else None
@@ -59,9 +59,9 @@ NO_JSON = "it is not JSON, or is larger than 16 MiB"
 
 
 def unexpected(problem: str, *, host: str, status: int, attempts: int) -> BainiError:
-    """The error of a whole answer that is not the API's."""
-    message = f"The answer from {host} (status {status}) does not come from the Baini API: {problem}. Check base_url."
-    return UnexpectedAnswerError(message, status=status, attempts=attempts)
+    """The error of a whole response that is not the API's."""
+    message = f"The response from {host} (status {status}) does not come from the Baini API: {problem}. Check base_url."
+    return UnexpectedResponseError(message, status=status, attempts=attempts)
 
 
 def _class_of(status: int) -> Type[ApiError]:

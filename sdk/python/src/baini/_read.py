@@ -1,4 +1,4 @@
-"""Reads the API's answers into the models: what is unknown is passed over, what is missing is refused."""
+"""Reads the API's responses into the models: what is unknown is passed over, what is missing is refused."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 def read_list(read: Callable[[Any], T]) -> Callable[[Any], List[T]]:
     """Makes a reader of `{"data": [...]}` of a reader of one."""
-    return lambda value: list(read_items(read_object(value, "the answer"), "data", read))
+    return lambda value: list(read_items(read_object(value, "the response"), "data", read))
 
 
 def read_analysis(value: Any) -> Analysis:

@@ -26,12 +26,12 @@ class Failure:
     """Whether the same request may succeed later."""
 
     retry_after: Optional[float] = None
-    """The seconds that the answer asks to wait."""
+    """The seconds that the response asks to wait."""
 
 
 @dataclass(frozen=True)
 class RetryPolicy:
-    """How often a call is tried again, and for how long an answer may make it wait."""
+    """How often a call is tried again, and for how long a response may make it wait."""
 
     max_retries: int
     max_wait: float

@@ -1,6 +1,6 @@
 """Sockets that keep to the time limit of a whole attempt.
 
-A socket's own time-out starts anew with each byte, so a server that sends one byte now and then would
+A socket's own timeout starts anew with each byte, so a server that sends one byte now and then would
 hold a caller for ever. Here each step gets what is left of the attempt.
 """
 
@@ -19,17 +19,17 @@ from ._deadline import Deadline
 
 _Found = Union[List[Tuple[Any, ...]], OSError]
 
-# The largest answer there is, a full list of decisions or deliveries, is far below it. Parsed, it may take
+# The largest response there is, a full list of decisions or deliveries, is far below it. Parsed, it may take
 # twenty times the memory.
-LARGEST_ANSWER = 16 * 1024 * 1024
+LARGEST_RESPONSE = 16 * 1024 * 1024
 
 
-class AnswerTooLarge(http.client.HTTPException):
-    """More bytes came than any answer of the API has."""
+class ResponseTooLarge(http.client.HTTPException):
+    """More bytes came than any response of the API has."""
 
 
 def dial(host: str, port: int, deadline: Deadline) -> socket.socket:
-    """Connects to the first address of a host that answers.
+    """Connects to the first address of a host that responses.
 
     Raises:
         OSError: No address does, or there is no such host.
@@ -38,7 +38,7 @@ def dial(host: str, port: int, deadline: Deadline) -> socket.socket:
     addresses = _look_up(host, port, deadline)
     last_error: Optional[OSError] = None
     for index, (*_, address) in enumerate(addresses):
-        # One address that never answers must leave time for the next.
+        # One address that never responses must leave time for the next.
         share = deadline.remaining() / (len(addresses) - index)
         try:
             connection = socket.create_connection(address[:2], share)
@@ -53,20 +53,20 @@ def dial(host: str, port: int, deadline: Deadline) -> socket.socket:
 
 def _look_up(host: str, port: int, deadline: Deadline) -> List[Tuple[Any, ...]]:
     """Asks for the addresses of a host, in a thread of its own: the system's look-up knows no time limit."""
-    answers: "queue.SimpleQueue[_Found]" = queue.SimpleQueue()
+    responses: "queue.SimpleQueue[_Found]" = queue.SimpleQueue()
 
     def ask() -> None:
         try:
-            answers.put(list(socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)))
+            responses.put(list(socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)))
         except OSError as error:
-            answers.put(error)
+            responses.put(error)
 
     try:
         threading.Thread(target=ask, name="baini-look-up", daemon=True).start()
     except RuntimeError:  # no more threads: the interpreter is shutting down, or the system's limit is reached
         ask()
     try:
-        found = answers.get(timeout=deadline.remaining())
+        found = responses.get(timeout=deadline.remaining())
     except queue.Empty:
         raise socket.timeout(f"Looking up {host} took too long.") from None
     if isinstance(found, OSError):
@@ -105,12 +105,12 @@ class TimedSocket:
         self._connection.settimeout(self._deadline.remaining())
         count = self._connection.recv_into(buffer)
         self._received += count
-        if self._received > LARGEST_ANSWER:
-            raise AnswerTooLarge
+        if self._received > LARGEST_RESPONSE:
+            raise ResponseTooLarge
         return count
 
     def makefile(self, mode: str) -> io.BufferedReader:
-        """What an answer is read from. It can be read to its end after the socket was closed, as with any socket."""
+        """What a response is read from. It can be read to its end after the socket was closed, as with any socket."""
         self._readers += 1
         return io.BufferedReader(_Reader(self))
 
@@ -123,7 +123,7 @@ class TimedSocket:
     def is_idle(self) -> bool:
         """Whether a kept connection is still open with nothing to read; the other side's goodbye would be something."""
         if isinstance(self._connection, ssl.SSLSocket) and self._connection.pending():
-            return False  # what came uncalled for, behind the last answer, is no answer to the next request
+            return False  # what came uncalled for, behind the last response, is no response to the next request
         try:
             if hasattr(select, "poll"):  # select() knows no file numbers above 1023
                 poll = select.poll()

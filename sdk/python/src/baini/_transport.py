@@ -7,9 +7,9 @@ import socket
 import time
 from typing import Any, Callable, TypeVar, Union
 
-from ._address import Address, find_proxy
+from ._base_url import BaseUrl, find_proxy
 from ._connection import ConnectionPool
-from ._exchange import Answer, Request, exchange
+from ._exchange import Response, Request, exchange
 from ._failures import NO_JSON, OTHER_STATUS, api_error, unexpected
 from ._fields import WrongShape
 from ._json import parse_json
@@ -25,14 +25,14 @@ _NOTHING_DONE = (429, 503)
 class Transport:
     """Sends requests to one address. Safe to use from many threads at once."""
 
-    def __init__(self, address: Address, *, timeout: float, retries: RetryPolicy) -> None:
+    def __init__(self, address: BaseUrl, *, timeout: float, retries: RetryPolicy) -> None:
         self._address = address
         self._timeout = timeout
         self._retries = retries
         self._pool = ConnectionPool(address, find_proxy(address))
 
     def call(self, request: Request, read: Callable[[Any], T]) -> T:
-        """Sends a request, as often as it takes, and reads the answer.
+        """Sends a request, as often as it takes, and reads the response.
 
         Raises:
             BainiError: The last attempt failed.
@@ -54,39 +54,39 @@ class Transport:
 
     def _attempt(self, request: Request, read: Callable[[Any], T], attempt: int) -> Union[T, Failure]:
         try:
-            answer = exchange(self._pool, request, self._timeout)
+            response = exchange(self._pool, request, self._timeout)
         except (socket.timeout, TimeoutError) as cause:  # two classes before Python 3.10
             late = BainiTimeoutError(
-                f"No complete answer from {self._address.authority} within {self._timeout:g} s.", attempts=attempt
+                f"No complete response from {self._address.authority} within {self._timeout:g} s.", attempts=attempt
             )
             late.__cause__ = cause
             return Failure(late, request.is_repeatable)
         except (OSError, http.client.HTTPException) as cause:
-            # An answer that is not HTTP is not quoted: it may hold anything.
-            reason = str(cause) if isinstance(cause, OSError) else "the answer is not HTTP."
+            # A response that is not HTTP is not quoted: it may hold anything.
+            reason = str(cause) if isinstance(cause, OSError) else "the response is not HTTP."
             message = f"The connection to {self._address.authority} failed: {reason}"
             lost = BainiConnectionError(message, attempts=attempt)
             lost.__cause__ = cause
             return Failure(lost, request.is_repeatable)
-        return _judge(answer, request, read, self._address.authority, attempt)
+        return _judge(response, request, read, self._address.authority, attempt)
 
 
 def _judge(
-    answer: Answer, request: Request, read: Callable[[Any], T], host: str, attempt: int
+    response: Response, request: Request, read: Callable[[Any], T], host: str, attempt: int
 ) -> Union[T, Failure]:
-    status = answer.status
+    status = response.status
     if 400 <= status < 600:
-        retry_after = parse_retry_after(answer.headers.get("Retry-After"))
+        retry_after = parse_retry_after(response.headers.get("Retry-After"))
         is_passing = status in (408, 429) or status >= 500
         return Failure(
-            api_error(answer, retry_after, host=host, attempts=attempt),
+            api_error(response, retry_after, host=host, attempts=attempt),
             is_passing and (request.is_repeatable or status in _NOTHING_DONE),
             retry_after,
         )
     problem = OTHER_STATUS
     if 200 <= status < 300:
         try:
-            return read(parse_json(answer.body))
+            return read(parse_json(response.body))
         except WrongShape as shape:
             problem = str(shape).rstrip(".")
         except ValueError:

@@ -6,7 +6,7 @@ import os
 from types import TracebackType
 from typing import Optional, Type
 
-from ._address import parse_base_url
+from ._base_url import parse_base_url
 from ._calls import Calls, check_api_key
 from ._fields import is_number
 from ._retries import RetryPolicy
@@ -74,20 +74,20 @@ class Baini:
         Args:
             api_key: The key; `BAINI_API_KEY` of the environment by default. Without one,
                 `sandbox.create_key` works, and `keys.verify` with a key of its own.
-            base_url: The address of the API without `/v1`, such as `https://baini.example`;
+            base_url: The base URL of the API without `/v1`, such as `https://baini.example`;
                 `BAINI_BASE_URL` of the environment by default.
-            timeout: Seconds for one attempt, from looking up the host to the last byte of the answer.
+            timeout: Seconds for one attempt, from looking up the host to the last byte of the response.
             max_retries: Attempts after the first one, when the connection fails, the time is over, or the API
-                answers with 408, 429 or 5xx.
+                responds with 408, 429 or 5xx.
             max_wait: The longest wait in seconds, up to 1,000,000. If the API asks for a longer one, the error is
                 raised at once, and its `retry_after` says how long.
 
         Raises:
-            ValueError: There is no base address, or an argument has a value that is not allowed.
+            ValueError: There is no base URL, or an argument has a value that is not allowed.
         """
         url = base_url if base_url is not None else os.environ.get("BAINI_BASE_URL")
         if not url:
-            raise ValueError("A client needs a base address: give base_url, or set BAINI_BASE_URL.")
+            raise ValueError("A client needs a base URL: give base_url, or set BAINI_BASE_URL.")
         key = api_key if api_key is not None else os.environ.get("BAINI_API_KEY") or None
         if not (is_number(timeout) and timeout > 0):
             raise ValueError("timeout must be a number of seconds, more than 0.")

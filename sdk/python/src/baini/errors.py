@@ -16,7 +16,7 @@ __all__ = [
     "RateLimitError",
     "ServerError",
     "SignatureError",
-    "UnexpectedAnswerError",
+    "UnexpectedResponseError",
 ]
 
 
@@ -49,7 +49,7 @@ class ApiError(BainiError):
     """The field or header at fault as a path, such as `conditions[0].value`, or `None`."""
 
     request_id: str
-    """The id of the request: quote it when you ask for support. Empty when the answer had none."""
+    """The id of the request: quote it when you ask for support. Empty when the response had none."""
 
     attempts: int
     """How many times the request was sent."""
@@ -98,8 +98,8 @@ class RateLimitError(ApiError):
     retry_after: Optional[float]
     """The seconds that the API asks to wait, or `None` if it does not say."""
 
-    def __init__(self, *, retry_after: Optional[float], **answer: Any) -> None:
-        super().__init__(**answer)
+    def __init__(self, *, retry_after: Optional[float], **response: Any) -> None:
+        super().__init__(**response)
         self.retry_after = retry_after
 
 
@@ -109,13 +109,13 @@ class ServerError(ApiError):
     retry_after: Optional[float]
     """The seconds that the API asks to wait, or `None` if it does not say."""
 
-    def __init__(self, *, retry_after: Optional[float], **answer: Any) -> None:
-        super().__init__(**answer)
+    def __init__(self, *, retry_after: Optional[float], **response: Any) -> None:
+        super().__init__(**response)
         self.retry_after = retry_after
 
 
 class BainiConnectionError(BainiError):
-    """No complete answer: the connection was refused or broke, or there is no such host. See `__cause__`.
+    """No complete response: the connection was refused or broke, or there is no such host. See `__cause__`.
 
     Not a builtin `ConnectionError`: an `except OSError` that guards a file must not swallow a payment
     that was never analysed.
@@ -144,14 +144,14 @@ class BainiTimeoutError(BainiError):
         self.attempts = attempts
 
 
-class UnexpectedAnswerError(BainiError):
-    """An answer that does not come from the API: not JSON, fields missing, or more than 16 MiB.
+class UnexpectedResponseError(BainiError):
+    """A response that does not come from the API: not JSON, fields missing, or more than 16 MiB.
 
     A redirect is one too: it is not followed.
     """
 
     status: int
-    """The HTTP status of the answer, such as 200."""
+    """The HTTP status of the response, such as 200."""
 
     attempts: int
     """How many times the request was sent."""
@@ -165,7 +165,7 @@ class UnexpectedAnswerError(BainiError):
 class SignatureError(BainiError):
     """A webhook message is refused: do not act on it, and log the `reason`.
 
-    Answer 400 with `Invalid signature` and nothing more.
+    Response 400 with `Invalid signature` and nothing more.
     """
 
     reason: str

@@ -1,4 +1,4 @@
-"""What the API answers with.
+"""What the API responds with.
 
 Times are texts as the API sends them: ISO 8601 in UTC, such as `2026-06-01T09:00:00.000Z`.
 """

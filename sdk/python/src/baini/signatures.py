@@ -77,12 +77,12 @@ def verify_webhook(
                     event = verify_webhook(body, self.headers, SECRET)
                 except SignatureError as error:
                     print("Refused:", error.reason)
-                    self.answer(400, b"Invalid signature")
+                    self.response(400, b"Invalid signature")
                 else:
                     print(event.id, event.type)  # store the event under its id, and work on it later
-                    self.answer(204)
+                    self.response(204)
 
-            def answer(self, status, body=b""):
+            def response(self, status, body=b""):
                 self.send_response(status)
                 self.end_headers()
                 self.wfile.write(body)

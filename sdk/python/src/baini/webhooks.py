@@ -21,7 +21,7 @@ class Webhooks:
     ) -> Webhook:
         """Registers an address that receives events.
 
-        Store the secret of the answer: `verify_webhook` needs it, and it is shown only once.
+        Store the secret of the response: `verify_webhook` needs it, and it is shown only once.
 
         Args:
             url: The address, which must be https.

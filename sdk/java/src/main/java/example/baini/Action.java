@@ -37,15 +37,15 @@ public record Action(ActionType type, Optional<String> reason) {
      * An action with a reason.
      *
      * @param type what happens
-     * @param reason a sentence for people
+     * @param reason a title for people
      * @return the action
      */
     public static Action of(ActionType type, String reason) {
         return new Action(type, Optional.of(Require.present(reason, "reason")));
     }
 
-    static Action from(JsonObject answer) throws JsonException {
-        return new Action(new ActionType(answer.text("type")), answer.findText("reason"));
+    static Action from(JsonObject json) throws JsonException {
+        return new Action(new ActionType(json.string("type")), json.findString("reason"));
     }
 
     Map<String, Object> toWire() {

@@ -26,11 +26,11 @@ public record Analysis(String id, double riskScore, Recommendation recommendatio
         triggers = Require.list(triggers, "triggers");
     }
 
-    static Analysis from(JsonObject answer) throws JsonException {
+    static Analysis from(JsonObject json) throws JsonException {
         return new Analysis(
-            answer.text("id"),
-            answer.number("riskScore"),
-            new Recommendation(answer.text("recommendation")),
-            answer.list("triggers", Trigger::from));
+            json.string("id"),
+            json.number("riskScore"),
+            new Recommendation(json.string("recommendation")),
+            json.list("triggers", Trigger::from));
     }
 }

@@ -7,7 +7,7 @@ public abstract sealed class ApiException extends BainiException
     permits InvalidRequestException, AuthenticationException, ConflictException, RateLimitException, ServerException {
     private static final long serialVersionUID = 1L;
 
-    /** What the API said. */
+    /** The message of the API. */
     private final Refusal refusal;
     /** What {@link #attempts()} gives. */
     private final int attempts;
@@ -48,7 +48,7 @@ public abstract sealed class ApiException extends BainiException
     /**
      * The id of the request: quote it when you ask for support.
      *
-     * @return such as {@code req_Yz6RaE9dLp8Xk2mQ}; an empty text if the answer has none
+     * @return such as {@code req_Yz6RaE9dLp8Xk2mQ}; an empty string if the response has none
      */
     public String requestId() {
         return refusal.requestId();

@@ -8,7 +8,7 @@ import java.time.Duration;
 /**
  * A client of the Baini API. Make one and keep it: threads can share it, and there is nothing to close.
  *
- * <p>A call that fails for a moment (no connection, no answer in time, 408, 429 and 5xx) is sent again; when it still fails, it throws
+ * <p>A call that fails for a moment (no connection, no response in time, 408, 429 and 5xx) is sent again; when it still fails, it throws
  * a {@link BainiException}. Behind a proxy, start Java with {@code -Dhttps.proxyHost} and {@code -Dhttps.proxyPort}.
  *
  * <pre>{@code
@@ -70,7 +70,7 @@ public final class Baini {
     }
 
     /**
-     * Registers the addresses that receive events.
+     * Registers the URLs that receive events.
      *
      * @return the calls for webhooks
      */
@@ -96,7 +96,7 @@ public final class Baini {
         return new Sandbox(caller);
     }
 
-    /** The base address, and nothing of the key. */
+    /** The base URL, and nothing of the key. */
     @Override
     public String toString() {
         return "Baini[" + baseUrl + "]";
@@ -126,19 +126,19 @@ public final class Baini {
         }
 
         /**
-         * The address of the API without {@code /v1}. Default: the environment variable {@code BAINI_BASE_URL}.
+         * The base URL of the API without {@code /v1}. Default: the environment variable {@code BAINI_BASE_URL}.
          *
-         * @param baseUrl an http or https address, such as {@code https://baini.example}
+         * @param baseUrl an http or https URL, such as {@code https://baini.example}
          * @return this builder
-         * @throws IllegalArgumentException if it is not such an address, ends in {@code /v1}, or has a user, a query or a fragment
+         * @throws IllegalArgumentException if it is not such a URL, ends in {@code /v1}, or has a user, a query or a fragment
          */
         public Builder baseUrl(String baseUrl) {
-            this.baseUrl = address(Require.present(baseUrl, "baseUrl"));
+            this.baseUrl = checkedUrl(Require.present(baseUrl, "baseUrl"));
             return this;
         }
 
         /**
-         * How long one attempt may take, from connecting to the last byte of the answer. Default: 10 seconds.
+         * How long one attempt may take, from connecting to the last byte of the response. Default: 10 seconds.
          *
          * @param timeout more than 0, at most a day
          * @return this builder
@@ -180,16 +180,16 @@ public final class Baini {
          * Makes the client. Nothing is sent.
          *
          * @return the client
-         * @throws IllegalArgumentException if there is no base address, or an environment variable has a value that is not allowed
+         * @throws IllegalArgumentException if there is no base URL, or an environment variable has a value that is not allowed
          */
         public Baini build() {
             String key = apiKey != null ? apiKey : environment("BAINI_API_KEY");
-            String address = baseUrl != null ? baseUrl : environment("BAINI_BASE_URL");
-            if (address == null) throw new IllegalArgumentException("A client needs an address: give baseUrl(), or set BAINI_BASE_URL");
-            address = address(address);
+            String url = baseUrl != null ? baseUrl : environment("BAINI_BASE_URL");
+            if (url == null) throw new IllegalArgumentException("A client needs a base URL: give baseUrl(), or set BAINI_BASE_URL");
+            url = checkedUrl(url);
             if (key != null) Require.header(key, "BAINI_API_KEY");
-            Transport transport = new Transport(address, key, timeout);
-            return new Baini(address, new Caller(transport, new RetryPolicy(maxRetries, maxWait, Clock.systemUTC())));
+            Transport transport = new Transport(url, key, timeout);
+            return new Baini(url, new Caller(transport, new RetryPolicy(maxRetries, maxWait, Clock.systemUTC())));
         }
 
         /** Whether it has a key, and nothing of it. */
@@ -209,21 +209,21 @@ public final class Baini {
             return duration;
         }
 
-        /** The messages do not show the address, which may hold a password. */
-        private static String address(String baseUrl) {
+        /** The messages do not show the URL, which may hold a password. */
+        private static String checkedUrl(String baseUrl) {
             try {
                 URI uri = new URI(baseUrl);
                 boolean isWeb = "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
                 boolean isBare = uri.getRawUserInfo() == null && uri.getRawQuery() == null && uri.getRawFragment() == null;
                 if (isWeb && isBare && uri.getHost() != null && uri.getPort() <= 65_535) {
-                    String address = baseUrl.replaceFirst("/+$", "");
-                    if (!address.endsWith("/v1")) return address;
+                    String url = baseUrl.replaceFirst("/+$", "");
+                    if (!url.endsWith("/v1")) return url;
                     throw new IllegalArgumentException("baseUrl must not end in /v1: the library adds /v1 itself");
                 }
             } catch (URISyntaxException e) {
                 // Refused with the others below.
             }
-            throw new IllegalArgumentException("baseUrl must be an http or https address without user, query and fragment");
+            throw new IllegalArgumentException("baseUrl must be an http or https URL without user, query and fragment");
         }
     }
 }

@@ -5,7 +5,7 @@ public abstract sealed class BainiException extends RuntimeException
     permits ApiException,
         ConnectionException,
         TimeoutException,
-        UnexpectedAnswerException,
+        UnexpectedResponseException,
         InterruptedCallException,
         SignatureException {
     private static final long serialVersionUID = 1L;

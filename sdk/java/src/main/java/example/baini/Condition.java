@@ -90,16 +90,16 @@ public record Condition(String field, Operator operator, Object value) {
         return new Condition(field, operator, (Object) value);
     }
 
-    static Condition from(JsonObject answer) throws JsonException {
-        return new Condition(answer.text("field"), new Operator(answer.text("operator")), answer.value("value"));
+    static Condition from(JsonObject json) throws JsonException {
+        return new Condition(json.string("field"), new Operator(json.string("operator")), json.value("value"));
     }
 
-    /** In one form, so that conditions are equal whatever kind of number they were made of. Maps are for what newer answers may have. */
+    /** In one form, so that conditions are equal whatever kind of number they were made of. Maps are for what newer responses may have. */
     private static Object json(Object value) {
         if (value instanceof Number number) return Amounts.plain(new BigDecimal(number.toString()));
         if (value instanceof List<?> list) return list.stream().map(Condition::json).toList();
         if (value == null || value instanceof String || value instanceof Boolean || value instanceof Map) return value;
-        throw new IllegalArgumentException("value must be a number, a text, a flag or a list of texts");
+        throw new IllegalArgumentException("value must be a number, a text, a flag or a list of strings");
     }
 
     Map<String, Object> toWire() {

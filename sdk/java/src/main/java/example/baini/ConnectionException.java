@@ -1,6 +1,6 @@
 package example.baini;
 
-/** No complete answer: the connection was refused or broke, or there is no such host. See the cause. */
+/** No complete response: the connection was refused or broke, or there is no such host. See the cause. */
 public final class ConnectionException extends BainiException {
     private static final long serialVersionUID = 1L;
 

@@ -27,11 +27,11 @@ public record Decision(String id, Transaction transaction, Analysis analysis, In
         Require.present(createdAt, "createdAt");
     }
 
-    static Decision from(JsonObject answer) throws JsonException {
+    static Decision from(JsonObject json) throws JsonException {
         return new Decision(
-            answer.text("id"),
-            Transaction.from(answer.object("transaction")),
-            Analysis.from(answer.object("analysis")),
-            answer.time("createdAt"));
+            json.string("id"),
+            Transaction.from(json.object("transaction")),
+            Analysis.from(json.object("analysis")),
+            json.time("createdAt"));
     }
 }

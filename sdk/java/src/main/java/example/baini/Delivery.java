@@ -6,7 +6,7 @@ import java.util.Collections;
 import java.util.Map;
 
 /**
- * A webhook message in the sandbox's inbox, exactly as your address would receive it.
+ * A webhook message in the sandbox's inbox, exactly as your URL would receive it.
  *
  * @param id such as {@code dlv_17}; give it to list what came later
  * @param type the type of the event
@@ -46,17 +46,17 @@ public record Delivery(
         Require.present(createdAt, "createdAt");
     }
 
-    static Delivery from(JsonObject answer) throws JsonException {
-        JsonObject sent = answer.object("headers");
+    static Delivery from(JsonObject json) throws JsonException {
+        JsonObject sent = json.object("headers");
         Map<String, String> headers = new LinkedHashMap<>();
-        for (String name : WebhookVerifier.HEADERS) headers.put(name, sent.text(name));
+        for (String name : WebhookVerifier.HEADERS) headers.put(name, sent.string(name));
         return new Delivery(
-            answer.text("id"),
-            new EventType(answer.text("type")),
-            answer.text("webhookId"),
-            answer.text("url"),
+            json.string("id"),
+            new EventType(json.string("type")),
+            json.string("webhookId"),
+            json.string("url"),
             headers,
-            answer.text("body"),
-            answer.time("createdAt"));
+            json.string("body"),
+            json.time("createdAt"));
     }
 }

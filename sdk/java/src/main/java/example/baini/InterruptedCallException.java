@@ -1,7 +1,7 @@
 package example.baini;
 
 /**
- * The thread was interrupted while it waited for an answer or for the next attempt. Its interrupt flag is set again. The API may have
+ * The thread was interrupted while it waited for a response or for the next attempt. Its interrupt flag is set again. The API may have
  * carried out the request.
  */
 public final class InterruptedCallException extends BainiException {

@@ -1,6 +1,6 @@
 package example.baini;
 
-/** Not JSON, or not the shape that was asked for. The message names places and never quotes: answers carry keys. */
+/** Not JSON, or not the shape that was asked for. The message names places and never quotes: responses carry keys. */
 final class JsonException extends Exception {
     private static final long serialVersionUID = 1L;
 

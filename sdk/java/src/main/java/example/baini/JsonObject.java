@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A JSON object of an answer, read field by field. A field that is not there or of another kind is a {@link JsonException} that names
- * it; a field that nobody asks for is ignored, since newer answers may have more. For one that may be missing, null is missing.
+ * A JSON object of a response, read field by field. A field that is not there or of another kind is a {@link JsonException} that names
+ * it; a field that nobody asks for is ignored, since newer responses may have more. For one that may be missing, null is missing.
  */
 final class JsonObject {
     /** Makes a value of this library out of an object. */
@@ -35,19 +35,19 @@ final class JsonObject {
 
     private static JsonObject of(Object value, String path) throws JsonException {
         if (value instanceof Map<?, ?> map) return new JsonObject(map, path.isEmpty() ? "" : path + ".");
-        throw new JsonException((path.isEmpty() ? "the answer" : path) + " is not an object");
+        throw new JsonException((path.isEmpty() ? "the response" : path) + " is not an object");
     }
 
     boolean has(String name) {
         return members.get(name) != null;
     }
 
-    String text(String name) throws JsonException {
-        return required(name, String.class, "a text");
+    String string(String name) throws JsonException {
+        return required(name, String.class, "a string");
     }
 
-    Optional<String> findText(String name) throws JsonException {
-        return has(name) ? Optional.of(text(name)) : Optional.empty();
+    Optional<String> findString(String name) throws JsonException {
+        return has(name) ? Optional.of(string(name)) : Optional.empty();
     }
 
     BigDecimal decimal(String name) throws JsonException {
@@ -64,7 +64,7 @@ final class JsonObject {
 
     Instant time(String name) throws JsonException {
         try {
-            return Instant.parse(text(name));
+            return Instant.parse(string(name));
         } catch (DateTimeException e) {
             throw new JsonException(path + name + " is not a time");
         }
@@ -94,13 +94,13 @@ final class JsonObject {
         return List.copyOf(parsed);
     }
 
-    List<String> texts(String name) throws JsonException {
-        List<String> texts = new ArrayList<>();
+    List<String> strings(String name) throws JsonException {
+        List<String> strings = new ArrayList<>();
         for (Object element : required(name, List.class, "a list")) {
-            if (!(element instanceof String text)) throw new JsonException(path + name + " is not a list of texts");
-            texts.add(text);
+            if (!(element instanceof String string)) throw new JsonException(path + name + " is not a list of strings");
+            strings.add(string);
         }
-        return List.copyOf(texts);
+        return List.copyOf(strings);
     }
 
     private <T> T required(String name, Class<T> type, String kind) throws JsonException {

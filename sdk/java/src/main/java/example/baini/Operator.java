@@ -24,10 +24,10 @@ public record Operator(String value) {
     /** Another number, text or flag. */
     public static final Operator NOT_EQUALS = new Operator("not_equals");
 
-    /** One of a list of texts. */
+    /** One of a list of strings. */
     public static final Operator IN = new Operator("in");
 
-    /** None of a list of texts. */
+    /** None of a list of strings. */
     public static final Operator NOT_IN = new Operator("not_in");
 
     /**

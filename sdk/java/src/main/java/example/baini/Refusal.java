@@ -15,18 +15,18 @@ record Refusal(int status, String code, String message, String param, String req
     private static final long serialVersionUID = 1L;
 
     /** Never fails: a body that is not the API's, such as a proxy's page, has the code {@code unknown}. */
-    static Refusal of(Outcome.Answered answer) {
-        int status = answer.status();
+    static Refusal of(Outcome.Responded response) {
+        int status = response.status();
         try {
-            JsonObject error = answer.json().object("error");
+            JsonObject error = response.json().object("error");
             return new Refusal(
                 status,
-                error.text("code"),
-                error.text("message"),
-                error.findText("param").orElse(null),
-                error.findText("requestId").orElse(answer.requestId()));
+                error.string("code"),
+                error.string("message"),
+                error.findString("param").orElse(null),
+                error.findString("requestId").orElse(response.requestId()));
         } catch (JsonException e) {
-            return new Refusal(status, "unknown", "Refused with status " + status + ", by something other than the API, such as a proxy.", null, answer.requestId());
+            return new Refusal(status, "unknown", "Refused with status " + status + ", by something other than the API, such as a proxy.", null, response.requestId());
         }
     }
 }

@@ -22,7 +22,7 @@ final class Require {
         return value;
     }
 
-    /** A text that can be a header: HttpRequest.Builder would refuse others too, but with the value in its message. */
+    /** A string that can be a header: HttpRequest.Builder would refuse others too, but with the value in its message. */
     static String header(String value, String name) {
         boolean printable = text(value, name).chars().allMatch(c -> c >= ' ' && c <= '~');
         if (!printable || value.startsWith(" ") || value.endsWith(" ")) {
@@ -31,7 +31,7 @@ final class Require {
         return value;
     }
 
-    /** A text that can be one segment of a path: the dots would lead to another address, however they are written. */
+    /** A string that can be one segment of a path: the dots would lead to another path, however they are written. */
     static String segment(String value, String name) {
         if (text(value, name).equals(".") || value.equals("..")) {
             throw new IllegalArgumentException(name + " must not be made of dots");

@@ -19,13 +19,13 @@ record RetryPolicy(int maxRetries, Duration maxWait, Clock clock) {
     }
 
     Optional<Duration> retryAfter(Outcome outcome) {
-        if (!(outcome instanceof Outcome.Answered answer)) return Optional.empty();
-        return answer.retryAfter().flatMap(value -> RetryAfter.parse(value, clock.instant()));
+        if (!(outcome instanceof Outcome.Responded response)) return Optional.empty();
+        return response.retryAfter().flatMap(value -> RetryAfter.parse(value, clock.instant()));
     }
 
     private static boolean isRetried(Outcome outcome, Call call) {
-        if (!(outcome instanceof Outcome.Answered answer)) return call.repeatable();
-        int status = answer.status();
+        if (!(outcome instanceof Outcome.Responded response)) return call.repeatable();
+        int status = response.status();
         // These two say that nothing was done.
         if (status == 429 || status == 503) return true;
         return call.repeatable() && (status == 408 || status / 100 == 5);

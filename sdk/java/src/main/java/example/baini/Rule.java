@@ -54,14 +54,14 @@ public record Rule(
         return description.map(same::description).orElse(same);
     }
 
-    static Rule from(JsonObject answer) throws JsonException {
+    static Rule from(JsonObject json) throws JsonException {
         return new Rule(
-            answer.text("id"),
-            answer.text("name"),
-            answer.findText("description"),
-            answer.list("conditions", Condition::from),
-            answer.list("actions", Action::from),
-            answer.flag("enabled"),
-            answer.time("updatedAt"));
+            json.string("id"),
+            json.string("name"),
+            json.findString("description"),
+            json.list("conditions", Condition::from),
+            json.list("actions", Action::from),
+            json.flag("enabled"),
+            json.time("updatedAt"));
     }
 }

@@ -18,7 +18,7 @@ public final class Rules {
      * @throws IllegalStateException if the client has no key
      */
     public List<Rule> list() {
-        return caller.send(Call.get("/v1/rules"), answer -> answer.list("data", Rule::from));
+        return caller.send(Call.get("/v1/rules"), json -> json.list("data", Rule::from));
     }
 
     /**

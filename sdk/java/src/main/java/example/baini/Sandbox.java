@@ -97,15 +97,15 @@ public final class Sandbox {
      */
     public List<Delivery> sendTestEvent(EventType type, String idempotencyKey) {
         Map<String, Object> body = Map.of("type", Require.present(type, "type"));
-        return caller.send(Call.post("/v1/sandbox/events", body, idempotencyKey), answer -> answer.list("data", Delivery::from));
+        return caller.send(Call.post("/v1/sandbox/events", body, idempotencyKey), json -> json.list("data", Delivery::from));
     }
 
     private List<Delivery> events(String query) {
-        return caller.send(Call.get("/v1/sandbox/events" + query), answer -> answer.list("data", Delivery::from));
+        return caller.send(Call.get("/v1/sandbox/events" + query), json -> json.list("data", Delivery::from));
     }
 
     private List<Decision> decisions(String query) {
-        return caller.send(Call.get("/v1/sandbox/decisions" + query), answer -> answer.list("data", Decision::from));
+        return caller.send(Call.get("/v1/sandbox/decisions" + query), json -> json.list("data", Decision::from));
     }
 
     private static String following(String after) {

@@ -25,11 +25,11 @@ public record SandboxKey(String apiKey, List<Permission> permissions, Instant ex
         Require.present(expiresAt, "expiresAt");
     }
 
-    static SandboxKey from(JsonObject answer) throws JsonException {
+    static SandboxKey from(JsonObject json) throws JsonException {
         return new SandboxKey(
-            answer.text("apiKey"),
-            answer.texts("permissions").stream().map(Permission::new).toList(),
-            answer.time("expiresAt"));
+            json.string("apiKey"),
+            json.strings("permissions").stream().map(Permission::new).toList(),
+            json.time("expiresAt"));
     }
 
     /** All but the key. */

@@ -18,7 +18,7 @@ public final class ServerException extends ApiException {
     /**
      * How long the API asks to wait before the next attempt.
      *
-     * @return whole seconds, counted from the answer; empty if it does not say
+     * @return whole seconds, counted from the response; empty if it does not say
      */
     public Optional<Duration> retryAfter() {
         return Optional.ofNullable(retryAfter);

@@ -1,6 +1,6 @@
 package example.baini;
 
-/** A webhook message is refused: do not act on it, log the reason, and answer 400 with {@code Invalid signature} and nothing more. */
+/** A webhook message is refused: do not act on it, log the reason, and respond with 400 and {@code Invalid signature} and nothing more. */
 public final class SignatureException extends BainiException {
     private static final long serialVersionUID = 1L;
 
@@ -28,11 +28,11 @@ public final class SignatureException extends BainiException {
         INVALID_PAYLOAD("invalid_payload", "The signature fits, but the body is not an event");
 
         private final String code;
-        private final String sentence;
+        private final String title;
 
-        Reason(String code, String sentence) {
+        Reason(String code, String title) {
             this.code = code;
-            this.sentence = sentence;
+            this.title = title;
         }
 
         /**
@@ -49,7 +49,7 @@ public final class SignatureException extends BainiException {
     private final Reason reason;
 
     SignatureException(Reason reason) {
-        super(reason.sentence + " (" + reason.code + ")", null);
+        super(reason.title + " (" + reason.code + ")", null);
         this.reason = reason;
     }
 

@@ -15,7 +15,7 @@ import java.util.Optional;
  * <p>The API checks the values: an {@link InvalidRequestException} names the field that it refuses.
  */
 public final class Transaction {
-    /** The fields by their names on the wire: texts, numbers as BigDecimal, flags. */
+    /** The fields by their names on the wire: strings, numbers as BigDecimal, booleans. */
     private final Map<String, Object> wire;
 
     private Transaction(Map<String, Object> wire) {
@@ -53,7 +53,7 @@ public final class Transaction {
     }
 
     /**
-     * Says who is paid.
+     * Sets who is paid.
      *
      * @param merchant 1 to 100 characters
      * @return another transaction
@@ -63,7 +63,7 @@ public final class Transaction {
     }
 
     /**
-     * Says the way the payment takes.
+     * Sets the way the payment takes.
      *
      * @param channel such as {@link Channel#MOBILE_MONEY}
      * @return another transaction
@@ -73,7 +73,7 @@ public final class Transaction {
     }
 
     /**
-     * Says the country the payment comes from.
+     * Sets the country the payment comes from.
      *
      * @param country two letters, such as {@code KE} (ISO 3166-1)
      * @return another transaction
@@ -83,7 +83,7 @@ public final class Transaction {
     }
 
     /**
-     * Says the customer's own country.
+     * Sets the customer's own country.
      *
      * @param customerCountry two letters, such as {@code KE} (ISO 3166-1)
      * @return another transaction
@@ -93,7 +93,7 @@ public final class Transaction {
     }
 
     /**
-     * Says whether the customer was not seen on this device before.
+     * Sets whether the customer was not seen on this device before.
      *
      * @param newDevice {@code true} for a device that is new to you
      * @return another transaction
@@ -103,7 +103,7 @@ public final class Transaction {
     }
 
     /**
-     * Says how long ago the customer's SIM card was changed.
+     * Sets how long ago the customer's SIM card was changed.
      *
      * @param simChangedHoursAgo in hours, at least 0
      * @return another transaction
@@ -113,7 +113,7 @@ public final class Transaction {
     }
 
     /**
-     * Says how old the customer's account is.
+     * Sets how old the customer's account is.
      *
      * @param accountAgeDays in days, at least 0
      * @return another transaction
@@ -212,18 +212,8 @@ public final class Transaction {
         return find("accountAgeDays", BigDecimal.class).map(BigDecimal::doubleValue);
     }
 
-    static Transaction from(JsonObject answer) throws JsonException {
-        Map<String, Object> wire = new LinkedHashMap<>();
-        wire.put("amount", Amounts.plain(answer.decimal("amount")));
-        for (String name : new String[] {"currency", "customerId"}) wire.put(name, answer.text(name));
-        for (String name : new String[] {"merchant", "channel", "country", "customerCountry"}) {
-            if (answer.has(name)) wire.put(name, answer.text(name));
-        }
-        if (answer.has("newDevice")) wire.put("newDevice", answer.flag("newDevice"));
-        for (String name : new String[] {"simChangedHoursAgo", "accountAgeDays"}) {
-            if (answer.has(name)) wire.put(name, Amounts.plain(answer.decimal(name)));
-        }
-        return new Transaction(wire);
+    static Transaction from(JsonObject json) throws JsonException {
+        return new Transaction(TransactionFields.read(json));
     }
 
     Map<String, Object> toWire() {

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * Sends one attempt. The client's threads are daemons: a program ends when its own threads do.
  *
- * <p>HttpClient itself sends a GET a second time, within the same time limit, when its connection ends before any answer; only properties of
+ * <p>HttpClient itself sends a GET a second time, within the same timeout, when its connection ends before any response; only properties of
  * the whole JVM could change that, which are not a library's to set. A GET changes nothing, so it stays, and counts as one attempt.
  */
 final class Transport {
@@ -60,7 +60,7 @@ final class Transport {
         return URI.create(baseUrl).getRawAuthority();
     }
 
-    /** The time limit, in words. */
+    /** The timeout, as text. */
     String seconds() {
         return Amounts.of(timeout.toMillis() / 1000.0).toPlainString();
     }
@@ -79,23 +79,23 @@ final class Transport {
      */
     Outcome attempt(HttpRequest request) throws InterruptedException {
         if (Thread.interrupted()) throw new InterruptedException();
-        AnswerBody body = new AnswerBody();
-        CompletableFuture<HttpResponse<byte[]>> answer = client.sendAsync(request, body);
+        ResponseBody body = new ResponseBody();
+        CompletableFuture<HttpResponse<byte[]>> response = client.sendAsync(request, body);
         try {
-            return answered(answer.get(timeout.toNanos(), TimeUnit.NANOSECONDS));
+            return outcomeOf(response.get(timeout.toNanos(), TimeUnit.NANOSECONDS));
         } catch (java.util.concurrent.TimeoutException e) {
             return new Outcome.OutOfTime(e);
         } catch (ExecutionException e) {
             boolean isLate = e.getCause() instanceof HttpTimeoutException;
             return isLate ? new Outcome.OutOfTime(e.getCause()) : new Outcome.Broken(withoutKey(e.getCause()));
         } finally {
-            // Closes the connection of an answer that nobody waits for any more.
-            if (!answer.isDone()) body.abandon();
-            answer.cancel(true);
+            // Closes the connection of a response that nobody waits for any more.
+            if (!response.isDone()) body.abandon();
+            response.cancel(true);
         }
     }
 
-    /** The platform quotes an answer that is no HTTP, which may be an echo of the request. */
+    /** The platform quotes a response that is no HTTP, which may be an echo of the request. */
     private Throwable withoutKey(Throwable cause) {
         for (Throwable e = cause; e != null && apiKey != null; e = e.getCause()) {
             if (e.toString().contains(apiKey)) return new IOException(cause.getClass().getName());
@@ -103,11 +103,11 @@ final class Transport {
         return cause;
     }
 
-    private static Outcome answered(HttpResponse<byte[]> answer) {
-        return new Outcome.Answered(
-            answer.statusCode(),
-            answer.body(),
-            answer.headers().firstValue("retry-after"),
-            answer.headers().firstValue("x-request-id").orElse(""));
+    private static Outcome outcomeOf(HttpResponse<byte[]> response) {
+        return new Outcome.Responded(
+            response.statusCode(),
+            response.body(),
+            response.headers().firstValue("retry-after"),
+            response.headers().firstValue("x-request-id").orElse(""));
     }
 }

@@ -7,7 +7,7 @@ import java.util.Optional;
  *
  * @param code what was noticed
  * @param weight what it adds to the score, from 0 to 1
- * @param reason a sentence for people
+ * @param reason a title for people
  * @param ruleId the rule that matched, for {@code rule_matched}
  */
 public record Trigger(TriggerCode code, double weight, String reason, Optional<String> ruleId) {
@@ -16,7 +16,7 @@ public record Trigger(TriggerCode code, double weight, String reason, Optional<S
      *
      * @param code what was noticed
      * @param weight what it adds to the score, from 0 to 1
-     * @param reason a sentence for people
+     * @param reason a title for people
      * @param ruleId the rule that matched, for {@code rule_matched}
      * @throws IllegalArgumentException if anything is null
      */
@@ -26,11 +26,11 @@ public record Trigger(TriggerCode code, double weight, String reason, Optional<S
         Require.present(ruleId, "ruleId");
     }
 
-    static Trigger from(JsonObject answer) throws JsonException {
+    static Trigger from(JsonObject json) throws JsonException {
         return new Trigger(
-            new TriggerCode(answer.text("code")),
-            answer.number("weight"),
-            answer.text("reason"),
-            answer.findText("ruleId"));
+            new TriggerCode(json.string("code")),
+            json.number("weight"),
+            json.string("reason"),
+            json.findString("ruleId"));
     }
 }

@@ -25,10 +25,10 @@ public record Verification(String status, List<Permission> permissions, Instant 
         Require.present(expiresAt, "expiresAt");
     }
 
-    static Verification from(JsonObject answer) throws JsonException {
+    static Verification from(JsonObject json) throws JsonException {
         return new Verification(
-            answer.text("status"),
-            answer.texts("permissions").stream().map(Permission::new).toList(),
-            answer.time("expiresAt"));
+            json.string("status"),
+            json.strings("permissions").stream().map(Permission::new).toList(),
+            json.time("expiresAt"));
     }
 }

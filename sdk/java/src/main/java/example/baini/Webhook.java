@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * An address that receives events.
+ * A URL that receives events.
  *
  * @param id the id of the webhook
  * @param url where messages go
@@ -31,13 +31,13 @@ public record Webhook(String id, String url, List<EventType> events, String secr
         Require.present(createdAt, "createdAt");
     }
 
-    static Webhook from(JsonObject answer) throws JsonException {
+    static Webhook from(JsonObject json) throws JsonException {
         return new Webhook(
-            answer.text("id"),
-            answer.text("url"),
-            answer.texts("events").stream().map(EventType::new).toList(),
-            answer.text("secret"),
-            answer.time("createdAt"));
+            json.string("id"),
+            json.string("url"),
+            json.strings("events").stream().map(EventType::new).toList(),
+            json.string("secret"),
+            json.time("createdAt"));
     }
 
     /** All but the secret. */

@@ -39,9 +39,9 @@ import javax.crypto.spec.SecretKeySpec;
  *                 exchange.sendResponseHeaders(204, -1);
  *             } catch (SignatureException e) {
  *                 System.err.println("Refused: " + e.reason());
- *                 byte[] answer = "Invalid signature".getBytes();
- *                 exchange.sendResponseHeaders(400, answer.length);
- *                 exchange.getResponseBody().write(answer);
+ *                 byte[] body = "Invalid signature".getBytes();
+ *                 exchange.sendResponseHeaders(400, body.length);
+ *                 exchange.getResponseBody().write(body);
  *             } finally {
  *                 exchange.close();
  *             }
@@ -201,7 +201,7 @@ public final class WebhookVerifier {
     private static WebhookEvent eventOf(String id, byte[] rawBody) {
         try {
             JsonObject event = JsonObject.of(JsonReader.read(rawBody));
-            return new WebhookEvent(id, new EventType(event.text("type")), event.text("timestamp"), event.map("data"));
+            return new WebhookEvent(id, new EventType(event.string("type")), event.string("timestamp"), event.map("data"));
         } catch (JsonException e) {
             throw new SignatureException(SignatureException.Reason.INVALID_PAYLOAD);
         }

@@ -3,7 +3,7 @@ package example.baini;
 import java.util.List;
 import java.util.Map;
 
-/** Registers the addresses that receive events; from {@link Baini#webhooks()}. */
+/** Registers the URLs that receive events; from {@link Baini#webhooks()}. */
 public final class Webhooks {
     private final Caller caller;
 
@@ -12,12 +12,12 @@ public final class Webhooks {
     }
 
     /**
-     * Registers an address.
+     * Registers a URL.
      *
-     * @param url an https address
+     * @param url an https URL
      * @param events the event types to receive
      * @return the webhook with its secret, which is shown only once
-     * @throws InvalidRequestException if the API refuses the address or an event
+     * @throws InvalidRequestException if the API refuses the URL or an event
      * @throws ConflictException if the key has as many webhooks as it can have
      * @throws BainiException if the call fails in another way
      * @throws IllegalArgumentException if an argument is null
@@ -28,13 +28,13 @@ public final class Webhooks {
     }
 
     /**
-     * Registers an address, once for this idempotency key.
+     * Registers a URL, once for this idempotency key.
      *
-     * @param url an https address
+     * @param url an https URL
      * @param events the event types to receive
      * @param idempotencyKey 1 to 255 printable ASCII characters
      * @return the webhook with its secret
-     * @throws InvalidRequestException if the API refuses the address or an event
+     * @throws InvalidRequestException if the API refuses the URL or an event
      * @throws ConflictException if the key has as many webhooks as it can have, or the idempotency key was used for another request
      * @throws BainiException if the call fails in another way
      * @throws IllegalArgumentException if an argument is null, or the key cannot be a header

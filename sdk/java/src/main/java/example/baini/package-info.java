@@ -3,7 +3,7 @@
  *
  * <p>Start with {@link example.baini.Baini#builder()}; check webhook messages with {@link example.baini.WebhookVerifier}.
  *
- * <p>Everything here is immutable and safe to share between threads, except the builder. Answers are records. A value that may be
+ * <p>Everything here is immutable and safe to share between threads, except the builder. Responses are records. A value that may be
  * missing is an {@link java.util.Optional}; no method returns {@code null}.
  *
  * <p>Values that the API may add to, such as {@link example.baini.Recommendation}, are records around a text and not enums, so that

@@ -1,8 +1,8 @@
 package example.baini;
 
-import static example.baini.Sentences.equal;
-import static example.baini.Sentences.fails;
-import static example.baini.Sentences.isTrue;
+import static example.baini.TestReport.equal;
+import static example.baini.TestReport.fails;
+import static example.baini.TestReport.isTrue;
 
 import java.io.IOException;
 import java.time.Duration;
@@ -17,8 +17,8 @@ final class CallsTest {
 
     private CallsTest() {}
 
-    static void say(Sentences sentences) {
-        sentences.say("a request that changes something is sent once in each attempt, whatever the platform does with lists", () -> {
+    static void run(TestReport report) {
+        report.test("a request that changes something is sent once in each attempt, whatever the platform does with lists", () -> {
             try (TestServer server = new TestServer(exchange -> {})) {
                 Baini baini = server.client().build();
                 RuleDefinition rule = RuleDefinition.of("R", Condition.of("newDevice", Operator.EQUALS, true));
@@ -28,21 +28,21 @@ final class CallsTest {
                 equal(server.heads.size(), 2);
             }
         });
-        sentences.say("what is no HTTP is a broken connection", () -> {
+        report.test("what is no HTTP is a broken connection", () -> {
             try (TestServer server = new TestServer(exchange -> exchange.write("hello\r\n\r\n"))) {
                 fails(ConnectionException.class, () -> server.client().build().rules().list());
             }
         });
-        sentences.say("a refusal without the headers that HTTP asks for is still a refusal", () -> {
-            try (TestServer server = new TestServer(exchange -> exchange.write(TestServer.answer("401 No", "", "")))) {
+        report.test("a refusal without the headers that HTTP asks for is still a refusal", () -> {
+            try (TestServer server = new TestServer(exchange -> exchange.write(TestServer.response("401 No", "", "")))) {
                 equal(fails(AuthenticationException.class, () -> server.client().build().rules().list()).code(), "unknown");
             }
-            try (TestServer server = new TestServer(exchange -> exchange.write(TestServer.answer("407 No", "", "")))) {
+            try (TestServer server = new TestServer(exchange -> exchange.write(TestServer.response("407 No", "", "")))) {
                 equal(fails(InvalidRequestException.class, () -> server.client().build().rules().list()).status(), 407);
             }
         });
-        sentences.say("a request is plain HTTP/1.1 and says who sends it", () -> {
-            try (TestServer server = new TestServer(exchange -> exchange.write(TestServer.answer("200 OK", "", ANALYSIS)))) {
+        report.test("a request is plain HTTP/1.1 and says who sends it", () -> {
+            try (TestServer server = new TestServer(exchange -> exchange.write(TestServer.response("200 OK", "", ANALYSIS)))) {
                 server.client().build().transactions().analyze(Transaction.of(1, "KES", "c"), "order 1");
 
                 String head = server.heads.get(0).toLowerCase();
@@ -52,33 +52,33 @@ final class CallsTest {
                 isTrue(!head.contains("upgrade") && !head.contains("http2"), head);
             }
         });
-        sentences.say("a status that HTTP does not have is unexpected, and not tried again", () -> {
-            try (TestServer server = new TestServer(exchange -> exchange.write(TestServer.answer("600 What", "", "")))) {
+        report.test("a status that HTTP does not have is unexpected, and not tried again", () -> {
+            try (TestServer server = new TestServer(exchange -> exchange.write(TestServer.response("600 What", "", "")))) {
                 Baini baini = server.client().maxRetries(3).build();
-                equal(fails(UnexpectedAnswerException.class, () -> baini.rules().list()).attempts(), 1);
+                equal(fails(UnexpectedResponseException.class, () -> baini.rules().list()).attempts(), 1);
             }
         });
-        sentences.say("an answer without end is given up long before it fills the memory", () -> {
+        report.test("a response without end is given up long before it fills the memory", () -> {
             try (TestServer server = new TestServer(exchange -> {
                 exchange.write("HTTP/1.1 200 OK\r\n\r\n");
                 String blanks = " ".repeat(1 << 20);
                 while (true) exchange.write(blanks);
             })) {
                 Baini baini = server.client().timeout(Duration.ofSeconds(60)).build();
-                String message = fails(UnexpectedAnswerException.class, () -> baini.rules().list()).getMessage();
+                String message = fails(UnexpectedResponseException.class, () -> baini.rules().list()).getMessage();
                 isTrue(message.contains("longer than 16777216 bytes"), message);
             }
         });
-        sentences.say("no exception shows the key, down to its last cause", () -> {
-            for (String answer : List.of("", "sk_secret\r\n\r\n", "HTTP/1.1 200 OK\r\ncontent-length: sk_secret\r\n\r\n", "HTTP/1.1 200 OK\r\n\r\nsk_secret", TestServer.answer("500 sk_secret", "", "sk_secret"))) {
-                try (TestServer server = new TestServer(exchange -> exchange.write(answer))) {
+        report.test("no exception shows the key, down to its last cause", () -> {
+            for (String response : List.of("", "sk_secret\r\n\r\n", "HTTP/1.1 200 OK\r\ncontent-length: sk_secret\r\n\r\n", "HTTP/1.1 200 OK\r\n\r\nsk_secret", TestServer.response("500 sk_secret", "", "sk_secret"))) {
+                try (TestServer server = new TestServer(exchange -> exchange.write(response))) {
                     Throwable e = fails(BainiException.class, () -> server.client().build().keys().verify());
                     for (; e != null; e = e.getCause()) isTrue(!e.toString().contains("sk_secret"), e.toString());
                 }
             }
         });
-        sentences.say("one client serves many threads, with threads that keep no program alive", () -> {
-            try (TestServer server = new TestServer(exchange -> exchange.write(TestServer.answer("200 OK", "", ANALYSIS)))) {
+        report.test("one client serves many threads, with threads that keep no program alive", () -> {
+            try (TestServer server = new TestServer(exchange -> exchange.write(TestServer.response("200 OK", "", ANALYSIS)))) {
                 Baini baini = server.client().build();
 
                 long approved = IntStream.range(0, 64).parallel()
@@ -93,7 +93,7 @@ final class CallsTest {
                 equal(keepAlive, List.of());
             }
         });
-        sentences.say("a body that drips ends with the time limit, and its connection with it", () -> {
+        report.test("a body that drips ends with the time limit, and its connection with it", () -> {
             CountDownLatch closed = new CountDownLatch(1);
             try (TestServer server = new TestServer(exchange -> {
                 exchange.write("HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n");
@@ -105,7 +105,7 @@ final class CallsTest {
                 isTrue(isClosed(server, closed), "the connection is closed");
             }
         });
-        sentences.say("a head that drips ends with the time limit, and its connection with it", () -> {
+        report.test("a head that drips ends with the time limit, and its connection with it", () -> {
             CountDownLatch closed = new CountDownLatch(1);
             try (TestServer server = new TestServer(exchange -> {
                 exchange.write("HTTP/1.1 200 OK\r\nx-drips: ");

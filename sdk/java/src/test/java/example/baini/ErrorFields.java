@@ -27,7 +27,7 @@ final class ErrorFields {
         if (error instanceof ConnectionException e) fields.put("attempts", e.attempts());
         if (error instanceof TimeoutException e) fields.put("attempts", e.attempts());
         if (error instanceof InterruptedCallException e) fields.put("attempts", e.attempts());
-        if (error instanceof UnexpectedAnswerException e) {
+        if (error instanceof UnexpectedResponseException e) {
             fields.put("status", e.status());
             fields.put("attempts", e.attempts());
         }

@@ -1,8 +1,8 @@
 package example.baini;
 
-import static example.baini.Sentences.equal;
-import static example.baini.Sentences.fails;
-import static example.baini.Sentences.isTrue;
+import static example.baini.TestReport.equal;
+import static example.baini.TestReport.fails;
+import static example.baini.TestReport.isTrue;
 
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 final class InterruptsTest {
     private InterruptsTest() {}
 
-    static void say(Sentences sentences) {
-        sentences.say("an interrupt while the answer is awaited ends the call and the request", () -> {
+    static void run(TestReport report) {
+        report.test("an interrupt while the response is awaited ends the call and the request", () -> {
             CountDownLatch closed = new CountDownLatch(1);
             Thread caller = Thread.currentThread();
             try (TestServer server = new TestServer(exchange -> {
@@ -26,17 +26,17 @@ final class InterruptsTest {
                 isTrue(closed.await(2, TimeUnit.SECONDS), "the connection is closed");
             }
         });
-        sentences.say("an interrupt between two attempts ends the call", () -> {
+        report.test("an interrupt between two attempts ends the call", () -> {
             Thread caller = Thread.currentThread();
             try (TestServer server = new TestServer(exchange -> {
-                exchange.write(TestServer.answer("429 Wait", "retry-after: 30\r\n", ""));
+                exchange.write(TestServer.response("429 Wait", "retry-after: 30\r\n", ""));
                 while (!isAsleep(caller)) Thread.onSpinWait();
                 caller.interrupt();
             })) {
                 interrupted(server);
             }
         });
-        sentences.say("a thread that is interrupted already makes no call", () -> {
+        report.test("a thread that is interrupted already makes no call", () -> {
             try (TestServer server = new TestServer(TestServer.Exchange::awaitEnd)) {
                 Thread.currentThread().interrupt();
 

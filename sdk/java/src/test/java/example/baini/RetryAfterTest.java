@@ -1,7 +1,7 @@
 package example.baini;
 
-import static example.baini.Sentences.equal;
-import static example.baini.Sentences.isTrue;
+import static example.baini.TestReport.equal;
+import static example.baini.TestReport.isTrue;
 
 import java.time.Clock;
 import java.time.Duration;
@@ -14,28 +14,28 @@ final class RetryAfterTest {
 
     private RetryAfterTest() {}
 
-    static void say(Sentences sentences) {
-        sentences.say("Retry-After is read in seconds", () -> {
+    static void run(TestReport report) {
+        report.test("Retry-After is read in seconds", () -> {
             equal(seconds("0"), 0L);
             equal(seconds(" 007 "), 7L);
             equal(seconds("9".repeat(400)), 999_999_999L);
         });
-        sentences.say("Retry-After is read in all three forms of a date, rounded up to seconds", () -> {
+        report.test("Retry-After is read in all three forms of a date, rounded up to seconds", () -> {
             for (String date : List.of("Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994")) {
                 equal(seconds(date), 7L);
             }
             equal(seconds("Sun Nov 13 08:49:30 1994"), 7 * 86_400L);
         });
-        sentences.say("Retry-After with a date that is over is no wait", () -> {
+        report.test("Retry-After with a date that is over is no wait", () -> {
             equal(seconds("Sat, 05 Nov 1994 08:49:37 GMT"), 0L);
             equal(seconds("Saturday, 06-Nov-93 08:49:37 GMT"), 0L);
         });
-        sentences.say("Retry-After with anything else is none", () -> {
+        report.test("Retry-After with anything else is none", () -> {
             for (String value : List.of("", "soon", "-1", "1.5", "1s", "\u0661", "Mon, 06 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:37 CET", "1994-11-06T08:49:37Z")) {
                 equal(RetryAfter.parse(value, NOW), Optional.empty());
             }
         });
-        sentences.say("without Retry-After, waits are between half of and the whole of a time that doubles to 8 s", () -> {
+        report.test("without Retry-After, waits are between half of and the whole of a time that doubles to 8 s", () -> {
             RetryPolicy policy = new RetryPolicy(Integer.MAX_VALUE, Duration.ofMinutes(1), Clock.systemUTC());
             long[] longest = {500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000};
             for (int attempt = 1; attempt <= longest.length; attempt++) {

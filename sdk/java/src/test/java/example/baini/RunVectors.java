@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Makes the calls of a file and prints what came of each, as sdk/vectors/README.md says. It judges nothing. */
 public final class RunVectors {
-    private static final int AT_ONCE = 8;
+    private static final int CONCURRENCY = 8;
     private static final Duration LONGEST = Duration.ofMinutes(2);
 
     private RunVectors() {}
@@ -30,7 +30,7 @@ public final class RunVectors {
 
     public static void main(String[] args) throws Exception {
         Map<?, ?> file = (Map<?, ?>) JsonReader.read(Files.readAllBytes(Path.of(args[0])));
-        ExecutorService workers = Executors.newFixedThreadPool(AT_ONCE);
+        ExecutorService workers = Executors.newFixedThreadPool(CONCURRENCY);
         for (Object one : (List<?>) file.get("calls")) {
             Map<String, Object> call = members(one);
             workers.execute(() -> print(call, () -> outcomeOf(call)));

@@ -11,10 +11,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A server on a free port that answers each request as it is told, down to the single bytes. */
+/** A server on a free port that responds to each request with given bytes. */
 final class TestServer implements AutoCloseable {
-    /** Answers one request; the connection ends with it. */
-    interface Answer {
+    /** Responses one request; the connection ends with it. */
+    interface Handler {
         void send(Exchange exchange) throws IOException;
     }
 
@@ -35,16 +35,16 @@ final class TestServer implements AutoCloseable {
     private final ServerSocket listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     final List<String> heads = new CopyOnWriteArrayList<>();
 
-    TestServer(Answer answer) throws IOException {
+    TestServer(Handler handler) throws IOException {
         start(() -> {
             while (!listener.isClosed()) {
                 Socket socket = listener.accept();
-                start(() -> serve(socket, answer));
+                start(() -> serve(socket, handler));
             }
         });
     }
 
-    static String answer(String status, String headers, String body) {
+    static String response(String status, String headers, String body) {
         return "HTTP/1.1 " + status + "\r\ncontent-length: " + body.length() + "\r\nconnection: close\r\n" + headers + "\r\n" + body;
     }
 
@@ -52,13 +52,13 @@ final class TestServer implements AutoCloseable {
         return Baini.builder().apiKey("sk_secret").baseUrl("http://127.0.0.1:" + listener.getLocalPort()).maxRetries(0);
     }
 
-    private void serve(Socket socket, Answer answer) throws IOException {
+    private void serve(Socket socket, Handler handler) throws IOException {
         try (socket) {
             BufferedReader in = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.ISO_8859_1));
             StringBuilder head = new StringBuilder();
             for (String line = in.readLine(); line != null && !line.isEmpty(); line = in.readLine()) head.append(line).append('\n');
             heads.add(head.toString());
-            answer.send(new Exchange(head.toString(), socket));
+            handler.send(new Exchange(head.toString(), socket));
         }
     }
 

@@ -1,8 +1,8 @@
 package example.baini;
 
-import static example.baini.Sentences.equal;
-import static example.baini.Sentences.fails;
-import static example.baini.Sentences.isTrue;
+import static example.baini.TestReport.equal;
+import static example.baini.TestReport.fails;
+import static example.baini.TestReport.isTrue;
 
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -14,8 +14,8 @@ import java.util.List;
 final class ValuesTest {
     private ValuesTest() {}
 
-    static void say(Sentences sentences) {
-        sentences.say("amounts are sent as they are written, and equal whatever their zeros", () -> {
+    static void run(TestReport report) {
+        report.test("amounts are sent as they are written, and equal whatever their zeros", () -> {
             equal(JsonWriter.write(Transaction.of(7500, "KES", "c").toWire()), "{\"amount\":7500,\"currency\":\"KES\",\"customerId\":\"c\"}");
             equal(JsonWriter.write(Transaction.of(0.1, "KES", "c").toWire().get("amount")), "0.1");
             equal(Transaction.of(new BigDecimal("7500.00"), "KES", "c"), Transaction.of(7500, "KES", "c"));
@@ -23,7 +23,7 @@ final class ValuesTest {
             equal(Transaction.of(new BigDecimal("1e999999999"), "KES", "c").amount().toString(), "1E+999999999");
             fails(IllegalArgumentException.class, () -> Transaction.of(Double.NaN, "KES", "c"));
         });
-        sentences.say("a transaction is never changed", () -> {
+        report.test("a transaction is never changed", () -> {
             Transaction first = Transaction.of(1, "KES", "c");
             Transaction second = first.newDevice(true).channel(Channel.CARD);
 
@@ -31,7 +31,7 @@ final class ValuesTest {
             equal(second.newDevice().get(), true);
             equal(second.channel().get(), Channel.CARD);
         });
-        sentences.say("null is refused wherever it is given", () -> {
+        report.test("null is refused wherever it is given", () -> {
             fails(IllegalArgumentException.class, () -> Transaction.of(1, null, "c"));
             fails(IllegalArgumentException.class, () -> Transaction.of(1, "KES", "c").merchant(null));
             fails(IllegalArgumentException.class, () -> RuleDefinition.of("name", (List<Condition>) null));
@@ -42,7 +42,7 @@ final class ValuesTest {
             fails(IllegalArgumentException.class, () -> Baini.builder().apiKey(null));
             fails(IllegalArgumentException.class, () -> Baini.builder().timeout(null));
         });
-        sentences.say("a condition keeps what JSON has, in one form", () -> {
+        report.test("a condition keeps what JSON has, in one form", () -> {
             List<String> countries = new ArrayList<>(List.of("KE"));
             Condition condition = new Condition("country", Operator.IN, countries);
             countries.add("UG");
@@ -51,7 +51,7 @@ final class ValuesTest {
             fails(IllegalArgumentException.class, () -> new Condition("amount", Operator.EQUALS, Float.NaN));
             fails(IllegalArgumentException.class, () -> new Condition("amount", Operator.EQUALS, Instant.EPOCH));
         });
-        sentences.say("a rule that was read can be put again as it is", () -> {
+        report.test("a rule that was read can be put again as it is", () -> {
             JsonObject wire = JsonObject.of(JsonReader.read(
                 "{\"id\":\"r\",\"name\":\"R\",\"description\":\"\",\"conditions\":[{\"field\":\"amount\",\"operator\":\"greater_than\",\"value\":5000.0}],"
                     + "\"actions\":[{\"type\":\"flag\"}],\"enabled\":false,\"updatedAt\":\"2026-06-01T09:00:00.000Z\"}"));
@@ -61,11 +61,11 @@ final class ValuesTest {
             equal(rule.definition(), RuleDefinition.of("R", Condition.of("amount", Operator.GREATER_THAN, 5000))
                 .description("").actions(Action.of(ActionType.FLAG)).enabled(false));
         });
-        sentences.say("an analysis prints as the first call of the documentation does", () -> {
+        report.test("an analysis prints as the first call of the documentation does", () -> {
             Analysis analysis = new Analysis("txn_1", 1, Recommendation.DECLINE, List.of());
             equal(analysis.riskScore() + " " + analysis.recommendation(), "1.0 decline");
         });
-        sentences.say("no key and no secret is in a text", () -> {
+        report.test("no key and no secret is in a text", () -> {
             String secret = "whsec_c2VjcmV0";
             Baini.Builder builder = Baini.builder().apiKey("sk_secret").baseUrl("http://localhost");
             List<Object> holders = List.of(
@@ -81,7 +81,7 @@ final class ValuesTest {
             }
             isTrue(!fails(IllegalArgumentException.class, () -> WebhookVerifier.of("whsec_c2V-")).toString().contains("c2V"), "secret");
         });
-        sentences.say("a client is made with settings that make sense, or not at all", () -> {
+        report.test("a client is made with settings that make sense, or not at all", () -> {
             fails(IllegalArgumentException.class, () -> Baini.builder().build());
             for (String address : List.of("", "baini.example", "ftp://baini.example", "http://", "http://u:p@h", "http://h?x", "http://h#x", "http://h h", "http://h:65536")) {
                 fails(IllegalArgumentException.class, () -> Baini.builder().baseUrl(address));

@@ -1,7 +1,7 @@
 package example.baini;
 
-import static example.baini.Sentences.equal;
-import static example.baini.Sentences.fails;
+import static example.baini.TestReport.equal;
+import static example.baini.TestReport.fails;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -28,8 +28,8 @@ final class WebhookVerifierTest {
 
     private WebhookVerifierTest() {}
 
-    static void say(Sentences sentences) {
-        sentences.say("headers are taken as texts, as lists and by a method", () -> {
+    static void run(TestReport report) {
+        report.test("headers are taken as texts, as lists and by a method", () -> {
             Map<String, List<String>> lists = new LinkedHashMap<>();
             HEADERS.forEach((name, value) -> lists.put(name, List.of(value)));
             Map<String, String> lower = new LinkedHashMap<>();
@@ -40,7 +40,7 @@ final class WebhookVerifierTest {
             equal(reason(() -> VERIFIER.verify(bytes, lists)), SignatureException.Reason.INVALID_PAYLOAD);
             equal(reason(() -> VERIFIER.verify(bytes, lower::get)), SignatureException.Reason.INVALID_PAYLOAD);
         });
-        sentences.say("several headers of one name count together, and a null is none", () -> {
+        report.test("several headers of one name count together, and a null is none", () -> {
             Map<String, Object> headers = new LinkedHashMap<>(HEADERS);
             headers.put("WEBHOOK-SIGNATURE", List.of("v1,AAAA", HEADERS.get("WEBHOOK-SIGNATURE")));
             equal(reason(() -> VERIFIER.verify(BODY, headers)), SignatureException.Reason.INVALID_PAYLOAD);
@@ -50,12 +50,12 @@ final class WebhookVerifierTest {
             headers.put(null, "HTTP/1.1 200 OK");
             equal(reason(() -> VERIFIER.verify(BODY, headers)), SignatureException.Reason.MISSING_HEADER);
         });
-        sentences.say("a signature of any length is refused with its reason", () -> {
+        report.test("a signature of any length is refused with its reason", () -> {
             Map<String, String> headers = new LinkedHashMap<>(HEADERS);
             headers.put("WEBHOOK-SIGNATURE", "v1," + "A".repeat(4_000_000));
             equal(reason(() -> VERIFIER.verify(BODY, headers)), SignatureException.Reason.MALFORMED_SIGNATURE);
         });
-        sentences.say("a verifier is told null by its caller alone", () -> {
+        report.test("a verifier is told null by its caller alone", () -> {
             fails(IllegalArgumentException.class, () -> VERIFIER.verify((String) null, HEADERS));
             fails(IllegalArgumentException.class, () -> VERIFIER.verify(BODY, null));
             fails(IllegalArgumentException.class, () -> VERIFIER.tolerance(Duration.ofSeconds(-1)));
@@ -63,7 +63,7 @@ final class WebhookVerifierTest {
         });
     }
 
-    private static SignatureException.Reason reason(Sentences.Test test) {
+    private static SignatureException.Reason reason(TestReport.Test test) {
         return fails(SignatureException.class, test).reason();
     }
 }

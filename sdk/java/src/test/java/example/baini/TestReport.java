@@ -2,31 +2,31 @@ package example.baini;
 
 import java.util.Objects;
 
-/** Runs one test for each sentence, and counts those that are not true. */
-final class Sentences {
-    private int said;
-    private int wrong;
+/** Runs tests, prints a line for each and counts those that fail. */
+final class TestReport {
+    private int count;
+    private int failed;
 
-    /** What a sentence says, done. */
+    /** The body of a test. */
     interface Test {
         void run() throws Exception;
     }
 
-    void say(String sentence, Test test) {
-        said++;
+    void test(String title, Test test) {
+        count++;
         try {
             test.run();
-            System.out.println("ok   " + sentence);
+            System.out.println("ok   " + title);
         } catch (Throwable e) {
-            wrong++;
-            System.out.println("FAIL " + sentence);
+            failed++;
+            System.out.println("FAIL " + title);
             e.printStackTrace(System.out);
         }
     }
 
     boolean end() {
-        System.out.println(said + " sentences, " + wrong + " of them not true");
-        return wrong == 0;
+        System.out.println(count + " tests, " + failed + " failed");
+        return failed == 0;
     }
 
     static void equal(Object actual, Object expected) {

@@ -1,9 +1,9 @@
 package example.baini;
 
 /**
- * An answer that does not come from the API: not JSON, fields missing, more than 16 MiB, or a redirect. Redirects are not followed.
+ * A response that does not come from the API: not JSON, fields missing, more than 16 MiB, or a redirect. Redirects are not followed.
  */
-public final class UnexpectedAnswerException extends BainiException {
+public final class UnexpectedResponseException extends BainiException {
     private static final long serialVersionUID = 1L;
 
     /** What {@link #status()} gives. */
@@ -11,14 +11,14 @@ public final class UnexpectedAnswerException extends BainiException {
     /** What {@link #attempts()} gives. */
     private final int attempts;
 
-    UnexpectedAnswerException(String message, int status, int attempts, Throwable cause) {
+    UnexpectedResponseException(String message, int status, int attempts, Throwable cause) {
         super(message, cause);
         this.status = status;
         this.attempts = attempts;
     }
 
     /**
-     * The HTTP status of the answer.
+     * The HTTP status of the response.
      *
      * @return the status
      */

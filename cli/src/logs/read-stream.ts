@@ -1,11 +1,11 @@
 import { createParser } from "eventsource-parser";
-import type { Answer } from "../../../sdk/javascript/src/attempt.ts";
+import type { ApiResponse } from "../../../sdk/javascript/src/attempt.ts";
 import { failureOf } from "../../../sdk/javascript/src/failure.ts";
-import { UnexpectedAnswerError } from "../../../sdk/javascript/src/index.ts";
+import { UnexpectedResponseError } from "../../../sdk/javascript/src/index.ts";
 import type { Access } from "../api/access.ts";
 import { apiFailure, reasonOf } from "../api/api-failure.ts";
 
-/** The API sends a comment each 15 s: a connection that says nothing for three times as long is dead, and nobody told us. */
+/** The API sends a comment each 15 s: a connection that is silent for three times as long is dead without having been closed. */
 const SILENCE_MS = 45_000;
 /** Of one message, or of a refusal: the bound that the library has. */
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -19,22 +19,22 @@ export interface Stream {
   readonly signal: AbortSignal;
   onOpen(): void;
   onMessage(data: string): void;
-  /** What the server asks to wait before coming back, in milliseconds. */
+  /** How long the server asks to wait before reconnecting, in milliseconds. */
   onRetry(ms: number): void;
 }
 
 /** How a stream ended that may be opened again. */
-export interface Break {
+export interface Disconnect {
   readonly reason: string;
-  /** What a refusal asks to wait. */
+  /** How long a refusal asks to wait; 0 when it does not. */
   readonly retryAfterMs: number;
 }
 
 /**
  * Reads server-sent events until they end, for whatever reason.
- * @throws {Failure} when coming back would not help: the key is refused, or this is not the API
+ * @throws {Failure} when reconnecting would not help: the key is refused, or this is not the API
  */
-export async function readStream(stream: Stream): Promise<Break> {
+export async function readStream(stream: Stream): Promise<Disconnect> {
   const { access, path, after, signal } = stream;
   const ending = new AbortController();
   const end = () => ending.abort();
@@ -71,15 +71,15 @@ export async function readStream(stream: Stream): Promise<Break> {
     for await (const chunk of body) {
       watchdog.refresh();
       size += chunk.length;
-      if (size > MOST_BYTES) throw notTheApi(access, "A message has no end.", status);
+      if (size > MOST_BYTES) throw notTheApi(access, "A message is too long.", status);
       parser.feed(decoder.decode(chunk, { stream: true }));
     }
     return { reason: "the server ended it", retryAfterMs: 0 };
   } catch (error) {
-    // What fetch throws for a connection has a cause; a TypeError without one is a mistake of ours.
+    // What fetch throws for a connection has a cause; a TypeError without one is a bug of ours.
     const reason = error instanceof TypeError && error.cause ? reasonOf(error.cause) : undefined;
     if (reason === undefined && !ending.signal.aborted) throw error;
-    return { reason: reason || "nothing came any more", retryAfterMs: 0 };
+    return { reason: reason || "nothing was received any more", retryAfterMs: 0 };
   } finally {
     clearTimeout(watchdog);
     signal.removeEventListener("abort", end);
@@ -87,7 +87,7 @@ export async function readStream(stream: Stream): Promise<Break> {
   }
 }
 
-/** The text of a refusal, or nothing when it is longer than any of the API's. */
+/** The body of a refusal; empty when it is longer than any of the API's. */
 async function readText(body: Response["body"]): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -100,12 +100,12 @@ async function readText(body: Response["body"]): Promise<string> {
 }
 
 const notTheApi = (access: Access, message: string, status: number) =>
-  apiFailure(new UnexpectedAnswerError(message, status, 1), access);
+  apiFailure(new UnexpectedResponseError(message, status, 1), access);
 
-function refused({ access }: Stream, answer: Answer): Break {
-  if (answer.status === 200) throw notTheApi(access, "The answer is no stream of events.", answer.status);
-  const asked = { host: new URL(access.baseUrl).host, timeoutMs: SILENCE_MS, attempts: 1 };
-  const { error, isTransient, retryAfterMs } = failureOf(answer, asked);
+function refused({ access }: Stream, response: ApiResponse): Disconnect {
+  if (response.status === 200) throw notTheApi(access, "The response is not an event stream.", 200);
+  const attempted = { host: new URL(access.baseUrl).host, timeoutMs: SILENCE_MS, attempts: 1 };
+  const { error, isTransient, retryAfterMs } = failureOf(response, attempted);
   if (!isTransient) throw apiFailure(error, access);
-  return { reason: `the API answered ${answer.status}`, retryAfterMs: retryAfterMs ?? 0 };
+  return { reason: `the API responded with ${response.status}`, retryAfterMs: retryAfterMs ?? 0 };
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { firstFiles } from "./first-files.ts";
+import { starterFiles } from "./starter-files.ts";
 
 it("A project begins with the rule that the documentation shows", () => {
   const sample = join(import.meta.dirname, "../../../samples/custom-rules/custom-rules.sh");
   const [, shown = ""] = /-d '([^']+)'/.exec(readFileSync(sample, "utf8")) ?? [];
 
-  const first = firstFiles("https://baini.example").find(({ path }) => path.startsWith("rules/"));
+  const first = starterFiles("https://baini.example").find(({ path }) => path.startsWith("rules/"));
 
   expect(JSON.parse(first?.text ?? "")).toEqual(JSON.parse(shown));
 });

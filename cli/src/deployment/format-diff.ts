@@ -1,13 +1,13 @@
 import { printable } from "../terminal/printable.ts";
 import type { Style } from "../terminal/style.ts";
-import { layOut } from "../terminal/table.ts";
-import type { Difference, FieldChange, RuleChange } from "./difference.ts";
+import { formatTable } from "../terminal/table.ts";
+import type { FieldChange, RuleChange, RuleDiff } from "./diff.ts";
 
-/** A difference for people: each rule with a sign, and of a change each field. */
-export function showDifference(difference: Difference, style: Style): string {
-  const { changes, unchanged, onlyLive, onlyLiveOff } = difference;
+/** A diff as text: a line for each rule with a sign, and one for each changed field. */
+export function formatDiff(diff: RuleDiff, style: Style): string {
+  const { changes, unchanged, onlyLive, onlyLiveOff } = diff;
   const lines = [
-    ...changes.flatMap((change) => showChange(change, style)),
+    ...changes.flatMap((change) => formatChange(change, style)),
     ...unchanged.map(({ id }) => style.dim(`= ${id}  unchanged`)),
     ...onlyLive.map(({ id }) => style.yellow(`! ${printable(id)}  only live: stays in force`)),
     ...onlyLiveOff.map(({ id }) => style.dim(`  ${printable(id)}  only live, and off`)),
@@ -15,20 +15,23 @@ export function showDifference(difference: Difference, style: Style): string {
   return lines.map((line) => `${line}\n`).join("");
 }
 
-/** What is in force and stands in no file, as the last sentence of a deployment; nothing where there is none. */
-export function tellOnlyLive({ onlyLive }: Difference): string {
+/** The last sentence of a deployment: which rules are in force without a file; empty where there are none. */
+export function onlyLiveNotice({ onlyLive }: RuleDiff): string {
   if (onlyLive.length === 0) return "";
   const names = onlyLive.map(({ id }) => printable(id)).join(", ");
   return `Still in force without a file in rules/: ${names}. \`baini deploy --switch-off\` switches off what has no file.\n`;
 }
 
-function showChange({ id, kind, fields }: RuleChange, style: Style): string[] {
+function formatChange({ id, kind, fields }: RuleChange, style: Style): string[] {
   const head = {
     new: style.green(`+ ${id}  new`),
     changed: style.yellow(`~ ${id}  changed`),
     "switched off": style.red(`- ${printable(id)}  only live: to be switched off`),
   }[kind];
-  return [head, ...layOut(fields.map((field) => [{ text: `    ${field.field}` }, { text: values(field) }]))];
+  return [
+    head,
+    ...formatTable(fields.map((field) => [{ text: `    ${field.field}` }, { text: values(field) }])),
+  ];
 }
 
 function values({ from, to }: FieldChange): string {
@@ -36,8 +39,8 @@ function values({ from, to }: FieldChange): string {
   return `${from} → ${to ?? "(left out)"}`;
 }
 
-/** The same for programs. */
-export function toReport({ changes, unchanged, onlyLive, onlyLiveOff }: Difference) {
+/** A diff as the JSON of `--json`. */
+export function toReport({ changes, unchanged, onlyLive, onlyLiveOff }: RuleDiff) {
   return {
     changes: changes.map(({ id, file, kind, fields }) => ({
       id,

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 /**
- * Follows a server whose decisions answer one after the other with these, the last one for ever; its events never come.
+ * Follows a server whose decisions response one after the other with these, the last one for ever; its events never come.
  * @returns what was told until `until` is, in the order of it
  */
 async function told(decisions: readonly Answer[], until: (lines: readonly string[]) => boolean) {
@@ -65,17 +65,21 @@ async function told(decisions: readonly Answer[], until: (lines: readonly string
   };
   const { port } = server.address() as AddressInfo;
   await follow({
-    access: { baseUrl: `http://127.0.0.1:${port}/base`, apiKey: "sk_sandbox_1", keyFrom: ".baini/key.json" },
+    access: {
+      baseUrl: `http://127.0.0.1:${port}/base`,
+      apiKey: "sk_sandbox_1",
+      keySource: ".baini/key.json",
+    },
     after: { decision: "dec_7" },
     signal: stop.signal,
     onEntry: (entry: Entry) => tell(entry.id),
-    onBreak: (reason, ms) => tell(`${reason}, ${ms >= 1_000 ? "long" : "short"}`),
-    onReturn: () => tell("back"),
+    onDisconnect: (reason, ms) => tell(`${reason}, ${ms >= 1_000 ? "long" : "short"}`),
+    onReconnect: () => tell("back"),
   });
   return { lines, lastIds };
 }
 
-describe("Following", () => {
+describe("Following the log", () => {
   it("goes on after the last entry when a stream ends, breaks or is refused for now", async () => {
     const { lines, lastIds } = await told(
       [
@@ -95,8 +99,8 @@ describe("Following", () => {
       "dec_8",
       "the server ended it, short",
       expect.stringMatching(/^(?:other side closed|ECONNRESET), short$/),
-      "the API answered 503, long",
-      "the API answered 502, short",
+      "the API responded with 503, long",
+      "the API responded with 502, short",
       "dec_9",
       "dec_10",
     ]);
@@ -118,9 +122,9 @@ describe("Following", () => {
     ],
     ["it is another site", refuse(404, "unknown"), /\(404 unknown/, /the Baini API\?/],
     [
-      "the answer is a page",
+      "the response is a page",
       (response: ServerResponse) => void response.writeHead(200, { "content-type": "text/html" }).end("<p>"),
-      /did not answer as the Baini API does/,
+      /does not respond as the Baini API does/,
       /the Baini API\?/,
     ],
     ["the entry is none", streamOf(["data: {}\n\n"]), /It is no decision\./, /the Baini API\?/],
@@ -136,8 +140,8 @@ describe("Following", () => {
       /It is no decision\./,
       /the Baini API\?/,
     ],
-  ])("ends when coming back would not help: %s", async (_, answer, message, hint) => {
-    const failure = await told([answer], () => false).catch((error: unknown) => error);
+  ])("ends when reconnecting would not help: %s", async (_, response, message, hint) => {
+    const failure = await told([response], () => false).catch((error: unknown) => error);
 
     expect(failure).toBeInstanceOf(Failure);
     expect(failure).toMatchObject({ exitCode: 3, message: expect.stringMatching(message) });

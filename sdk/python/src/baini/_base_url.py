@@ -1,4 +1,4 @@
-"""Where calls go: the base address, and the proxy in front of it."""
+"""Where calls go: the base URL, and the proxy in front of it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from urllib.request import getproxies, proxy_bypass
 
 
 @dataclass(frozen=True)
-class Address:
-    """A base address in its parts."""
+class BaseUrl:
+    """A base URL in its parts."""
 
     scheme: str
     host: str
@@ -41,13 +41,13 @@ class Proxy:
     authorization: Optional[str] = field(default=None, repr=False)
 
 
-def parse_base_url(base_url: str) -> Address:
-    """Reads a base address.
+def parse_base_url(base_url: str) -> BaseUrl:
+    """Reads a base URL.
 
     Raises:
-        ValueError: It is not a base address. The message does not repeat it: it may hold a password.
+        ValueError: It is not a base URL. The message does not repeat it: it may hold a password.
     """
-    refusal = ValueError("base_url must be an http or https address, without user, query and fragment.")
+    refusal = ValueError("base_url must be an http or https URL, without user, query and fragment.")
     if not isinstance(base_url, str) or not re.fullmatch(r"[\x21-\x7e]+", base_url):
         raise refusal
     try:
@@ -63,7 +63,7 @@ def parse_base_url(base_url: str) -> Address:
     path = parts.path.rstrip("/")
     if path.endswith("/v1"):
         raise ValueError("base_url must not end in /v1: the library adds /v1 itself.")
-    return Address(
+    return BaseUrl(
         scheme=parts.scheme,
         host=parts.hostname,
         port=default_port(parts.scheme) if port is None else port,
@@ -71,7 +71,7 @@ def parse_base_url(base_url: str) -> Address:
     )
 
 
-def find_proxy(address: Address) -> Optional[Proxy]:
+def find_proxy(address: BaseUrl) -> Optional[Proxy]:
     """The proxy of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`) or of the system, if one is set.
 
     This machine itself is never reached through one.

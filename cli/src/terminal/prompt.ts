@@ -1,24 +1,24 @@
 import { createInterface } from "node:readline";
-import type { Surroundings } from "../command.ts";
+import type { CliContext } from "../command.ts";
 
 /**
  * Asks on stderr, where a question is seen although the output goes elsewhere, and reads one line from a terminal or a pipe.
- * @returns undefined when the input ends before an answer
+ * @returns undefined when the input ends before a reply
  */
 export async function ask(
   question: string,
-  { stdin, stderr }: Pick<Surroundings, "stdin" | "stderr">,
+  { stdin, stderr }: Pick<CliContext, "stdin" | "stderr">,
 ): Promise<string | undefined> {
   stderr.write(`${question} `);
   const lines = createInterface({ input: stdin, terminal: false });
-  const answer = await new Promise<string | undefined>((resolve) => {
+  const reply = await new Promise<string | undefined>((resolve) => {
     lines.once("line", resolve);
     lines.once("close", () => resolve(undefined));
   });
   lines.close();
   // Nobody asks twice, and an open input would keep the process alive.
   stdin.destroy();
-  // Only whoever answers at a terminal has ended the line.
-  if (answer === undefined || !stdin.isTTY) stderr.write("\n");
-  return answer?.trim();
+  // At a terminal the reply has ended the line already.
+  if (reply === undefined || !stdin.isTTY) stderr.write("\n");
+  return reply?.trim();
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Rule, RuleRequest } from "../../../sdk/javascript/src/index.ts";
 import type { LocalRule } from "../project/rule-files.ts";
 import { styleOf } from "../terminal/style.ts";
-import { compare } from "./difference.ts";
-import { showDifference } from "./show-difference.ts";
+import { diffRules } from "./diff.ts";
+import { formatDiff } from "./format-diff.ts";
 
 const REQUEST: RuleRequest = {
   name: "Large",
@@ -21,11 +21,11 @@ const live = (id: string, rule: Partial<Rule> = {}): Rule => ({
 });
 const KEEP = { switchOff: false };
 const shown = (files: readonly LocalRule[], rules: readonly Rule[], how = KEEP) =>
-  showDifference(compare(files, rules, how), styleOf({}, {})).split("\n");
+  formatDiff(diffRules(files, rules, how), styleOf({}, {})).split("\n");
 
 describe("A difference", () => {
   it("is none where a file leaves out what the API puts in, or orders it otherwise", () => {
-    const { changes, unchanged } = compare([local("large", REQUEST)], [live("large")], KEEP);
+    const { changes, unchanged } = diffRules([local("large", REQUEST)], [live("large")], KEEP);
 
     expect(changes).toEqual([]);
     expect(unchanged.map(({ id }) => id)).toEqual(["large"]);
@@ -68,9 +68,9 @@ describe("A difference", () => {
     ]);
   });
 
-  it("switches off what is in force without a file, last, and sends nothing that an answer alone has", () => {
+  it("switches off what is in force without a file, last, and sends nothing that a response alone has", () => {
     const rules = [live("old", { description: "Was renamed" }), live("off", { enabled: false })];
-    const { changes, onlyLive } = compare([local("new", REQUEST)], rules, { switchOff: true });
+    const { changes, onlyLive } = diffRules([local("new", REQUEST)], rules, { switchOff: true });
 
     expect(shown([], rules, { switchOff: true })).toEqual([
       "- old  only live: to be switched off",

@@ -1,7 +1,7 @@
 import type { Rule, RuleAction, RuleCondition, RuleRequest } from "../../../sdk/javascript/src/index.ts";
 import type { LocalRule } from "../project/rule-files.ts";
 
-/** A part of a rule that is another one: none on the side where there is none. */
+/** A part of a rule that differs; undefined on the side that lacks it. */
 export interface FieldChange {
   /** `conditions[0]` */
   readonly field: string;
@@ -11,14 +11,14 @@ export interface FieldChange {
 
 export interface RuleChange extends Omit<LocalRule, "file"> {
   readonly kind: "new" | "changed" | "switched off";
-  /** The file's name, for people; none for a rule that is only live. */
+  /** The file's name, for messages; none for a rule that is only live. */
   readonly file: string | undefined;
   readonly fields: readonly FieldChange[];
 }
 
 /** What a deployment would do. */
-export interface Difference {
-  /** To be put, in this order: as the files are called, then what is switched off, so that a rule with a new name is never missing. */
+export interface RuleDiff {
+  /** To be applied in this order: by file name, then those to switch off, so that a renamed rule is never missing. */
   readonly changes: readonly RuleChange[];
   readonly unchanged: readonly LocalRule[];
   /** Without a file, and in force before and after. */
@@ -27,12 +27,12 @@ export interface Difference {
   readonly onlyLiveOff: readonly Rule[];
 }
 
-/** Compares what the files say with what is live. With `switchOff`, what is in force without a file is to be switched off. */
-export function compare(
+/** Compares the files with the live rules. With `switchOff`, what is in force without a file is to be switched off. */
+export function diffRules(
   local: readonly LocalRule[],
   live: readonly Rule[],
   { switchOff }: { readonly switchOff: boolean },
-): Difference {
+): RuleDiff {
   const changes: RuleChange[] = [];
   const unchanged: LocalRule[] = [];
   for (const one of local) {
@@ -54,7 +54,7 @@ export function compare(
 
 const isInForce = ({ enabled = DEFAULTS.enabled }: Partial<Rule>) => enabled;
 
-/** The API deletes no rules. What it takes is a request: an answer has fields more. */
+/** The API deletes no rules. What it takes is a request: a response has more fields. */
 function switchedOff(current: Rule): RuleChange {
   const { id, name, description, conditions, actions } = current;
   const rule: RuleRequest = {
@@ -68,10 +68,10 @@ function switchedOff(current: Rule): RuleChange {
   return { id, file: undefined, rule, kind: "switched off", fields };
 }
 
-/** A rule in parts that people compare, each as it reads: all that a rule says stands in its text. */
+/** The parts of a rule that are compared and shown, each as text. */
 type Parts = ReadonlyMap<string, string>;
 
-/** What the API puts where a rule leaves it out (see the reference of `putRule`). */
+/** What the API fills in where a rule leaves it out (see the reference of `putRule`). */
 const DEFAULTS: Pick<Rule, "actions" | "enabled"> = { actions: [{ type: "review" }], enabled: true };
 
 function partsOf(rule: RuleRequest | Rule): Parts {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { afterAll } from "vitest";
 
-export interface Ended {
+export interface CommandResult {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -9,12 +9,12 @@ export interface Ended {
 
 /** A command that runs, with all that it has started itself. */
 export interface StartedCommand {
-  readonly ended: Promise<Ended>;
+  readonly result: Promise<CommandResult>;
   write(text: string): void;
   /** Ends its input, perhaps after a text. */
   endInput(text?: string): void;
   /** Resolves when the text stands on stdout or stderr; rejects when the command ends without it. */
-  says(text: string): Promise<void>;
+  waitForOutput(text: string): Promise<void>;
   /** What Ctrl-C does: the signal goes to the command and to all that it has started. */
   interrupt(): void;
 }
@@ -47,7 +47,7 @@ export function startCommand(
       for (const listener of listeners) listener();
     });
   }
-  const ended = new Promise<Ended>((resolve, reject) => {
+  const result = new Promise<CommandResult>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code) => {
       running.delete(child);
@@ -55,20 +55,22 @@ export function startCommand(
     });
   });
   return {
-    ended,
+    result,
     write: (text) => void child.stdin.write(text),
     endInput: (text = "") => void child.stdin.end(text),
-    says: (text) =>
+    waitForOutput: (text) =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           if (!`${texts.stdout}\n${texts.stderr}`.includes(text)) return;
-          listeners.delete(look);
+          listeners.delete(check);
           resolve();
         };
-        listeners.add(look);
-        look();
-        ended.then(({ code }) => {
-          reject(new Error(`It ended with ${code} and never said ${text}:\n${texts.stdout}${texts.stderr}`));
+        listeners.add(check);
+        check();
+        result.then(({ code }) => {
+          reject(
+            new Error(`It exited with ${code} and never printed ${text}:\n${texts.stdout}${texts.stderr}`),
+          );
         }, reject);
       }),
     interrupt: () => signal(child, "SIGINT"),

@@ -1,22 +1,22 @@
 import { PassThrough } from "node:stream";
-import type { Surroundings } from "./command.ts";
+import type { CliContext } from "./command.ts";
 import { run } from "./run.ts";
 
-export interface Ended {
+export interface CommandResult {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
 /** Runs the tool in this process, where no terminal is. */
-export async function runHere(
+export async function runInProcess(
   words: readonly string[],
-  { cwd = process.cwd(), env = {} }: { cwd?: string; env?: Surroundings["env"] } = {},
-): Promise<Ended> {
+  { cwd = process.cwd(), env = {} }: { cwd?: string; env?: CliContext["env"] } = {},
+): Promise<CommandResult> {
   const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
   stdin.end();
-  const surroundings = { env, cwd, stdin, stdout, stderr, stopSignal: () => new AbortController().signal };
-  const code = await run(words, surroundings as unknown as Surroundings);
+  const context = { env, cwd, stdin, stdout, stderr, stopSignal: () => new AbortController().signal };
+  const code = await run(words, context as unknown as CliContext);
   const textOf = (stream: PassThrough) => stream.read()?.toString() ?? "";
   return { code, stdout: textOf(stdout), stderr: textOf(stderr) };
 }

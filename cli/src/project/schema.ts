@@ -1,33 +1,33 @@
-import { didYouMean } from "../nearest.ts";
+import { didYouMean } from "../suggestion.ts";
 
-/** Says what is wrong with a value from a file, by its path: `[2].expect.riskScore must be a number.` */
+/** Returns what is wrong with a value of a file, by its path: `[2].expect.riskScore must be a number.` */
 export type Check = (value: unknown, path: string) => readonly string[];
 
-const must = (path: string, what: string) => [`${path || "the file"} must be ${what}.`];
+const mustBe = (path: string, what: string) => [`${path || "the file"} must be ${what}.`];
 
 const typed =
   (type: "string" | "number" | "boolean", what: string): Check =>
   (value, path) =>
-    typeof value === type ? [] : must(path, what);
+    typeof value === type ? [] : mustBe(path, what);
 
-export const text = typed("string", "a text");
+export const string = typed("string", "a string");
 export const number = typed("number", "a number");
-export const flag = typed("boolean", "true or false");
+export const boolean = typed("boolean", "true or false");
 export const anything: Check = () => [];
 
-export const list =
+export const array =
   (entry: Check, atLeast = 0): Check =>
   (value, path) => {
-    if (!Array.isArray(value)) return must(path, "a list");
-    if (value.length < atLeast) return must(path, "a list that is not empty");
+    if (!Array.isArray(value)) return mustBe(path, "an array");
+    if (value.length < atLeast) return mustBe(path, "an array that is not empty");
     return value.flatMap((item, index) => entry(item, `${path}[${index}]`));
   };
 
-/** An object with these fields and no others: a name with a slip in it would otherwise be a field that nobody looks at. */
+/** An object with these fields and no others: a misspelled name would otherwise be ignored. */
 export const object =
   (required: Readonly<Record<string, Check>>, optional: Readonly<Record<string, Check>> = {}): Check =>
   (value, path) => {
-    if (!isObject(value)) return must(path, "an object");
+    if (!isObject(value)) return mustBe(path, "an object");
     const at = (name: string) => (path ? `${path}.${name}` : name);
     const fields = { ...required, ...optional };
     const names = Object.keys(fields);

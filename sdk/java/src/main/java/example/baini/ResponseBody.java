@@ -11,10 +11,10 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow.Subscription;
 
 /**
- * The body of one answer, which has a bound and may be given up at any moment. Cancelling the call itself is lost on Java 17 when it comes
- * between the connection and the first bytes: the answer would then be read to its end, however long that takes, for nobody.
+ * The body of one response, which has a bound and may be given up at any moment. Cancelling the call itself is lost on Java 17 when it comes
+ * between the connection and the first bytes: the response would then be read to its end, however long that takes, for nobody.
  */
-final class AnswerBody implements BodyHandler<byte[]>, BodySubscriber<byte[]> {
+final class ResponseBody implements BodyHandler<byte[]>, BodySubscriber<byte[]> {
     /** A server could otherwise fill the memory of its caller within one time limit. */
     static final int MOST_BYTES = 16 * 1024 * 1024;
 
@@ -28,7 +28,7 @@ final class AnswerBody implements BodyHandler<byte[]>, BodySubscriber<byte[]> {
         return this;
     }
 
-    /** All of the answer, or the beginning of one that is longer than {@link #MOST_BYTES}, and then itself longer. */
+    /** All of the response, or the beginning of one that is longer than {@link #MOST_BYTES}, and then itself longer. */
     @Override
     public CompletionStage<byte[]> getBody() {
         return body;
@@ -65,7 +65,7 @@ final class AnswerBody implements BodyHandler<byte[]>, BodySubscriber<byte[]> {
         body.complete(bytes.toByteArray());
     }
 
-    /** Closes the connection, now or as soon as the answer begins; does nothing to an answer that is here. */
+    /** Closes the connection, now or as soon as the response begins; does nothing to a response that is here. */
     synchronized void abandon() {
         abandoned = true;
         if (subscription != null) subscription.cancel();

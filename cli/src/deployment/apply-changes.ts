@@ -1,28 +1,28 @@
 import { type Baini, BainiError } from "../../../sdk/javascript/src/index.ts";
 import type { Access } from "../api/access.ts";
-import { apiFailure, isOfInput, isPassing } from "../api/api-failure.ts";
+import { apiFailure, isInvalidInput, isTransient } from "../api/api-failure.ts";
 import { Failure } from "../failure.ts";
-import type { RuleChange } from "./difference.ts";
+import type { RuleChange } from "./diff.ts";
 
-/** Puts rules one after the other. @throws {Failure} saying which were put and which were not, and what to do */
-export async function putChanges(
+/** Saves changed rules one after the other. @throws {Failure} naming which were applied and which were not */
+export async function applyChanges(
   client: Baini,
   access: Access,
   changes: readonly RuleChange[],
-  onPut: (change: RuleChange) => void,
+  onApplied: (change: RuleChange) => void,
 ): Promise<void> {
   for (const [index, change] of changes.entries()) {
     try {
       await client.rules.put(change.id, change.rule);
     } catch (error) {
       if (!(error instanceof BainiError)) throw error;
-      throw brokenOff(error, access, changes, index);
+      throw interrupted(error, access, changes, index);
     }
-    onPut(change);
+    onApplied(change);
   }
 }
 
-function brokenOff(
+function interrupted(
   error: BainiError,
   access: Access,
   changes: readonly RuleChange[],
@@ -31,22 +31,24 @@ function brokenOff(
   const { exitCode, message, hint } = apiFailure(error, access);
   const change = changes[index] as RuleChange;
   const names = (some: readonly RuleChange[]) => some.map(({ id }) => id).join(", ");
-  const isOfRule = isOfInput(error);
+  const isInvalidRule = isInvalidInput(error);
   const lines = [
-    isOfRule ? `${change.file ?? `rule ${change.id}`}: ${message}` : message,
+    isInvalidRule ? `${change.file ?? `rule ${change.id}`}: ${message}` : message,
     index === 0
-      ? "Nothing was put: what is live is as it was."
-      : `Put: ${names(changes.slice(0, index))}. Not put: ${names(changes.slice(index))}.`,
+      ? "Nothing was applied: the live rules are unchanged."
+      : `Applied: ${names(changes.slice(0, index))}. Not applied: ${names(changes.slice(index))}.`,
   ];
   // A refusal that would come again is no reason to run it again.
   const again =
-    index === 0 ? "run it again." : "run it again: what was put stays, and it goes on with the rest.";
-  const mend = isOfRule ? mendHint(change) : hint;
-  const advice = isOfRule || isPassing(error) ? `${mend ?? ""} Then ${again}`.trim() : mend;
+    index === 0
+      ? "run it again."
+      : "run it again: what was applied stays, and the next run goes on with the rest.";
+  const fix = isInvalidRule ? fixHint(change) : hint;
+  const advice = isInvalidRule || isTransient(error) ? `${fix ?? ""} Then ${again}`.trim() : fix;
   return new Failure(exitCode, lines, advice);
 }
 
-const mendHint = ({ id, file }: RuleChange) =>
+const fixHint = ({ id, file }: RuleChange) =>
   file === undefined
     ? `This rule cannot be switched off as it is live: write rules/${id}.json with "enabled": false.`
     : `Correct ${file}; \`baini test\` checks the rules without touching what is live.`;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { UnexpectedAnswerError } from "../../../sdk/javascript/src/index.ts";
+import { UnexpectedResponseError } from "../../../sdk/javascript/src/index.ts";
 import type { Access } from "../api/access.ts";
 import { apiFailure } from "../api/api-failure.ts";
 import { type Entry, readEntry, SOURCES, type Source } from "./entry.ts";
-import { type Break, readStream } from "./read-stream.ts";
+import { type Disconnect, readStream } from "./read-stream.ts";
 
 const PATHS: Readonly<Record<Source, string>> = {
   decision: "/v1/sandbox/decisions",
@@ -11,28 +11,28 @@ const PATHS: Readonly<Record<Source, string>> = {
 };
 
 const FIRST_WAIT_MS = 1_000;
-/** Whatever the server says: one that asks to come back at once and ends each stream would keep this machine busy. */
+/** Whatever the server asks: one that ends each stream and asks to reconnect at once would keep this machine busy. */
 const SHORTEST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 30_000;
 /** Whatever a refusal asks for: timers count in 32 bits, and nobody waits for days. */
 const LONGEST_ASKED_MS = 3_600_000;
 
-export interface Following {
+export interface FollowOptions {
   readonly access: Access;
-  /** The newest id of each source that is known already. */
+  /** The latest ID of each source that is known already. */
   readonly after: Readonly<Partial<Record<Source, string | undefined>>>;
   readonly signal: AbortSignal;
   onEntry(entry: Entry): void;
-  onBreak(reason: string, waitMs: number): void;
-  onReturn(): void;
+  onDisconnect(reason: string, waitMs: number): void;
+  onReconnect(): void;
 }
 
 /**
- * Follows decisions and events side by side until `signal` aborts. When either connection breaks both are opened again, each after
- * the last entry it had, with waits that grow until they are back.
- * @throws {Failure} when coming back would not help
+ * Follows decisions and events side by side until `signal` aborts. When either connection breaks, both are opened again, each after
+ * the last entry it had, with a backoff that grows until they are back.
+ * @throws {Failure} when reconnecting would not help
  */
-export async function follow({ access, after, signal, ...tell }: Following): Promise<void> {
+export async function follow({ access, after, signal, ...listeners }: FollowOptions): Promise<void> {
   const last: Partial<Record<Source, string | undefined>> = { ...after };
   let firstWaitMs = FIRST_WAIT_MS;
   let breaks = 0;
@@ -41,7 +41,7 @@ export async function follow({ access, after, signal, ...tell }: Following): Pro
     const end = () => both.abort();
     signal.addEventListener("abort", end, { once: true });
     let open = 0;
-    let broken: Break | undefined;
+    let broken: Disconnect | undefined;
     const read = async (source: Source) => {
       const ended = await readStream({
         access,
@@ -51,7 +51,7 @@ export async function follow({ access, after, signal, ...tell }: Following): Pro
         onOpen() {
           open += 1;
           if (open < SOURCES.length) return;
-          if (breaks > 0) tell.onReturn();
+          if (breaks > 0) listeners.onReconnect();
           breaks = 0;
         },
         onRetry(ms) {
@@ -59,9 +59,9 @@ export async function follow({ access, after, signal, ...tell }: Following): Pro
         },
         onMessage(data) {
           const entry = readEntry(source, data);
-          if (!entry) throw apiFailure(new UnexpectedAnswerError(`It is no ${source}.`, 200, 1), access);
+          if (!entry) throw apiFailure(new UnexpectedResponseError(`It is no ${source}.`, 200, 1), access);
           last[source] = entry.id;
-          tell.onEntry(entry);
+          listeners.onEntry(entry);
         },
       }).finally(end);
       broken ??= ended;
@@ -76,7 +76,7 @@ export async function follow({ access, after, signal, ...tell }: Following): Pro
 
     const growing = Math.min(LONGEST_WAIT_MS, firstWaitMs * 2 ** breaks) * (0.5 + Math.random() / 2);
     const waitMs = Math.max(Math.min(broken?.retryAfterMs ?? 0, LONGEST_ASKED_MS), growing);
-    tell.onBreak(broken?.reason ?? "", waitMs);
+    listeners.onDisconnect(broken?.reason ?? "", waitMs);
     breaks += 1;
     await sleep(waitMs, undefined, { signal }).catch(() => undefined);
   }

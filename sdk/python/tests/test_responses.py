@@ -7,7 +7,7 @@ import socket
 import time
 import unittest
 
-from loopback import ANALYSIS, PAYMENT, Loopback, Script, answer, answering, read_request
+from loopback import ANALYSIS, PAYMENT, Loopback, Script, response, responding, read_request
 
 from baini import (
     Analysis,
@@ -15,7 +15,7 @@ from baini import (
     BainiConnectionError,
     BainiTimeoutError,
     InvalidRequestError,
-    UnexpectedAnswerError,
+    UnexpectedResponseError,
 )
 
 CHUNKED = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -39,16 +39,16 @@ def analyze(server: Loopback, *, timeout: float = 5) -> Analysis:
         return baini.transactions.analyze(**PAYMENT)
 
 
-class AnswersTest(unittest.TestCase):
+class ResponsesTest(unittest.TestCase):
     def test_a_body_that_never_ends_is_left_before_it_fills_the_memory(self) -> None:
         piece = b"10000\r\n" + b" " * 0x10000 + b"\r\n"
         with Loopback(sending(CHUNKED, piece, endless=True)) as server:
-            with self.assertRaises(UnexpectedAnswerError):
+            with self.assertRaises(UnexpectedResponseError):
                 analyze(server)
 
     def test_a_length_that_no_memory_holds_is_not_reserved(self) -> None:
         with Loopback(sending(b"HTTP/1.1 200 OK\r\nContent-Length: 999999999999999\r\n\r\n{}")) as server:
-            with self.assertRaises(UnexpectedAnswerError):
+            with self.assertRaises(UnexpectedResponseError):
                 analyze(server)
 
     def test_a_chunk_that_no_memory_holds_is_not_reserved(self) -> None:
@@ -59,7 +59,7 @@ class AnswersTest(unittest.TestCase):
     def test_the_time_limit_holds_wherever_the_time_goes(self) -> None:
         slow = {
             "in the head, byte by byte": sending(b"HTTP/1.1 200 OK\r\n", b"X", every=0.02, endless=True),
-            "in answers that say to go on": sending(b"HTTP/1.1 100 Continue\r\n\r\n", every=0.02, endless=True),
+            "in responses that say to go on": sending(b"HTTP/1.1 100 Continue\r\n\r\n", every=0.02, endless=True),
             "in the body, byte by byte": sending(CHUNKED, b"1\r\n \r\n", every=0.02, endless=True),
         }
         for where, script in slow.items():
@@ -78,7 +78,7 @@ class AnswersTest(unittest.TestCase):
     def test_chunks_that_are_none_break_the_connection(self) -> None:
         for chunk in (b"zz\r\n", b"-5\r\n{}", b"-1\r\n{}", b"5\r\n{}", b""):
             with self.subTest(chunk), Loopback(sending(CHUNKED + chunk)) as server:
-                with self.assertRaises((BainiConnectionError, UnexpectedAnswerError)):
+                with self.assertRaises((BainiConnectionError, UnexpectedResponseError)):
                     analyze(server)
 
     def test_an_answer_that_ends_with_the_connection_is_whole(self) -> None:
@@ -88,15 +88,15 @@ class AnswersTest(unittest.TestCase):
     def test_json_that_only_python_reads_is_refused(self) -> None:
         bodies = [ANALYSIS.replace("0.25", number) for number in ("NaN", "Infinity", "1e999", "9" * 5000, "true")]
         for body in (*bodies, "\ufeff" + ANALYSIS, ANALYSIS + "x", "[" * 100_000):
-            with self.subTest(body[:40]), Loopback(answering(answer(body))) as server:
-                with self.assertRaises(UnexpectedAnswerError):
+            with self.subTest(body[:40]), Loopback(responding(response(body))) as server:
+                with self.assertRaises(UnexpectedResponseError):
                     analyze(server)
 
     def test_an_answer_that_comes_before_the_body_is_read_counts(self) -> None:
         def refuse(connection: socket.socket) -> None:
             connection.recv(1)
             refusal = '{"error":{"code":"body_too_large","message":"Less.","param":null,"requestId":"req_1"}}'
-            connection.sendall(answer(refusal, status=413))
+            connection.sendall(response(refusal, status=413))
             connection.shutdown(socket.SHUT_WR)
             while connection.recv(65536):
                 pass

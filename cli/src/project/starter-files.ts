@@ -1,10 +1,10 @@
 import { CONFIGURATION_FILE, RULES_FOLDER } from "./project.ts";
 
 /** A file that `init` writes, with slashes in its path. */
-export interface FirstFile {
+export interface StarterFile {
   readonly path: string;
   readonly text: string;
-  /** Half a sentence for people. */
+  /** Half a sentence, for messages. */
   readonly about: string;
 }
 
@@ -53,7 +53,7 @@ const PAYMENTS = [
   },
 ];
 
-export function firstFiles(baseUrl: string): readonly FirstFile[] {
+export function starterFiles(baseUrl: string): readonly StarterFile[] {
   return [
     { path: CONFIGURATION_FILE, text: toJson({ baseUrl }), about: "where the API is" },
     { path: `${RULES_FOLDER}/large-first-payments.json`, text: toJson(RULE), about: "a first rule" },
@@ -61,7 +61,7 @@ export function firstFiles(baseUrl: string): readonly FirstFile[] {
   ];
 }
 
-/** As people would write it: what fits into a line stays in one. */
+/** JSON as it is written by hand: what fits into a line stays in one. */
 export function toJson(value: unknown): string {
   return `${format(value, "")}\n`;
 }

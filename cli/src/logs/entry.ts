@@ -1,6 +1,6 @@
 import type { Decision, Delivery } from "../../../sdk/javascript/src/index.ts";
 import { triggerNames } from "../payments/expectation.ts";
-import { isObject } from "../project/shape.ts";
+import { isObject } from "../project/schema.ts";
 import { printable } from "../terminal/printable.ts";
 import type { Style } from "../terminal/style.ts";
 
@@ -33,7 +33,7 @@ export function readEntry(kind: Source, data: string): Entry | undefined {
   return fits ? (Object.assign({ kind }, value, { kind }) as unknown as Entry) : undefined;
 }
 
-/** An entry as a line for people. The columns have fixed widths: what comes next is not known. */
+/** An entry as a line of text. The columns have fixed widths, because later entries are not known yet. */
 export function lineOf(entry: Entry, style: Style): string {
   const time = style.dim(printable(`${entry.createdAt.slice(0, 19)}Z`));
   const cells = entry.kind === "decision" ? decisionCells(entry, style) : eventCells(entry, style);
