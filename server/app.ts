@@ -20,7 +20,7 @@ import { discoveryRoutes } from "./discovery/routes.ts";
 import type { GuideFile } from "./docs/guides.ts";
 import type { LibraryFiles } from "./docs/libraries.ts";
 import { docsRoutes, listDocsPages } from "./docs/routes.ts";
-import { createDocsShelf } from "./docs/shelf.ts";
+import { createDocsShelf } from "./docs/docs-repository.ts";
 import { createAccessLog } from "./http/access-log.ts";
 import { type Asset, assetRoutes } from "./http/assets.ts";
 import { callerOf, createClientAddress } from "./http/client-address.ts";

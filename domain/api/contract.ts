@@ -45,16 +45,16 @@ export const CONTRACTS: Readonly<Record<OperationId, Contract>> = {
     idempotent: true,
     refusals: ["limit_reached"],
   },
-  createSandboxKey: { answers: { 201: "SandboxKey" }, refusals: ["unavailable"] },
+  createSandboxKey: { answers: { 201: "SandboxKey" } },
   listDecisions: {
     answers: { 200: "DecisionList" },
     numbered: "dec",
-    refusals: ["limit_reached", "unavailable"],
+    refusals: ["limit_reached"],
   },
   listEvents: {
     answers: { 200: "DeliveryList" },
     numbered: "dlv",
-    refusals: ["limit_reached", "unavailable"],
+    refusals: ["limit_reached"],
   },
   sendTestEvent: {
     request: "TestEventRequest",
@@ -92,27 +92,25 @@ export const LIMITS = {
   keyLifetimeHours: 24,
   rules: 50,
   /** All rules of a key together, as JSON. */
-  ruleCharacters: 256 * 1024,
+  ruleBytes: 128 * 1024,
   webhooks: 10,
-  /** The newest are kept. */
+  /** The latest are stored. */
   deliveries: 200,
-  /** The newest are kept. */
+  /** The latest are stored. */
   decisions: 200,
-  /** All kept decisions of a key together. */
-  decisionBytes: 1024 * 1024,
-  /** Answers kept for their `Idempotency-Key`; the newest are kept. */
-  idempotentAnswers: 200,
-  /** All kept answers of a key together. */
-  idempotentBytes: 1024 * 1024,
+  /** All stored decisions of a key together. */
+  decisionBytes: 192 * 1024,
+  /** Responses stored for their `Idempotency-Key`; the latest are. */
+  idempotentResponses: 200,
+  /** All stored responses of a key together. */
+  idempotentBytes: 128 * 1024,
   streams: 5,
   streamsPerAddress: 20,
-  /** Over all clients, in each process: each stream looks at the table once a second. */
-  openStreams: 500,
+  /** Over all clients, in each process: more than a thousand clients can hold while another one still gets its own. */
+  openStreams: 2_000,
   requestsPerMinute: 100,
   /** With whatever key, so that more keys are not more requests. */
   requestsPerMinutePerAddress: 300,
   keysPerHour: 30,
-  /** Keys alive at one time, over all clients. */
-  keys: 20_000,
   bodyBytes: 64 * 1024,
 } as const;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { CONTRACTS } from "./contract.ts";
-import { describeAnswers, describeErrors } from "./describe-answers.ts";
+import { describeAnswers, describeErrors } from "./describe-responses.ts";
 import type { DescribedOperation, Parameter, Text } from "./description-types.ts";
 import { EVENT_EXAMPLES, REQUEST_EXAMPLES } from "./examples.ts";
 import { referTo, type SchemaName } from "./named-schemas.ts";

@@ -1,5 +1,5 @@
 import type { EventType, OperationId } from "./operations.ts";
-import recorded from "./recorded-answers.json" with { type: "json" };
+import recorded from "./recorded-responses.json" with { type: "json" };
 import type { EventData } from "./schemas.ts";
 
 // Apart from the answers, which are too long for a browser that needs the requests alone.

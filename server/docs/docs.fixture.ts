@@ -5,7 +5,7 @@ import { pino } from "pino";
 import type { LanguageCode } from "../../domain/languages.ts";
 import { readGuides } from "./guides.ts";
 import type { LibraryFiles } from "./libraries.ts";
-import { createDocsShelf } from "./shelf.ts";
+import { createDocsShelf } from "./docs-repository.ts";
 
 /** The front matter and text of a guide without fault; `undefined` leaves a line out. */
 export function guideText(

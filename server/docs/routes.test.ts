@@ -16,7 +16,7 @@ import { createTestBackend } from "../texts/texts.fixture.ts";
 import { readWords } from "../texts/words.ts";
 import { createGuides, guideText } from "./docs.fixture.ts";
 import { docsRoutes, listDocsPages } from "./routes.ts";
-import type { DocsShelf } from "./shelf.ts";
+import type { DocsShelf } from "./docs-repository.ts";
 
 const SITE = "https://www.baini.example";
 const shipped = readShippedTexts(join(import.meta.dirname, "../../locales"));

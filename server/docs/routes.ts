@@ -13,8 +13,8 @@ import type { TextStore } from "../texts/store.ts";
 import { readWords } from "../texts/words.ts";
 import { llmsTxt } from "./llms.ts";
 import type { TwinSettings } from "./markdown.ts";
-import type { DocsShelf } from "./shelf.ts";
-import { twinOf } from "./twins.ts";
+import type { DocsShelf } from "./docs-repository.ts";
+import { twinOf } from "./markdown-export.ts";
 
 interface Dependencies extends TwinSettings {
   readonly docs: DocsShelf;

@@ -6,10 +6,10 @@ import { describeApi } from "../../domain/api/description.ts";
 import { REQUEST_EXAMPLES } from "../../domain/api/examples.ts";
 import type { JsonSchema } from "../../domain/api/named-schemas.ts";
 import { ERROR_CODES, OPEN_OPERATIONS, OPERATIONS, type OperationId } from "../../domain/api/operations.ts";
-import { createMask } from "./recording.ts";
+import { createMask } from "./recording.fixture.ts";
 import { type Call, EVENTS, openSandbox, PAYMENT, type Reply } from "./sandbox.fixture.ts";
 
-const RECORDING = join(import.meta.dirname, "../../domain/api/recorded-answers.json");
+const RECORDING = join(import.meta.dirname, "../../domain/api/recorded-responses.json");
 const description = describeApi({ siteUrl: "https://baini.example", text: (key) => key });
 
 interface Seen {
@@ -78,14 +78,6 @@ async function playAll() {
   await sandbox.db.schema.dropTable("sandbox_keys").execute();
   sandbox.clock.time += 3_600_000;
   for (const { id } of OPERATIONS) await record(id, "", { key, ...withKeyInBody(id, key) });
-  await sandbox.close();
-
-  sandbox = await openSandbox({ limits: { keys: 1, openStreams: 0 } });
-  const onlyKey = await sandbox.key();
-  await record("createSandboxKey", "");
-  for (const id of ["listDecisions", "listEvents"] as const) {
-    await record(id, "", { key: onlyKey, headers: { accept: "text/event-stream" } });
-  }
 }
 
 const withKeyInBody = (id: OperationId, apiKey: string) => (id === "verifyKey" ? { body: { apiKey } } : {});

@@ -3,7 +3,7 @@ import { CodeSample } from "../../../sections/code-sample.tsx";
 import { ReferenceTable } from "../../../sections/reference-table.tsx";
 import { KeyBox } from "../key-box.tsx";
 import { JsonBlock } from "./json-block.tsx";
-import { MarkedText } from "./marked.tsx";
+import { MarkedText } from "./inline-markdown.tsx";
 
 /** The blocks of a page, one after the other. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {

@@ -5,7 +5,7 @@ import { docsShelf, type ScreenHandle, screenRequest, siteSearch } from "../../.
 import resultsCss from "../../../sections/search-results.css?inline";
 import type { Route } from "./+types/getting-started.ts";
 import css from "./docs.css?inline";
-import { DocsFound } from "./docs-found.tsx";
+import { DocsFound } from "./docs-results.tsx";
 import { DocsScreen } from "./docs-screen.tsx";
 import { useDocs } from "./use-docs.ts";
 

@@ -11,7 +11,7 @@ import { fillIn } from "../../domain/samples.ts";
 import { type Documented, findDocumented } from "../../domain/sdks.ts";
 import { pageMarkdown, sampleMarkdown, type TwinSettings, wholeLinks } from "./markdown.ts";
 import { replaceSampleLines } from "./sample-lines.ts";
-import type { DocsShelf } from "./shelf.ts";
+import type { DocsShelf } from "./docs-repository.ts";
 
 interface Settings extends TwinSettings {
   readonly docs: DocsShelf;
