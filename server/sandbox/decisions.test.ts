@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { LIMITS } from "../../domain/api/contract.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
 import type { Decision } from "../../domain/api/schemas.ts";
 import type { Database } from "../db/schema.ts";
 import { listDecisions, storeDecision } from "./decisions.ts";

@@ -1,4 +1,4 @@
-import { LIMITS } from "../../domain/api/contract.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
 import type { Decision } from "../../domain/api/schemas.ts";
 import type { Database } from "../db/schema.ts";
 import { ROW_BYTES } from "./quota.ts";

@@ -1,6 +1,6 @@
 import { Webhook as Signer } from "standardwebhooks";
-import { LIMITS } from "../../domain/api/contract.ts";
-import type { EventType } from "../../domain/api/operations.ts";
+import type { EventType } from "../../domain/api/event-types.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
 import type { Delivery } from "../../domain/api/schemas.ts";
 import type { Database, SandboxDeliveryRow } from "../db/schema.ts";
 import type { SandboxEvent } from "./events.ts";

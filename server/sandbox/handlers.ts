@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { CONTRACTS, LIMITS } from "../../domain/api/contract.ts";
-import type { OperationId } from "../../domain/api/operations.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
+import { type OperationId, operationById } from "../../domain/api/operations.ts";
 import { type Verification, VerifyRequest } from "../../domain/api/schemas.ts";
 import type { Database } from "../db/schema.ts";
 import type { Log } from "../log.ts";
@@ -68,7 +68,7 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
       const { digest } = owner;
       const json = await readJson(c);
       if (isRefusal(json)) return reply(c, json);
-      const idempotency = CONTRACTS[operation].idempotent ? readIdempotencyKey(c) : { key: null };
+      const idempotency = operationById(operation).isIdempotent ? readIdempotencyKey(c) : { key: null };
       if (isRefusal(idempotency)) return reply(c, idempotency);
       const checked = check(json.value, c.req.param("id") ?? "");
       if (isRefusal(checked)) return reply(c, checked);

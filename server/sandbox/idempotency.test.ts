@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { LIMITS } from "../../domain/api/contract.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
 import { withIdempotency } from "./idempotency.ts";
 import { mountSandbox, openSandbox, PAYMENT, type Sandbox } from "./sandbox.fixture.ts";
 

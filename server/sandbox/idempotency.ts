@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import { LIMITS } from "../../domain/api/contract.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
 import type { OperationId } from "../../domain/api/operations.ts";
 import type { Database } from "../db/schema.ts";
 import { type Refusal, type RenderedResponse, refusal } from "./outcome.ts";

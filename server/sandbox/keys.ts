@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { LIMITS } from "../../domain/api/contract.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
 import type { RuleRequest, SandboxKey } from "../../domain/api/schemas.ts";
 import type { Database } from "../db/schema.ts";
 import { type Refusal, refusal } from "./outcome.ts";

@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode } from "../../domain/api/operations.ts";
+import { ERROR_CODES, type ErrorCode } from "../../domain/api/errors.ts";
 import type { ApiError } from "../../domain/api/schemas.ts";
 
 /** The outcome of an operation that did what was asked. */

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { LIMITS } from "../../domain/api/contract.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
 import type { Refuse } from "../http/limit-body.ts";
 import { type Refusal, type RenderedResponse, refusal, render } from "./outcome.ts";
 import { randomId } from "./random-id.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { LIMITS } from "../../domain/api/contract.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
 import { OPERATIONS } from "../../domain/api/operations.ts";
 import { limitBody } from "../http/limit-body.ts";
 import { createHandlers, type SandboxOptions } from "./handlers.ts";

@@ -1,4 +1,4 @@
-import { LIMITS } from "../../domain/api/contract.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
 import type { Rule, RuleRequest } from "../../domain/api/schemas.ts";
 import type { Database, SandboxRuleRow } from "../db/schema.ts";
 import { type Refusal, refusal, type Success } from "./outcome.ts";

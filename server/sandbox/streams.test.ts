@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { LIMITS } from "../../domain/api/contract.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
 import { readableLog, until } from "../inquiries/inquiries.fixture.ts";
 import { DECISIONS, DELIVERIES } from "./cursor-pages.ts";
 import { storeDecision } from "./decisions.ts";

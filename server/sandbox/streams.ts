@@ -1,4 +1,4 @@
-import { LIMITS } from "../../domain/api/contract.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
 import type { Database } from "../db/schema.ts";
 import type { Log } from "../log.ts";
 import { createNetworkNames, NETWORK_WIDTHS, type NetworkOf } from "./client-network.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { LIMITS } from "../../domain/api/contract.ts";
-import type { EventType } from "../../domain/api/operations.ts";
+import type { EventType } from "../../domain/api/event-types.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
 import type { Webhook, WebhookRequest } from "../../domain/api/schemas.ts";
 import type { Database } from "../db/schema.ts";
 import { type Refusal, refusal, type Success } from "./outcome.ts";
