@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { LanguageCode } from "../domain/languages.ts";
 import type { Namespace } from "../domain/namespaces.ts";
 import type { BlogStore } from "../server/blog/store.ts";
-import type { DocsShelf } from "../server/docs/shelf.ts";
+import type { DocsShelf } from "../server/docs/docs-repository.ts";
 import type { SubmitContext, SubmitOutcome } from "../server/inquiries/desk.ts";
 import type { SearchSite } from "../server/search/site-search.ts";
 import type { TextsFailure } from "../server/texts/store.ts";

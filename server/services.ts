@@ -10,7 +10,7 @@ import { createDependencyStates, watchDelivery } from "./http/dependency-states.
 import { startOutbox } from "./inquiries/outbox.ts";
 import { createLog } from "./log.ts";
 import { chooseMailer } from "./mail/choose.ts";
-import { startSandboxSweep } from "./sandbox/sweep.ts";
+import { startSandboxPurge } from "./sandbox/purge.ts";
 import { readShippedTexts } from "./texts/shipped.ts";
 
 interface Place {
@@ -57,7 +57,7 @@ export async function openServices(
     owner: `${owner}:${process.pid}`,
   });
   const pageViews = createPageViewCounter({ db, log });
-  const sandboxSweep = startSandboxSweep({ db, log, now: Date.now });
+  const sandboxPurge = startSandboxPurge({ db, log, now: Date.now });
 
   return {
     log,
@@ -76,7 +76,7 @@ export async function openServices(
       await outbox.stop();
       await mailer.close();
       await pageViews.stop();
-      await sandboxSweep.stop();
+      await sandboxPurge.stop();
       await db.destroy();
       log.flush();
     },

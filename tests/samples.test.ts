@@ -17,15 +17,13 @@ import {
 import { expectReceiver } from "./samples/receiver.fixture.ts";
 import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
-/** What a program prints when it did what its page says. The order is a visitor's. */
+/** What a program prints when it did what its page says; the others print something. The order is a visitor's. */
 const PRINTS: Readonly<Record<string, RegExp>> = {
   "create-sandbox-key": /sk_sandbox_\w{20,}/,
   "verify-key": /active/,
-  "put-rule": /./,
   "custom-rules": /large-first-payments/,
   "list-rules": /large-amount/,
   "create-webhook": /whsec_/,
-  "send-test-event": /./,
   "analyze-transaction": /1(\.0+)?\D+decline/,
   "basic-integration": /decline/,
   "retry-with-idempotency": /approve|0/,
@@ -44,6 +42,13 @@ const hosts = new Map<SampleLanguage, Host>();
 const all = Object.entries(samples).flatMap(([name, files]) => files.map((sample) => ({ name, sample })));
 const programs = all.filter(({ name, sample }) => sample.language !== "json" && !OF_PACKAGES.test(name));
 const runnable = programs.filter(({ sample }) => !missingLanguages.includes(sample.language));
+/** Receivers wait for messages, and are tried on their own. */
+const IS_RECEIVER = /^(?:webhook-handler|forward-events)$/;
+const names = [
+  ...new Set(
+    [...Object.keys(PRINTS), ...programs.map(({ name }) => name)].filter((name) => !IS_RECEIVER.test(name)),
+  ),
+];
 const place = (sample: Sample) => placeSample(folder, sample, { origin: server.url, apiKey });
 
 const post = (path: string, body: object) =>
@@ -77,14 +82,6 @@ afterAll(async () => {
 });
 
 describe("A sample", () => {
-  it("is there in every language that its page offers, and is checked here", () => {
-    const unknown = programs
-      .map(({ name }) => name)
-      .filter((name) => !PRINTS[name] && !name.includes("webhook-handler") && name !== "forward-events");
-
-    expect([...new Set(unknown)]).toEqual([]);
-  });
-
   it.runIf(missingLanguages.length > 0)(
     `is not run in ${missingLanguages.join(", ")}: not on this machine`,
     () => {
@@ -92,7 +89,7 @@ describe("A sample", () => {
     },
   );
 
-  it.each(Object.keys(PRINTS))("does what its page says, in each language: %s", async (name) => {
+  it.each(names)("does what its page says, in each language: %s", async (name) => {
     const own = runnable.filter((program) => program.name === name);
 
     const endings = await Promise.all(
@@ -106,7 +103,7 @@ describe("A sample", () => {
     expect(own.length).toBeGreaterThan(0);
     for (const { file, code, output } of endings) {
       expect(code, `${file}\n${output}`).toBe(0);
-      expect(output, file).toMatch(PRINTS[name] as RegExp);
+      expect(output, file).toMatch(PRINTS[name] ?? /./);
     }
   });
 });

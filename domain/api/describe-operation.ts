@@ -1,22 +1,21 @@
 import * as z from "zod";
-import { CONTRACTS } from "./contract.ts";
-import { describeAnswers, describeErrors } from "./describe-answers.ts";
+import { describeErrors, describeResponses } from "./describe-responses.ts";
 import type { DescribedOperation, Parameter, Text } from "./description-types.ts";
+import type { EventType } from "./event-types.ts";
 import { EVENT_EXAMPLES, REQUEST_EXAMPLES } from "./examples.ts";
 import { referTo, type SchemaName } from "./named-schemas.ts";
-import { type EventType, OPEN_OPERATIONS, type Operation, type OperationId } from "./operations.ts";
+import type { Operation, OperationId } from "./operations.ts";
 import { RuleId } from "./schemas.ts";
 
 export function describeOperation(operation: Operation, text: Text): DescribedOperation {
-  const { id, tag } = operation;
-  const { request } = CONTRACTS[id];
+  const { id, tag, isOpen, request } = operation;
   const parameters = describeParameters(operation, text);
   return {
     operationId: id,
     tags: [tag],
     summary: text(`api:operations.${id}.summary`),
     description: text(`api:operations.${id}.description`),
-    security: OPEN_OPERATIONS.includes(id) ? [] : [{ apiKey: [] }],
+    security: isOpen ? [] : [{ apiKey: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(request && {
       requestBody: {
@@ -26,7 +25,7 @@ export function describeOperation(operation: Operation, text: Text): DescribedOp
         },
       },
     }),
-    responses: { ...describeAnswers(operation, text), ...describeErrors(operation, text) },
+    responses: { ...describeResponses(operation, text), ...describeErrors(operation, text) },
   };
 }
 
@@ -40,7 +39,7 @@ function describeExamples({ id }: Operation, text: Text) {
   );
 }
 
-function describeParameters({ id, path }: Operation, text: Text): Parameter[] {
+function describeParameters({ path, isIdempotent, cursor }: Operation, text: Text): Parameter[] {
   const parameters: Parameter[] = [];
   const add = (key: string, parameter: Omit<Parameter, "description">) =>
     parameters.push({ ...parameter, description: text(`api:operations.parameters.${key}`) });
@@ -50,7 +49,7 @@ function describeParameters({ id, path }: Operation, text: Text): Parameter[] {
     const schema = { type: String(type), pattern: String(pattern) };
     add("id", { name: "id", in: "path", required: true, schema, example: "sim-swap" });
   }
-  if (CONTRACTS[id].idempotent) {
+  if (isIdempotent) {
     add("idempotencyKey", {
       name: "Idempotency-Key",
       in: "header",
@@ -59,10 +58,9 @@ function describeParameters({ id, path }: Operation, text: Text): Parameter[] {
       example: "3f0c1c0e-5d0e-4c55-9e0b-2b6f0a3e8d11",
     });
   }
-  const { numbered } = CONTRACTS[id];
-  if (numbered) {
-    const schema = { type: "string", pattern: `^${numbered}_\\d{1,15}$` };
-    const entry = { required: false, schema, example: `${numbered}_17` };
+  if (cursor) {
+    const schema = { type: "string", pattern: `^${cursor}_\\d{1,15}$` };
+    const entry = { required: false, schema, example: `${cursor}_17` };
     add("after", { name: "after", in: "query", ...entry });
     add("lastEventId", { name: "Last-Event-ID", in: "header", ...entry });
   }

@@ -1,7 +1,8 @@
 import { describeEvent, describeOperation } from "./describe-operation.ts";
 import type { ApiDescription, DescribedOperation, Text } from "./description-types.ts";
+import { EVENT_TYPES } from "./event-types.ts";
 import { jsonSchemas } from "./named-schemas.ts";
-import { EVENT_TYPES, OPERATIONS } from "./operations.ts";
+import { OPERATIONS } from "./operations.ts";
 
 interface Options {
   /** Without a slash at its end. */

@@ -1,8 +1,9 @@
-import type { EventType, OperationId } from "./operations.ts";
-import recorded from "./recorded-answers.json" with { type: "json" };
+import type { EventType } from "./event-types.ts";
+import type { OperationId } from "./operations.ts";
+import recorded from "./recorded-responses.json" with { type: "json" };
 import type { EventData } from "./schemas.ts";
 
-// Apart from the answers, which are too long for a browser that needs the requests alone.
+// Apart from the responses, which are too long for a browser that needs the requests alone.
 export { REQUEST_EXAMPLES } from "./request-examples.ts";
 
 type Recorded = {
@@ -10,10 +11,10 @@ type Recorded = {
 };
 
 /**
- * Answers that the sandbox gave, by operation, status and name, with made-up ids in the place of random ones. Written by
- * `vitest run server/sandbox/contract.test.ts -u`, which fails when the sandbox answers something else.
+ * Responses of the sandbox, by operation, status and name, with made-up ids in the place of random ones. Written by
+ * `vitest run server/sandbox/contract.test.ts -u`, which fails when the sandbox responds with something else.
  */
-export const RECORDED_ANSWERS: Recorded = recorded.answers;
+export const RECORDED_RESPONSES: Recorded = recorded.responses;
 
 /** The lists that can be followed, as server-sent events. */
 export const RECORDED_STREAMS: { readonly [Id in OperationId]?: string } = recorded.streams;

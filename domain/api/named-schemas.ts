@@ -21,7 +21,7 @@ export interface JsonSchema {
 }
 
 /** What a caller sends. */
-const REQUESTS = {
+export const REQUEST_SCHEMAS = {
   TransactionRequest: schemas.TransactionRequest,
   RuleRequest: schemas.RuleRequest,
   RuleCondition: schemas.RuleCondition,
@@ -32,7 +32,7 @@ const REQUESTS = {
 } as const;
 
 /** What a caller gets. */
-const ANSWERS = {
+const RESPONSES = {
   RuleCondition: schemas.RuleCondition,
   RuleAction: schemas.RuleAction,
   Analysis: schemas.Analysis,
@@ -59,7 +59,9 @@ const ANSWERS = {
   ErrorDetail: schemas.ErrorDetail,
 } as const;
 
-export type SchemaName = keyof typeof REQUESTS | keyof typeof ANSWERS;
+export type RequestName = keyof typeof REQUEST_SCHEMAS;
+export type ResponseName = keyof typeof RESPONSES;
+export type SchemaName = RequestName | ResponseName;
 
 export function referTo(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
@@ -92,9 +94,9 @@ export function fieldTextKey(schema: SchemaName, field: string): string {
 
 /** All schemas as JSON Schema, each field with its description, referring to one another as the description does. */
 export function jsonSchemas(text: (key: string) => string): Record<SchemaName, JsonSchema> {
-  const requests = written(REQUESTS, "input");
+  const requests = schemasOf(REQUEST_SCHEMAS, "input");
   const all = {
-    ...written(ANSWERS, "output"),
+    ...schemasOf(RESPONSES, "output"),
     ...requests,
     TransactionRequest: underEitherName(requests.TransactionRequest),
   };
@@ -105,13 +107,13 @@ export function jsonSchemas(text: (key: string) => string): Record<SchemaName, J
   return Object.fromEntries(described);
 }
 
-function written<S extends Readonly<Record<string, z.ZodType>>>(
+function schemasOf<S extends Readonly<Record<string, z.ZodType>>>(
   named: S,
   io: "input" | "output",
 ): Record<keyof S, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
-  const { schemas: found } = z.toJSONSchema(registry, {
+  const { schemas: written } = z.toJSONSchema(registry, {
     io,
     uri: (id) => String(referTo(id).$ref),
     override({ jsonSchema }) {
@@ -119,15 +121,15 @@ function written<S extends Readonly<Record<string, z.ZodType>>>(
       if (jsonSchema.format === "date-time") delete jsonSchema.pattern;
       if (jsonSchema.minLength === 0) delete jsonSchema.minLength;
       if (io === "output") delete jsonSchema.default;
-      // Answers may grow fields: a client that refuses them would break.
+      // Responses may grow fields: a client that refuses them would break.
       if (io === "output") delete jsonSchema.additionalProperties;
     },
   });
-  for (const schema of Object.values(found)) {
+  for (const schema of Object.values(written)) {
     delete schema.$schema;
     delete schema.$id;
   }
-  return found as Record<keyof S, JsonSchema>;
+  return written as Record<keyof S, JsonSchema>;
 }
 
 /** One object instead of two that differ in a name: what a reader expects, and as strict. */

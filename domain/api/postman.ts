@@ -6,11 +6,13 @@ export interface PostmanCollection {
   readonly info: Readonly<Record<"name" | "description" | "schema", string>>;
   readonly auth: unknown;
   readonly variable: readonly { readonly key: string; readonly value: string }[];
-  readonly item: readonly {
-    readonly name: string;
-    readonly description: string;
-    readonly item: readonly PostmanItem[];
-  }[];
+  readonly item: readonly (PostmanItem | PostmanFolder)[];
+}
+
+export interface PostmanFolder {
+  readonly name: string;
+  readonly description: string;
+  readonly item: readonly PostmanItem[];
 }
 
 export interface PostmanItem {
@@ -19,18 +21,22 @@ export interface PostmanItem {
   readonly event?: readonly unknown[];
 }
 
-/** Keeps the key that was handed out, so that the other requests of the collection can be sent at once. */
-const KEEP_KEY = [
+/** The first request of the collection: it stores its key, so that the others can be sent from the first run on. */
+const KEY_OPERATION = "createSandboxKey";
+const STORE_KEY = [
   "if (pm.response.code === 201) {",
   '  pm.collectionVariables.set("apiKey", pm.response.json().apiKey);',
   "}",
 ];
 
-/** The operations of a description as a Postman collection: a folder a tag, a filled-in body each, and two variables. */
+/** The operations of a description as a Postman collection: the key, then a folder for each tag, filled-in bodies, and two variables. */
 export function postmanCollection({ info, servers, tags, paths }: ApiDescription): PostmanCollection {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
+  const [ofKey, others] = [true, false].map((isKey) =>
+    operations.filter(({ operation }) => (operation.operationId === KEY_OPERATION) === isKey),
+  ) as [Placed[], Placed[]];
   return {
     info: {
       name: info.title,
@@ -42,11 +48,14 @@ export function postmanCollection({ info, servers, tags, paths }: ApiDescription
       { key: "baseUrl", value: servers[0]?.url ?? "" },
       { key: "apiKey", value: SAMPLE_KEY },
     ],
-    item: tags.map(({ name, description }) => ({
-      name,
-      description,
-      item: operations.filter(({ operation }) => operation.tags.includes(name)).map(toItem),
-    })),
+    item: [
+      ...ofKey.map(toItem),
+      ...tags.map(({ name, description }) => ({
+        name,
+        description,
+        item: others.filter(({ operation }) => operation.tags.includes(name)).map(toItem),
+      })),
+    ],
   };
 }
 
@@ -82,7 +91,7 @@ function toItem({ path, method, operation }: Placed): PostmanItem {
         ...(requestBody ? [{ key: "Content-Type", value: "application/json" }] : []),
         ...inHeader.map(({ name, example: value, description: about }) => ({
           key: name,
-          // A fixed one would replay the first answer for ever.
+          // A fixed one would replay the first response for ever.
           value: name === "Idempotency-Key" ? "{{$guid}}" : String(value),
           description: about,
           disabled: name !== "Idempotency-Key",
@@ -105,8 +114,8 @@ function toItem({ path, method, operation }: Placed): PostmanItem {
         },
       }),
     },
-    ...(operationId === "createSandboxKey" && {
-      event: [{ listen: "test", script: { type: "text/javascript", exec: KEEP_KEY } }],
+    ...(operationId === KEY_OPERATION && {
+      event: [{ listen: "test", script: { type: "text/javascript", exec: STORE_KEY } }],
     }),
   };
 }

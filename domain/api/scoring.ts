@@ -28,12 +28,12 @@ export type BuiltInTrigger = keyof typeof TRIGGER_WEIGHTS;
 
 /** Customers whose outcome is fixed, whatever else the payment says: for the tests of an integration. */
 export const TEST_CUSTOMERS = {
-  cus_test_approve: { answer: "score", riskScore: 0.05 },
-  cus_test_review: { answer: "score", riskScore: 0.6 },
-  cus_test_decline: { answer: "score", riskScore: 0.95 },
-  cus_test_compromised: { answer: "score", riskScore: 0.9 },
-  cus_test_rate_limited: { answer: "error", code: "rate_limited" },
-  cus_test_unavailable: { answer: "error", code: "unavailable" },
+  cus_test_approve: { response: "score", riskScore: 0.05 },
+  cus_test_review: { response: "score", riskScore: 0.6 },
+  cus_test_decline: { response: "score", riskScore: 0.95 },
+  cus_test_compromised: { response: "score", riskScore: 0.9 },
+  cus_test_rate_limited: { response: "error", code: "rate_limited" },
+  cus_test_unavailable: { response: "error", code: "unavailable" },
 } as const;
 
 export type Recommendation = "approve" | "review" | "decline";
@@ -95,7 +95,7 @@ function holds({ field, operator, value }: RuleCondition, transaction: Transacti
 function findFixedScore(customerId: string): number | undefined {
   if (!Object.hasOwn(TEST_CUSTOMERS, customerId)) return undefined;
   const outcome = TEST_CUSTOMERS[customerId as keyof typeof TEST_CUSTOMERS];
-  return outcome.answer === "score" ? outcome.riskScore : undefined;
+  return outcome.response === "score" ? outcome.riskScore : undefined;
 }
 
 function fixedTrigger(riskScore: number): Trigger {

@@ -1,6 +1,7 @@
-import { errorCodesOf } from "../api/contract.ts";
 import type { ApiDescription } from "../api/description-types.ts";
-import { ERROR_CODES, type ErrorCode, OPEN_OPERATIONS, type Operation } from "../api/operations.ts";
+import { ERROR_CODES, type ErrorCode } from "../api/errors.ts";
+import type { Operation } from "../api/operations.ts";
+import { errorCodesOf } from "../api/operations.ts";
 import type { LanguageCode } from "../languages.ts";
 import { explorerPath, referencePath } from "../paths.ts";
 import { type ApiOperation, readOperation } from "./api-operation.ts";
@@ -12,15 +13,12 @@ interface Settings {
   readonly words: Words;
   /** In the words of the language. */
   readonly api: ApiDescription;
-  /** Whether there is a folder of samples of the operation's slug. */
-  readonly hasSample: boolean;
 }
 
 /** The page of one endpoint, made of the description that the sandbox validates with. */
 export function endpointPage(operation: Operation, settings: Settings): DocsPage {
-  const { language, words, api, hasSample } = settings;
+  const { language, words, api } = settings;
   const described = readOperation(api, operation.id);
-  const isOpen = OPEN_OPERATIONS.includes(operation.id);
   return {
     title: described.summary,
     description: words("docs:endpoint.metaDescription", {
@@ -32,7 +30,7 @@ export function endpointPage(operation: Operation, settings: Settings): DocsPage
       { kind: "request", method: described.method, path: described.path },
       {
         kind: "text",
-        text: isOpen
+        text: operation.isOpen
           ? words("docs:endpoint.open")
           : words("docs:endpoint.needsKey", { href: `${referencePath(language)}#authentication` }),
       },
@@ -41,12 +39,8 @@ export function endpointPage(operation: Operation, settings: Settings): DocsPage
         href: explorerPath(language, operation.id),
         text: words("docs:tools.explorer"),
       },
-      ...(hasSample
-        ? ([
-            { kind: "heading", level: 2, id: "sample", text: words("docs:endpoint.sample") },
-            { kind: "sample", name: operation.slug },
-          ] as const)
-        : []),
+      { kind: "heading", level: 2, id: "sample", text: words("docs:endpoint.sample") },
+      { kind: "sample", name: operation.slug },
       ...requestBlocks(described, settings),
       ...answerBlocks(described, settings),
       ...errorBlocks(operation, settings),

@@ -1,5 +1,6 @@
-import { LIMITS } from "../api/contract.ts";
-import { ERROR_CODES, type ErrorCode, OPERATIONS } from "../api/operations.ts";
+import { ERROR_CODES, type ErrorCode } from "../api/errors.ts";
+import { LIMITS } from "../api/limits.ts";
+import { OPERATIONS } from "../api/operations.ts";
 import type { LanguageCode } from "../languages.ts";
 import { referencePath } from "../paths.ts";
 import type { Block, DocsPage, Words } from "./blocks.ts";

@@ -193,6 +193,20 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  "005_sandbox_quota": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable("sandbox_keys")
+        .addColumn("network", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+      for (const counter of ["used_at", "stored_bytes"]) {
+        await db.schema
+          .alterTable("sandbox_keys")
+          .addColumn(counter, "bigint", (column) => column.notNull().defaultTo(0))
+          .execute();
+      }
+    },
+  },
 };
 
 /** Brings the database to the newest schema. @throws the first migration's error, with its name. */

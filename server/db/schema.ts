@@ -115,6 +115,12 @@ export interface SandboxKeyRow {
   last_decision: Generated<number>;
   /** What all decisions took so far, those that are forgotten too. */
   decision_bytes: Generated<number>;
+  /** Who got the key, as `server/sandbox/client-network.ts` names it; no address. */
+  network: Generated<string>;
+  /** When something was last stored under the key. */
+  used_at: Generated<number>;
+  /** All that was ever stored under the key, what is gone by now too. */
+  stored_bytes: Generated<number>;
 }
 
 export interface SandboxRuleRow {

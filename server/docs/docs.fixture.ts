@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import type { LanguageCode } from "../../domain/languages.ts";
+import { createDocsShelf } from "./docs-repository.ts";
 import { readGuides } from "./guides.ts";
 import type { LibraryFiles } from "./libraries.ts";
-import { createDocsShelf } from "./shelf.ts";
 
 /** The front matter and text of a guide without fault; `undefined` leaves a line out. */
 export function guideText(

@@ -15,8 +15,8 @@ import { createTextStore } from "../texts/store.ts";
 import { createTestBackend } from "../texts/texts.fixture.ts";
 import { readWords } from "../texts/words.ts";
 import { createGuides, guideText } from "./docs.fixture.ts";
+import type { DocsShelf } from "./docs-repository.ts";
 import { docsRoutes, listDocsPages } from "./routes.ts";
-import type { DocsShelf } from "./shelf.ts";
 
 const SITE = "https://www.baini.example";
 const shipped = readShippedTexts(join(import.meta.dirname, "../../locales"));

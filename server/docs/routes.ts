@@ -11,10 +11,10 @@ import { methodNotAllowed } from "../http/method-not-allowed.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
 import type { TextStore } from "../texts/store.ts";
 import { readWords } from "../texts/words.ts";
+import type { DocsShelf } from "./docs-repository.ts";
 import { llmsTxt } from "./llms.ts";
 import type { TwinSettings } from "./markdown.ts";
-import type { DocsShelf } from "./shelf.ts";
-import { twinOf } from "./twins.ts";
+import { twinOf } from "./markdown-export.ts";
 
 interface Dependencies extends TwinSettings {
   readonly docs: DocsShelf;

@@ -10,7 +10,7 @@ import {
   siteSearch,
 } from "../../app/screen.ts";
 import type { BlogStore } from "../blog/store.ts";
-import type { DocsShelf } from "../docs/shelf.ts";
+import type { DocsShelf } from "../docs/docs-repository.ts";
 import type { InquiryDesk } from "../inquiries/desk.ts";
 import { outcomeHeaders, outcomeStatus, readFormFields } from "../inquiries/routes.ts";
 import type { Log } from "../log.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { LIMITS } from "../../domain/api/contract.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
 import type { Decision } from "../../domain/api/schemas.ts";
 import type { Database } from "../db/schema.ts";
-import { keepDecision, listDecisions } from "./decisions.ts";
+import { listDecisions, storeDecision } from "./decisions.ts";
 import { mountSandbox, openSandbox, PAYMENT } from "./sandbox.fixture.ts";
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
@@ -114,7 +114,7 @@ it("the newest decisions are kept, by their number and by their bytes", async ()
     .executeTakeFirstOrThrow();
   const analysis = { id: "txn_1", riskScore: 0, recommendation: "approve" as const, triggers: [] };
   const keep = async (trx: Database, merchant: string) =>
-    keepDecision(trx, digest, { transaction: { ...PAYMENT, merchant }, analysis }, 0);
+    storeDecision(trx, digest, { transaction: { ...PAYMENT, merchant }, analysis }, 0);
 
   // In one transaction, because a commit for each takes a second together.
   await db.transaction().execute(async (trx) => {

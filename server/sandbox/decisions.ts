@@ -1,15 +1,16 @@
-import { LIMITS } from "../../domain/api/contract.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
 import type { Decision } from "../../domain/api/schemas.ts";
 import type { Database } from "../db/schema.ts";
+import { ROW_BYTES } from "./quota.ts";
 
 /** What a decision was about, and what it was. */
 export type Decided = Pick<Decision, "transaction" | "analysis">;
 
 /**
- * Writes a decision down for those who follow them, and forgets the oldest: those beyond the number and the bytes that a key may have. Runs
+ * Stores a decision for those who follow them, and drops the oldest: those beyond the number and the bytes that a key may have. Runs
  * where nobody else changes what belongs to the key, so that numbers appear in their order.
  */
-export async function keepDecision(
+export async function storeDecision(
   trx: Database,
   digest: string,
   { transaction, analysis }: Decided,
@@ -22,6 +23,8 @@ export async function keepDecision(
     .set((eb) => ({
       last_decision: eb("last_decision", "+", 1),
       decision_bytes: eb("decision_bytes", "+", bytes),
+      // Two rows: the payment that counts for the velocity is stored with it.
+      stored_bytes: eb("stored_bytes", "+", bytes + 2 * ROW_BYTES),
     }))
     .where("digest", "=", digest)
     .returning(["last_decision as number", "decision_bytes as end"])

@@ -1,17 +1,18 @@
 import { Webhook as Signer } from "standardwebhooks";
-import { LIMITS } from "../../domain/api/contract.ts";
-import type { EventType } from "../../domain/api/operations.ts";
+import type { EventType } from "../../domain/api/event-types.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
 import type { Delivery } from "../../domain/api/schemas.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database, SandboxDeliveryRow } from "../db/schema.ts";
 import type { SandboxEvent } from "./events.ts";
-import { randomName } from "./random-name.ts";
+import { ROW_BYTES } from "./quota.ts";
+import { randomId } from "./random-id.ts";
 import { listWebhooks } from "./webhooks.ts";
 
 /**
- * Signs each event for each webhook that subscribes to it (Standard Webhooks 1.0.0) and puts the messages in the inbox of the key,
+ * Signs each event for each webhook that subscribes to it (Standard Webhooks 1.0.0) and stores the messages in the inbox of the key
  * instead of sending them. Runs where nobody else changes what belongs to the key, so that numbers appear in their order.
  *
- * Resolves with the messages that the inbox keeps: the others are counted and no more, since a payment that hits fifty rules
+ * Resolves with the messages that are stored: the others are counted and no more, since a payment that hits fifty rules
  * makes 520 messages for ten webhooks.
  */
 export async function deliver(
@@ -25,16 +26,28 @@ export async function deliver(
     signer: new Signer(webhook.secret),
   }));
   const pending = events.flatMap((event) => {
-    const messageId = randomName("msg_", 24);
+    const messageId = randomId("msg_", 24);
     return webhooks
       .filter(({ events: types }) => types.includes(event.type))
       .map((webhook) => ({ event, messageId, webhook }));
   });
   if (pending.length === 0) return [];
 
+  const timestamp = new Date(now);
+  const messages = pending
+    .slice(-LIMITS.deliveries)
+    .map(({ event: { type, data }, messageId, webhook: { id, url, signer } }) => {
+      const body = JSON.stringify({ type, timestamp: timestamp.toISOString(), data });
+      const signature = signer.sign(messageId, timestamp, body);
+      return { webhook_id: id, type, message_id: messageId, signature, body, url };
+    });
+  const bytes = messages.reduce((sum, { body }) => sum + Buffer.byteLength(body) + ROW_BYTES, 0);
   const { last_delivery: last } = await trx
     .updateTable("sandbox_keys")
-    .set((eb) => ({ last_delivery: eb("last_delivery", "+", pending.length) }))
+    .set((eb) => ({
+      last_delivery: eb("last_delivery", "+", pending.length),
+      stored_bytes: eb("stored_bytes", "+", bytes),
+    }))
     .where("digest", "=", digest)
     .returning("last_delivery")
     .executeTakeFirstOrThrow();
@@ -43,22 +56,9 @@ export async function deliver(
     .where("key_digest", "=", digest)
     .where("number", "<=", last - LIMITS.deliveries)
     .execute();
-
-  const kept = pending.slice(-LIMITS.deliveries);
-  const timestamp = new Date(now);
-  const rows = kept.map(({ event: { type, data }, messageId, webhook }, index) => {
-    const body = JSON.stringify({ type, timestamp: timestamp.toISOString(), data });
-    const row = {
-      key_digest: digest,
-      number: last - kept.length + 1 + index,
-      webhook_id: webhook.id,
-      type,
-      message_id: messageId,
-      signature: webhook.signer.sign(messageId, timestamp, body),
-      body,
-      created_at: now,
-    };
-    return { row, url: webhook.url };
+  const rows = messages.map(({ url, ...message }, index) => {
+    const number = last - messages.length + 1 + index;
+    return { url, row: { key_digest: digest, number, created_at: now, ...message } };
   });
   // Eight columns each are below any limit of parameters.
   await trx
@@ -82,16 +82,8 @@ export async function listDeliveries(
         .onRef("webhook.key_digest", "=", "delivery.key_digest")
         .onRef("webhook.id", "=", "delivery.webhook_id"),
     )
-    .select([
-      "delivery.number",
-      "delivery.webhook_id",
-      "delivery.type",
-      "delivery.message_id",
-      "delivery.signature",
-      "delivery.body",
-      "delivery.created_at",
-      "webhook.url",
-    ])
+    .selectAll("delivery")
+    .select("webhook.url")
     .where("delivery.key_digest", "=", digest)
     .where("delivery.number", ">", after)
     .orderBy("delivery.number")
@@ -100,16 +92,7 @@ export async function listDeliveries(
   return rows.map(toDelivery);
 }
 
-interface DeliveryRow {
-  readonly number: number;
-  readonly webhook_id: string;
-  readonly type: string;
-  readonly message_id: string;
-  readonly signature: string;
-  readonly body: string;
-  readonly created_at: number;
-  readonly url: string;
-}
+type DeliveryRow = Omit<SandboxDeliveryRow, "key_digest"> & { readonly url: string };
 
 function toDelivery(row: DeliveryRow): Delivery {
   return {

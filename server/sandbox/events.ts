@@ -1,5 +1,5 @@
+import type { EventType } from "../../domain/api/event-types.ts";
 import { EVENT_EXAMPLES } from "../../domain/api/examples.ts";
-import type { EventType } from "../../domain/api/operations.ts";
 import type { EventData, Rule, Transaction, Trigger } from "../../domain/api/schemas.ts";
 import { matches, type Score } from "../../domain/api/scoring.ts";
 

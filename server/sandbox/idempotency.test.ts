@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { LIMITS } from "../../domain/api/contract.ts";
-import { once } from "./idempotency.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
+import { withIdempotency } from "./idempotency.ts";
 import { mountSandbox, openSandbox, PAYMENT, type Sandbox } from "./sandbox.fixture.ts";
 
 let store: Awaited<ReturnType<typeof openSandbox>>;
@@ -50,11 +50,15 @@ it("the newest answers are kept, by their number and by their size", async () =>
     .limit(1)
     .executeTakeFirstOrThrow();
   const keep = async (name: string, now: number, body: string) =>
-    once(sandbox.db, { digest, operation: "analyzeTransaction", body: {}, key: name, now }, async () => ({
-      status: 200,
-      body,
-      headers: {},
-    }));
+    withIdempotency(
+      sandbox.db,
+      { digest, operation: "analyzeTransaction", body: {}, key: name, now },
+      async () => ({
+        status: 200,
+        body,
+        headers: {},
+      }),
+    );
   const names = async () =>
     (
       await sandbox.db
@@ -65,12 +69,13 @@ it("the newest answers are kept, by their number and by their size", async () =>
         .execute()
     ).map(({ idempotency_key }) => idempotency_key);
 
-  for (let count = 1; count <= LIMITS.idempotentAnswers + 1; count += 1) await keep(`${count}`, count, "{}");
+  for (let count = 1; count <= LIMITS.idempotentResponses + 1; count += 1)
+    await keep(`${count}`, count, "{}");
   const byNumber = await names();
   // Two bytes a letter: three answers of a little more than a third of what all may take.
   const letters = Math.ceil(LIMITS.idempotentBytes / 6) + 1;
   for (const time of [1_001, 1_002, 1_003]) await keep(`${time}`, time, "é".repeat(letters));
 
-  expect([byNumber.length, byNumber[0], byNumber.at(-1)]).toEqual([LIMITS.idempotentAnswers, "2", "201"]);
+  expect([byNumber.length, byNumber[0], byNumber.at(-1)]).toEqual([LIMITS.idempotentResponses, "2", "201"]);
   expect(await names()).toEqual(["1002", "1003"]);
 });

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import { LIMITS } from "../../domain/api/contract.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
 import type { OperationId } from "../../domain/api/operations.ts";
 import type { Database } from "../db/schema.ts";
-import { type Refusal, type Rendered, refusal } from "./answer.ts";
+import { type Refusal, type RenderedResponse, refusal } from "./outcome.ts";
+import { countStored } from "./quota.ts";
 
 /** The `Idempotency-Key` of a request, `null` when it has none, or a refusal when it is not one. */
 export function readIdempotencyKey(c: Context): { readonly key: string | null } | Refusal {
@@ -27,28 +28,28 @@ interface Repeatable {
 }
 
 /**
- * Does the work of a request once, and answers each repetition with the answer of the first. A refusal did nothing and is not kept:
+ * Does the work of a request once, and sends the response of the first to each repetition. A refusal did nothing and is not stored:
  * its repetition may succeed. Runs in the transaction that holds the
- * owner's row: a repetition that comes meanwhile waits for it, and work and answer are on disk together or not at all.
+ * key's row: a repetition that comes meanwhile waits for it, and work and response are on disk together or not at all.
  */
-export async function once(
+export async function withIdempotency(
   trx: Database,
   { digest, operation, body, key, now }: Repeatable,
-  work: () => Promise<Rendered>,
-): Promise<Rendered | Refusal> {
+  work: () => Promise<RenderedResponse>,
+): Promise<RenderedResponse | Refusal> {
   const requestDigest = createHash("sha256")
     .update(`${operation}\n${JSON.stringify(body)}`)
     .digest("hex");
-  const kept = await trx
+  const earlier = await trx
     .selectFrom("sandbox_answers")
     .select(["request_digest", "status", "body"])
     .where("key_digest", "=", digest)
     .where("idempotency_key", "=", key)
     .executeTakeFirst();
-  if (kept?.request_digest === requestDigest) {
-    return { status: kept.status, body: kept.body, headers: { "idempotency-replayed": "true" } };
+  if (earlier?.request_digest === requestDigest) {
+    return { status: earlier.status, body: earlier.body, headers: { "idempotency-replayed": "true" } };
   }
-  if (kept) {
+  if (earlier) {
     return refusal(
       "idempotency_conflict",
       "This Idempotency-Key was used for another request. Repeat that request unchanged, or send this one under a new key.",
@@ -56,27 +57,28 @@ export async function once(
     );
   }
 
-  const answer = await work();
-  if (answer.status >= 400) return answer;
+  const response = await work();
+  if (response.status >= 400) return response;
   await trx
     .insertInto("sandbox_answers")
     .values({
       key_digest: digest,
       idempotency_key: key,
       request_digest: requestDigest,
-      status: answer.status,
+      status: response.status,
       created_at: now,
-      body_length: Buffer.byteLength(answer.body),
-      body: answer.body,
+      body_length: Buffer.byteLength(response.body),
+      body: response.body,
     })
     .execute();
-  await forgetOldest(trx, digest);
-  return answer;
+  await countStored(trx, digest, response.body);
+  await dropOldest(trx, digest);
+  return response;
 }
 
-/** Keeps the newest answers, as many as there may be and no more than they may take together. */
-async function forgetOldest(trx: Database, digest: string): Promise<void> {
-  const newestFirst = await trx
+/** Keeps the latest responses, as many as there may be and no more than they may take together. */
+async function dropOldest(trx: Database, digest: string): Promise<void> {
+  const latestFirst = await trx
     .selectFrom("sandbox_answers")
     .select(["idempotency_key", "body_length"])
     .where("key_digest", "=", digest)
@@ -84,9 +86,9 @@ async function forgetOldest(trx: Database, digest: string): Promise<void> {
     .orderBy("idempotency_key", "desc")
     .execute();
   let bytes = 0;
-  const old = newestFirst.filter(({ body_length }, index) => {
+  const old = latestFirst.filter(({ body_length }, index) => {
     bytes += body_length;
-    return index >= LIMITS.idempotentAnswers || bytes > LIMITS.idempotentBytes;
+    return index >= LIMITS.idempotentResponses || bytes > LIMITS.idempotentBytes;
   });
   if (old.length === 0) return;
   await trx

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
-import { LIMITS } from "../../domain/api/contract.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
 import type { RuleRequest, SandboxKey } from "../../domain/api/schemas.ts";
 import { BRAND } from "../../domain/brand.ts";
 import type { Database } from "../db/schema.ts";
-import { type Refusal, refusal } from "./answer.ts";
-import { randomName } from "./random-name.ts";
+import { type Refusal, refusal } from "./outcome.ts";
+import { randomId } from "./random-id.ts";
 import { insertRule } from "./rules.ts";
 
 const LIFETIME_MS = LIMITS.keyLifetimeHours * 60 * 60 * 1_000;
@@ -32,36 +31,25 @@ export const FIRST_RULE: RuleRequest & { readonly id: string } = {
   enabled: true,
 };
 
-/**
- * Makes a key with its first rule; only its digest is stored. Undefined when `maxKeys` are alive; on Postgres the maximum is
- * approximate, since keys that are made at the same moment do not count each other.
- */
+/** Creates a key with its first rule; only its digest is stored. Nobody is refused one: the quota makes room (`quota.ts`). */
 export async function createKey(
   db: Database,
-  { now, maxKeys }: { readonly now: number; readonly maxKeys: number },
-): Promise<SandboxKey | undefined> {
-  const apiKey = randomName(BRAND.keyPrefix, KEY_CHARACTERS);
+  { now, network }: { readonly now: number; readonly network: string },
+): Promise<SandboxKey> {
+  const apiKey = randomId(BRAND.keyPrefix, KEY_CHARACTERS);
   const digest = digestOf(apiKey);
   const expiresAt = now + LIFETIME_MS;
-  const stored = await db.transaction().execute(async (trx) => {
-    await trx.insertInto("sandbox_keys").values({ digest, expires_at: expiresAt }).execute();
-    const { alive } = await trx
-      .selectFrom("sandbox_keys")
-      .select((eb) => eb.fn.countAll<number>().as("alive"))
-      .where("expires_at", ">", now)
-      .executeTakeFirstOrThrow();
-    if (alive > maxKeys) {
-      await trx.deleteFrom("sandbox_keys").where("digest", "=", digest).execute();
-      return false;
-    }
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("sandbox_keys")
+      .values({ digest, expires_at: expiresAt, network, used_at: now })
+      .execute();
     await insertRule(trx, digest, FIRST_RULE, now);
-    return true;
   });
-  if (!stored) return undefined;
   return { apiKey, permissions: [...PERMISSIONS], expiresAt: new Date(expiresAt).toISOString() };
 }
 
-/** The owner of a key that is alive. One that is over loses its state here, whatever the hourly sweep does. */
+/** The owner of a key that is alive. One that has expired loses its state here, whenever the next purge comes. */
 export async function findOwner(db: Database, apiKey: string, now: number): Promise<Owner | undefined> {
   const digest = digestOf(apiKey);
   const row = await db
@@ -74,34 +62,11 @@ export async function findOwner(db: Database, apiKey: string, now: number): Prom
   return undefined;
 }
 
-/** Keys that are removed in one go: a full one takes some thousand rows along. */
-const PURGE_BATCH = 20;
-
-/**
- * Removes every key whose time is over, and all that belongs to it. Resolves with their number. Goes in small steps with room between
- * them: SQLite works in this process, and nobody is answered meanwhile.
- */
-export async function purgeKeys(db: Database, now: number): Promise<number> {
-  let purged = 0;
-  for (;;) {
-    const { numDeletedRows } = await db
-      .deleteFrom("sandbox_keys")
-      .where("digest", "in", (keys) =>
-        keys.selectFrom("sandbox_keys").select("digest").where("expires_at", "<=", now).limit(PURGE_BATCH),
-      )
-      .executeTakeFirstOrThrow();
-    purged += Number(numDeletedRows);
-    // Another process may have removed some of a batch, so that only an empty one is the last.
-    if (numDeletedRows === 0n) return purged;
-    await setImmediate();
-  }
-}
-
 /**
  * Runs `work` in a transaction in which nobody else changes what belongs to the key. The write comes first: SQLite then takes its
  * only write lock before anything is read, and on Postgres the next one waits here for the row of the key.
  */
-export async function asOwner<T>(
+export async function withKeyLock<T>(
   db: Database,
   { digest }: Owner,
   now: number,
@@ -110,7 +75,7 @@ export async function asOwner<T>(
   return db.transaction().execute(async (trx) => {
     const locked = await trx
       .updateTable("sandbox_keys")
-      .set((eb) => ({ last_delivery: eb.ref("last_delivery") }))
+      .set({ used_at: now })
       .where("digest", "=", digest)
       .where("expires_at", ">", now)
       .returning("digest")

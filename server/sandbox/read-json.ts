@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { type Refusal, refusal } from "./answer.ts";
+import { type Refusal, refusal } from "./outcome.ts";
 
 const EXAMPLE = "Send a JSON object with content-type: application/json.";
 

@@ -1,22 +1,20 @@
 import type { Context } from "hono";
 import { createRateLimiter, type RateLimitOptions } from "../http/rate-limit.ts";
-import { type Refusal, refusal } from "./answer.ts";
+import { type Refusal, refusal } from "./outcome.ts";
 
 interface Options extends RateLimitOptions {
   /** What the headers call the limit, by the draft of RateLimit header fields. */
   readonly name?: string;
-  /** Whether each answer says how many requests are left; otherwise only a refusal names the limit. */
+  /** Whether each response says how many requests are left; otherwise only a refusal names the limit. */
   readonly isAnnounced?: boolean;
 }
 
 export interface RequestLimit {
   /** Takes a turn for whatever the limit is counted by, or says why there is none. */
   take(c: Context, client: string): Refusal | undefined;
-  /** Gives a turn back that led to nothing. */
-  giveBack(client: string): void;
 }
 
-/** A limit on requests, told of in the headers of the answer. Counted in this process alone. */
+/** A limit on requests, told of in the headers of the response. Counted in this process alone. */
 export function createRequestLimit({
   name = "default",
   isAnnounced = true,
@@ -37,6 +35,5 @@ export function createRequestLimit({
       const message = `Too many requests. Try again in ${seconds} s, as Retry-After says.`;
       return refusal("rate_limited", message, null, { "retry-after": String(seconds) });
     },
-    giveBack: limiter.giveBack,
   };
 }

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { LIMITS } from "../../domain/api/contract.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
 import { OPERATIONS } from "../../domain/api/operations.ts";
 import { limitBody } from "../http/limit-body.ts";
-import { refusal } from "./answer.ts";
 import { createHandlers, type SandboxOptions } from "./handlers.ts";
+import { refusal } from "./outcome.ts";
 import { refuse, refuseAsSandbox, requestIdOf, send } from "./respond.ts";
 
 /** Where the sandbox is mounted: its paths begin with it in the description too. */

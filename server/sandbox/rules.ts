@@ -1,7 +1,8 @@
-import { LIMITS } from "../../domain/api/contract.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
 import type { Rule, RuleRequest } from "../../domain/api/schemas.ts";
 import type { Database, SandboxRuleRow } from "../db/schema.ts";
-import { type Answer, type Refusal, refusal } from "./answer.ts";
+import { type Refusal, refusal, type Success } from "./outcome.ts";
+import { countStored } from "./quota.ts";
 
 /** The rules of a key, oldest first. A rule that is replaced keeps its place. */
 export async function listRules(db: Database, digest: string): Promise<Rule[]> {
@@ -34,10 +35,10 @@ export async function putRule(
   digest: string,
   rule: RuleRequest & { readonly id: string },
   now: number,
-): Promise<Answer | Refusal> {
+): Promise<Success | Refusal> {
   const others = await trx
     .selectFrom("sandbox_rules")
-    .select(["id", (eb) => eb.fn<number>("length", ["body"]).as("length")])
+    .select(["id", (eb) => eb.fn<number>("octet_length", ["body"]).as("bytes")])
     .where("key_digest", "=", digest)
     .execute();
   const { id, ...content } = rule;
@@ -50,13 +51,13 @@ export async function putRule(
     );
   }
   const total = others.reduce(
-    (sum, other) => sum + (other.id === id ? 0 : Number(other.length)),
-    body.length,
+    (sum, other) => sum + (other.id === id ? 0 : other.bytes),
+    Buffer.byteLength(body),
   );
-  if (total > LIMITS.ruleCharacters) {
+  if (total > LIMITS.ruleBytes) {
     return refusal(
       "limit_reached",
-      `The rules of a key may take ${LIMITS.ruleCharacters} characters together. Shorten their lists, or get a new key.`,
+      `The rules of a key may take ${LIMITS.ruleBytes} bytes together, as JSON. Shorten their lists, or get a new key.`,
     );
   }
 
@@ -69,6 +70,7 @@ export async function putRule(
       .where("id", "=", id)
       .execute();
   }
+  await countStored(trx, digest, body);
   return { status: isNew ? 201 : 200, body: toRule({ id, body, updated_at: now }) };
 }
 

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { LIMITS } from "../../domain/api/contract.ts";
-import { readableLog } from "../inquiries/inquiries.fixture.ts";
-import { keepDecision } from "./decisions.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { LIMITS } from "../../domain/api/limits.ts";
+import { readableLog, until } from "../inquiries/inquiries.fixture.ts";
+import { DECISIONS, DELIVERIES } from "./cursor-pages.ts";
+import { storeDecision } from "./decisions.ts";
 import { listDeliveries } from "./deliveries.ts";
 import type { Owner } from "./keys.ts";
-import { DECISIONS, DELIVERIES } from "./numbered-lists.ts";
 import { openSandbox, PAYMENT } from "./sandbox.fixture.ts";
 import { createStreams, type Streams } from "./streams.ts";
 
@@ -49,11 +49,42 @@ describe("the streams of an address", () => {
     const opened = Array.from({ length: LIMITS.streamsPerAddress }, (_, index) => open(`key-${index}`));
 
     expect(opened.every((stream) => stream instanceof ReadableStream)).toBe(true);
-    expect(open("one-more")).toBe("address");
+    expect(open("one-more")).toMatchObject({ code: "limit_reached" });
     expect(open("one-more", "192.0.2.2")).toBeInstanceOf(ReadableStream);
     await (opened[0] as ReadableStream).cancel();
     expect(open("one-more")).toBeInstanceOf(ReadableStream);
   });
+});
+
+it("a stream more than there may be takes the place of the oldest one of whoever holds most", async () => {
+  const { db, clock } = sandbox;
+  const { log } = readableLog();
+  streams = createStreams({ db, log, now: clock.now, isStopping: () => false, openStreams: 6 });
+  const opened = new Map<string, ReadableStream>();
+  const ended: string[] = [];
+  const add = async (address: string) => {
+    const name = `${address} ${opened.size}`;
+    const stream = open(name, address) as ReadableStream;
+    opened.set(name, stream);
+    const reader = stream.getReader();
+    void (async () => {
+      while (!(await reader.read()).done);
+      ended.push(name);
+    })();
+    await setImmediate();
+  };
+
+  await add("192.0.2.1");
+  for (const host of ["a", "b", "c"]) await add(`2001:db8:1:${host}::1`);
+  await add("2001:db8:2::1");
+  await add("2001:db8:2::2");
+  expect(ended).toEqual([]);
+  // Five of one ISP, three of them on one site; then four; then three, and as many of a /24 with a client who holds two.
+  await add("192.0.2.2");
+  await add("192.0.2.1");
+  await add("198.51.100.1");
+
+  expect(ended).toEqual(["2001:db8:1:a::1 1", "2001:db8:1:b::1 2", "192.0.2.1 0"]);
 });
 
 it("streams of a key are five at most, of its decisions and its inbox together", () => {
@@ -62,8 +93,9 @@ it("streams of a key are five at most, of its decisions and its inbox together",
     expect(open("key", "192.0.2.1", signal, list)).toBeInstanceOf(ReadableStream);
   }
 
-  expect(open("key", "192.0.2.1", signal, DELIVERIES)).toBe("key");
-  expect(open("key", "192.0.2.1", signal, DECISIONS)).toBe("key");
+  for (const list of [DELIVERIES, DECISIONS]) {
+    expect(open("key", "192.0.2.1", signal, list)).toMatchObject({ code: "limit_reached" });
+  }
 });
 
 describe("a stream that nobody reads", () => {
@@ -76,16 +108,26 @@ describe("a stream that nobody reads", () => {
     expect(open("key")).toBeInstanceOf(ReadableStream);
   });
 
-  it("gives its place back when its key ends", () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    onTestFinished(() => void vi.useRealTimers());
-    for (let count = 0; count < LIMITS.streams; count += 1) open("key");
+  it("gives its place back when its key ends, and when the quota removed it", async () => {
+    const { db, clock } = sandbox;
+    const { log } = readableLog();
+    streams = createStreams({ db, log, now: clock.now, isStopping: () => false, times: { poll: 20 } });
+    const { digest } = owner;
+    const start = sandbox.clock.time;
+    onTestFinished(() => {
+      sandbox.clock.time = start;
+    });
+    const full = (of: string) => !(open(of, "192.0.2.1") instanceof ReadableStream);
+    for (let count = 0; count < LIMITS.streams; count += 1) {
+      open(digest);
+      open("removed");
+    }
+    expect([full(digest), full("removed")]).toEqual([true, true]);
 
-    const before = open("key");
-    vi.advanceTimersByTime(HOUR_MS);
-
-    expect(before).toBe("key");
-    expect(open("key")).toBeInstanceOf(ReadableStream);
+    await until(() => !full("removed"));
+    expect(full(digest)).toBe(true);
+    sandbox.clock.time += HOUR_MS;
+    await until(() => !full(digest));
   });
 });
 
@@ -94,7 +136,7 @@ it("a stream of more than it holds at one time comes without a wait, and whole",
   const analysis = { id: "txn_1", riskScore: 0, recommendation: "approve" as const, triggers: [] };
   await db.transaction().execute(async (trx) => {
     for (let count = 0; count < 45; count += 1) {
-      await keepDecision(trx, owner.digest, { transaction: PAYMENT, analysis }, clock.time);
+      await storeDecision(trx, owner.digest, { transaction: PAYMENT, analysis }, clock.time);
     }
   });
   const { log } = readableLog();

@@ -1,10 +1,12 @@
-import { LIMITS } from "../../domain/api/contract.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
 import type { Database } from "../db/schema.ts";
-import { rateLimitKey } from "../http/client-address.ts";
 import type { Log } from "../log.ts";
-import { type Refusal, refusal } from "./answer.ts";
+import { createNetworkNames, NETWORK_WIDTHS, type NetworkOf } from "./client-network.ts";
+import type { CursorPages } from "./cursor-pages.ts";
 import type { Owner } from "./keys.ts";
-import { type NumberedList, numberIn } from "./numbered-lists.ts";
+import { type Refusal, refusal } from "./outcome.ts";
+import { type Reader, streamEvents } from "./stream-events.ts";
+import { watchKeys } from "./watch-keys.ts";
 
 export interface StreamsOptions {
   readonly db: Database;
@@ -13,6 +15,7 @@ export interface StreamsOptions {
   readonly now: () => number;
   /** True from the moment the process was asked to stop. */
   readonly isStopping: () => boolean;
+  readonly networkOf?: NetworkOf;
   readonly times?: Partial<StreamTimes> | undefined;
   /** Streams of all keys in this process. */
   readonly openStreams?: number;
@@ -20,135 +23,92 @@ export interface StreamsOptions {
 
 /** In milliseconds. */
 export interface StreamTimes {
-  /** How often a table is looked at for what other processes put in. */
+  /** How often the database is asked for what other processes stored. */
   readonly poll: number;
-  /** How often a stream says that it is alive: proxies cut what is silent. */
+  /** How long a stream is silent at most. */
   readonly heartbeat: number;
 }
 
 const TIMES: StreamTimes = { poll: 1_000, heartbeat: 15_000 };
 
-/** Entries that a stream holds at one time: its client may read slowly, and there are hundreds of streams. */
-const BATCH = 20;
-
 export interface Streams {
-  /** Shows what is new in the lists of a key at once, where this process is the one that streams them. */
+  /** Sends what is new in the lists of a key at once, where this process is the one that streams them. */
   wake(digest: string): void;
   /**
-   * The entries of a list after the one with this number, those that are there and those to come, as server-sent events. Ends when
-   * the key expires, the process stops or `signal` aborts. Otherwise whose streams are as many as there may be, in this process.
+   * The entries of a list as server-sent events. Ends when the key expires or is removed, the process stops, `signal` aborts, or another client has more need of
+   * the place: then who reads may go on with `Last-Event-ID`. A refusal where the key or the client has as many as it may.
    */
-  open(list: NumberedList, { owner, after, client }: Opening): ReadableStream<Uint8Array> | Full;
+  open(list: CursorPages, { owner, after, client }: Opening): ReadableStream<Uint8Array> | Refusal;
 }
 
 interface Opening {
   readonly owner: Owner;
   /** 0 for all entries. */
   readonly after: number;
-  readonly client: Client;
+  readonly client: { readonly address: string; readonly signal: AbortSignal };
 }
 
-interface Client {
-  readonly address: string;
-  readonly signal: AbortSignal;
+interface OpenStream extends Reader {
+  readonly digest: string;
+  readonly expiresAt: number;
+  readonly network: string;
+  leave: () => void;
 }
 
-/** Whose streams are as many as there may be: those of the key, of the client's address, or all of this process. */
-export type Full = "key" | "address" | "process";
-
-/** What a client is told that gets no stream. */
-export function refuseStream(full: Full): Refusal {
-  const instead = "ask for application/json";
-  if (full === "process") {
-    const message = `The sandbox has as many streams open as it can for now. Try again in a minute, or ${instead}.`;
-    return refusal("unavailable", message, null, { "retry-after": "60" });
-  }
-  const [who, most] =
-    full === "key" ? ["a key", LIMITS.streams] : ["a client address", LIMITS.streamsPerAddress];
-  const message = `No more streams can be opened: ${who} has ${most} at most. Close one, or ${instead}.`;
-  return refusal("limit_reached", message);
-}
-
-/** Somebody who waits for more. */
-interface Reader {
-  wake: () => void;
-  left: boolean;
-}
-
-/** The streams of all keys, of whatever list. What is in the lists stands in the database; here are only those who wait for more. */
-export function createStreams({
-  db,
-  log,
-  now,
-  isStopping,
-  times,
-  openStreams = LIMITS.openStreams,
-}: StreamsOptions): Streams {
-  const { poll, heartbeat } = { ...TIMES, ...times };
-  const readers = createGroups<Reader>();
-  const addresses = createGroups<Reader>();
-  let open = 0;
-
-  async function* follow(
-    list: NumberedList,
-    { digest, expiresAt }: Owner,
-    after: number,
-    reader: Reader,
-  ): AsyncGenerator<string> {
-    let last = after;
-    let spokeAt = performance.now();
-    yield "retry: 2000\n\n";
-    while (!reader.left && !isStopping() && now() < expiresAt) {
-      // Before the table is read: what is put in meanwhile ends the wait at once.
-      const turn = nextTurn(reader, poll);
-      const entries = await list.read(db, digest, last, BATCH);
-      for (const entry of entries) {
-        if (reader.left) return;
-        last = numberIn(list, entry.id) ?? last;
-        spokeAt = performance.now();
-        yield `id: ${entry.id}\ndata: ${JSON.stringify(entry)}\n\n`;
-      }
-      if (performance.now() - spokeAt >= heartbeat) {
-        spokeAt = performance.now();
-        yield ": still here\n\n";
-      }
-      // A full batch may not be all there is.
-      if (entries.length < BATCH) await turn;
-    }
-  }
+/** The open streams of this process, of whatever key and list. The lists are in the database; here are only those who wait for more. */
+export function createStreams(options: StreamsOptions): Streams {
+  const { db, log, now, isStopping, networkOf = createNetworkNames() } = options;
+  const { openStreams = LIMITS.openStreams } = options;
+  const { poll, heartbeat } = { ...TIMES, ...options.times };
+  /** The one that came first is the first. */
+  const streams = new Set<OpenStream>();
+  const of = (digest: string) => [...streams].filter((stream) => stream.digest === digest);
+  const wake = (digest: string) => {
+    for (const stream of of(digest)) stream.wake();
+  };
+  const end = (digest: string) => {
+    for (const { leave } of of(digest)) leave();
+  };
+  /** The keys of the streams that are to go on. */
+  const watchedKeys = () => {
+    for (const { leave, expiresAt } of streams) if (isStopping() || now() >= expiresAt) leave();
+    return new Set(Array.from(streams, ({ digest }) => digest));
+  };
+  const watch = watchKeys({ db, log, poll, digests: watchedKeys, onNews: wake, onGone: end });
 
   return {
-    wake(digest) {
-      for (const reader of readers.of(digest)) reader.wake();
-    },
+    wake,
 
     open(list, { owner, after, client: { address, signal } }) {
-      const client = rateLimitKey(address);
-      if (open >= openStreams) return "process";
-      if (readers.of(owner.digest).size >= LIMITS.streams) return "key";
-      if (addresses.of(client).size >= LIMITS.streamsPerAddress) return "address";
+      const { digest, expiresAt } = owner;
+      const network = networkOf(address);
+      if (of(digest).length >= LIMITS.streams) return tooMany("a key", LIMITS.streams);
+      const ofClient = [...streams].filter((stream) => stream.network === network);
+      if (ofClient.length >= LIMITS.streamsPerAddress) {
+        return tooMany("an IP address", LIMITS.streamsPerAddress);
+      }
       // It will not abort once more, and nobody would ever give the place back.
       if (signal.aborted) return new ReadableStream({ start: (controller) => controller.close() });
 
-      const reader: Reader = { wake: () => undefined, left: false };
-      open += 1;
-      readers.add(owner.digest, reader);
-      addresses.add(client, reader);
-      const leave = () => {
-        if (reader.left) return;
-        reader.left = true;
-        clearTimeout(expiry);
-        signal.removeEventListener("abort", leave);
-        open -= 1;
-        readers.remove(owner.digest, reader);
-        addresses.remove(client, reader);
-        reader.wake();
+      const stream: OpenStream = {
+        digest,
+        expiresAt,
+        network,
+        left: false,
+        wake: () => undefined,
+        leave() {
+          stream.left = true;
+          signal.removeEventListener("abort", stream.leave);
+          streams.delete(stream);
+          stream.wake();
+        },
       };
-      signal.addEventListener("abort", leave);
-      // For a client that reads no more and stays: `follow` is asleep then.
-      const expiry = setTimeout(leave, owner.expiresAt - now()).unref();
+      signal.addEventListener("abort", stream.leave);
+      streams.add(stream);
+      if (streams.size > openStreams) firstOfFullest([...streams])?.leave();
+      watch.start();
 
-      const events = follow(list, owner, after, reader);
+      const events = streamEvents({ db, list, digest, after, heartbeat }, stream);
       const encoder = new TextEncoder();
       let isCancelled = false;
       return new ReadableStream({
@@ -161,39 +121,28 @@ export function createStreams({
           // A stream that was cancelled while the table was read takes nothing any more, not even its end.
           if (isCancelled) return;
           if (next && !next.done) return controller.enqueue(encoder.encode(next.value));
-          leave();
+          stream.leave();
           controller.close();
         },
         cancel() {
           isCancelled = true;
-          leave();
+          stream.leave();
         },
       });
     },
   };
 }
 
-/** Sets by name that are gone when they are empty. */
-function createGroups<T>() {
-  const groups = new Map<string, Set<T>>();
-  return {
-    of: (name: string): ReadonlySet<T> => groups.get(name) ?? new Set(),
-    add: (name: string, member: T) => void groups.set(name, (groups.get(name) ?? new Set()).add(member)),
-    remove(name: string, member: T) {
-      const group = groups.get(name);
-      group?.delete(member);
-      if (group?.size === 0) groups.delete(name);
-    },
-  };
+function tooMany(who: string, most: number): Refusal {
+  const message = `No more streams can be opened: ${who} has ${most} at most. Close one, or ask for application/json.`;
+  return refusal("limit_reached", message);
 }
 
-/** Resolves when the reader is woken, at the latest after `milliseconds`. */
-function nextTurn(reader: Reader, milliseconds: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, milliseconds).unref();
-  reader.wake = () => {
-    clearTimeout(timer);
-    resolve();
-  };
-  return promise;
+/** The oldest stream of the client that holds most, in the network that holds most, of the ISP that holds most. */
+function firstOfFullest(streams: readonly OpenStream[]): OpenStream | undefined {
+  const [first] = NETWORK_WIDTHS.reduce((candidates, width) => {
+    const groups = Map.groupBy(candidates, ({ network }) => network.slice(0, width));
+    return [...groups.values()].reduce((most, group) => (group.length > most.length ? group : most), []);
+  }, streams);
+  return first;
 }

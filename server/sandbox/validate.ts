@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Transaction, TransactionRequest } from "../../domain/api/schemas.ts";
-import { isRefusal, type Refusal, refusal } from "./answer.ts";
 import { expectation, kindOf, type Schema } from "./expectation.ts";
+import { isRefusal, type Refusal, refusal } from "./outcome.ts";
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { LIMITS } from "../../domain/api/contract.ts";
-import type { EventType } from "../../domain/api/operations.ts";
+import type { EventType } from "../../domain/api/event-types.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
 import type { Webhook, WebhookRequest } from "../../domain/api/schemas.ts";
 import type { Database } from "../db/schema.ts";
-import { type Answer, type Refusal, refusal } from "./answer.ts";
-import { randomName } from "./random-name.ts";
+import { type Refusal, refusal, type Success } from "./outcome.ts";
+import { countStored } from "./quota.ts";
+import { randomId } from "./random-id.ts";
 
 /** Standard Webhooks asks for 24 to 64 bytes. */
 const SECRET_BYTES = 32;
@@ -27,18 +28,18 @@ export async function listWebhooks(db: Database, digest: string): Promise<Webhoo
   }));
 }
 
-/** Registers an address. It is only ever shown: the sandbox calls nobody. Runs where nobody else changes the key's webhooks. */
+/** Registers a URL. It is only ever shown: the sandbox calls nobody. Runs where nobody else changes the key's webhooks. */
 export async function createWebhook(
   trx: Database,
   digest: string,
   { url, events }: WebhookRequest,
   now: number,
-): Promise<Answer | Refusal> {
+): Promise<Success | Refusal> {
   if ((await listWebhooks(trx, digest)).length >= LIMITS.webhooks) {
     return refusal("limit_reached", `A key holds at most ${LIMITS.webhooks} webhooks. Get a new key.`);
   }
   const webhook: Webhook = {
-    id: randomName("wh_", 16),
+    id: randomId("wh_", 16),
     url,
     events: [...new Set(events)],
     secret: `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`,
@@ -55,5 +56,6 @@ export async function createWebhook(
       created_at: now,
     })
     .execute();
+  await countStored(trx, digest, url);
   return { status: 201, body: webhook };
 }

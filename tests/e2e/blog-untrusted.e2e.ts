@@ -1,6 +1,6 @@
 import { blogPath, postPath } from "../../domain/paths.ts";
 import { type Entry, entries, startCms, strapi } from "../../server/blog/blog.fixture.ts";
-import { HOSTILE } from "../../server/markdown/hostile-markdown.ts";
+import { HOSTILE } from "../../server/markdown/hostile-markdown.fixture.ts";
 import { startSite } from "./site.fixture.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";

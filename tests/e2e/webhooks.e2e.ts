@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { EVENT_TYPES } from "../../domain/api/operations.ts";
+import { EVENT_TYPES } from "../../domain/api/event-types.ts";
 import { guidePath, pathTo } from "../../domain/paths.ts";
 import { violations } from "./axe.fixture.ts";
 import { expect, test } from "./test.fixture.ts";

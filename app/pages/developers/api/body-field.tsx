@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Operation } from "../../../../domain/api/operations.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 import { useIsReady } from "../use-is-ready.ts";
-import { EXAMPLES, type Example } from "./examples.ts";
+import { type Example, examplesOf } from "./examples.ts";
 import { findJsonError } from "./find-json-error.ts";
 
 interface BodyFieldProps {
@@ -18,7 +18,7 @@ const MAX_ROWS = 24;
 
 /** The body with ready examples to start from, and where it is not JSON. */
 export function BodyField({ t, operation, body, onChange }: BodyFieldProps) {
-  const examples = EXAMPLES[operation.id];
+  const examples = examplesOf(operation.id);
   const [chosen, setChosen] = useState(0);
   const isReady = useIsReady();
   const error = findJsonError(body);

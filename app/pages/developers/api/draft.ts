@@ -1,8 +1,6 @@
-import { CONTRACTS } from "../../../../domain/api/contract.ts";
 import type { Operation } from "../../../../domain/api/operations.ts";
-import { OPEN_OPERATIONS } from "../../../../domain/api/operations.ts";
 import { SAMPLE_KEY } from "../../../../domain/samples.ts";
-import { EXAMPLES } from "./examples.ts";
+import { examplesOf } from "./examples.ts";
 
 /**
  * What the visitor has made of a request so far. Where the sandbox key stands, the texts hold {@link SAMPLE_KEY}, so that a
@@ -29,9 +27,9 @@ export interface ApiRequest {
 const SAMPLE_ID = "sim-swap";
 
 export const hasParameter = ({ path }: Operation) => path.includes("{id}");
-export const takesKey = ({ id }: Operation) => !OPEN_OPERATIONS.includes(id);
-export const takesIdempotencyKey = ({ id }: Operation) => CONTRACTS[id].idempotent === true;
-export const takesBody = ({ id }: Operation) => CONTRACTS[id].request !== undefined;
+export const takesKey = ({ isOpen }: Operation) => !isOpen;
+export const takesIdempotencyKey = ({ isIdempotent }: Operation) => isIdempotent === true;
+export const takesBody = ({ request }: Operation) => request !== undefined;
 
 /** The request that an operation starts with: its first example. */
 export function firstDraft({ id }: Operation): Draft {
@@ -39,7 +37,7 @@ export function firstDraft({ id }: Operation): Draft {
     parameter: SAMPLE_ID,
     authorization: `Bearer ${SAMPLE_KEY}`,
     idempotencyKey: "",
-    body: EXAMPLES[id][0]?.body ?? "",
+    body: examplesOf(id)[0]?.body ?? "",
   };
 }
 

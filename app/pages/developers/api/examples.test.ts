@@ -1,26 +1,16 @@
 import { describe, expect, it } from "vitest";
-import {
-  RuleRequest,
-  TestEventRequest,
-  TransactionRequest,
-  VerifyRequest,
-  WebhookRequest,
-} from "../../../../domain/api/schemas.ts";
-import { EXAMPLES } from "./examples.ts";
+import type * as z from "zod";
+import { REQUEST_SCHEMAS } from "../../../../domain/api/named-schemas.ts";
+import { OPERATIONS } from "../../../../domain/api/operations.ts";
+import { examplesOf } from "./examples.ts";
 
-const SCHEMAS = {
-  verifyKey: VerifyRequest,
-  analyzeTransaction: TransactionRequest,
-  putRule: RuleRequest,
-  createWebhook: WebhookRequest,
-  sendTestEvent: TestEventRequest,
-} as const;
-
-const cases = Object.entries(SCHEMAS).flatMap(([id, schema]) =>
-  EXAMPLES[id as keyof typeof SCHEMAS].map((example) => ({ id, schema, name: "", ...example })),
+const cases = OPERATIONS.flatMap(({ id, request }) =>
+  request
+    ? examplesOf(id).map((example) => ({ id, schema: REQUEST_SCHEMAS[request], name: "", ...example }))
+    : [],
 );
 
-function isAccepted(schema: (typeof SCHEMAS)[keyof typeof SCHEMAS], body: string): boolean {
+function isAccepted(schema: z.ZodType, body: string): boolean {
   try {
     return schema.safeParse(JSON.parse(body)).success;
   } catch {

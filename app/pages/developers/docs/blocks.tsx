@@ -2,8 +2,8 @@ import type { Block } from "../../../../domain/docs/blocks.ts";
 import { CodeSample } from "../../../sections/code-sample.tsx";
 import { ReferenceTable } from "../../../sections/reference-table.tsx";
 import { KeyBox } from "../key-box.tsx";
+import { MarkedText } from "./inline-markdown.tsx";
 import { JsonBlock } from "./json-block.tsx";
-import { MarkedText } from "./marked.tsx";
 
 /** The blocks of a page, one after the other. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {

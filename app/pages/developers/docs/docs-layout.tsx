@@ -6,7 +6,7 @@ import type { LanguageCode } from "../../../../domain/languages.ts";
 import { twinPath } from "../../../../domain/paths.ts";
 import { useTexts } from "../../../i18n/use-texts.tsx";
 import { DocsSide } from "./docs-side.tsx";
-import { MarkedText } from "./marked.tsx";
+import { MarkedText } from "./inline-markdown.tsx";
 import { useDocs } from "./use-docs.ts";
 
 interface DocsLayoutProps {

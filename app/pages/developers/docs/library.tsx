@@ -12,7 +12,7 @@ import { StructuredData } from "../../../shell/structured-data.tsx";
 import type { Route } from "./+types/library.ts";
 import css from "./docs.css?inline";
 import { DocsLayout } from "./docs-layout.tsx";
-import { MarkedText } from "./marked.tsx";
+import { MarkedText } from "./inline-markdown.tsx";
 import { useDocs } from "./use-docs.ts";
 
 export const handle: ScreenHandle = {

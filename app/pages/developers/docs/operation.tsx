@@ -1,4 +1,3 @@
-import { samples } from "virtual:samples";
 import { redirect } from "react-router";
 import { OPERATIONS } from "../../../../domain/api/operations.ts";
 import { endpointPage } from "../../../../domain/docs/endpoint-page.ts";
@@ -27,10 +26,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export default function OperationScreen({ loaderData: { operation, guides } }: Route.ComponentProps) {
   const { language, words } = useDocs();
   const api = useApi();
-  const hasSample = samples[operation.slug] !== undefined;
   return (
     <DocsScreen
-      page={endpointPage(operation, { language, words, api, hasSample })}
+      page={endpointPage(operation, { language, words, api })}
       path={referencePath(language, operation.slug)}
       guides={guides}
       picture="reference"

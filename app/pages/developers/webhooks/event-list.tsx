@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from "../../../../domain/api/operations.ts";
+import { EVENT_TYPES } from "../../../../domain/api/event-types.ts";
 import { useTexts } from "../../../i18n/use-texts.tsx";
 import { CodeSample } from "../../../sections/code-sample.tsx";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { EVENT_TYPES, type EventType } from "../../../../domain/api/operations.ts";
+import { EVENT_TYPES, type EventType } from "../../../../domain/api/event-types.ts";
 import type { Delivery } from "../../../../domain/api/schemas.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
 import { explorerPath } from "../../../../domain/paths.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { EVENT_TYPES, type EventType } from "../../../../domain/api/operations.ts";
+import { EVENT_TYPES, type EventType } from "../../../../domain/api/event-types.ts";
 import type { Webhook } from "../../../../domain/api/schemas.ts";
 import { createTranslate, type FlatTexts } from "../../../i18n/translate.ts";
 import { CopyControl } from "../../../sections/copy-control.tsx";

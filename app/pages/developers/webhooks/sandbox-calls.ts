@@ -1,4 +1,4 @@
-import type { EventType } from "../../../../domain/api/operations.ts";
+import type { EventType } from "../../../../domain/api/event-types.ts";
 import type { ApiError, Webhook } from "../../../../domain/api/schemas.ts";
 import { send } from "../api/send.ts";
 

@@ -1,5 +1,5 @@
 import { samples } from "virtual:samples";
-import { EVENT_TYPES } from "../../../../domain/api/operations.ts";
+import { EVENT_TYPES } from "../../../../domain/api/event-types.ts";
 import { guidePath, pathTo } from "../../../../domain/paths.ts";
 import { useIslandTexts } from "../../../i18n/island-texts.ts";
 import { useTexts } from "../../../i18n/use-texts.tsx";

@@ -1,8 +1,8 @@
-import { ERROR_CODES, type ErrorCode } from "../../domain/api/operations.ts";
+import { ERROR_CODES, type ErrorCode } from "../../domain/api/errors.ts";
 import type { ApiError } from "../../domain/api/schemas.ts";
 
-/** What an operation answers when it did what was asked. */
-export interface Answer {
+/** The outcome of an operation that did what was asked. */
+export interface Success {
   readonly status: 200 | 201;
   readonly body: unknown;
 }
@@ -29,15 +29,15 @@ export function isRefusal<T extends object>(outcome: T | Refusal): outcome is Re
   return "code" in outcome && "message" in outcome && "param" in outcome;
 }
 
-/** An answer as it goes out, and as it is kept for a repetition. */
-export interface Rendered {
+/** A response as it goes out, and as it is stored for a repetition. */
+export interface RenderedResponse {
   readonly status: number;
   /** JSON */
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export function render(outcome: Answer | Refusal, requestId: string): Rendered {
+export function render(outcome: Success | Refusal, requestId: string): RenderedResponse {
   if (!isRefusal(outcome)) {
     return { status: outcome.status, body: JSON.stringify(outcome.body), headers: {} };
   }

@@ -9,9 +9,9 @@ import type { LanguageCode } from "../../domain/languages.ts";
 import { guidePath, pathTo } from "../../domain/paths.ts";
 import { fillIn } from "../../domain/samples.ts";
 import { type Documented, findDocumented } from "../../domain/sdks.ts";
+import type { DocsShelf } from "./docs-repository.ts";
 import { pageMarkdown, sampleMarkdown, type TwinSettings, wholeLinks } from "./markdown.ts";
 import { replaceSampleLines } from "./sample-lines.ts";
-import type { DocsShelf } from "./shelf.ts";
 
 interface Settings extends TwinSettings {
   readonly docs: DocsShelf;
@@ -36,7 +36,7 @@ export function twinOf(
   words: Words,
   settings: Settings,
 ): Twin | undefined {
-  const { docs, samples, siteUrl } = settings;
+  const { docs, siteUrl } = settings;
   const own = (page: Parameters<typeof pageMarkdown>[0]): Twin => ({
     markdown: pageMarkdown(page, settings),
     canonical: path,
@@ -51,8 +51,7 @@ export function twinOf(
   if (kind === "reference") {
     const operation = OPERATIONS.find((one) => one.slug === slug);
     const api = describeApi({ siteUrl, text: words });
-    const hasSample = Object.hasOwn(samples, slug);
-    return operation && own(endpointPage(operation, { language, words, api, hasSample }));
+    return operation && own(endpointPage(operation, { language, words, api }));
   }
   if (kind === "sdk") {
     const sdk = findDocumented(slug);

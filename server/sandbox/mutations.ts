@@ -1,32 +1,32 @@
 import { RuleId, RuleRequest, TestEventRequest, WebhookRequest } from "../../domain/api/schemas.ts";
 import type { Database } from "../db/schema.ts";
 import { analyze, refuseTestCustomer } from "./analyze.ts";
-import { type Answer, isRefusal, type Refusal, refusal } from "./answer.ts";
 import { deliver } from "./deliveries.ts";
 import { exampleEvent } from "./events.ts";
+import { isRefusal, type Refusal, refusal, type Success } from "./outcome.ts";
 import { putRule } from "./rules.ts";
 import { validate, validateTransaction } from "./validate.ts";
 import { createWebhook } from "./webhooks.ts";
 
-/** What an operation answers, and whether those who follow a list of the key have something to read. */
-export type Outcome = (Answer & { readonly hasNews?: true }) | Refusal;
+/** The outcome of a mutation, and whether streams of the key have something to send. */
+export type Outcome = (Success & { readonly hasNews?: true }) | Refusal;
 
 /** An operation that changes what belongs to a key. */
-export interface Change<Body> {
+export interface Mutation<Body> {
   readonly check: (body: unknown, id: string) => { readonly value: Body } | Refusal;
-  /** Refuses before anything is done and kept. */
+  /** Refuses before anything is done and stored. */
   readonly refuse?: (body: Body) => Refusal | undefined;
   /** Runs in a transaction in which nobody else changes what belongs to the key. */
   readonly work: (trx: Database, digest: string, body: Body, now: number) => Promise<Outcome>;
 }
 
-const change = <Body>(parts: Change<Body>): Change<Body> => parts;
+const mutation = <Body>(parts: Mutation<Body>): Mutation<Body> => parts;
 
 /** The operations that change something, each in the order: check the body, refuse, work. */
-export const CHANGES = {
-  analyzeTransaction: change({ check: validateTransaction, refuse: refuseTestCustomer, work: analyze }),
+export const MUTATIONS = {
+  analyzeTransaction: mutation({ check: validateTransaction, refuse: refuseTestCustomer, work: analyze }),
 
-  putRule: change({
+  putRule: mutation({
     check: (body, id) => {
       const name = validate(RuleId, id, ["id"]);
       if (isRefusal(name)) return name;
@@ -36,9 +36,9 @@ export const CHANGES = {
     work: putRule,
   }),
 
-  createWebhook: change({ check: (body) => validate(WebhookRequest, body), work: createWebhook }),
+  createWebhook: mutation({ check: (body) => validate(WebhookRequest, body), work: createWebhook }),
 
-  sendTestEvent: change({
+  sendTestEvent: mutation({
     check: (body) => validate(TestEventRequest, body),
     work: async (trx, digest, { type }, now): Promise<Outcome> => {
       const deliveries = await deliver(trx, digest, [exampleEvent(type)], now);

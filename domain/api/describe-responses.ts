@@ -1,27 +1,23 @@
-import { CONTRACTS, errorCodesOf } from "./contract.ts";
 import type { Content, DescribedResponse, Reference, Text } from "./description-types.ts";
-import { RECORDED_ANSWERS, RECORDED_STREAMS } from "./examples.ts";
+import { ERROR_CODES, type ErrorCode } from "./errors.ts";
+import { RECORDED_RESPONSES, RECORDED_STREAMS } from "./examples.ts";
 import { referTo } from "./named-schemas.ts";
-import {
-  ERROR_CODES,
-  type ErrorCode,
-  OPEN_OPERATIONS,
-  type Operation,
-  type OperationId,
-} from "./operations.ts";
+import { errorCodesOf, type Operation, type OperationId } from "./operations.ts";
 
-/** What an operation answers when it did what was asked, by status. */
-export function describeAnswers({ id }: Operation, text: Text): Record<string, DescribedResponse> {
-  const { answers, idempotent, numbered } = CONTRACTS[id];
+/** The responses of an operation that are no errors, by status. */
+export function describeResponses(
+  { id, responses, isIdempotent, cursor }: Operation,
+  text: Text,
+): Record<string, DescribedResponse> {
   return Object.fromEntries(
-    Object.entries(answers).map(([status, schema]) => [
+    Object.entries(responses).map(([status, schema]) => [
       status,
       {
-        description: text(`api:operations.${id}.answers.${status}`),
-        headers: referToHeaders([...EVERY_ANSWER, ...(idempotent ? ["idempotency-replayed"] : [])]),
+        description: text(`api:operations.${id}.responses.${status}`),
+        headers: referToHeaders([...EVERY_RESPONSE, ...(isIdempotent ? ["idempotency-replayed"] : [])]),
         content: {
           ...asJson(schema, id, status),
-          ...(numbered && {
+          ...(cursor && {
             "text/event-stream": {
               schema: { type: "string" },
               examples: { stream: { value: RECORDED_STREAMS[id] } },
@@ -33,7 +29,7 @@ export function describeAnswers({ id }: Operation, text: Text): Record<string, D
   );
 }
 
-/** What an operation answers otherwise: one response for all errors of a status, since OpenAPI has one a status. */
+/** The errors of an operation: one response for all of a status, since OpenAPI has one a status. */
 export function describeErrors(operation: Operation, text: Text): Record<string, DescribedResponse> {
   const byStatus = Map.groupBy(errorCodesOf(operation), (code) => ERROR_CODES[code]);
   return Object.fromEntries(
@@ -48,20 +44,20 @@ export function describeErrors(operation: Operation, text: Text): Record<string,
   );
 }
 
-const EVERY_ANSWER = ["x-request-id", "ratelimit", "ratelimit-policy"];
+const EVERY_RESPONSE = ["x-request-id", "ratelimit", "ratelimit-policy"];
 
-function errorHeaders({ id }: Operation, status: number, codes: readonly ErrorCode[]): string[] {
+function errorHeaders({ isOpen }: Operation, status: number, codes: readonly ErrorCode[]): string[] {
   // Whose key is unknown has no limit to be told of.
-  const isKnown = status !== 401 || OPEN_OPERATIONS.includes(id);
+  const isKnown = status !== 401 || isOpen;
   return [
-    ...(isKnown && status < 500 && status !== 413 ? EVERY_ANSWER : ["x-request-id"]),
+    ...(isKnown && status < 500 && status !== 413 ? EVERY_RESPONSE : ["x-request-id"]),
     ...(codes.some((code) => code === "rate_limited" || code === "unavailable") ? ["retry-after"] : []),
     ...(status === 401 ? ["www-authenticate"] : []),
   ];
 }
 
 function asJson(schema: string, id: OperationId, status: string): Content {
-  const recorded = Object.entries(RECORDED_ANSWERS[id]?.[status] ?? {});
+  const recorded = Object.entries(RECORDED_RESPONSES[id]?.[status] ?? {});
   const examples = Object.fromEntries(recorded.map(([name, value]) => [name, { value }]));
   return { "application/json": { schema: referTo(schema), examples } };
 }

@@ -3,13 +3,13 @@ import { listDecisions } from "./decisions.ts";
 import { listDeliveries } from "./deliveries.ts";
 
 /** A list of a key whose entries count up in the order in which readers may see them, so that a reader can go on after one. */
-export interface NumberedList {
+export interface CursorPages {
   readonly name: string;
   /** An entry, as a sentence names it. */
   readonly entry: string;
   /** What the ids of the entries begin with: `dlv` of `dlv_17`. */
   readonly prefix: string;
-  /** The entries of a key after the one with this number, oldest first: all that are kept, or as many as asked for. */
+  /** The entries of a key after the one with this number, oldest first: all that are stored, or as many as asked for. */
   readonly read: (
     db: Database,
     digest: string,
@@ -18,14 +18,14 @@ export interface NumberedList {
   ) => Promise<readonly { readonly id: string }[]>;
 }
 
-export const DECISIONS: NumberedList = {
+export const DECISIONS: CursorPages = {
   name: "decisions",
   entry: "a decision",
   prefix: "dec",
   read: listDecisions,
 };
 
-export const DELIVERIES: NumberedList = {
+export const DELIVERIES: CursorPages = {
   name: "inbox",
   entry: "a delivery",
   prefix: "dlv",
@@ -33,7 +33,7 @@ export const DELIVERIES: NumberedList = {
 };
 
 /** The number in the id of an entry; undefined when it is no such id. */
-export function numberIn({ prefix }: NumberedList, id: string): number | undefined {
-  const [kind, digits = "", ...rest] = id.split("_");
-  return kind === prefix && /^\d{1,15}$/.test(digits) && rest.length === 0 ? Number(digits) : undefined;
+export function parseCursor({ prefix }: CursorPages, id: string): number | undefined {
+  const digits = id.startsWith(`${prefix}_`) ? id.slice(prefix.length + 1) : "";
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
 }

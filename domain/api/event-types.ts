@@ -1,0 +1,2 @@
+export const EVENT_TYPES = ["transaction.suspicious", "account.compromised", "rule.triggered"] as const;
+export type EventType = (typeof EVENT_TYPES)[number];

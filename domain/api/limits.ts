@@ -1,0 +1,27 @@
+/** What a key may hold and send in the sandbox. */
+export const LIMITS = {
+  keyLifetimeHours: 24,
+  rules: 50,
+  /** All rules of a key together, as JSON. */
+  ruleBytes: 128 * 1024,
+  webhooks: 10,
+  /** The latest are stored. */
+  deliveries: 200,
+  /** The latest are stored. */
+  decisions: 200,
+  /** All stored decisions of a key together. */
+  decisionBytes: 192 * 1024,
+  /** Responses stored for their `Idempotency-Key`; the latest are. */
+  idempotentResponses: 200,
+  /** All stored responses of a key together. */
+  idempotentBytes: 128 * 1024,
+  streams: 5,
+  streamsPerAddress: 20,
+  /** Over all clients, in each process: more than a thousand clients can hold while another one still gets its own. */
+  openStreams: 2_000,
+  requestsPerMinute: 100,
+  /** With whatever key, so that more keys are not more requests. */
+  requestsPerMinutePerAddress: 300,
+  keysPerHour: 30,
+  bodyBytes: 64 * 1024,
+} as const;

@@ -1,0 +1,84 @@
+import * as z from "zod";
+import { EVENT_TYPES } from "../event-types.ts";
+import { RULE_FIELDS } from "./rules.ts";
+import { isStorable } from "./text.ts";
+
+const HTTPS_RULE = "an https URL, such as https://bank.example/webhooks";
+
+/** `POST /v1/webhooks` */
+export const WebhookRequest = z.strictObject({
+  url: z
+    .url(HTTPS_RULE)
+    .regex(/^https:\/\//, HTTPS_RULE)
+    .max(2_000)
+    .refine(isStorable, HTTPS_RULE),
+  events: z.array(z.enum(EVENT_TYPES)).min(1).max(EVENT_TYPES.length),
+});
+export type WebhookRequest = z.infer<typeof WebhookRequest>;
+export const Webhook = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(EVENT_TYPES)),
+  secret: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+export type Webhook = z.infer<typeof Webhook>;
+
+/** The part of a payment that a rule's first condition looked at. */
+export const MatchedData = z.object({
+  field: z.enum(RULE_FIELDS),
+  value: z.union([z.number(), z.string(), z.boolean()]),
+});
+
+/** The bodies of the events (specification, section 3), as the webhook carries them: `{ type, timestamp, data }`. */
+export const EventData = {
+  "transaction.suspicious": z.object({
+    transaction_id: z.string(),
+    risk_score: z.number().min(0).max(1),
+    triggers: z.array(z.string()),
+  }),
+  "account.compromised": z.object({
+    account_id: z.string(),
+    severity: z.enum(["medium", "high", "critical"]),
+    indicators: z.array(z.string()),
+  }),
+  "rule.triggered": z.object({
+    rule_id: z.string(),
+    match_type: z.string(),
+    matched_data: MatchedData,
+  }),
+} as const;
+export type EventData = { [T in keyof typeof EventData]: z.infer<(typeof EventData)[T]> };
+
+const eventOf = <T extends keyof typeof EventData>(type: T) =>
+  z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data: EventData[type] });
+export const TransactionSuspiciousEvent = eventOf("transaction.suspicious");
+export const AccountCompromisedEvent = eventOf("account.compromised");
+export const RuleTriggeredEvent = eventOf("rule.triggered");
+
+/** The headers of a webhook message (Standard Webhooks 1.0.0). */
+export const DeliveryHeaders = z.object({
+  "webhook-id": z.string(),
+  "webhook-timestamp": z.string(),
+  "webhook-signature": z.string(),
+});
+
+/** A webhook message in the sandbox's inbox: exactly what a URL of yours would be sent. */
+export const Delivery = z.object({
+  /** Counts up with each delivery of a key: `dlv_17`. A list or a stream goes on after the one it is given. */
+  id: z.string(),
+  type: z.enum(EVENT_TYPES),
+  webhookId: z.string(),
+  url: z.string(),
+  headers: DeliveryHeaders,
+  /** The raw body that was signed: JSON text, not parsed. */
+  body: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+export const DeliveryList = z.object({ data: z.array(Delivery) });
+
+/** `POST /v1/sandbox/events` */
+export const TestEventRequest = z.strictObject({ type: z.enum(EVENT_TYPES) });
+export type TestEventRequest = z.infer<typeof TestEventRequest>;

@@ -1,0 +1,45 @@
+import type { Context } from "hono";
+import { BRAND } from "../../domain/brand.ts";
+import type { Database } from "../db/schema.ts";
+import { findOwner, type Owner, unknownKey } from "./keys.ts";
+import { isRefusal, type Refusal, type RenderedResponse, refusal, render } from "./outcome.ts";
+import type { RequestLimit } from "./request-limit.ts";
+import { requestIdOf } from "./respond.ts";
+
+/** Answers a call: what is to be sent as JSON, or a response of its own kind. */
+export type Handler = (c: Context) => Promise<RenderedResponse | Response>;
+
+interface Settings {
+  readonly db: Database;
+  readonly now: () => number;
+  readonly clientAddress: (c: Context) => string;
+  /** Of an IP address, with whatever key. */
+  readonly addresses: RequestLimit;
+  /** Of a key. */
+  readonly requests: RequestLimit;
+}
+
+/** Makes handlers for calls with a key: within the limits, and with an owner who is known. */
+export function createWithAuth({ db, now, clientAddress, addresses, requests }: Settings) {
+  async function authenticate(c: Context): Promise<Owner | Refusal> {
+    const apiKey = /^Bearer +([\x21-\x7e]+) *$/i.exec(c.req.header("authorization") ?? "")?.[1];
+    if (apiKey) return (await findOwner(db, apiKey, now())) ?? unknownKey("Authorization");
+    return refusal(
+      "missing_api_key",
+      `This call needs a key: send the header Authorization: Bearer ${BRAND.keyPrefix}… POST /v1/sandbox/keys hands one out.`,
+      "Authorization",
+      { "www-authenticate": "Bearer" },
+    );
+  }
+
+  return (work: (c: Context, owner: Owner) => ReturnType<Handler>): Handler =>
+    async (c) => {
+      // First of all: a request with an unknown key costs a look into the database too.
+      const limited = addresses.take(c, clientAddress(c));
+      if (limited) return render(limited, requestIdOf(c));
+      const owner = await authenticate(c);
+      if (isRefusal(owner)) return render(owner, requestIdOf(c));
+      const refused = requests.take(c, owner.digest);
+      return refused ? render(refused, requestIdOf(c)) : work(c, owner);
+    };
+}

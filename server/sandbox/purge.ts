@@ -1,0 +1,42 @@
+import type { Database } from "../db/schema.ts";
+import type { Log } from "../log.ts";
+import { enforceQuota, purgeExpired } from "./quota.ts";
+
+interface Settings {
+  readonly db: Database;
+  readonly log: Log;
+  /** Milliseconds since the Unix epoch. */
+  readonly now: () => number;
+  readonly intervalMs?: number;
+  readonly quotaBytes?: number;
+}
+
+/**
+ * Removes expired keys, and those that do not fit into the quota, with all that belongs to them: now and every five seconds. A new key never waits
+ * for it; what arrives between two rounds may stand above the quota.
+ */
+export function startSandboxPurge({ db, log, now, intervalMs = 5_000, quotaBytes }: Settings): {
+  stop(): Promise<void>;
+} {
+  let stopped = false;
+  let timer: NodeJS.Timeout;
+  const purge = async () => {
+    try {
+      const expired = await purgeExpired(db, now());
+      if (expired > 0) log.info({ keys: expired }, "sandbox keys expired");
+      const evicted = await enforceQuota(db, quotaBytes);
+      if (evicted > 0) log.warn({ keys: evicted }, "sandbox over quota, keys removed");
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.message : String(error) }, "sandbox not purged");
+    }
+    if (!stopped) timer = setTimeout(() => (purging = purge()), intervalMs).unref();
+  };
+  let purging = purge();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await purging;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Database } from "../db/schema.ts";
+import { NETWORK_WIDTHS } from "./client-network.ts";
+
+/** What all keys may store together, in bytes of their rows; on disk it is up to twice as much. */
+export const QUOTA_BYTES = 1024 ** 3;
+
+/** What a key counts for, however little or much was stored under it: `LIMITS` let none hold more. */
+const KEY_BYTES = { least: 64 * 1024, most: 1024 ** 2 };
+
+/** What a row takes beside its texts. */
+export const ROW_BYTES = 200;
+
+/** Room that is made at one time, so that not every new key has to look for it. */
+const KEPT_SHARE = 0.9;
+
+/** Keys that are removed in one statement: a full one takes some thousand rows along. */
+const DELETE_BATCH = 20;
+
+/** Counts what is stored in a row of a key towards the quota. */
+export async function countStored(trx: Database, digest: string, text: string): Promise<void> {
+  await trx
+    .updateTable("sandbox_keys")
+    .set((eb) => ({ stored_bytes: eb("stored_bytes", "+", Buffer.byteLength(text) + ROW_BYTES) }))
+    .where("digest", "=", digest)
+    .execute();
+}
+
+/**
+ * Removes keys until the others fit into the quota, and resolves with their number. What is left of it is shared out fairly (max-min): first
+ * among ISPs, then among the networks of each, then among their clients, whose most recently used keys come first. So
+ * who takes little loses nothing, however many others take much.
+ */
+export async function enforceQuota(db: Database, quotaBytes = QUOTA_BYTES): Promise<number> {
+  const size = sql`case when stored_bytes < ${KEY_BYTES.least} then ${KEY_BYTES.least}
+    when stored_bytes > ${KEY_BYTES.most} then ${KEY_BYTES.most} else stored_bytes end`;
+  const total = await sql<{ bytes: number }>`
+    select cast(coalesce(sum(${size}), 0) as bigint) as bytes from sandbox_keys`.execute(db);
+  if ((total.rows[0]?.bytes ?? 0) <= quotaBytes) return 0;
+
+  const [isp, site] = NETWORK_WIDTHS;
+  const { rows } = await sql<{ digest: string }>`
+    with sized as (select digest, network, used_at, ${size} as size from sandbox_keys),
+    by_client as (select *, sum(size) over (partition by network order by used_at desc, digest) as of_client from sized),
+    by_site as (select *, sum(size) over (
+      partition by substr(network, 1, ${sql.lit(site)}) order by of_client, used_at desc, digest) as of_site from by_client),
+    by_isp as (select *, sum(size) over (
+      partition by substr(network, 1, ${sql.lit(isp)}) order by of_site, used_at desc, digest) as of_isp from by_site),
+    ranked as (select digest, sum(size) over (order by of_isp, used_at desc, digest) as running from by_isp)
+    select digest from ranked where running > ${Math.floor(quotaBytes * KEPT_SHARE)}`.execute(db);
+  return deleteKeys(
+    db,
+    rows.map(({ digest }) => digest),
+  );
+}
+
+/** Removes every key whose time is over, and resolves with their number. */
+export async function purgeExpired(db: Database, now: number): Promise<number> {
+  const expired = await db
+    .selectFrom("sandbox_keys")
+    .select("digest")
+    .where("expires_at", "<=", now)
+    .execute();
+  return deleteKeys(
+    db,
+    expired.map(({ digest }) => digest),
+  );
+}
+
+/** Goes in small steps with room between them: SQLite works in this process, and no request is served meanwhile. */
+async function deleteKeys(db: Database, digests: readonly string[]): Promise<number> {
+  // In one order, so that two processes do not wait for each other.
+  const sorted = digests.toSorted();
+  for (let start = 0; start < sorted.length; start += DELETE_BATCH) {
+    const batch = sorted.slice(start, start + DELETE_BATCH);
+    await db.deleteFrom("sandbox_keys").where("digest", "in", batch).execute();
+    await setImmediate();
+  }
+  return digests.length;
+}

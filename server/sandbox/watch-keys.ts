@@ -1,0 +1,63 @@
+import type { Database } from "../db/schema.ts";
+import type { Log } from "../log.ts";
+
+interface Settings {
+  readonly db: Database;
+  readonly log: Log;
+  /** Milliseconds between two looks. */
+  readonly poll: number;
+  /** The keys to watch; none ends the watch. */
+  readonly digests: () => ReadonlySet<string>;
+  /** Called for each key with new decisions or deliveries. */
+  readonly onNews: (digest: string) => void;
+  /** Called for each key that is gone. */
+  readonly onGone: (digest: string) => void;
+}
+
+/** Keys that are asked for in one statement: SQLite takes 32,766 parameters, and a plan of that many is slow. */
+const BATCH = 500;
+
+/** Looks for what other processes stored, for all streams at once, as long as there are any. */
+export function watchKeys({ db, log, poll, digests, onNews, onGone }: Settings): { start(): void } {
+  let latest = new Map<string, string>();
+  let isWatching = false;
+
+  const look = async (watched: readonly string[]) => {
+    const seen = new Map<string, string>();
+    for (let start = 0; start < watched.length; start += BATCH) {
+      const rows = await db
+        .selectFrom("sandbox_keys")
+        .select(["digest", "last_decision", "last_delivery"])
+        .where("digest", "in", watched.slice(start, start + BATCH))
+        .execute();
+      for (const { digest, last_decision, last_delivery } of rows) {
+        const state = `${last_decision} ${last_delivery}`;
+        seen.set(digest, state);
+        if (latest.get(digest) !== state) onNews(digest);
+      }
+    }
+    for (const digest of watched) if (!seen.has(digest)) onGone(digest);
+    latest = seen;
+  };
+
+  const watch = async () => {
+    const watched = [...digests()];
+    isWatching = watched.length > 0;
+    if (!isWatching) return latest.clear();
+    await look(watched).catch((error: unknown) => {
+      log.error(
+        { reason: error instanceof Error ? error.message : String(error) },
+        "sandbox keys not watched",
+      );
+    });
+    setTimeout(watch, poll).unref();
+  };
+
+  return {
+    start() {
+      if (isWatching) return;
+      isWatching = true;
+      setTimeout(watch, poll).unref();
+    },
+  };
+}
