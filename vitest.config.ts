@@ -28,7 +28,10 @@ export default defineConfig({
         test: {
           name: "whole servers and commands",
           include: ["{scripts,tests}/**/*.test.{ts,tsx}"],
-          globalSetup: "./tests/support/shared-site.fixture.ts",
+          globalSetup: [
+            "./tests/support/shared-site.fixture.ts",
+            "./tests/support/shared-postgres.fixture.ts",
+          ],
           // After the parts, where both are run: they differ in the number of their workers.
           sequence: { groupOrder: 1 },
         },
@@ -38,6 +41,7 @@ export default defineConfig({
         test: {
           name: "parts",
           include: ["{app,domain,server,sdk,cli}/**/*.test.{ts,tsx}"],
+          globalSetup: "./tests/support/shared-postgres.fixture.ts",
           // The parts are functions of what they are given, so that their tests can share a worker: a third of the time.
           isolate: false,
           // Each worker reads all of the site once; with two, that takes a fifth less of the processors than with four.

@@ -3,7 +3,9 @@ import { chmod, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
+import { startPostgresCluster } from "../../tests/support/postgres-cluster.fixture.ts";
 import { openDatabase } from "./open.ts";
 
 const folders: string[] = [];
@@ -66,6 +68,21 @@ describe("openDatabase", () => {
     const db = await openDatabase({ dataDir });
 
     expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await db.destroy();
+  });
+
+  it("outlives the Postgres that it has connections to, idle and in use", async ({ skip }) => {
+    const postgres = await startPostgresCluster();
+    if (!postgres) return skip("this machine has no Postgres");
+    const db = await openDatabase({ dataDir: "", databaseUrl: postgres.url });
+    const inUse = sql`select pg_sleep(60)`.execute(db);
+    await db.selectFrom("meta").selectAll().execute();
+
+    const lost = expect(inUse).rejects.toThrow();
+    await postgres.stop();
+    await lost;
+
+    await expect(db.selectFrom("meta").selectAll().execute()).rejects.toThrow("ECONNREFUSED");
     await db.destroy();
   });
 });

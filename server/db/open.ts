@@ -1,13 +1,20 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import { Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
 import pg from "pg";
+import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import { migrate } from "./migrations.ts";
 import type { Database, Schema } from "./schema.ts";
+import { createTranslationTables } from "./translation-tables.ts";
 
 // Postgres hands bigint over as text. Our bigints are times in milliseconds and counts, far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const QUERY_LIMIT_MS = 15_000;
+
+/** Any number that nothing else on this database locks (Postgres documentation, "Advisory Locks"). */
+const SCHEMA_LOCK = 0x6261696e;
 
 /** Where the data lives: `databaseUrl` (Postgres) when there is one, else `baini.sqlite` in `dataDir`. */
 export interface DatabaseLocation {
@@ -28,14 +35,25 @@ async function openPostgres(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: 5_000,
-    // No request waits longer for its answer.
-    statement_timeout: 15_000,
+    connectionTimeoutMillis: QUERY_LIMIT_MS / 3,
+    // No request waits longer for its response: the server breaks a slow query off, and we one that the network has lost.
+    statement_timeout: QUERY_LIMIT_MS,
+    query_timeout: QUERY_LIMIT_MS + 1_000,
+    keepAlive: true,
   });
-  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a lost connection, idle or in use; without listeners it would end the process.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  await migrate(db as unknown as Kysely<unknown>);
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK})`.execute(transaction);
+      await bringUpToDate(transaction);
+    });
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
   return db;
 }
 
@@ -53,11 +71,10 @@ async function openSqlite(dataDir: string): Promise<Database> {
   handle.pragma("foreign_keys = ON");
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: handle }) });
 
-  // Kysely's migrator takes no lock on SQLite, so that two processes starting at once would collide.
-  // The handle is its only connection: its statements run inside this transaction.
+  // The handle is its only connection: its statements run inside this transaction, which no other process can share.
   handle.exec("BEGIN IMMEDIATE");
   try {
-    await migrate(db as unknown as Kysely<unknown>);
+    await bringUpToDate(db);
     handle.exec("COMMIT");
   } catch (error) {
     handle.exec("ROLLBACK");
@@ -65,4 +82,10 @@ async function openSqlite(dataDir: string): Promise<Database> {
     throw error;
   }
   return db;
+}
+
+/** Safe for several processes at once, because each caller holds a lock of the whole database. */
+async function bringUpToDate(db: Database): Promise<void> {
+  await migrate(db as unknown as Kysely<unknown>);
+  await createTranslationTables(db, LANGUAGE_CODES);
 }

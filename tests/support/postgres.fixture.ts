@@ -1,120 +1,36 @@
-import { execFile, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync } from "node:fs";
-import { rm } from "node:fs/promises";
-import { createServer } from "node:net";
-import { tmpdir, userInfo } from "node:os";
-import { dirname, join } from "node:path";
-import { promisify } from "node:util";
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
 
-const run = promisify(execFile);
-
-interface Identity {
-  readonly uid: number;
-  readonly gid: number;
+/** An empty database of a test file's own. */
+export interface PostgresDatabase {
+  readonly url: string;
+  /** Drops it; whoever is still connected loses the connection. */
+  stop(): Promise<void>;
 }
 
 /**
- * Starts a new, empty Postgres for tests: on a free loopback port, in a temporary folder, without any durability.
- * Undefined when this machine has no Postgres that could run; the caller stops the server.
- * @throws when Postgres is there but does not start, with what it said.
+ * Creates a database on the Postgres that all test files share, which the first of them starts. Roles are the whole cluster's:
+ * a test that changes them starts one of its own (`startPostgresCluster`).
+ * Undefined when this machine has no Postgres that could run.
  */
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> } | undefined> {
-  const binaries = await findBinaries();
-  const identity = binaries && (await findIdentity());
-  if (!binaries || identity === "none") return undefined;
+export async function startPostgres(): Promise<PostgresDatabase | undefined> {
+  const response = await fetch(inject("postgresStarter"), { method: "POST" });
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  if (text === "") return undefined;
 
-  // Root's own temporary folder may be closed to the user that Postgres runs as.
-  const folder = mkdtempSync(join(identity ? "/tmp" : tmpdir(), "baini-postgres-"));
-  if (identity) chownSync(folder, identity.uid, identity.gid);
-  const data = join(folder, "data");
-  const options = { cwd: folder, ...identity };
-  const initial = [
-    "--username",
-    "baini",
-    "--auth",
-    "trust",
-    "--encoding",
-    "UTF8",
-    "--no-locale",
-    "--no-sync",
-  ];
-  await run("env", ["LC_ALL=C", join(binaries, "initdb"), "--pgdata", data, ...initial], options);
-
-  const port = await freePort();
-  const settings = {
-    listen_addresses: "127.0.0.1",
-    port,
-    unix_socket_directories: "",
-    fsync: "off",
-    synchronous_commit: "off",
-    full_page_writes: "off",
-    shared_buffers: "16MB",
-    autovacuum: "off",
-  };
-  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  // `env` becomes the server and keeps its process id. The C locale keeps the server's words as they are read below.
-  const server = spawn("env", ["LC_ALL=C", join(binaries, "postgres"), "-D", data, ...flags], {
-    ...options,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  const exited = new Promise<void>((resolve) => server.once("close", () => resolve()));
-  const kill = () => server.kill("SIGQUIT");
-  process.once("exit", kill);
-
-  let said = "";
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.once("close", () => reject(new Error(`Postgres ended: ${said}`)));
-    server.stderr.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-      if (said.includes("ready to accept connections")) resolve();
-    });
-  });
-
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await runOn(text, `create database ${name}`);
   return {
-    url: `postgres://baini@127.0.0.1:${port}/postgres`,
-    async stop() {
-      process.off("exit", kill);
-      // SIGQUIT ends it at once: there is nothing to keep.
-      kill();
-      await exited;
-      await rm(folder, { recursive: true, force: true });
-    },
+    url: text.replace(/[^/]*$/, name),
+    stop: () => runOn(text, `drop database if exists ${name} with (force)`),
   };
 }
 
-/** The folder with `initdb` and `postgres`: on the path, or where Debian keeps them, newest version first. */
-async function findBinaries(): Promise<string | undefined> {
-  const onPath = await run("sh", ["-c", "command -v initdb"]).then(
-    ({ stdout }) => dirname(stdout.trim()),
-    () => "",
-  );
-  const debian = "/usr/lib/postgresql";
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  return [onPath, ...versions.map((version) => join(debian, version, "bin"))].find((folder) =>
-    ["initdb", "postgres"].every((name) => folder && existsSync(join(folder, name))),
-  );
-}
-
-/** Postgres refuses to run as root; then it runs as the system's own unprivileged user, if there is one. */
-async function findIdentity(): Promise<Identity | undefined | "none"> {
-  if (userInfo().uid !== 0) return undefined;
-  for (const name of ["postgres", "nobody"]) {
-    try {
-      const [uid, gid] = await Promise.all(["-u", "-g"].map((flag) => run("id", [flag, name])));
-      return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
-    } catch {
-      // No such user; the next one may exist.
-    }
-  }
-  return "none";
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => probe.once("listening", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("The probe has no port");
-  return address.port;
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }

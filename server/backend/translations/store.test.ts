@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startPostgres } from "../../../tests/support/postgres.fixture.ts";
+import { startPostgresCluster } from "../../../tests/support/postgres-cluster.fixture.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
 import { createLog } from "../../log.ts";
@@ -11,7 +11,7 @@ import { parseQuery } from "./query.ts";
 import { translationsRoutes } from "./routes.ts";
 import { listTranslations } from "./store.ts";
 
-const postgres = await startPostgres();
+const postgres = await startPostgresCluster();
 const folder = await mkdtemp(join(tmpdir(), "baini-store-"));
 afterAll(async () => {
   await postgres?.stop();

@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { describe, expect, it } from "vitest";
+import { LANGUAGE_CODES } from "../../domain/languages.ts";
+import { type AnyDatabase, connect, emptyLocation, newText, rowFor, tablesOf } from "./landed.fixture.ts";
+import { MIGRATIONS, migrate } from "./migrations.ts";
+import { openDatabase } from "./open.ts";
+import { createTranslationTables } from "./translation-tables.ts";
+
+/** SHA-256 of every migration that a release has shipped. A line is added when one lands, and never changed. */
+const LANDED: Readonly<Record<string, string>> = {
+  "001-initial.ts": "1e67cd35ea50e04df152fbaf68f2398d5a15554b65c6c8d3e344a03508d75a25",
+  "002-sandbox.ts": "642ce608185afc1b047dcce99ce41a755a67ed08e0bc4863038bfbeb6104b410",
+  "003-sandbox-decisions.ts": "3049432d9552e0e8fa70b375187edfeb150666308d9ede2e737d58bda07d56a9",
+};
+
+const NO_POSTGRES = "this machine has no Postgres";
+const FOLDER = join(import.meta.dirname, "migrations");
+const NAMES = Object.keys(MIGRATIONS);
+
+/** Runs the first migrations, as a release that had no more did. */
+const migrateAsRelease = (db: AnyDatabase, count: number) =>
+  migrate(db as unknown as Kysely<unknown>, Object.fromEntries(Object.entries(MIGRATIONS).slice(0, count)));
+
+describe("a landed migration", () => {
+  it.each(Object.keys(LANDED))("%s is never edited: write a new one", (file) => {
+    const source = readFileSync(join(FOLDER, file));
+
+    expect(createHash("sha256").update(source).digest("hex")).toBe(LANDED[file]);
+  });
+
+  it("imports nothing of ours, because that would change with us", () => {
+    for (const file of readdirSync(FOLDER)) {
+      expect(readFileSync(join(FOLDER, file), "utf8"), file).not.toMatch(/from "\./);
+    }
+  });
+
+  it("is run under the name of its file", () => {
+    expect(NAMES).toEqual(
+      readdirSync(FOLDER)
+        .toSorted()
+        .map((file) => file.slice(0, -".ts".length).replaceAll("-", "_")),
+    );
+  });
+});
+
+describe.each(["SQLite", "Postgres"] as const)("on %s, a database", (dialect) => {
+  it.for(NAMES.map((name, index) => [name, index + 1] as const))(
+    "whose last migration is %s is brought to the newest schema with every row",
+    async ([, count], { skip }) => {
+      const location = await emptyLocation(dialect);
+      if (!location) return skip(NO_POSTGRES);
+      const before = connect(location);
+      await migrateAsRelease(before, count);
+      const tables = await tablesOf(before);
+      const text = newText();
+      const rows = new Map(tables.map((table) => [table.name, rowFor(table, text)]));
+      for (const [table, row] of rows) await before.insertInto(table).values(row).execute();
+
+      await (await openDatabase(location)).destroy();
+
+      for (const [table, row] of rows) {
+        expect(await before.selectFrom(table).selectAll().execute(), table).toMatchObject([row]);
+      }
+      expect((await tablesOf(before)).length).toBeGreaterThanOrEqual(tables.length);
+    },
+  );
+
+  // "Expand, then contract": what a release reads and writes stays possible for as long as that release may run.
+  it.for(NAMES.map((name, index) => [name, index + 1] as const))(
+    "of this release serves the one whose last migration is %s",
+    async ([, count], { skip }) => {
+      const [location, current] = [await emptyLocation(dialect), await emptyLocation(dialect)];
+      if (!location || !current) return skip(NO_POSTGRES);
+      const old = connect(location);
+      await migrateAsRelease(old, count);
+      await (await openDatabase(current)).destroy();
+      const db = connect(current);
+      const text = newText();
+
+      for (const table of await tablesOf(old)) {
+        const row = rowFor(table, text);
+        const columns = Object.keys(row);
+        await db.insertInto(table.name).values(row).execute();
+        await db.updateTable(table.name).set(row).execute();
+        expect(await db.selectFrom(table.name).select(columns).execute(), table.name).toEqual([row]);
+      }
+    },
+  );
+
+  it("of a later release is taken as it is", async ({ skip }) => {
+    const location = await emptyLocation(dialect);
+    if (!location) return skip(NO_POSTGRES);
+    const later = connect(location);
+    await migrate(later as unknown as Kysely<unknown>, {
+      ...MIGRATIONS,
+      "999_later": {
+        up: async (db) => {
+          await db.schema.alterTable("meta").addColumn("note", "text").execute();
+        },
+      },
+    });
+    await later.insertInto("meta").values({ key: "a", value: "b", note: "c" }).execute();
+
+    const db = await openDatabase(location);
+    await db.insertInto("meta").values({ key: "ours", value: "1" }).execute();
+    await db.destroy();
+
+    const rows = await later.selectFrom("meta").selectAll().orderBy("key").execute();
+    expect(rows).toEqual([
+      { key: "a", value: "b", note: "c" },
+      { key: "ours", value: "1", note: null },
+    ]);
+  });
+
+  it("gets a table for a new language at the next start, and keeps that of one that was taken away", async ({
+    skip,
+  }) => {
+    const location = await emptyLocation(dialect);
+    if (!location) return skip(NO_POSTGRES);
+    const db = await openDatabase(location);
+    await createTranslationTables(db, [...LANGUAGE_CODES, "de"]);
+    const row = { namespace: "home", key: "title", value: "Guten Tag" };
+    const translations = connect(location);
+    await translations.insertInto("translations_de").values(row).execute();
+    await db.destroy();
+
+    const again = await openDatabase(location);
+    await again.schema.dropTable("translations_sw").execute();
+    await again.destroy();
+    // Two at once in this one process would wait for each other on SQLite; `open.test.ts` starts two processes.
+    const starts = await Promise.all(
+      Array.from({ length: dialect === "SQLite" ? 1 : 4 }, () => openDatabase(location)),
+    );
+    const swahili = await starts[0]?.selectFrom("translations_sw").selectAll().execute();
+    await Promise.all(starts.map((start) => start.destroy()));
+
+    expect(await translations.selectFrom("translations_de").selectAll().execute()).toEqual([row]);
+    expect(swahili).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import { execFile, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir, userInfo } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { freePort } from "./free-port.fixture.ts";
+
+const run = promisify(execFile);
+
+interface Identity {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+export interface PostgresCluster {
+  /** Of the database that every cluster has. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a new, empty Postgres for tests: on a free loopback port, in a temporary folder, without any durability. Tests that
+ * need no cluster of their own share one: see `startPostgres` in `postgres.fixture.ts`.
+ * Undefined when this machine has no Postgres that could run; the caller stops the server.
+ * @throws when Postgres is there but does not start, with what it said.
+ */
+export async function startPostgresCluster(): Promise<PostgresCluster | undefined> {
+  const binaries = await findBinaries();
+  const identity = binaries && (await findIdentity());
+  if (!binaries || identity === "none") return undefined;
+
+  // Root's own temporary folder may be closed to the user that Postgres runs as.
+  const folder = mkdtempSync(join(identity ? "/tmp" : tmpdir(), "baini-postgres-"));
+  if (identity) chownSync(folder, identity.uid, identity.gid);
+  const data = join(folder, "data");
+  const options = { cwd: folder, ...identity };
+  const initial = [
+    "--username",
+    "baini",
+    "--auth",
+    "trust",
+    "--encoding",
+    "UTF8",
+    "--no-locale",
+    "--no-sync",
+  ];
+  await run("env", ["LC_ALL=C", join(binaries, "initdb"), "--pgdata", data, ...initial], options);
+
+  const port = await freePort();
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    port,
+    unix_socket_directories: "",
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+    shared_buffers: "16MB",
+    autovacuum: "off",
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  // `env` becomes the server and keeps its process id. The C locale keeps the server's words as they are read below.
+  const server = spawn("env", ["LC_ALL=C", join(binaries, "postgres"), "-D", data, ...flags], {
+    ...options,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const exited = new Promise<void>((resolve) => server.once("close", () => resolve()));
+  const kill = () => server.kill("SIGQUIT");
+  process.once("exit", kill);
+
+  let said = "";
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.once("close", () => reject(new Error(`Postgres ended: ${said}`)));
+    server.stderr.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+      if (said.includes("ready to accept connections")) resolve();
+    });
+  });
+
+  return {
+    url: `postgres://baini@127.0.0.1:${port}/postgres`,
+    async stop() {
+      process.off("exit", kill);
+      // SIGQUIT ends it at once: there is nothing to keep.
+      kill();
+      await exited;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The folder with `initdb` and `postgres`: on the path, or where Debian keeps them, newest version first. */
+async function findBinaries(): Promise<string | undefined> {
+  const onPath = await run("sh", ["-c", "command -v initdb"]).then(
+    ({ stdout }) => dirname(stdout.trim()),
+    () => "",
+  );
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  return [onPath, ...versions.map((version) => join(debian, version, "bin"))].find((folder) =>
+    ["initdb", "postgres"].every((name) => folder && existsSync(join(folder, name))),
+  );
+}
+
+/** Postgres refuses to run as root; then it runs as the system's own unprivileged user, if there is one. */
+async function findIdentity(): Promise<Identity | undefined | "none"> {
+  if (userInfo().uid !== 0) return undefined;
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      const [uid, gid] = await Promise.all(["-u", "-g"].map((flag) => run("id", [flag, name])));
+      return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
+    } catch {
+      // No such user; the next one may exist.
+    }
+  }
+  return "none";
+}
