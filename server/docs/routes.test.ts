@@ -137,7 +137,7 @@ describe("every page", () => {
       gettingStartedPage("en", strict, docs.list("en")),
       referencePage("en", strict, SITE),
       ...OPERATIONS.map((operation) =>
-        endpointPage(operation, { language: "en", words: strict, api, hasSample: true }),
+        endpointPage(operation, { language: "en", words: strict, api }),
       ),
     ];
 
