@@ -23,9 +23,10 @@ import { docsRoutes, listDocsPages } from "./docs/routes.ts";
 import { createDocsShelf } from "./docs/shelf.ts";
 import { createAccessLog } from "./http/access-log.ts";
 import { type Asset, assetRoutes } from "./http/assets.ts";
+import { createBaseApp } from "./http/base-app.ts";
 import { callerOf, createClientAddress } from "./http/client-address.ts";
 import type { DependencyStates } from "./http/dependency-states.ts";
-import { createGuardedApp } from "./http/every-request.ts";
+import { createMemoryResponses, type RespondFromMemory } from "./http/memory-responses.ts";
 import { operationsRoutes } from "./http/operations.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 import { SPECULATION_RULES_PATH, speculationRulesAsset } from "./http/speculation.ts";
@@ -36,11 +37,12 @@ import type { Mailer } from "./mail/deliver.ts";
 import { packageAssets } from "./packages/assets.ts";
 import type { PackageFiles } from "./packages/files.ts";
 import { packageRoutes } from "./packages/routes.ts";
-import { createMemoryAnswers, type MemoryAnswers } from "./pages/answer-from-memory.ts";
+import { createLocator } from "./pages/locate.ts";
 import { createPages } from "./pages/pages.ts";
 import { createRender } from "./pages/render.ts";
+import { createRenderQueue } from "./pages/render-queue.ts";
 import { pageRoutes } from "./pages/routes.ts";
-import { createLocator } from "./pages/screens.ts";
+import type { ImageWorker } from "./pictures/image-worker.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
 import { descriptionRoutes } from "./sandbox/description-routes.ts";
 import { refuseAsSandbox } from "./sandbox/respond.ts";
@@ -68,20 +70,21 @@ export interface AppDependencies {
   /** The client build, by URL path; none in development, where Vite serves it. */
   readonly assets: ReadonlyMap<string, Asset>;
   readonly packageFiles: PackageFiles;
-  /** Where the fonts are that pictures are drawn with. */
+  /** Where the fonts of the pictures are. */
   readonly pictureFonts: string;
+  readonly imageWorker: ImageWorker;
   readonly mode: "production" | "development";
   /** Called when a message waits for delivery. */
   readonly wake: () => void;
   readonly isStopping: () => boolean;
-  /** How long a connection may lie idle, as answers from memory tell it. */
-  readonly idleMs: number;
+  /** Tells the other processes on this database that texts or posts have changed. */
+  readonly announceChange: () => Promise<void>;
 }
 
 export interface App {
   readonly fetch: Hono["fetch"];
-  /** Finished pages and files, answered without Hono. */
-  readonly fromMemory: MemoryAnswers;
+  /** Finished pages and files, sent without Hono. */
+  readonly respondFromMemory: RespondFromMemory;
   /** Drops cached texts and pages: the next answers are made of the texts as they are now. */
   revalidate(): void;
 }
@@ -107,10 +110,11 @@ export function createApp(dependencies: AppDependencies): App {
     assets,
     packageFiles,
     pictureFonts,
+    imageWorker,
     mode,
     wake,
     isStopping,
-    idleMs,
+    announceChange,
   } = dependencies;
   const siteHost = new URL(config.siteUrl).host;
   const clientAddress = createClientAddress(config.trustedProxies);
@@ -188,6 +192,7 @@ export function createApp(dependencies: AppDependencies): App {
   });
 
   const pages = createPages({
+    queue: createRenderQueue(now),
     render: createRender({ build, desk, blog, docs, search: createSiteSearch(assets), log, mode }),
     texts,
     shipped,
@@ -213,14 +218,14 @@ export function createApp(dependencies: AppDependencies): App {
     pages.clear();
   };
 
-  const app = createGuardedApp({
+  const app = createBaseApp({
     log,
     accessLog,
     security: securityOfOthers,
     cookieSuffix,
     addressOf,
     hasTrustedProxies: config.trustedProxies.length > 0,
-    wordsOf: (path) => (isSandboxPath(path) ? refuseAsSandbox : undefined),
+    refusalOf: (path) => (isSandboxPath(path) ? refuseAsSandbox : undefined),
   });
 
   app.route(
@@ -234,6 +239,9 @@ export function createApp(dependencies: AppDependencies): App {
       states,
       deliveryKind,
       revalidate,
+      announceChange,
+      addressOf,
+      now,
     }),
   );
   app.route("/", textsRoutes({ store: texts, shipped, log }));
@@ -272,22 +280,20 @@ export function createApp(dependencies: AppDependencies): App {
         return found.status === "ready" ? found.post.title : undefined;
       },
       siteHost,
+      worker: imageWorker,
       fontsFolder: pictureFonts,
     }),
   );
-  app.route("/", pageRoutes({ locate, pages, resolver, addressOf, siteHost }));
+  app.route("/", pageRoutes({ locate, pages, addressOf, siteHost }));
 
   return {
     fetch: app.fetch,
-    fromMemory: createMemoryAnswers({
-      pages,
-      assets: files,
-      security,
-      securityOfOthers,
-      resolver,
+    respondFromMemory: createMemoryResponses({
       accessLog,
-      idleMs,
-      cookieSuffix,
+      findPage: pages.find,
+      pageHeaders: security,
+      assets: files,
+      assetHeaders: securityOfOthers,
     }),
     revalidate,
   };

@@ -16,7 +16,7 @@ import { whenShown } from "./shown.ts";
 export function enhance(): void {
   // One that fails, because something in the browser blocks what it needs, does not take the others with it.
   for (const run of [
-    () => whenShown(() => void enhanceCountry()),
+    () => whenShown(enhanceCountry),
     enhanceMenus,
     enhanceLanguage,
     enhanceConsent,

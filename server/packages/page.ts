@@ -6,6 +6,9 @@ import { fillIn, SAMPLE_ORIGIN, type Sample, type SampleLanguage } from "../../d
 import { MARK } from "../../domain/weave.ts";
 import css from "./page.css?inline";
 
+/** The text of the page's one `<style>`, which its policy allows. */
+export const PACKAGES_STYLE = css;
+
 /** Where an archive of this page is. */
 const HERE = `${SAMPLE_ORIGIN}${PACKAGES_PATH}`;
 
