@@ -39,6 +39,7 @@ import type { PackageFiles } from "./packages/files.ts";
 import { packageRoutes } from "./packages/routes.ts";
 import { createLocator } from "./pages/locate.ts";
 import { createPages } from "./pages/pages.ts";
+import { createRenderRefusals } from "./pages/refuse-renders.ts";
 import { createRender } from "./pages/render.ts";
 import { createRenderQueue } from "./pages/render-queue.ts";
 import { pageRoutes } from "./pages/routes.ts";
@@ -83,8 +84,8 @@ export interface AppDependencies {
 
 export interface App {
   readonly fetch: Hono["fetch"];
-  /** Finished pages and files, sent without Hono. */
-  readonly respondFromMemory: RespondFromMemory;
+  /** Sends finished pages and files, and refuses renders beyond the limits, before Hono; false leaves a request to it. */
+  readonly respondAtOnce: RespondFromMemory;
   /** Drops cached texts and pages: the next answers are made of the texts as they are now. */
   revalidate(): void;
 }
@@ -191,8 +192,11 @@ export function createApp(dependencies: AppDependencies): App {
     log,
   });
 
+  const locate = createLocator(build);
+  const queue = createRenderQueue(now);
   const pages = createPages({
-    queue: createRenderQueue(now),
+    locate,
+    queue,
     render: createRender({ build, desk, blog, docs, search: createSiteSearch(assets), log, mode }),
     texts,
     shipped,
@@ -268,7 +272,6 @@ export function createApp(dependencies: AppDependencies): App {
   ]);
   app.route("/", assetRoutes(files));
   app.route("/", packageRoutes(files));
-  const locate = createLocator(build);
   app.route(
     "/",
     pictureRoutes({
@@ -286,15 +289,26 @@ export function createApp(dependencies: AppDependencies): App {
   );
   app.route("/", pageRoutes({ locate, pages, addressOf, siteHost }));
 
+  const respondFromMemory = createMemoryResponses({
+    accessLog,
+    findPage: pages.find,
+    pageHeaders: security,
+    assets: files,
+    assetHeaders: securityOfOthers,
+  });
+  const refuseRender = createRenderRefusals({
+    queue,
+    locate,
+    pages,
+    clientAddress,
+    headers: securityOfOthers,
+    accessLog,
+  });
+
   return {
     fetch: app.fetch,
-    respondFromMemory: createMemoryResponses({
-      accessLog,
-      findPage: pages.find,
-      pageHeaders: security,
-      assets: files,
-      assetHeaders: securityOfOthers,
-    }),
+    respondAtOnce: (request, response) =>
+      respondFromMemory(request, response) || refuseRender(request, response),
     revalidate,
   };
 }

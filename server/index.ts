@@ -55,10 +55,12 @@ async function main(): Promise<void> {
     overrideGlobalObjects: false,
     errorHandler: malformed.respond,
   });
-  const server = createServer(CONNECTION_OPTIONS, (request, response) => {
-    if (!app.respondFromMemory(request, response)) void listener(request, response);
+  const server = createServer(CONNECTION_OPTIONS);
+  const { isPiledUp } = limitConnections(server, services.log);
+  server.on("request", (request, response) => {
+    if (isPiledUp(request, response) || app.respondAtOnce(request, response)) return;
+    void listener(request, response);
   });
-  limitConnections(server, services.log);
   server.on("clientError", (error, socket) => malformed.respondOn(socket, error));
   server.on("checkExpectation", malformed.refuseExpectation);
 

@@ -1,5 +1,6 @@
-import type { Server, ServerOptions } from "node:http";
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
 import type { Log } from "../log.ts";
+import { createPipelineLimit } from "./limit-pipelining.ts";
 
 /** Requests whose line and headers take more bytes are refused. */
 const MAX_HEADER_BYTES = 16_384;
@@ -40,7 +41,11 @@ export const CONNECTION_OPTIONS = {
  * Bounds how many connections there are, and how long a client may take to read. Beyond the limit a new connection is
  * closed, and those that lie idle make room for the next.
  */
-export function limitConnections(server: Server, log: Log, maxConnections = connectionLimit()): void {
+export function limitConnections(
+  server: Server,
+  log: Log,
+  maxConnections = connectionLimit(),
+): { readonly isPiledUp: (request: IncomingMessage, response: ServerResponse) => boolean } {
   const logDropped = createTally((count) =>
     log.warn({ count, maxConnections }, "connections closed: there are too many"),
   );
@@ -57,6 +62,11 @@ export function limitConnections(server: Server, log: Log, maxConnections = conn
     socket.destroy();
     logStalled();
   });
+  return {
+    isPiledUp: createPipelineLimit(
+      createTally((count) => log.warn({ count }, "connections closed: too many requests at once")),
+    ),
+  };
 }
 
 /** As many as the process has file descriptors for, where it can tell (Linux, macOS). */

@@ -60,7 +60,8 @@ export function createMalformedRequests({ headers, log }: Dependencies): Malform
 
     refuseExpectation(_, response) {
       log.info({ status: 417, reason: "Expect" }, "request refused");
-      response.writeHead(417, all).end(body(417));
+      const text = body(417);
+      response.writeHead(417, { ...all, "Content-Length": text.length }).end(text);
     },
   };
 }

@@ -87,6 +87,7 @@ const app = new Hono()
       pages: {
         open: async () => ({ kind: "shared", page: PAGE }),
         find: () => undefined,
+        has: () => true,
         clear: () => undefined,
         size: 1,
       },

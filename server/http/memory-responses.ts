@@ -14,8 +14,8 @@ type HeaderPairs = readonly (readonly [string, string])[];
 
 interface Dependencies {
   readonly accessLog: AccessLog;
-  /** Finished pages by path and canonical query. */
-  readonly findPage: (url: string) => Finished | undefined;
+  /** The finished page for the path and query of a request line. */
+  readonly findPage: (target: string) => Finished | undefined;
   /** What every page carries beside its own headers, by lower-case name. */
   readonly pageHeaders: HeaderPairs;
   /** By URL path. */

@@ -7,7 +7,7 @@ import type { Mailer } from "../mail/deliver.ts";
 import { withTimeout } from "../timeouts.ts";
 import type { DependencyStates } from "./dependency-states.ts";
 import { createRateLimiter } from "./rate-limit.ts";
-import { refuse, refuseForNow } from "./refuse.ts";
+import { refuse, refuseTooMany } from "./refuse.ts";
 
 interface Dependencies {
   readonly config: Config;
@@ -101,7 +101,7 @@ export function operationsRoutes(dependencies: Dependencies): Hono {
     const limiter = createRateLimiter({ ...REVALIDATE_LIMIT, now });
     routes.post("/revalidate", async (c) => {
       const turn = limiter.take(addressOf(c));
-      if (!turn.allowed) return refuseForNow(c, 429, turn.retryAfterSeconds);
+      if (!turn.allowed) return refuseTooMany(c, turn.retryAfterSeconds);
       const given = /^Bearer +(.+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
       if (!timingSafeEqual(digest(given), digest(token))) {
         return refuse(c, 401, "The revalidate token is missing or wrong.");

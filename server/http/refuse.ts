@@ -13,13 +13,16 @@ export type Refuse = (
 export const refuse: Refuse = (c, status, message, headers) =>
   c.json({ error: message }, status, headers && { ...headers });
 
-/** 429 or 503: too much was asked for, by this client or by all of them together. */
-export function refuseForNow(c: Context, status: 429 | 503, retryAfterSeconds: number): Response {
-  const message = status === 429 ? "Too many requests from this address." : "The site is busy.";
-  return refuse(c, status, `${message} Try again in ${retryAfterSeconds} s.`, {
-    "Retry-After": String(retryAfterSeconds),
-    "Cache-Control": "no-store",
-  });
+/** Too much was asked for, by this client (429) or by all of them together (503). */
+export function overloadMessage(status: 429 | 503, retryAfterSeconds: number): string {
+  const reason = status === 429 ? "Too many requests from this address." : "The site is busy.";
+  return `${reason} Try again in ${retryAfterSeconds} s.`;
+}
+
+/** 429 with the time to wait, for a client that asks too often. */
+export function refuseTooMany(c: Context, retryAfterSeconds: number): Response {
+  const headers = { "Retry-After": String(retryAfterSeconds) };
+  return refuse(c, 429, overloadMessage(429, retryAfterSeconds), headers);
 }
 
 /** 405 with the methods that the URL does answer, such as `GET, HEAD`. */

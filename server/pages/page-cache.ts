@@ -49,6 +49,10 @@ export class PageCache {
     return entry.page;
   }
 
+  has(key: string): boolean {
+    return this.#pages.has(key);
+  }
+
   /** The page of a key, however old; one that is no longer current is rendered anew behind the scenes. */
   findOrRefresh(key: string, render: RenderPage): FinishedPage | undefined {
     const entry = this.#pages.get(key);

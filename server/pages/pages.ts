@@ -8,11 +8,12 @@ import { speculationHeaders } from "../http/speculation.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
 import type { TextStore } from "../texts/store.ts";
 import { documentKey } from "./document-key.ts";
-import type { LocatedScreen } from "./locate.ts";
+import type { Located, LocatedScreen } from "./locate.ts";
 import { type FinishedPage, PageCache } from "./page-cache.ts";
 import type { Render } from "./render.ts";
-import type { Overload, RenderQueue } from "./render-queue.ts";
+import type { RenderQueue } from "./render-queue.ts";
 import { respondOnce } from "./respond-once.ts";
+import { screenAt } from "./screen-at.ts";
 
 /** How long a visitor's request waits for texts before the browser takes over with the loading screen. */
 const TEXTS_BUDGET_MS = 800;
@@ -20,6 +21,7 @@ const TEXTS_BUDGET_MS = 800;
 const BEFORE_PAINT_HASH = sourceHash(beforePaint);
 
 interface Settings {
+  readonly locate: (pathname: string) => Located;
   readonly render: Render;
   readonly queue: RenderQueue;
   readonly texts: TextStore;
@@ -32,16 +34,17 @@ interface Settings {
   readonly policy: boolean;
 }
 
-/** A finished page that everybody gets, a response for this visitor alone, or a refusal. */
+/** A finished page that everybody gets, or a response for this visitor alone. */
 export type PageOutcome =
   | { readonly kind: "shared"; readonly page: FinishedPage }
-  | { readonly kind: "single"; readonly response: Response }
-  | ({ readonly kind: "refused" } & Overload);
+  | { readonly kind: "single"; readonly response: Response };
 
 export interface Pages {
   open(request: Request, screen: LocatedScreen, clientAddress: string): Promise<PageOutcome>;
-  /** The finished and current page at a path with a canonical query. */
-  find(url: string): FinishedPage | undefined;
+  /** The finished and current page for the path and query of a request line. */
+  find(target: string): FinishedPage | undefined;
+  /** Whether there is a finished page, however old, for the path and query of a request line. */
+  has(target: string, screen: LocatedScreen): boolean;
   clear(): void;
   readonly size: number;
 }
@@ -53,7 +56,7 @@ export interface Pages {
  * the shipped ones.
  */
 export function createPages(settings: Settings): Pages {
-  const { render, queue, texts, shipped, siteUrl, looksCountryUp, now, policy } = settings;
+  const { locate, render, queue, texts, shipped, siteUrl, looksCountryUp, now, policy } = settings;
   const cache = new PageCache(now);
 
   /** What every document of a screen carries: its policy allows the script and the style that we put there ourselves. */
@@ -68,6 +71,10 @@ export function createPages(settings: Settings): Pages {
     }),
     ...speculationHeaders,
   });
+
+  const wantsShipped = ({ searchParams }: URL) => searchParams.get("texts") === "shipped";
+  const keyOf = (url: URL, screen: LocatedScreen) =>
+    screen.cache === "shared" && !wantsShipped(url) ? documentKey(url, screen) : undefined;
 
   const languagesOf = ({ language }: LocatedScreen) => [...new Set([language, FALLBACK_LANGUAGE])];
   const shippedTexts = (languages: readonly LanguageCode[], screen: LocatedScreen) => ({
@@ -103,7 +110,7 @@ export function createPages(settings: Settings): Pages {
     async open(request, screen, clientAddress) {
       const url = new URL(request.url);
       const isPost = request.method === "POST";
-      const asksForShipped = url.searchParams.get("texts") === "shipped";
+      const asksForShipped = wantsShipped(url);
       // What is fetched before it is asked for must not use up what its visitor is to be told.
       const isSpeculative = request.headers.get("sec-purpose")?.startsWith("prefetch");
       const hasNotice = cookieValue(request.headers.get("cookie"), "notice") === "inquirySent";
@@ -111,22 +118,22 @@ export function createPages(settings: Settings): Pages {
       const { language } = screen;
       const base = { language, siteUrl, looksCountryUp, notice, clientAddress, startup: null } as const;
 
-      const isShared = screen.cache === "shared" && !isPost && !notice && !asksForShipped;
-      const key = isShared ? documentKey(url, screen) : undefined;
+      const key = isPost || notice ? undefined : keyOf(url, screen);
       const renderIt = () => renderShared(url.origin + key, screen, { ...base, clientAddress: "" });
       const kept = key === undefined ? undefined : cache.findOrRefresh(key, renderIt);
       if (kept) return { kind: "shared", page: kept };
-
-      // A form that was sent is the inquiry service's to limit: it must not be lost to the storms of others.
-      const overload = isPost ? undefined : queue.refuse(clientAddress);
-      if (overload) return { kind: "refused", ...overload };
 
       const once = async (asked: ScreenRequest): Promise<PageOutcome> => ({
         kind: "single",
         response: await respondOnce({
           request,
           screen: asked,
-          render: (plain, what) => queue.run(() => render(plain, what)),
+          render: (plain, what) =>
+            queue.run(async () => {
+              // Whoever asked has left meanwhile.
+              plain.signal.throwIfAborted();
+              return render(plain, what);
+            }),
           headers: documentHeaders(screen),
           cache: screen.cache,
         }),
@@ -151,7 +158,17 @@ export function createPages(settings: Settings): Pages {
       return page ? { kind: "shared", page } : once({ ...base, texts: found.bundles });
     },
 
-    find: (url) => cache.find(url),
+    find(target) {
+      const found = cache.find(target);
+      if (found || !target.includes("?")) return found;
+      const screen = screenAt(locate, target);
+      const key = screen && keyOf(new URL(target, siteUrl), screen);
+      return key === undefined ? undefined : cache.find(key);
+    },
+    has(target, screen) {
+      const key = keyOf(new URL(target, siteUrl), screen);
+      return key !== undefined && cache.has(key);
+    },
     clear: () => cache.clear(),
     get size() {
       return cache.size;

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { decodedPath } from "../http/decoded-path.ts";
 import { detectLanguage } from "../http/detect-language.ts";
-import { methodNotAllowed, refuse, refuseForNow } from "../http/refuse.ts";
+import { methodNotAllowed, refuse } from "../http/refuse.ts";
 import { respond } from "../http/respond.ts";
 import { isForeignPost } from "../inquiries/cross-site.ts";
 import { isForm } from "../inquiries/routes.ts";
@@ -33,14 +33,9 @@ export function pageRoutes({ locate, pages, addressOf, siteHost }: Dependencies)
     }
 
     const opened = await pages.open(c.req.raw, located, addressOf(c));
-    switch (opened.kind) {
-      case "shared":
-        return respond(c.req.raw, opened.page.body, opened.page.headers);
-      case "single":
-        return opened.response;
-      case "refused":
-        return refuseForNow(c, opened.status, opened.retryAfterSeconds);
-    }
+    return opened.kind === "shared"
+      ? respond(c.req.raw, opened.page.body, opened.page.headers)
+      : opened.response;
   });
 }
 
