@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { inlineScriptPlugin } from "./scripts/inline-script-plugin.ts";
 import { samplesPlugin } from "./scripts/samples-plugin.ts";
 
 /** Begins with the file that waits longest: the leases of killed servers end after a minute, whatever the machine. */
@@ -13,7 +14,7 @@ class LongestWaitFirst extends BaseSequencer {
 
 // Without the reactRouter() plugin: unit and contract tests need no bundler, and start in a third of the time.
 export default defineConfig({
-  plugins: [samplesPlugin(join(import.meta.dirname, "samples"))],
+  plugins: [samplesPlugin(join(import.meta.dirname, "samples")), inlineScriptPlugin()],
   test: {
     environment: "node",
     // More than a small machine has cores: the tests of whole servers mostly wait, for leases, time limits and retries.

@@ -1,16 +1,16 @@
 import { type ReactNode, useContext, useMemo } from "react";
 import { I18nextProvider } from "react-i18next";
 import { isRouteErrorResponse, Outlet, useMatches, useRouteLoaderData } from "react-router";
-import { COLOR_TOKENS, PALETTE } from "../domain/brand/palette.ts";
+import { PALETTE } from "../domain/brand/palette.ts";
 import { FALLBACK_LANGUAGE, getLanguage } from "../domain/languages.ts";
 import type { Route } from "./+types/root.ts";
 import { createTexts } from "./i18n/texts.ts";
 import { type ScreenHandle, screenRequest } from "./screen.ts";
-import { BEFORE_PAINT } from "./shell/before-paint.ts";
+import beforePaint from "./shell/before-paint.ts?inline-script";
 import { EntryModule } from "./shell/entry-module.ts";
 import { fontsOf } from "./shell/fonts.ts";
-import shellCss from "./shell/shell.css?inline";
 import { Startup } from "./shell/startup.tsx";
+import { stylesOf } from "./shell/styles.ts";
 
 /**
  * A browser waits with its first paint for a preloaded font: on a phone with a slow network that is time lost. For a phone
@@ -30,7 +30,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().flatMap((match) => (match.handle as ScreenHandle | undefined) ?? []);
   const entryModule = useContext(EntryModule);
   const fonts = fontsOf(code);
-  const css = [fonts.css, COLOR_TOKENS, shellCss, ...handles.map((handle) => handle.css ?? "")].join("");
 
   return (
     <html lang={code} dir={direction} data-country={start?.looksCountryUp ? "ask" : undefined}>
@@ -54,9 +53,9 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, whose hash stands in the policy */}
-        <script dangerouslySetInnerHTML={{ __html: BEFORE_PAINT }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, inlined to save a round trip */}
-        <style dangerouslySetInnerHTML={{ __html: css }} />
+        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, whose hash stands in the policy */}
+        <style dangerouslySetInnerHTML={{ __html: stylesOf(code, handles) }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
         <link rel="manifest" href={`/${code}/manifest.webmanifest`} />

@@ -17,16 +17,30 @@ export interface ShareTexts {
   readonly headline: string;
 }
 
+/** Who may keep a document: everybody, since it is the same for all; its visitor alone; or nobody. */
+export type CachePolicy = "shared" | "private" | "none";
+
+/**
+ * The canonical form of a query parameter's value, undefined where the value changes nothing; `"any"` where every value makes
+ * another document, which is then rendered for the one who asks and not kept.
+ */
+export type QueryParameter = ((value: string) => string | undefined) | "any";
+
 /** What a route module says about its screen: `export const handle: ScreenHandle`. */
 export interface ScreenHandle {
   /** The namespaces whose texts the screen shows, beside those of the shell. */
   readonly namespaces: readonly Namespace[] | ((routeId: string) => readonly Namespace[]);
   /** The screen's own rules, inlined after the shell's. */
   readonly css?: string;
-  /** The HTML depends on the visitor (a form token, a pre-filled country), so it is rendered each time and not kept. */
-  readonly perVisitor?: boolean;
-  /** The parameters of the address that change the HTML: with one of them it is rendered for the one who asks. */
-  readonly query?: readonly string[];
+  /** `shared` unless told: the document is a function of path, query, texts and build, rendered once and kept. */
+  readonly cache?: CachePolicy;
+  /**
+   * For how long a kept document is current, in milliseconds; for as long as its texts unless told. Later it is still
+   * sent, while it is rendered anew.
+   */
+  readonly freshForMs?: number;
+  /** The query parameters that change a shared document, by name. No other one reaches the screen. */
+  readonly query?: Readonly<Record<string, QueryParameter>>;
   /** What the picture of a shared link says. */
   readonly share?: ShareTexts | ((routeId: string) => ShareTexts);
 }
@@ -45,10 +59,8 @@ export interface ScreenRequest {
   /** The key below `common:notice` of a message that survived a redirect. */
   readonly notice: "inquirySent" | null;
   readonly siteUrl: string;
-  /** Two-letter code that the visitor's address suggests, a hint to pre-fill a form with. */
-  readonly country: string | null;
   readonly clientAddress: string;
-  /** Whether a first visit has to look its country up over the network. */
+  /** Whether a hosted service is asked for the country, so that a first visit waits for it. */
   readonly looksCountryUp: boolean;
 }
 

@@ -23,9 +23,10 @@ import type { LibraryFiles } from "./docs/libraries.ts";
 import { docsRoutes, listDocsPages } from "./docs/routes.ts";
 import { createAccessLog } from "./http/access-log.ts";
 import { type Asset, assetRoutes } from "./http/assets.ts";
+import { createBaseApp } from "./http/base-app.ts";
 import { callerOf, createClientAddress } from "./http/client-address.ts";
 import type { DependencyStates } from "./http/dependency-states.ts";
-import { createGuardedApp } from "./http/every-request.ts";
+import { createMemoryResponses, type RespondFromMemory } from "./http/memory-responses.ts";
 import { operationsRoutes } from "./http/operations.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 import { SPECULATION_RULES_PATH, speculationRulesAsset } from "./http/speculation.ts";
@@ -36,11 +37,13 @@ import type { Mailer } from "./mail/deliver.ts";
 import { packageAssets } from "./packages/assets.ts";
 import type { PackageFiles } from "./packages/files.ts";
 import { packageRoutes } from "./packages/routes.ts";
-import { createMemoryAnswers, type MemoryAnswers } from "./pages/answer-from-memory.ts";
+import { createLocator } from "./pages/locate.ts";
 import { createPages } from "./pages/pages.ts";
+import { createRenderRefusals } from "./pages/refuse-renders.ts";
 import { createRender } from "./pages/render.ts";
+import { createRenderQueue } from "./pages/render-queue.ts";
 import { pageRoutes } from "./pages/routes.ts";
-import { createLocator } from "./pages/screens.ts";
+import type { ImageWorker } from "./pictures/image-worker.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
 import { descriptionRoutes } from "./sandbox/description-routes.ts";
 import { refuseAsSandbox } from "./sandbox/respond.ts";
@@ -68,20 +71,21 @@ export interface AppDependencies {
   /** The client build, by URL path; none in development, where Vite serves it. */
   readonly assets: ReadonlyMap<string, Asset>;
   readonly packageFiles: PackageFiles;
-  /** Where the fonts are that pictures are drawn with. */
+  /** Where the fonts of the pictures are. */
   readonly pictureFonts: string;
+  readonly imageWorker: ImageWorker;
   readonly mode: "production" | "development";
   /** Called when a message waits for delivery. */
   readonly wake: () => void;
   readonly isStopping: () => boolean;
-  /** How long a connection may lie idle, as answers from memory tell it. */
-  readonly idleMs: number;
+  /** Tells the other processes on this database that texts or posts have changed. */
+  readonly announceChange: () => Promise<void>;
 }
 
 export interface App {
   readonly fetch: Hono["fetch"];
-  /** Finished pages and files, answered without Hono. */
-  readonly fromMemory: MemoryAnswers;
+  /** Sends finished pages and files, and refuses renders beyond the limits, before Hono; false leaves a request to it. */
+  readonly respondAtOnce: RespondFromMemory;
   /** Drops cached texts and pages: the next answers are made of the texts as they are now. */
   revalidate(): void;
 }
@@ -107,10 +111,11 @@ export function createApp(dependencies: AppDependencies): App {
     assets,
     packageFiles,
     pictureFonts,
+    imageWorker,
     mode,
     wake,
     isStopping,
-    idleMs,
+    announceChange,
   } = dependencies;
   const siteHost = new URL(config.siteUrl).host;
   const clientAddress = createClientAddress(config.trustedProxies);
@@ -187,7 +192,11 @@ export function createApp(dependencies: AppDependencies): App {
     log,
   });
 
+  const locate = createLocator(build);
+  const queue = createRenderQueue(now);
   const pages = createPages({
+    locate,
+    queue,
     render: createRender({ build, desk, blog, docs, search: createSiteSearch(assets), log, mode }),
     texts,
     shipped,
@@ -213,14 +222,14 @@ export function createApp(dependencies: AppDependencies): App {
     pages.clear();
   };
 
-  const app = createGuardedApp({
+  const app = createBaseApp({
     log,
     accessLog,
     security: securityOfOthers,
     cookieSuffix,
     addressOf,
     hasTrustedProxies: config.trustedProxies.length > 0,
-    wordsOf: (path) => (isSandboxPath(path) ? refuseAsSandbox : undefined),
+    refusalOf: (path) => (isSandboxPath(path) ? refuseAsSandbox : undefined),
   });
 
   app.route(
@@ -234,6 +243,9 @@ export function createApp(dependencies: AppDependencies): App {
       states,
       deliveryKind,
       revalidate,
+      announceChange,
+      addressOf,
+      now,
     }),
   );
   app.route("/", textsRoutes({ store: texts, shipped, log }));
@@ -260,7 +272,6 @@ export function createApp(dependencies: AppDependencies): App {
   ]);
   app.route("/", assetRoutes(files));
   app.route("/", packageRoutes(files));
-  const locate = createLocator(build);
   app.route(
     "/",
     pictureRoutes({
@@ -272,23 +283,32 @@ export function createApp(dependencies: AppDependencies): App {
         return found.status === "ready" ? found.post.title : undefined;
       },
       siteHost,
+      worker: imageWorker,
       fontsFolder: pictureFonts,
     }),
   );
-  app.route("/", pageRoutes({ locate, pages, resolver, addressOf, siteHost }));
+  app.route("/", pageRoutes({ locate, pages, addressOf, siteHost }));
+
+  const respondFromMemory = createMemoryResponses({
+    accessLog,
+    findPage: pages.find,
+    pageHeaders: security,
+    assets: files,
+    assetHeaders: securityOfOthers,
+  });
+  const refuseRender = createRenderRefusals({
+    queue,
+    locate,
+    pages,
+    clientAddress,
+    headers: securityOfOthers,
+    accessLog,
+  });
 
   return {
     fetch: app.fetch,
-    fromMemory: createMemoryAnswers({
-      pages,
-      assets: files,
-      security,
-      securityOfOthers,
-      resolver,
-      accessLog,
-      idleMs,
-      cookieSuffix,
-    }),
+    respondAtOnce: (request, response) =>
+      respondFromMemory(request, response) || refuseRender(request, response),
     revalidate,
   };
 }

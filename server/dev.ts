@@ -10,6 +10,7 @@ import { readConfig } from "./config.ts";
 import { seedTranslations } from "./db/seed.ts";
 import { readGuides } from "./docs/guides.ts";
 import { readPackageFiles } from "./packages/files.ts";
+import { createImageWorker } from "./pictures/image-worker.ts";
 import { openServices } from "./services.ts";
 import { watchTextsRevision } from "./texts/revision.ts";
 import { readShippedTexts } from "./texts/shipped.ts";
@@ -29,6 +30,7 @@ const services = await openServices(config, {
   owner: hostname(),
 });
 
+const imageWorker = createImageWorker(join(import.meta.dirname, "pictures", "jobs.ts"));
 const server = createServer();
 const vite = await createVite({
   server: {
@@ -56,10 +58,11 @@ async function currentApp(): Promise<App> {
       now: Date.now,
       assets: new Map(),
       packageFiles: readPackageFiles(join(import.meta.dirname, "packages", "generated", "served")),
+      imageWorker,
       pictureFonts: join(import.meta.dirname, "pictures", "fonts", "generated"),
       mode: "development",
       isStopping: () => false,
-      idleMs: 0,
+      announceChange: () => revision.announce(),
     });
     current = { module, app };
   }
@@ -91,7 +94,7 @@ vite.watcher.on("all", (_, file) => {
   vite.ws.send({ type: "full-reload" });
 });
 
-watchTextsRevision({
+const revision = watchTextsRevision({
   db: services.db,
   log: services.log,
   onChange: () => {
@@ -122,6 +125,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
     server.closeAllConnections();
     server.close();
     await vite.close();
+    await imageWorker.close();
     await services.close();
     process.exit(0);
   });

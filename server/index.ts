@@ -6,18 +6,16 @@ import { BRAND } from "../domain/brand.ts";
 import { createApp } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { readAssets } from "./http/assets.ts";
-import { MAX_HEADER_BYTES } from "./http/plain-request.ts";
+import { CONNECTION_OPTIONS, limitConnections } from "./http/connection-limits.ts";
+import { createMalformedRequests } from "./http/malformed-requests.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
-import { openShortWay } from "./http/short-way.ts";
-import { createUnreadableRequests } from "./http/unreadable.ts";
 import { readPackageFiles } from "./packages/files.ts";
+import { createImageWorker } from "./pictures/image-worker.ts";
 import { openServices } from "./services.ts";
 import { watchTextsRevision } from "./texts/revision.ts";
 
 /** In production this file is `build/server/index.js`. */
 const ROOT = join(import.meta.dirname, "..", "..");
-
-const KEEP_ALIVE_MS = 65_000;
 
 /** How long requests under way may take after SIGTERM before their connections are closed. */
 const GRACE_MS = 10_000;
@@ -30,6 +28,7 @@ async function main(): Promise<void> {
     referenceFolder: join(ROOT, "build", "reference"),
     owner: hostname(),
   });
+  const imageWorker = createImageWorker(join(import.meta.dirname, "image-jobs.js"));
   let stopping = false;
   const app = createApp({
     ...services,
@@ -37,14 +36,15 @@ async function main(): Promise<void> {
     now: Date.now,
     assets: readAssets(join(ROOT, "build", "client")),
     packageFiles: readPackageFiles(join(ROOT, "server", "packages", "generated", "served")),
+    imageWorker,
     pictureFonts: join(ROOT, "server", "pictures", "fonts", "generated"),
     mode: "production",
     isStopping: () => stopping,
-    idleMs: KEEP_ALIVE_MS,
+    announceChange: () => revision.announce(),
   });
   const revision = watchTextsRevision({ db: services.db, log: services.log, onChange: app.revalidate });
 
-  const unreadable = createUnreadableRequests({
+  const malformed = createMalformedRequests({
     headers: {
       ...securityHeaders({ https: config.siteUrl.startsWith("https:") }),
       "Content-Security-Policy": apiContentSecurityPolicy,
@@ -53,42 +53,30 @@ async function main(): Promise<void> {
   });
   const listener = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
-    errorHandler: unreadable.answer,
+    errorHandler: malformed.respond,
   });
-  const server = createServer(
-    {
-      // Slow senders are cut off: 10 s for the headers, 20 s for a whole request.
-      headersTimeout: 10_000,
-      requestTimeout: 20_000,
-      // How often they are looked for.
-      connectionsCheckingInterval: 5_000,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      maxHeaderSize: MAX_HEADER_BYTES,
-      // A request without one is refused by the adapter, which answers as the rest of the site does.
-      requireHostHeader: false,
-      // A sixth more answers a second: no body stream is set up for a request that announces no body.
-      optimizeEmptyRequests: true,
-    },
-    (request, response) => {
-      if (!app.fromMemory.answer(request, response)) void listener(request, response);
-    },
-  );
-  const shortWay = openShortWay(server, { answer: app.fromMemory.whole, idleMs: KEEP_ALIVE_MS });
-  server.on("clientError", (error, socket) => unreadable.answerOn(socket, error));
+  const server = createServer(CONNECTION_OPTIONS);
+  const { isPiledUp } = limitConnections(server, services.log);
+  server.on("request", (request, response) => {
+    if (isPiledUp(request, response) || app.respondAtOnce(request, response)) return;
+    void listener(request, response);
+  });
+  server.on("clientError", (error, socket) => malformed.respondOn(socket, error));
+  server.on("checkExpectation", malformed.refuseExpectation);
 
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     services.log.info({ signal }, "stopping");
     const closed = new Promise((resolve) => server.close(resolve));
-    shortWay.close();
-    // A kept connection is idle once its answer is out, and would hold the process until the grace ends.
+    // A kept connection is idle once its response is out, and would hold the process until the grace ends.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
     await closed;
     revision.stop();
     clearInterval(sweep);
     clearTimeout(timer);
+    await imageWorker.close();
     await services.close();
     process.exit(0);
   };

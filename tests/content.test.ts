@@ -17,8 +17,8 @@ import {
 } from "../domain/paths.ts";
 import { DOCUMENTED } from "../domain/sdks.ts";
 import { type PostFile, readPosts } from "../server/backend/blog/content.ts";
-import { readGuides } from "../server/docs/guides.ts";
 import { createDocsShelf, type Guide } from "../server/docs/docs-repository.ts";
+import { readGuides } from "../server/docs/guides.ts";
 import { createLog } from "../server/log.ts";
 import { type Rendered, renderMarkdown } from "../server/markdown/markdown.ts";
 

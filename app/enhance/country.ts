@@ -1,29 +1,42 @@
-import { readStored, setCookie, store } from "./storage.ts";
+import { readStored, store } from "./storage.ts";
+
+const KEY = "userCountry";
+
+/** ISO 3166-1's user-assigned code: the look-up was made and found nothing. It is not made again in this session. */
+const UNKNOWN = "XX";
+
+const FOUND = "countryfound";
 
 /** Longer than this the page does not wait for its country (`shell/startup.css` holds the same limit). */
 const LIMIT_MS = 1_500;
 
 /**
- * The country of the visitor, looked up once and stored as `userCountry`. It usually came as a cookie with the page;
- * where it could not, the page has been hidden before its first paint and is shown when the look-up ends, however it ends.
+ * Looks the visitor's country up, once, and stores it as `userCountry`. It is asked for after the first paint, except
+ * where a hosted service is asked: there the page has been hidden before its first paint, and is shown when the look-up
+ * ends, however it ends.
  */
-export async function enhanceCountry(): Promise<void> {
+export function enhanceCountry(): void {
   const root = document.documentElement;
-  // Stored by another page, perhaps after this one was hidden to wait for it.
-  if (readStored("userCountry")) {
+  const isAwaited = root.dataset.country === "pending";
+  const run = async () => {
+    // Stored by another page, perhaps after this one was hidden to wait for it.
+    if (!readStored(KEY) && !readStored(KEY, "sessionStorage")) {
+      const code = await lookUp();
+      if (code) store(KEY, code);
+      else store(KEY, UNKNOWN, "sessionStorage");
+      if (code) document.dispatchEvent(new Event(FOUND));
+    }
     delete root.dataset.country;
-    return;
-  }
-  const code = countryCookie() ?? (root.dataset.country === "pending" ? await lookUp() : null);
-  // XX is the user-assigned code for "unknown": the look-up was made and found nothing.
-  if (code && code !== "XX") store("userCountry", code);
-  // Looked up and unknown: not asked again in this session.
-  else if (!code) setCookie("userCountry", "XX");
-  delete root.dataset.country;
+  };
+  if (isAwaited) void run();
+  else requestAnimationFrame(() => setTimeout(run));
 }
 
-function countryCookie(): string | null {
-  return /(?:^|; )userCountry=([A-Z]{2})/.exec(document.cookie)?.[1] ?? null;
+/** Calls `use` with the country of the visitor: at once where it is known, else when it comes. Two letters, upper case. */
+export function onCountry(use: (code: string) => void): void {
+  const code = readStored(KEY);
+  if (code) use(code);
+  else document.addEventListener(FOUND, () => use(readStored(KEY) ?? ""), { once: true });
 }
 
 async function lookUp(): Promise<string | null> {

@@ -16,7 +16,7 @@ import { enhanceSearch } from "./search.ts";
 export function enhance(): void {
   // One that fails, because something in the browser blocks what it needs, does not take the others with it.
   for (const run of [
-    () => whenActivated(() => void enhanceCountry()),
+    () => whenActivated(enhanceCountry),
     enhanceMenus,
     enhanceLanguage,
     enhanceConsent,

@@ -6,7 +6,7 @@ import type { LanguageCode } from "../../domain/languages.ts";
 import { readPosts } from "../../server/backend/blog/content.ts";
 import { drawCover } from "../../server/backend/blog/cover.ts";
 import { COVER_SIZE } from "../../server/backend/blog/cover-files.ts";
-import { drawIcon } from "../../server/pictures/draw.ts";
+import { renderIcon } from "../../server/pictures/icons.ts";
 import { ROOT } from "../prepare.mjs";
 
 /** A post as `project/seed.js` takes it; pictures are names of files beside the list. */
@@ -58,6 +58,6 @@ export async function writeSeed(folder: string, posts: readonly SeedPost[]): Pro
     writeFileSync(join(folder, cover), await drawCover(basename(cover, ".webp"), COVER_SIZE));
   }
   for (const { avatar } of Object.values(AUTHORS)) {
-    writeFileSync(join(folder, basename(avatar)), await drawIcon(avatar));
+    writeFileSync(join(folder, basename(avatar)), await renderIcon(avatar));
   }
 }

@@ -4,7 +4,7 @@ import { FALLBACK_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from "../../doma
 import { blogPath, feedPath, postPath } from "../../domain/paths.ts";
 import { createDocument } from "../discovery/document.ts";
 import type { ListedPage } from "../discovery/listed-pages.ts";
-import { methodNotAllowed } from "../http/method-not-allowed.ts";
+import { methodNotAllowed } from "../http/refuse.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
 import type { TextStore } from "../texts/store.ts";
 import { ATOM_TYPE, atomFeed, type Feed, JSON_FEED_TYPE, jsonFeed } from "./feeds.ts";

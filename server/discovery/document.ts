@@ -11,7 +11,7 @@ export interface DocumentKind {
 export function createDocument({
   contentType,
   maxAge,
-}: DocumentKind): (request: Request, text: string) => Response {
+}: DocumentKind): (request: Request, text: string) => Promise<Response> {
   const headers = { "content-type": contentType, "cache-control": `public, max-age=${maxAge}` };
   let last: { readonly text: string; readonly body: EncodedBody } | undefined;
   return (request, text) => {

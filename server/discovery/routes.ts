@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
-import { methodNotAllowed } from "../http/method-not-allowed.ts";
+import { methodNotAllowed } from "../http/refuse.ts";
 import { createDocument, type DocumentKind } from "./document.ts";
 import type { ListedPage } from "./listed-pages.ts";
 import { type ManifestTexts, manifest } from "./manifest.ts";

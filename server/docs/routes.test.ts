@@ -136,9 +136,7 @@ describe("every page", () => {
     const pages = [
       gettingStartedPage("en", strict, docs.list("en")),
       referencePage("en", strict, SITE),
-      ...OPERATIONS.map((operation) =>
-        endpointPage(operation, { language: "en", words: strict, api }),
-      ),
+      ...OPERATIONS.map((operation) => endpointPage(operation, { language: "en", words: strict, api })),
     ];
 
     for (const sdk of DOCUMENTED) {

@@ -7,7 +7,7 @@ import { DOCUMENTED } from "../../domain/sdks.ts";
 import { createDocument } from "../discovery/document.ts";
 import type { ListedPage } from "../discovery/listed-pages.ts";
 import { decodedPath } from "../http/decoded-path.ts";
-import { methodNotAllowed } from "../http/method-not-allowed.ts";
+import { methodNotAllowed } from "../http/refuse.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
 import type { TextStore } from "../texts/store.ts";
 import { readWords } from "../texts/words.ts";
@@ -48,7 +48,7 @@ export function docsRoutes(dependencies: Dependencies): Hono {
     const twin = twinOf(path.slice(0, -".md".length), language, words, dependencies);
     if (!twin) return next();
     if (!["GET", "HEAD"].includes(c.req.method)) return methodNotAllowed(c, "GET, HEAD");
-    const response = answerOf(path)(c.req.raw, twin.markdown);
+    const response = await answerOf(path)(c.req.raw, twin.markdown);
     response.headers.set("link", `<${siteUrl}${twin.canonical}>; rel="canonical"`);
     response.headers.set("content-language", twin.language);
     // For programs and for who copies it; who searches is to find the page.

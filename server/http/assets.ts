@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import { decodedPath } from "./decoded-path.ts";
 import { type EncodedBody, encodeBody } from "./encoded-body.ts";
-import { methodNotAllowed } from "./method-not-allowed.ts";
+import { methodNotAllowed } from "./refuse.ts";
 import { respond } from "./respond.ts";
 
 export interface Asset {

@@ -1,120 +1,111 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
-import { chooseEncoding, encodeBody, isCompressed } from "./encoded-body.ts";
+import { ENCODINGS } from "./accept-encoding.ts";
+import { compress, type EncodedBody, encodeBody } from "./encoded-body.ts";
 
 /** Text in which the levels of brotli differ. */
 const PAGE = Buffer.from(
   Array.from({ length: 400 }, (_, index) => `<li id="n${index * 7919}">${index ** 3}</li>`).join(""),
 );
 
-describe("chooseEncoding", () => {
-  it.each([
-    [undefined, "identity"],
-    [null, "identity"],
-    ["", "identity"],
-    ["identity", "identity"],
-    ["*", "identity"],
-    ["deflate, zstd", "identity"],
-    ["gzip", "gzip"],
-    ["br", "br"],
-    ["gzip, deflate, br, zstd", "br"],
-    ["gzip,br", "br"],
-    ["  br  ,gzip", "br"],
-    ["gzip;q=1.0, br;q=0.5", "br"],
-    ["br;q=0, gzip", "gzip"],
-    ["br; q=0.000 , gzip ; q=0.1", "gzip"],
-    ["br;q=0.001", "br"],
-    ["br;q=0,gzip;q=0", "identity"],
-    ["brotli, x-gzip", "identity"],
-  ])("answers Accept-Encoding %j with %s", (header, encoding) => {
-    expect(chooseEncoding(header)).toBe(encoding);
-    // The second answer comes from memory.
-    expect(chooseEncoding(header)).toBe(encoding);
-  });
+const level = (quality: number) =>
+  brotliCompressSync(PAGE, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-  it("works out more values, and longer ones, than it keeps", () => {
-    for (let index = 0; index < 500; index++) expect(chooseEncoding(`x${index}, gzip`)).toBe("gzip");
-
-    expect(chooseEncoding(`${"x".repeat(5_000)}, br`)).toBe("br");
-  });
-});
+const all = (body: EncodedBody) => Promise.all(ENCODINGS.map((encoding) => body.get(encoding)));
 
 describe("encodeBody", () => {
-  it("gives every encoding of the same body, each with a tag of its own", () => {
-    const { variants, size } = encodeBody(PAGE);
+  it("gives every encoding of the same body, each with a tag of its own", async () => {
+    const encoded = encodeBody(PAGE);
 
-    expect(brotliDecompressSync(variants.br.body)).toEqual(PAGE);
-    expect(gunzipSync(variants.gzip.body)).toEqual(PAGE);
-    expect(variants.identity.body).toEqual(PAGE);
-    expect(new Set(Object.values(variants).map(({ etag }) => etag)).size).toBe(3);
-    for (const { etag } of Object.values(variants)) expect(etag).toMatch(/^"[\w-]+"$/);
-    expect(size).toBeGreaterThan(PAGE.length);
+    const [br, gzip, identity] = await all(encoded);
+
+    expect(brotliDecompressSync(br?.body ?? "")).toEqual(PAGE);
+    expect(gunzipSync(gzip?.body ?? "")).toEqual(PAGE);
+    expect(identity?.body).toEqual(PAGE);
+    const etags = [br, gzip, identity].map((variant) => variant?.etag);
+    expect(new Set(etags).size).toBe(3);
+    for (const etag of etags) expect(etag).toMatch(/^"[\w-]+"$/);
+    expect([br, gzip, identity].map((variant) => variant?.isCompressed)).toEqual([true, true, false]);
+    expect(encoded.size).toBeGreaterThan(PAGE.length);
   });
 
-  it("tags the same bytes alike and others differently", () => {
-    const { etag } = encodeBody(PAGE).variants.br;
+  it("tags the same bytes alike and others differently", async () => {
+    const { etag } = await encodeBody(PAGE).get("br");
 
-    expect(encodeBody(Buffer.from(PAGE)).variants.br.etag).toBe(etag);
-    expect(encodeBody(Buffer.concat([PAGE, Buffer.from("!")])).variants.br.etag).not.toBe(etag);
+    expect((await encodeBody(Buffer.from(PAGE)).get("br")).etag).toBe(etag);
+    expect((await encodeBody(Buffer.concat([PAGE, Buffer.from("!")])).get("br")).etag).not.toBe(etag);
   });
 
   it.each([
     ["a small body", Buffer.alloc(599, "a"), true],
     ["an empty body", Buffer.alloc(0), true],
     ["a body that is compressed by its nature", Buffer.alloc(5_000, "a"), false],
-  ])("leaves %s as it is", (_, body, compressible) => {
+  ])("leaves %s as it is", async (_, body, compressible) => {
     const encoded = encodeBody(body, compressible);
 
-    expect(encoded.variants.br).toBe(encoded.variants.identity);
-    expect(encoded.variants.gzip).toBe(encoded.variants.identity);
-    expect(encoded.variants.identity.body).toBe(body);
+    const [br, gzip, identity] = await all(encoded);
+
+    expect(br).toBe(identity);
+    expect(gzip).toBe(identity);
+    expect(identity).toMatchObject({ body, isCompressed: false });
+    expect(encoded.content).toBe(body);
     expect(encoded.size).toBe(body.length);
-    expect(isCompressed(encoded, "br")).toBe(false);
-    expect(isCompressed(encoded, "gzip")).toBe(false);
   });
 
-  it("compresses from 600 bytes on, and says so", () => {
-    const encoded = encodeBody(Buffer.alloc(600, "a"));
+  it("compresses from 600 bytes on", async () => {
+    const [br, gzip] = await all(encodeBody(Buffer.alloc(600, "a")));
 
-    expect(isCompressed(encoded, "br")).toBe(true);
-    expect(isCompressed(encoded, "gzip")).toBe(true);
-    expect(isCompressed(encoded, "identity")).toBe(false);
+    expect([br?.isCompressed, gzip?.isCompressed]).toEqual([true, true]);
+  });
+
+  it("has an encoding at hand once it has been asked for, made once for all who wait for it", async () => {
+    const encoded = encodeBody(PAGE);
+    const before = encoded.find("br");
+
+    const [one, other] = await Promise.all([encoded.get("br"), encoded.get("br")]);
+
+    expect(before).toBeUndefined();
+    expect(one).toBe(other);
+    expect(encoded.find("br")).toBe(one);
+    expect(encoded.find("identity")?.body).toBe(PAGE);
   });
 
   it("replaces brotli 5 by brotli 11 in the background, under another tag, for who asks again", async () => {
     const encoded = encodeBody(PAGE, true, 0);
-    const first = encoded.variants.br;
+    const first = await encoded.get("br");
 
-    expect([encoded.answer("br"), encoded.answer("br"), encoded.answer("br")]).toEqual([first, first, first]);
-    await vi.waitUntil(() => encoded.variants.br !== first, { timeout: 10_000, interval: 5 });
+    expect([encoded.find("br"), encoded.find("br")]).toEqual([first, first]);
+    await vi.waitUntil(() => encoded.find("br") !== first, { timeout: 10_000, interval: 5 });
 
-    const level = (quality: number) =>
-      brotliCompressSync(PAGE, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+    const best = await encoded.get("br");
     expect(first.body).toEqual(level(5));
-    expect(encoded.variants.br.body).toEqual(level(11));
-    expect(encoded.variants.br.body.length).toBeLessThan(first.body.length);
-    expect(encoded.variants.br.etag).not.toBe(first.etag);
-    expect(encoded.answer("br")).toBe(encoded.variants.br);
-  });
-
-  it("makes each encoding once", () => {
-    const { variants, answer } = encodeBody(PAGE);
-
-    for (const encoding of ["br", "gzip", "identity"] as const) {
-      expect(answer(encoding)).toBe(variants[encoding]);
-      expect(answer(encoding)).toBe(answer(encoding));
-    }
+    expect(best.body).toEqual(level(11));
+    expect(best.body.length).toBeLessThan(first.body.length);
+    expect(best.etag).not.toBe(first.etag);
   });
 
   it("keeps brotli 5 for a body that is seldom asked for", async () => {
     const [seldom, often] = [encodeBody(PAGE, true, 0), encodeBody(PAGE, true, 0)];
-    const first = seldom.variants.br;
+    const first = await seldom.get("br");
 
-    for (const encoding of ["br", "gzip", "gzip", "identity", "br"] as const) seldom.answer(encoding);
-    for (let times = 0; times < 3; times++) often.answer("br");
-    const quick = often.variants.br;
-    await vi.waitUntil(() => often.variants.br !== quick, { timeout: 10_000, interval: 5 });
+    for (const encoding of ["gzip", "gzip", "identity", "br"] as const) await seldom.get(encoding);
+    const quick = await often.get("br");
+    await vi.waitUntil(() => often.find("br") !== quick, { timeout: 10_000, interval: 5 });
 
-    expect(seldom.variants.br).toBe(first);
+    expect(seldom.find("br")).toBe(first);
+  });
+});
+
+describe("compress", () => {
+  it("leaves the event loop to others", async () => {
+    const large = Buffer.concat(Array.from({ length: 100 }, () => PAGE));
+    let turns = 0;
+    const count = setInterval(() => turns++, 1);
+
+    const compressed = await compress(large, "br", 9);
+    clearInterval(count);
+
+    expect(brotliDecompressSync(compressed)).toEqual(large);
+    expect(turns).toBeGreaterThan(1);
   });
 });

@@ -1,20 +1,15 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
+import { type Refuse, refuse as refuseAsSite } from "./refuse.ts";
 
-/** Answers a request that is not let in. */
-export type Refuse = (c: Context, status: 400 | 413 | 414 | 500, message: string) => Response;
-
-/** In the shape of the site's own answers. */
-export const inPlainWords: Refuse = (c, status, message) => c.json({ error: message }, status);
-
-/** Up to here a body that is refused is read to its end, because most clients read no answer before they have sent everything. */
+/** Up to here a body that is refused is read to its end, because most clients read no response before they have sent everything. */
 const DISCARDED_BYTES = 8 * 1024 * 1024;
 
 /**
  * Refuses bodies above `maxBytes` with 413, also those that do not announce their length. Hono's own middleware makes a
  * new request of the one at hand to count such a body, which Node allows for its own requests only, not for the adapter's.
- * @param refuse answers in other words than the site's
+ * @param refuse responds in another shape than the site's
  */
-export function limitBody(maxBytes: number, refuse: Refuse = inPlainWords): MiddlewareHandler {
+export function limitBody(maxBytes: number, refuse: Refuse = refuseAsSite): MiddlewareHandler {
   return async (c, next) => {
     const { raw } = c.req;
     const { url, method, headers, signal, body } = raw;

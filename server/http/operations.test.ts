@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../db/open.ts";
+import { bumpTextsRevision } from "../texts/revision.ts";
 import { createDependencyStates } from "./dependency-states.ts";
 import { operationsRoutes } from "./operations.ts";
 
@@ -32,6 +33,9 @@ async function createRoutes(env: Record<string, string> = {}) {
     states,
     deliveryKind: env.BACKEND_URL ? "hosted-function" : "mail-folder",
     revalidate: () => cleared++,
+    announceChange: async () => void (await bumpTextsRevision(db)),
+    addressOf: () => "198.51.100.7",
+    now: () => 0,
   });
   const health = async () => {
     const response = await routes.request("/health");
@@ -115,5 +119,18 @@ describe("POST revalidate", () => {
     expect(before).toEqual([0, undefined]);
     expect(cleared()).toBe(1);
     expect(await revision()).toEqual(expect.any(String));
+  });
+
+  it("refuses who tries again and again, and says when to come back", async () => {
+    const { routes, cleared } = await createRoutes({ REVALIDATE_TOKEN: TOKEN });
+    const ask = (token: string) =>
+      routes.request("/revalidate", { method: "POST", headers: { authorization: `Bearer ${token}` } });
+    for (let tries = 0; tries < 10; tries++) expect((await ask("wrong")).status).toBe(401);
+
+    const refused = await ask(TOKEN);
+
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(cleared()).toBe(0);
   });
 });

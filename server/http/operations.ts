@@ -1,11 +1,13 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/schema.ts";
 import type { Mailer } from "../mail/deliver.ts";
-import { bumpTextsRevision } from "../texts/revision.ts";
+import { withTimeout } from "../timeouts.ts";
 import type { DependencyStates } from "./dependency-states.ts";
+import { createRateLimiter } from "./rate-limit.ts";
+import { refuse, refuseTooMany } from "./refuse.ts";
 
 interface Dependencies {
   readonly config: Config;
@@ -19,10 +21,18 @@ interface Dependencies {
   readonly deliveryKind: Mailer["kind"];
   /** Drops the cached texts and pages of this process. */
   readonly revalidate: () => void;
+  /** Tells the other processes on this database to do so. */
+  readonly announceChange: () => Promise<void>;
+  readonly addressOf: (c: Context) => string;
+  /** Milliseconds since the Unix epoch. */
+  readonly now: () => number;
 }
 
-/** A database that takes longer than this to answer is reported as down. */
-const PATIENCE_MS = 2_000;
+/** A database that takes longer than this is reported as down. */
+const TIMEOUT_MS = 2_000;
+
+/** Tries of a client to revalidate: a CMS that publishes often needs no more, and a token is not guessed at this rate. */
+const REVALIDATE_LIMIT = { burst: 10, windowMs: 60_000 };
 
 /**
  * For whoever runs the site, below `/-/`: `GET health` (the state of each dependency, as the last call to it left it; a
@@ -30,8 +40,8 @@ const PATIENCE_MS = 2_000;
  * token is configured, `POST revalidate` (the publish webhook of a CMS), which reaches every process on this database.
  */
 export function operationsRoutes(dependencies: Dependencies): Hono {
-  const { config, db, countriesBuiltAt, pageCount, isStopping, states, deliveryKind, revalidate } =
-    dependencies;
+  const { config, db, countriesBuiltAt, pageCount, isStopping, states, deliveryKind } = dependencies;
+  const { revalidate, announceChange, addressOf, now } = dependencies;
   const routes = new Hono();
   routes.use(async (c, next) => {
     await next();
@@ -50,7 +60,7 @@ export function operationsRoutes(dependencies: Dependencies): Hono {
   };
 
   const isDatabaseUp = () =>
-    within(PATIENCE_MS, sql`select 1`.execute(db)).then(
+    withTimeout(TIMEOUT_MS, sql`select 1`.execute(db)).then(
       () => true,
       () => false,
     );
@@ -58,7 +68,7 @@ export function operationsRoutes(dependencies: Dependencies): Hono {
   routes.get("/health", async (c) => {
     const [up, messages] = await Promise.all([
       isDatabaseUp(),
-      within(PATIENCE_MS, outbox()).catch(() => null),
+      withTimeout(TIMEOUT_MS, outbox()).catch(() => null),
     ]);
     const last = states.report();
     const hasFault = Object.values(last).some((state) => state !== "not used yet" && !state.ok);
@@ -88,13 +98,16 @@ export function operationsRoutes(dependencies: Dependencies): Hono {
 
   const token = config.revalidateToken;
   if (token) {
+    const limiter = createRateLimiter({ ...REVALIDATE_LIMIT, now });
     routes.post("/revalidate", async (c) => {
+      const turn = limiter.take(addressOf(c));
+      if (!turn.allowed) return refuseTooMany(c, turn.retryAfterSeconds);
       const given = /^Bearer +(.+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
       if (!timingSafeEqual(digest(given), digest(token))) {
-        return c.json({ error: "The revalidate token is missing or wrong." }, 401);
+        return refuse(c, 401, "The revalidate token is missing or wrong.");
       }
       revalidate();
-      await bumpTextsRevision(db);
+      await announceChange();
       return c.json({ revalidated: true });
     });
   }
@@ -103,10 +116,4 @@ export function operationsRoutes(dependencies: Dependencies): Hono {
 
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
-}
-
-function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  const limit = Promise.withResolvers<never>();
-  const timer = setTimeout(() => limit.reject(new Error("too slow")), milliseconds);
-  return Promise.race([work, limit.promise]).finally(() => clearTimeout(timer));
 }

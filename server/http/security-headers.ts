@@ -1,4 +1,4 @@
-export { inlineHashes } from "./inline-hashes.ts";
+import { hash } from "node:crypto";
 
 /**
  * Sensors, devices and advertising that no page of this site uses. Only names that Chromium knows in a plain
@@ -57,9 +57,14 @@ export function securityHeaders({ https }: { readonly https: boolean }): Readonl
 /** For answers that are no page: JSON, feeds, files. Opened in a browser they load and run nothing. */
 export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** An inline script or style, as a content security policy names it (CSP 3, section 2.3.1). */
+export function sourceHash(text: string): string {
+  return `'sha256-${hash("sha256", text, "base64")}'`;
+}
+
 /**
- * The policy of one finished page: its own files and its own inline scripts and styles, nothing else.
- * @param options.scriptHashes sources for `script-src`, as {@link inlineHashes} gives them.
+ * The policy of one finished page: its own files and the inline scripts and styles that we put there, nothing else.
+ * @param options.scriptHashes sources for `script-src`, as {@link sourceHash} gives them.
  * @param options.styleHashes sources for `style-src`.
  * @param options.https whether visitors reach the site by https; else `upgrade-insecure-requests` would break it.
  */

@@ -2,9 +2,9 @@ import type { OfferedPackage } from "../../domain/packages.ts";
 import { PACKAGES_PATH } from "../../domain/paths.ts";
 import { fillIn, type Sample } from "../../domain/samples.ts";
 import { type Asset, createAsset } from "../http/assets.ts";
-import { contentSecurityPolicy, inlineHashes } from "../http/security-headers.ts";
+import { contentSecurityPolicy, sourceHash } from "../http/security-headers.ts";
 import type { PackageFiles } from "./files.ts";
-import { packagesPage } from "./page.ts";
+import { PACKAGES_STYLE, packagesPage } from "./page.ts";
 
 interface Settings {
   readonly files: PackageFiles;
@@ -62,7 +62,7 @@ export function packageAssets({ files, samples, siteUrl }: Settings): ReadonlyMa
   const page = packagesPage({ packages, samples, siteUrl });
   const policy = contentSecurityPolicy({
     scriptHashes: [],
-    styleHashes: inlineHashes(page).styles,
+    styleHashes: [sourceHash(PACKAGES_STYLE)],
     https: siteUrl.startsWith("https:"),
   });
   assets.set(

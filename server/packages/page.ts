@@ -7,6 +7,9 @@ import { PACKAGES_PATH, SCREENS } from "../../domain/paths.ts";
 import { fillIn, SAMPLE_ORIGIN, type Sample, type SampleLanguage } from "../../domain/samples.ts";
 import css from "./page.css?inline";
 
+/** The text of the page's one `<style>`, which its policy allows. */
+export const PACKAGES_STYLE = css;
+
 /** Where an archive of this page is. */
 const HERE = `${SAMPLE_ORIGIN}${PACKAGES_PATH}`;
 

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { encodeBody } from "../http/encoded-body.ts";
 import { stoppedClock } from "../inquiries/inquiries.fixture.ts";
 import { type FinishedPage, PageCache } from "./page-cache.ts";
@@ -16,52 +16,84 @@ it("renders a page once for all who ask at the same time, and keeps it", async (
     return page();
   };
 
-  const answers = await Promise.all([cache.getOrRender("/en", render), cache.getOrRender("/en", render)]);
+  const [one, other] = await Promise.all([cache.render("/en", render), cache.render("/en", render)]);
 
   expect(renders).toBe(1);
-  expect(answers[0]).toBe(answers[1]);
-  expect(cache.get("/en")).toBe(answers[0]);
+  expect(one).toBe(other);
+  expect(cache.find("/en")).toBe(one);
 });
 
-it("drops a page when its texts expire, and renders it anew", async () => {
+it("still sends a page that is no longer current, while it is rendered anew", async () => {
   const clock = stoppedClock();
   const cache = new PageCache(clock.now);
-  await cache.getOrRender("/en", async () => page(clock.time + 1_000));
+  const old = page(clock.time + 1_000);
+  const renewed = page(clock.time + 2_000);
+  await cache.render("/en", async () => old);
   clock.time += 1_000;
 
-  expect(cache.get("/en")).toBeUndefined();
-  const renewed = page(clock.time + 1_000);
-  expect(await cache.getOrRender("/en", async () => renewed)).toBe(renewed);
-  expect(cache.get("/en")).toBe(renewed);
+  expect(cache.find("/en")).toBeUndefined();
+  expect(cache.findOrRefresh("/en", async () => renewed)).toBe(old);
+  await vi.waitUntil(() => cache.find("/en") === renewed);
   expect(cache.size).toBe(1);
+});
+
+it("sends the last good page while it cannot be rendered anew, and tries again in a while", async () => {
+  const clock = stoppedClock();
+  const cache = new PageCache(clock.now);
+  const old = page(clock.time);
+  let tries = 0;
+  const fail = async () => {
+    tries++;
+    throw new Error("no texts");
+  };
+  await cache.render("/en", async () => old);
+
+  expect(cache.findOrRefresh("/en", fail)).toBe(old);
+  await vi.waitUntil(() => cache.find("/en") === old);
+  expect(cache.findOrRefresh("/en", fail)).toBe(old);
+  expect(tries).toBe(1);
+  clock.time += 5_000;
+  expect(cache.findOrRefresh("/en", fail)).toBe(old);
+  expect(tries).toBe(2);
+});
+
+it("drops a page that has become none", async () => {
+  const clock = stoppedClock();
+  const cache = new PageCache(clock.now);
+  await cache.render("/en/blog/gone", async () => page(clock.time));
+
+  cache.findOrRefresh("/en/blog/gone", async () => undefined);
+
+  await vi.waitUntil(() => cache.size === 0);
+  expect(cache.findOrRefresh("/en/blog/gone", async () => page())).toBeUndefined();
 });
 
 it("keeps the pages that are asked for when there are too many", async () => {
   const cache = new PageCache(Date.now, 300);
-  for (const path of ["/1", "/2", "/3", "/4"]) await cache.getOrRender(path, async () => page());
+  for (const path of ["/1", "/2", "/3", "/4"]) await cache.render(path, async () => page());
 
-  expect(cache.get("/1")).toBeUndefined();
-  expect(cache.get("/2")).toBeDefined();
-  await cache.getOrRender("/5", async () => page());
-  expect(cache.get("/2")).toBeDefined();
-  expect(cache.get("/3")).toBeUndefined();
+  expect(cache.find("/1")).toBeUndefined();
+  expect(cache.find("/2")).toBeDefined();
+  await cache.render("/5", async () => page());
+  expect(cache.find("/2")).toBeDefined();
+  expect(cache.find("/3")).toBeUndefined();
   expect(cache.size).toBe(3);
 });
 
 it("answers, but does not keep, a page that was rendered before the texts changed", async () => {
   const cache = new PageCache(Date.now);
   const rendering = Promise.withResolvers<FinishedPage>();
-  const answer = cache.getOrRender("/en", () => rendering.promise);
+  const rendered = cache.render("/en", () => rendering.promise);
   cache.clear();
   rendering.resolve(page());
 
-  expect(await answer).toBeDefined();
-  expect(cache.get("/en")).toBeUndefined();
+  expect(await rendered).toBeDefined();
+  expect(cache.find("/en")).toBeUndefined();
 });
 
 it("does not keep what must not be kept", async () => {
   const cache = new PageCache(Date.now);
 
-  expect(await cache.getOrRender("/en", async () => undefined)).toBeUndefined();
+  expect(await cache.render("/en", async () => undefined)).toBeUndefined();
   expect(cache.size).toBe(0);
 });

@@ -1,16 +1,18 @@
-import type { EncodedBody } from "../http/encoded-body.ts";
+import type { Finished } from "../http/memory-responses.ts";
 
-/** A finished page: what is answered, byte for byte, until the cache is dropped. */
-export interface FinishedPage {
-  readonly body: EncodedBody;
-  /** By lower-case name; with the policy that holds the hashes of this page's inline styles and scripts. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** When its texts expire, in milliseconds since the Unix epoch. */
+/** A finished document: what is sent, byte for byte, until the cache is cleared. */
+export interface FinishedPage extends Finished {
+  /** Until when it is current, in milliseconds since the Unix epoch. Later it is sent while it is rendered anew. */
   readonly until: number;
 }
 
+/** Renders a page; undefined for what must not be kept. It rejects where there is no page for now. */
+export type RenderPage = () => Promise<FinishedPage | undefined>;
+
 interface Entry {
   readonly page: FinishedPage;
+  /** As {@link FinishedPage.until}; later where the page could not be rendered anew. */
+  until: number;
   /** New, or asked for since it was last considered for dropping. */
   wanted: boolean;
 }
@@ -18,9 +20,12 @@ interface Entry {
 /** The whole site in five languages takes a few megabytes; this bounds what a crawler could make of it. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
+/** How long a page that could not be rendered anew is sent before that is tried again. */
+const RETRY_MS = 5_000;
+
 /**
- * Finished pages by path, each until its texts expire, and one render in flight per path. When there are too many, the
- * oldest that nobody asked for of late is dropped ("second chance"): the exact order of use would cost every answer.
+ * Finished pages by key, and one render in flight for each. When there are too many, the oldest that nobody asked for of
+ * late is dropped ("second chance"): the exact order of use would cost every request.
  */
 export class PageCache {
   readonly #pages = new Map<string, Entry>();
@@ -36,37 +41,52 @@ export class PageCache {
     this.#maxBytes = maxBytes;
   }
 
-  get(path: string): FinishedPage | undefined {
-    const entry = this.#pages.get(path);
-    if (!entry || entry.page.until <= this.#now()) return undefined;
+  /** The page of a key, if it is current. */
+  find(key: string): FinishedPage | undefined {
+    const entry = this.#pages.get(key);
+    if (!entry || entry.until <= this.#now()) return undefined;
     entry.wanted = true;
     return entry.page;
   }
 
-  /**
-   * The page at `path`, rendered at most once however many ask at the same time.
-   * `render` answers undefined for what must not be kept; a page rendered before a {@link clear} is answered, not kept.
-   */
-  async getOrRender(
-    path: string,
-    render: () => Promise<FinishedPage | undefined>,
-  ): Promise<FinishedPage | undefined> {
-    const kept = this.get(path);
-    if (kept) return kept;
+  has(key: string): boolean {
+    return this.#pages.has(key);
+  }
 
-    const running = this.#inFlight.get(path);
+  /** The page of a key, however old; one that is no longer current is rendered anew behind the scenes. */
+  findOrRefresh(key: string, render: RenderPage): FinishedPage | undefined {
+    const entry = this.#pages.get(key);
+    if (!entry) return undefined;
+    entry.wanted = true;
+    if (entry.until <= this.#now() && !this.#inFlight.has(key)) {
+      const replacing = this.render(key, render).then((page) => {
+        if (!page && this.#pages.get(key) === entry) this.#drop(key);
+      });
+      replacing.catch(() => {
+        entry.until = this.#now() + RETRY_MS;
+      });
+    }
+    return entry.page;
+  }
+
+  /**
+   * The page of a key, rendered once however many ask at the same time. A page rendered before a {@link clear} is answered,
+   * not kept.
+   */
+  async render(key: string, render: RenderPage): Promise<FinishedPage | undefined> {
+    const running = this.#inFlight.get(key);
     if (running) return running;
 
     const generation = this.#generation;
     const rendering = render().then((page) => {
-      if (page && generation === this.#generation) this.#keep(path, page);
+      if (page && generation === this.#generation) this.#keep(key, page);
       return page;
     });
-    this.#inFlight.set(path, rendering);
+    this.#inFlight.set(key, rendering);
     try {
       return await rendering;
     } finally {
-      if (this.#inFlight.get(path) === rendering) this.#inFlight.delete(path);
+      if (this.#inFlight.get(key) === rendering) this.#inFlight.delete(key);
     }
   }
 
@@ -82,24 +102,24 @@ export class PageCache {
     return this.#pages.size;
   }
 
-  #keep(path: string, page: FinishedPage): void {
-    this.#drop(path);
-    this.#pages.set(path, { page, wanted: true });
+  #keep(key: string, page: FinishedPage): void {
+    this.#drop(key);
+    this.#pages.set(key, { page, until: page.until, wanted: true });
     this.#bytes += page.body.size;
     // A map keeps the order of insertion, and goes on to what is inserted meanwhile.
     for (const [oldest, entry] of this.#pages) {
       if (this.#bytes <= this.#maxBytes) break;
       this.#drop(oldest);
       if (!entry.wanted) continue;
-      this.#pages.set(oldest, { page: entry.page, wanted: false });
+      this.#pages.set(oldest, { ...entry, wanted: false });
       this.#bytes += entry.page.body.size;
     }
   }
 
-  #drop(path: string): void {
-    const entry = this.#pages.get(path);
+  #drop(key: string): void {
+    const entry = this.#pages.get(key);
     if (!entry) return;
-    this.#pages.delete(path);
+    this.#pages.delete(key);
     this.#bytes -= entry.page.body.size;
   }
 }

@@ -1,27 +1,29 @@
-import { createHash } from "node:crypto";
 import type { ScreenRequest, StartupState } from "../../app/screen.ts";
-import { BEFORE_PAINT } from "../../app/shell/before-paint.ts";
+import beforePaint from "../../app/shell/before-paint.ts?inline-script";
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
-import { compressOnce } from "../http/compress-once.ts";
 import { cookieValue } from "../http/detect-language.ts";
-import { chooseEncoding, encodeBody } from "../http/encoded-body.ts";
-import { inlineHashes } from "../http/inline-hashes.ts";
-import { contentSecurityPolicy } from "../http/security-headers.ts";
+import { encodeBody } from "../http/encoded-body.ts";
+import { contentSecurityPolicy, sourceHash } from "../http/security-headers.ts";
 import { speculationHeaders } from "../http/speculation.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
 import type { TextStore } from "../texts/store.ts";
+import { documentKey } from "./document-key.ts";
+import type { Located, LocatedScreen } from "./locate.ts";
 import { type FinishedPage, PageCache } from "./page-cache.ts";
 import type { Render } from "./render.ts";
-import type { LocatedScreen } from "./screens.ts";
+import type { RenderQueue } from "./render-queue.ts";
+import { respondOnce } from "./respond-once.ts";
+import { screenAt } from "./screen-at.ts";
 
 /** How long a visitor's request waits for texts before the browser takes over with the loading screen. */
 const TEXTS_BUDGET_MS = 800;
 
-/** The one inline script of a static screen. Its hash is taken from the source, not from the page: see `policyOf`. */
-const BEFORE_PAINT_HASH = `'sha256-${createHash("sha256").update(BEFORE_PAINT).digest("base64")}'`;
+const BEFORE_PAINT_HASH = sourceHash(beforePaint);
 
 interface Settings {
+  readonly locate: (pathname: string) => Located;
   readonly render: Render;
+  readonly queue: RenderQueue;
   readonly texts: TextStore;
   readonly shipped: ShippedTexts;
   readonly siteUrl: string;
@@ -32,144 +34,141 @@ interface Settings {
   readonly policy: boolean;
 }
 
-/** Who asks: what a per-visitor screen is rendered with. */
-export interface Visitor {
-  readonly clientAddress: string;
-  readonly country: string | null;
-}
-
-/** A finished page to keep and answer from memory, or an answer for this visitor alone. */
-export type PageAnswer = { kind: "kept"; page: FinishedPage } | { kind: "single"; response: Response };
+/** A finished page that everybody gets, or a response for this visitor alone. */
+export type PageOutcome =
+  | { readonly kind: "shared"; readonly page: FinishedPage }
+  | { readonly kind: "single"; readonly response: Response };
 
 export interface Pages {
-  answer(request: Request, screen: LocatedScreen, visitor: Visitor): Promise<PageAnswer>;
-  /** The finished page at a path, if the request asks for nothing but that page. */
-  find(path: string): FinishedPage | undefined;
+  open(request: Request, screen: LocatedScreen, clientAddress: string): Promise<PageOutcome>;
+  /** The finished and current page for the path and query of a request line. */
+  find(target: string): FinishedPage | undefined;
+  /** Whether there is a finished page, however old, for the path and query of a request line. */
+  has(target: string, screen: LocatedScreen): boolean;
   clear(): void;
   readonly size: number;
 }
 
 /**
- * Turns a located screen into an answer. A static screen's HTML is a function of its path, the texts and the build:
- * it is rendered once and kept. What depends on more is rendered for the one who asks: per-visitor screens, form posts,
- * a notice that survived a redirect, and pages whose texts are on their way, outdated or deliberately the shipped ones.
+ * Turns a located screen into a document. A shared screen's HTML is a function of its path, the parameters it declares, the
+ * texts and the build: it is rendered once and kept. What depends on more is rendered for the one who asks: private
+ * screens, form posts, a notice that survived a redirect, and pages whose texts are on their way, outdated or deliberately
+ * the shipped ones.
  */
-export function createPages({
-  render,
-  texts,
-  shipped,
-  siteUrl,
-  looksCountryUp,
-  now,
-  policy,
-}: Settings): Pages {
+export function createPages(settings: Settings): Pages {
+  const { locate, render, queue, texts, shipped, siteUrl, looksCountryUp, now, policy } = settings;
   const cache = new PageCache(now);
 
-  /** The policy of a document: the scripts that we put there ourselves, whatever else may stand in it. */
-  const policyOf = (html: string): Record<string, string> => {
-    if (!policy) return {};
-    const https = siteUrl.startsWith("https:");
-    return {
+  /** What every document of a screen carries: its policy allows the script and the style that we put there ourselves. */
+  const documentHeaders = ({ language, styleHash }: LocatedScreen) => ({
+    "content-language": language,
+    ...(policy && {
       "content-security-policy": contentSecurityPolicy({
         scriptHashes: [BEFORE_PAINT_HASH],
-        styleHashes: inlineHashes(html).styles,
-        https,
+        styleHashes: [styleHash],
+        https: siteUrl.startsWith("https:"),
       }),
-    };
-  };
+    }),
+    ...speculationHeaders,
+  });
 
-  async function answerSingle(request: Request, screen: ScreenRequest): Promise<PageAnswer> {
-    // HEAD is rendered as GET, because the policy hashes what stands in the page. Its body is left out on the way.
-    const asked =
-      request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request;
-    const rendered = await render(asked, screen);
-    const headers = new Headers(rendered.headers);
-    if (!headers.has("cache-control")) {
-      headers.set("cache-control", screen.notice || screen.startup ? "no-store" : "private, no-cache");
-    }
-    if (screen.notice) headers.append("set-cookie", "notice=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly");
-    if (rendered.status >= 300 && rendered.status < 400) {
-      return { kind: "single", response: new Response(null, { status: rendered.status, headers }) };
-    }
+  const wantsShipped = ({ searchParams }: URL) => searchParams.get("texts") === "shipped";
+  const keyOf = (url: URL, screen: LocatedScreen) =>
+    screen.cache === "shared" && !wantsShipped(url) ? documentKey(url, screen) : undefined;
 
-    const html = await rendered.text();
-    const encoding = chooseEncoding(request.headers.get("accept-encoding"));
-    const ofScreens = { ...policyOf(html), ...speculationHeaders };
-    for (const [name, value] of Object.entries(ofScreens)) headers.set(name, value);
-    headers.set("content-language", screen.language);
-    headers.set("vary", "Accept-Encoding");
-    if (encoding !== "identity") headers.set("content-encoding", encoding);
-    if (screen.startup) headers.set("retry-after", "5");
-    const body = new Uint8Array(compressOnce(Buffer.from(html), encoding));
+  const languagesOf = ({ language }: LocatedScreen) => [...new Set([language, FALLBACK_LANGUAGE])];
+  const shippedTexts = (languages: readonly LanguageCode[], screen: LocatedScreen) => ({
+    status: "ready" as const,
+    bundles: shipped.bundles(languages, screen.namespaces),
+    current: false,
+    currentUntil: 0,
+  });
+  const findTexts = (screen: LocatedScreen) =>
+    texts.get(languagesOf(screen), screen.namespaces, { budgetMs: TEXTS_BUDGET_MS });
+
+  /** Without the request's own query and headers: a shared page must not depend on them. */
+  async function renderShared(url: string, screen: LocatedScreen, base: Omit<ScreenRequest, "texts">) {
+    const found = await findTexts(screen);
+    if (found.status !== "ready" || !found.current) throw new Error("There are no current texts for now.");
+    const rendered = await queue.run(() => render(new Request(url), { ...base, texts: found.bundles }));
+    const isFault = rendered.status >= 500 || rendered.headers.get("cache-control") === "no-store";
+    if (isFault) throw new Error("The screen lacks what a service should have given.");
+    if (rendered.status !== 200) return undefined;
     return {
-      kind: "single",
-      response: new Response(body, { status: screen.startup ? 503 : rendered.status, headers }),
+      body: encodeBody(Buffer.from(await rendered.arrayBuffer())),
+      until: Math.min(found.currentUntil, now() + screen.freshForMs),
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        // Kept by browser and CDN, and asked about each time: a changed text shows at once, an unchanged one is a 304.
+        "cache-control": "public, max-age=0, must-revalidate",
+        ...documentHeaders(screen),
+      },
     };
-  }
-
-  /** The texts of a screen. A form that was sent needs none from the backend: it must not wait for them, or be lost. */
-  async function findTexts(request: Request, located: LocatedScreen, languages: readonly LanguageCode[]) {
-    const ofRelease = {
-      status: "ready" as const,
-      bundles: shipped.bundles(languages, located.namespaces),
-      current: false,
-      currentUntil: 0,
-    };
-    if (new URL(request.url).searchParams.get("texts") === "shipped") return ofRelease;
-    const found = await texts.get(languages, located.namespaces, { budgetMs: TEXTS_BUDGET_MS });
-    return request.method === "POST" && found.status !== "ready" ? ofRelease : found;
   }
 
   return {
-    async answer(request, located, visitor) {
+    async open(request, screen, clientAddress) {
       const url = new URL(request.url);
-      const languages = [...new Set([located.language, FALLBACK_LANGUAGE])];
+      const isPost = request.method === "POST";
+      const asksForShipped = wantsShipped(url);
       // What is fetched before it is asked for must not use up what its visitor is to be told.
       const isSpeculative = request.headers.get("sec-purpose")?.startsWith("prefetch");
       const hasNotice = cookieValue(request.headers.get("cookie"), "notice") === "inquirySent";
       const notice = hasNotice && !isSpeculative ? "inquirySent" : null;
-      const isPlain = request.method !== "POST" && url.search === "" && !notice;
-      const finished = isPlain ? cache.get(url.pathname) : undefined;
-      if (finished) return { kind: "kept", page: finished };
-      const base = { language: located.language, siteUrl, looksCountryUp, notice, ...visitor } as const;
+      const { language } = screen;
+      const base = { language, siteUrl, looksCountryUp, notice, clientAddress, startup: null } as const;
 
-      const found = await findTexts(request, located, languages);
+      const key = isPost || notice ? undefined : keyOf(url, screen);
+      const renderIt = () => renderShared(url.origin + key, screen, { ...base, clientAddress: "" });
+      const kept = key === undefined ? undefined : cache.findOrRefresh(key, renderIt);
+      if (kept) return { kind: "shared", page: kept };
+
+      const once = async (asked: ScreenRequest): Promise<PageOutcome> => ({
+        kind: "single",
+        response: await respondOnce({
+          request,
+          screen: asked,
+          render: (plain, what) =>
+            queue.run(async () => {
+              // Whoever asked has left meanwhile.
+              plain.signal.throwIfAborted();
+              return render(plain, what);
+            }),
+          headers: documentHeaders(screen),
+          cache: screen.cache,
+        }),
+      });
+
+      const found = asksForShipped ? shippedTexts(languagesOf(screen), screen) : await findTexts(screen);
+      // A form that was sent needs no texts from a service: it must not wait for them, or be lost.
+      if (found.status !== "ready" && isPost) {
+        return once({ ...base, texts: shippedTexts(languagesOf(screen), screen).bundles });
+      }
       if (found.status !== "ready") {
         const startup: StartupState =
           found.status === "loading"
-            ? { state: "loading", namespaces: located.namespaces }
-            : { state: "failed", failure: found.reason, namespaces: located.namespaces };
-        const shell = shipped.bundles(languages, ["common"]);
-        return answerSingle(request, { ...base, notice: null, texts: shell, startup });
+            ? { state: "loading", namespaces: screen.namespaces }
+            : { state: "failed", failure: found.reason, namespaces: screen.namespaces };
+        const shell = shipped.bundles(languagesOf(screen), ["common"]);
+        return once({ ...base, notice: null, texts: shell, startup });
       }
-
-      const screen: ScreenRequest = { ...base, texts: found.bundles, startup: null };
-      const isAsked = located.query.some((name) => url.searchParams.has(name));
-      const keep = found.current && !located.perVisitor && !isAsked && !notice && request.method !== "POST";
-      if (!keep) return answerSingle(request, screen);
-
-      const page = await cache.getOrRender(url.pathname, async () => {
-        // Without the query and the visitor's headers: the page must not depend on them.
-        const rendered = await render(new Request(url.origin + url.pathname), screen);
-        if (rendered.status !== 200) return undefined;
-        const html = await rendered.text();
-        return {
-          body: encodeBody(Buffer.from(html)),
-          until: found.currentUntil,
-          headers: {
-            "content-type": "text/html; charset=utf-8",
-            "content-language": located.language,
-            // Kept by browser and CDN, and asked about each time: a changed text shows at once, an unchanged one is a 304.
-            "cache-control": "public, max-age=0, must-revalidate",
-            ...policyOf(html),
-            ...speculationHeaders,
-          },
-        };
-      });
-      return page ? { kind: "kept", page } : answerSingle(request, screen);
+      const rendered = key !== undefined && found.current ? cache.render(key, renderIt) : undefined;
+      // What cannot be kept is rendered once more for the one who asks: a redirect, or a page that says what is wrong.
+      const page = await rendered?.catch(() => undefined);
+      return page ? { kind: "shared", page } : once({ ...base, texts: found.bundles });
     },
 
-    find: (path) => cache.get(path),
+    find(target) {
+      const found = cache.find(target);
+      if (found || !target.includes("?")) return found;
+      const screen = screenAt(locate, target);
+      const key = screen && keyOf(new URL(target, siteUrl), screen);
+      return key === undefined ? undefined : cache.find(key);
+    },
+    has(target, screen) {
+      const key = keyOf(new URL(target, siteUrl), screen);
+      return key !== undefined && cache.has(key);
+    },
     clear: () => cache.clear(),
     get size() {
       return cache.size;

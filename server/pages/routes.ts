@@ -1,27 +1,23 @@
 import { type Context, Hono } from "hono";
-import type { CountryResolver } from "../country/resolve.ts";
-import { callerOf } from "../http/client-address.ts";
 import { decodedPath } from "../http/decoded-path.ts";
 import { detectLanguage } from "../http/detect-language.ts";
-import { methodNotAllowed } from "../http/method-not-allowed.ts";
+import { methodNotAllowed, refuse } from "../http/refuse.ts";
 import { respond } from "../http/respond.ts";
 import { isForeignPost } from "../inquiries/cross-site.ts";
 import { isForm } from "../inquiries/routes.ts";
-import { countryCookie, knownCountry } from "./country-cookie.ts";
+import type { Located } from "./locate.ts";
 import type { Pages } from "./pages.ts";
-import type { Located } from "./screens.ts";
 
 interface Dependencies {
   readonly locate: (pathname: string) => Located;
   readonly pages: Pages;
-  readonly resolver: CountryResolver;
   readonly addressOf: (c: Context) => string;
   /** The public host, with its port if it has one. */
   readonly siteHost: string;
 }
 
-/** Every address that is neither a stand-in nor a file: a screen, a redirect to one, or a 404. */
-export function pageRoutes({ locate, pages, resolver, addressOf, siteHost }: Dependencies): Hono {
+/** Every path that is neither an API nor a file: a screen, a redirect to one, or a 404. */
+export function pageRoutes({ locate, pages, addressOf, siteHost }: Dependencies): Hono {
   return new Hono().all("*", async (c) => {
     const located = locateTidy(c, locate);
     if (located.kind === "missing") return c.notFound();
@@ -32,23 +28,18 @@ export function pageRoutes({ locate, pages, resolver, addressOf, siteHost }: Dep
 
     if (c.req.method === "POST") {
       if (isForeignPost(c.req.raw.headers, siteHost))
-        return c.json({ error: "Forms are sent from this site only." }, 403);
-      if (!isForm(c.req.header("content-type"))) return c.json({ error: "The body must be a form." }, 415);
+        return refuse(c, 403, "Forms are sent from this site only.");
+      if (!isForm(c.req.header("content-type"))) return refuse(c, 415, "The body must be a form.");
     }
 
-    const cookies = c.req.header("cookie");
-    const looked = resolver.immediate(callerOf(c));
-    const country = knownCountry(cookies) ?? (looked === "needs-network" ? null : looked);
-    const answer = await pages.answer(c.req.raw, located, { clientAddress: addressOf(c), country });
-
-    const cookie = countryCookie(cookies, looked);
-    if (answer.kind === "kept") return respond(c.req.raw, answer.page.body, answer.page.headers, cookie);
-    if (cookie) answer.response.headers.append("set-cookie", cookie);
-    return answer.response;
+    const opened = await pages.open(c.req.raw, located, addressOf(c));
+    return opened.kind === "shared"
+      ? respond(c.req.raw, opened.page.body, opened.page.headers)
+      : opened.response;
   });
 }
 
-/** One address for each screen: an unnecessary escape would make a second one, and a second page to keep. */
+/** One URL for each screen: an unnecessary escape would make a second one, and a second page to keep. */
 function locateTidy(c: Context, locate: Dependencies["locate"]): Located {
   const path = decodedPath(c.req.url) ?? "/";
   const located = locate(path);

@@ -3,8 +3,8 @@ import { ICONS, type IconPath } from "./icon-paths.ts";
 import { PALETTE } from "./palette.ts";
 import { drawMark } from "./shapes.ts";
 
-/** Draws an icon of the site. @returns a PNG, or for the favicon an ICO that holds one */
-export async function drawIcon(path: IconPath): Promise<Buffer> {
+/** Renders an icon of the site. @returns a PNG, or for the favicon an ICO that holds one */
+export async function renderIcon(path: IconPath): Promise<Buffer> {
   const icon = ICONS[path];
   const { size, mark } = icon;
   const canvas = createCanvas(size, size);

@@ -1,11 +1,13 @@
+import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
-import { createLocator } from "../pages/screens.ts";
+import { createLocator } from "../pages/locate.ts";
 import { readShippedTexts, type ShippedTexts } from "../texts/shipped.ts";
 import { createTextStore } from "../texts/store.ts";
 import { createTestBackend, writeLocales } from "../texts/texts.fixture.ts";
+import { createImageWorker } from "./image-worker.ts";
 import { FONTS_FOLDER, pngSize } from "./pictures.fixture.ts";
 import { pictureRoutes } from "./routes.ts";
 
@@ -23,6 +25,9 @@ const build = {
     },
   },
 } as unknown as ServerBuild;
+
+const worker = createImageWorker(fileURLToPath(new URL("./jobs.ts", import.meta.url)));
+afterAll(() => worker.close());
 
 let shipped: ShippedTexts;
 let locales: Awaited<ReturnType<typeof writeLocales>>;
@@ -56,6 +61,7 @@ function createApp() {
     texts,
     shipped,
     siteHost: "baini.example",
+    worker,
     fontsFolder: FONTS_FOLDER,
   });
   return { app: new Hono().route("/", routes), backend, texts };

@@ -3,14 +3,15 @@ import { type Context, Hono } from "hono";
 import { FALLBACK_LANGUAGE, getLanguage, isLanguageCode, type LanguageCode } from "../../domain/languages.ts";
 import { SCREENS } from "../../domain/paths.ts";
 import { decodedPath } from "../http/decoded-path.ts";
-import { methodNotAllowed } from "../http/method-not-allowed.ts";
+import { methodNotAllowed } from "../http/refuse.ts";
 import { respond } from "../http/respond.ts";
-import type { Located, LocatedScreen } from "../pages/screens.ts";
+import type { Located, LocatedScreen } from "../pages/locate.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
 import type { TextStore } from "../texts/store.ts";
-import { createDrawings } from "./drawings.ts";
 import { iconType, isIconPath } from "./icon-paths.ts";
-import { sharedNamespaces, sharedTexts } from "./share.ts";
+import { createImageCache } from "./image-cache.ts";
+import type { ImageWorker } from "./image-worker.ts";
+import { ogNamespaces, ogTexts } from "./og-texts.ts";
 
 interface Dependencies {
   readonly locate: (pathname: string) => Located;
@@ -20,6 +21,7 @@ interface Dependencies {
   readonly findTitle: (language: LanguageCode, slug: string) => Promise<string | undefined>;
   /** The public host, as the pictures show it. */
   readonly siteHost: string;
+  readonly worker: ImageWorker;
   /** Where `scripts/fonts.mjs` has written the fonts of the pictures. */
   readonly fontsFolder: string;
 }
@@ -32,7 +34,7 @@ const POST = /^\/social\/([^/]+)\/blog\/([^/]+)\.png$/;
 const SCREEN_PATHS = new Set<string>(Object.values(SCREENS));
 
 /**
- * The pictures that the server draws:
+ * The pictures that the server renders:
  * - `GET /social/{language}/{screen}.png`: 1200 x 630, for whoever shows a link to the screen; `home` for the home page;
  * - `GET /social/{language}/blog/{slug}.png`: the same for a post;
  * - `GET /icons/…` and `GET /favicon.ico`.
@@ -43,30 +45,26 @@ export function pictureRoutes({
   shipped,
   findTitle,
   siteHost,
+  worker,
   fontsFolder,
 }: Dependencies): Hono {
-  const drawings = createDrawings();
-  const studio = async () => {
-    const drawing = await import("./draw.ts");
-    drawing.registerFonts(fontsFolder);
-    return drawing;
-  };
+  const images = createImageCache();
 
   /** @param headline instead of the screen's own */
-  async function answerSocial(c: Context, screen: LocatedScreen, headline?: string): Promise<Response> {
+  async function respondWithOgImage(c: Context, screen: LocatedScreen, headline?: string): Promise<Response> {
     const languages = [...new Set([screen.language, FALLBACK_LANGUAGE])];
-    const namespaces = sharedNamespaces(screen);
+    const namespaces = ogNamespaces(screen);
     const found = await texts.get(languages, namespaces, { budgetMs: TEXTS_BUDGET_MS });
     const bundles = found.status === "ready" ? found.bundles : shipped.bundles(languages, namespaces);
     const isCurrent = found.status === "ready" && found.current;
     const content = {
       direction: getLanguage(screen.language).direction,
       host: siteHost,
-      ...sharedTexts(screen, bundles),
+      ...ogTexts(screen, bundles),
       ...(headline && { headline }),
     };
     const key = createHash("sha256").update(JSON.stringify(content)).digest("base64");
-    const picture = await drawings.get(key, async () => (await studio()).drawSocial(content));
+    const picture = await images.get(key, () => worker.run("ogImage", { ...content, fontsFolder }));
     return respond(c.req.raw, picture, {
       "content-type": "image/png",
       // Texts that stand in for others must not be shown for a day.
@@ -83,23 +81,23 @@ export function pictureRoutes({
     const screen = locateShared(slug ? `/social/${language}/blog.png` : path, locate);
     if (!screen) return next();
     if (!isReading(c)) return methodNotAllowed(c, "GET, HEAD");
-    if (!slug) return answerSocial(c, screen);
+    if (!slug) return respondWithOgImage(c, screen);
     const title = await findTitle(screen.language, slug);
-    return title === undefined ? next() : answerSocial(c, screen, title);
+    return title === undefined ? next() : respondWithOgImage(c, screen, title);
   });
 
-  const answerIcon = async (c: Context, next: () => Promise<void>) => {
+  const respondWithIcon = async (c: Context, next: () => Promise<void>) => {
     const { path } = c.req;
     if (!isIconPath(path)) return next();
     if (!isReading(c)) return methodNotAllowed(c, "GET, HEAD");
-    const picture = await drawings.get(path, async () => (await studio()).drawIcon(path));
+    const picture = await images.get(path, () => worker.run("icon", { path }));
     return respond(c.req.raw, picture, {
       "content-type": iconType(path),
       "cache-control": "public, max-age=604800, stale-while-revalidate=2592000",
     });
   };
-  app.all("/icons/*", answerIcon);
-  app.all("/favicon.ico", answerIcon);
+  app.all("/icons/*", respondWithIcon);
+  app.all("/favicon.ico", respondWithIcon);
   return app;
 }
 

@@ -6,7 +6,7 @@ import type { ApiDescription } from "../../domain/api/description-types.ts";
 import { postmanCollection } from "../../domain/api/postman.ts";
 import type { TextNode, TextTree } from "../../domain/texts/nest.ts";
 import { createDocument } from "../discovery/document.ts";
-import { methodNotAllowed } from "../http/method-not-allowed.ts";
+import { methodNotAllowed } from "../http/refuse.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
 
 interface Dependencies {

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { LIMITS } from "../../domain/api/limits.ts";
-import type { Refuse } from "../http/limit-body.ts";
+import type { Refuse } from "../http/refuse.ts";
 import { type Refusal, type RenderedResponse, refusal, render } from "./outcome.ts";
 import { randomId } from "./random-id.ts";
 
@@ -36,5 +36,5 @@ export const refuseAsSandbox: Refuse = (c, status, message) => {
     const limit = `The body is larger than ${LIMITS.bodyBytes} bytes. Send less.`;
     return refuse(c, refusal("body_too_large", limit));
   }
-  return refuse(c, refusal(status === 500 ? "internal_error" : "invalid_parameter", message));
+  return refuse(c, refusal(status >= 500 ? "internal_error" : "invalid_parameter", message));
 };

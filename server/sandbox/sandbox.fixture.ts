@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import type { Webhook } from "../../domain/api/schemas.ts";
 import type { Database } from "../db/schema.ts";
 import { createAccessLog } from "../http/access-log.ts";
-import { createGuardedApp } from "../http/every-request.ts";
+import { createBaseApp } from "../http/base-app.ts";
 import { readableLog, stoppedClock, temporaryDatabase } from "../inquiries/inquiries.fixture.ts";
 import type { SandboxOptions } from "./handlers.ts";
 import { refuseAsSandbox } from "./respond.ts";
@@ -34,14 +34,14 @@ export function mountSandbox(db: Database, settings: Settings = {}) {
   const { log, lines } = readableLog();
   const clock = stoppedClock(Date.UTC(2026, 5, 1, 9));
   const clientAddress: SandboxOptions["clientAddress"] = (c) => c.req.header("x-test-client") ?? "192.0.2.1";
-  const app: Hono = createGuardedApp({
+  const app: Hono = createBaseApp({
     log,
     accessLog: createAccessLog(log),
     security: [],
     cookieSuffix: "",
     addressOf: clientAddress,
     hasTrustedProxies: true,
-    wordsOf: (path) => (isSandboxPath(path) ? refuseAsSandbox : undefined),
+    refusalOf: (path) => (isSandboxPath(path) ? refuseAsSandbox : undefined),
   });
   app.route(
     SANDBOX_PATH,

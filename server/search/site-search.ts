@@ -19,7 +19,7 @@ export function createSiteSearch(assets: ReadonlyMap<string, Asset>): SearchSite
     if (!index) {
       const asset = assets.get(indexPath(language));
       if (!asset) return { status: "missing" };
-      const file = JSON.parse(asset.body.variants.identity.body.toString()) as IndexFile;
+      const file = JSON.parse(asset.body.content.toString()) as IndexFile;
       index = createSearchIndex(file, language);
       indexes.set(language, index);
     }

@@ -7,15 +7,18 @@ const REVISION_KEY = "texts_revision";
 /**
  * Tells every process on this database that the texts have changed. Call it in the transaction that changes them: a
  * process that sees the new revision then sees the new texts.
+ * @returns the new revision
  */
-export async function bumpTextsRevision(db: Database): Promise<void> {
+export async function bumpTextsRevision(db: Database): Promise<string> {
+  const revision = randomUUID();
   await db
     .insertInto("meta")
-    .values({ key: REVISION_KEY, value: randomUUID() })
+    .values({ key: REVISION_KEY, value: revision })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((eb) => ({ value: eb.ref("excluded.value") })),
     )
     .execute();
+  return revision;
 }
 
 interface WatchOptions {
@@ -33,6 +36,8 @@ interface WatchOptions {
 export function watchTextsRevision({ db, log, intervalMs = 3_000, onChange }: WatchOptions): {
   /** Ends the watch: no look and no call comes after it. Call it before the database is closed. */
   stop(): void;
+  /** Tells the other processes of a change that this one has acted on: `onChange` is not called for it. */
+  announce(): Promise<void>;
 } {
   let known: string | undefined;
   let isOut = false;
@@ -60,6 +65,9 @@ export function watchTextsRevision({ db, log, intervalMs = 3_000, onChange }: Wa
     stop() {
       isStopped = true;
       clearTimeout(timer);
+    },
+    async announce() {
+      known = await bumpTextsRevision(db);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { data, redirect } from "react-router";
 import { blogPath } from "../../../domain/paths.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import { blogShelf, type ScreenHandle, screenRequest } from "../../screen.ts";
@@ -13,15 +14,28 @@ export const handle: ScreenHandle = {
   share: { namespace: "common", name: "blog.title", headline: "blog.intro" },
   css,
   // Posts come and go without a change of texts.
-  perVisitor: true,
+  freshForMs: 60_000,
+  query: {
+    page: (value) => (pageNumber(value) > 1 ? value : undefined),
+    missing: () => "",
+  },
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { language } = context.get(screenRequest);
-  const list = await context.get(blogShelf).list(language, pageNumber(searchParams.get("page")));
-  return { list, isMissing: searchParams.has("missing") };
+  const asked = pageNumber(searchParams.get("page"));
+  const list = await context.get(blogShelf).list(language, asked);
+  // One URL for each page, so that no invented number is one more document.
+  if (list.status === "ready" && list.page !== asked) throw redirect(blogPath(language, list.page));
+  const isMissing = searchParams.has("missing");
+  return data(
+    { list, isMissing },
+    list.status === "failed" ? { headers: { "Cache-Control": "no-store" } } : {},
+  );
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 /** Anything other than a whole number from 1 is the first page; the shelf answers one past the end with the last. */
 function pageNumber(asked: string | null): number {

@@ -19,7 +19,7 @@ export const handle: ScreenHandle = {
   namespaces: [],
   share: { namespace: "common", name: "blog.title", headline: "blog.intro" },
   css: codeCss + css,
-  perVisitor: true,
+  freshForMs: 60_000,
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -15,16 +15,16 @@ export const handle: ScreenHandle = {
   namespaces: ["contact"],
   share: { namespace: "contact", name: "meta.sales.title", headline: "types.sales.text" },
   css,
-  perVisitor: true,
+  // The form's token is its visitor's own.
+  cache: "private",
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const { language, country } = context.get(screenRequest);
+  const { language } = context.get(screenRequest);
   return {
     type: parseInquiryType(searchParams.get("type")),
     source: parseInquirySource(searchParams.get("source")),
-    country: country ?? "",
     countries: listCountries(language),
     token: await context.get(formDesk).issueToken(),
   };
@@ -41,13 +41,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Refusal>(outcome, { status, headers });
 }
 
-const EMPTY = { name: "", email: "", company: "", phone: "", message: "", partnershipModel: [] } as const;
+const EMPTY = {
+  name: "",
+  email: "",
+  company: "",
+  country: "",
+  phone: "",
+  message: "",
+  partnershipModel: [],
+} as const;
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t, text, each, language } = useTexts("contact");
   const { t: common } = useTexts("common");
-  const { type, source, country, countries, token } = loaderData;
-  const values: InquiryValues = actionData?.values ?? { ...EMPTY, type, source, country };
+  const { type, source, countries, token } = loaderData;
+  const values: InquiryValues = actionData?.values ?? { ...EMPTY, type, source };
 
   return (
     <div className="wrap contact">

@@ -1,17 +1,13 @@
 import { changeDialCode, keepDialCode } from "../../../domain/contact/phone.ts";
-import { readStored } from "../../enhance/storage.ts";
+import { onCountry } from "../../enhance/country.ts";
 
 /**
  * The phone follows the country (specification, section 5): choosing a country puts its prefix in front, an edit keeps it,
- * another country replaces it. The country itself is pre-filled from what the browser has stored.
+ * another country replaces it. The country itself is filled in when it is known, unless the visitor was quicker.
  */
 export function bindPhonePrefix(country: HTMLSelectElement, phone: HTMLInputElement): void {
   const known = Array.from(country.options, (option) => option.dataset.dial ?? "").filter(Boolean);
   const chosen = () => country.selectedOptions[0]?.dataset.dial;
-
-  const stored = readStored("userCountry");
-  const option = Array.from(country.options).find(({ value }) => value === stored);
-  if (!country.value && option) option.selected = true;
 
   let former: string | undefined;
   const follow = () => {
@@ -23,6 +19,13 @@ export function bindPhonePrefix(country: HTMLSelectElement, phone: HTMLInputElem
   else follow();
 
   country.addEventListener("change", follow);
+  onCountry((code) => {
+    const option = Array.from(country.options).find(({ value }) => value === code);
+    if (!option || country.value || phone.value) return;
+    option.selected = true;
+    // The phone follows, and the form looks again at what is missing.
+    country.dispatchEvent(new Event("change", { bubbles: true }));
+  });
   phone.addEventListener("input", () => {
     const kept = keepDialCode(phone.value, chosen());
     if (kept !== phone.value) phone.value = kept;

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { respond } from "../../http/respond.ts";
 import type { Log } from "../../log.ts";
-import { createDrawings } from "../../pictures/drawings.ts";
+import { createImageCache } from "../../pictures/image-cache.ts";
 import type { PostFile } from "./content.ts";
 import { coversNamed } from "./cover-files.ts";
 import { entryOf, type Format } from "./entries.ts";
@@ -26,7 +26,7 @@ interface Dependencies {
  */
 export function blogRoutes({ posts, now, log }: Dependencies): Hono {
   const store = createPostStore(posts, now);
-  const drawings = createDrawings();
+  const covers = createImageCache();
   const app = new Hono();
 
   app.all("/api/blog-posts", (c) => {
@@ -52,7 +52,7 @@ export function blogRoutes({ posts, now, log }: Dependencies): Hono {
     // Only what a published post shows: a cover for every address that is asked for would be work without end.
     const cover = coversNamed(c.req.param("file")).find(({ name }) => store.hasCover(name));
     if (!cover) return refuse(c, notFound());
-    const picture = await drawings.get(`${cover.name} ${cover.size.width}`, async () => {
+    const picture = await covers.get(`${cover.name} ${cover.size.width}`, async () => {
       // As for the pictures of shared links: no start has to load the canvas.
       const { drawCover } = await import("./cover.ts");
       return drawCover(cover.name, cover.size);

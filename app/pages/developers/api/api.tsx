@@ -21,8 +21,7 @@ export const handle: ScreenHandle = {
   namespaces: ["api"],
   share: { namespace: "api", name: "meta.title", headline: "title" },
   css,
-  // The address says which endpoint is open.
-  perVisitor: true,
+  query: { operation: (value) => OPERATIONS.find(({ id }) => id === value)?.id },
 };
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ export const handle: ScreenHandle = {
   namespaces: ["docs", "api"],
   share: { namespace: "docs", name: "meta.title", headline: "picture" },
   css: css + resultsCss,
-  query: ["q"],
+  query: { q: "any" },
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {

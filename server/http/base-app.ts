@@ -5,30 +5,31 @@ import type { Log } from "../log.ts";
 import { type AccessLog, loggedPath } from "./access-log.ts";
 import { isPublicAddress } from "./client-address.ts";
 import { decodedPath } from "./decoded-path.ts";
-import { inPlainWords, limitBody, type Refuse } from "./limit-body.ts";
+import { limitBody } from "./limit-body.ts";
+import { type Refuse, refuse as refuseAsSite } from "./refuse.ts";
 
 interface Settings {
   readonly log: Log;
   readonly accessLog: AccessLog;
-  /** What every answer carries that says nothing else, by lower-case name. */
+  /** What every response carries that says nothing else, by lower-case name. */
   readonly security: readonly (readonly [string, string])[];
   /** Ends every cookie: `; Secure`, or nothing. */
   readonly cookieSuffix: string;
   readonly addressOf: (c: Context) => string;
   readonly hasTrustedProxies: boolean;
-  /** Says refusals in the words of the area a path belongs to; undefined where that is the site. */
-  readonly wordsOf: (path: string) => Refuse | undefined;
+  /** How the area refuses that a path belongs to; undefined where that is the site. */
+  readonly refusalOf: (path: string) => Refuse | undefined;
 }
 
-/** No form or call of ours sends this much; those that answer a larger body in their own words have a lower limit. */
+/** No form or call of ours sends this much; those that refuse a larger body in a shape of their own have a lower limit. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 const URL_LIMIT_CHARACTERS = 4_096;
 const TIME_LIMIT_MS = 15_000;
 
-/** An app that logs, protects and limits every request, and answers what nothing else does. Routes are added to it. */
-export function createGuardedApp(settings: Settings): Hono {
-  const { log, accessLog, security, cookieSuffix, addressOf, hasTrustedProxies, wordsOf } = settings;
-  const refuse: Refuse = (c, status, message) => (wordsOf(c.req.path) ?? inPlainWords)(c, status, message);
+/** An app that logs, protects and limits every request, and responds where nothing else does. Routes are added to it. */
+export function createBaseApp(settings: Settings): Hono {
+  const { log, accessLog, security, cookieSuffix, addressOf, hasTrustedProxies, refusalOf } = settings;
+  const refuse: Refuse = (c, ...refusal) => (refusalOf(c.req.path) ?? refuseAsSite)(c, ...refusal);
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -41,19 +42,14 @@ export function createGuardedApp(settings: Settings): Hono {
     accessLog(c.req.method, c.req.path, c.res.status, performance.now() - started);
   });
   app.onError((error, c) => {
-    if (error instanceof HTTPException) {
-      // Ours are the time limit's.
-      const words = wordsOf(c.req.path);
-      return words
-        ? words(c, 500, "The answer took too long.")
-        : c.json({ error: error.message || "Bad request" }, error.status);
-    }
+    // Ours are the time limit's.
+    if (error instanceof HTTPException) return refuse(c, 504, "The response took too long.");
     // The client left in the middle of its request: there is nobody to answer and nothing of ours to mend.
     if (c.req.raw.signal.aborted) return refuse(c, 400, "The request broke off.");
     log.error({ err: error, path: loggedPath(c.req.path) }, "request failed");
     return refuse(c, 500, "Something went wrong on our side. It has been logged.");
   });
-  app.notFound((c) => c.json({ error: "There is nothing at this address." }, 404));
+  app.notFound((c) => refuseAsSite(c, 404, "There is nothing at this address."));
 
   let watchesForProxy = !hasTrustedProxies;
   app.use(async (c, next) => {

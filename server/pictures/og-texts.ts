@@ -3,7 +3,7 @@ import { BRAND } from "../../domain/brand.ts";
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
 import type { Namespace } from "../../domain/namespaces.ts";
 import type { TextTree } from "../../domain/texts/nest.ts";
-import { type LocatedScreen, SHELL_NAMESPACES } from "../pages/screens.ts";
+import { type LocatedScreen, SHELL_NAMESPACES } from "../pages/locate.ts";
 import type { TextBundles } from "../texts/shipped.ts";
 
 /** What a text may refer to, as on a page (`app/i18n/texts.ts`). */
@@ -13,8 +13,8 @@ const VALUES: Readonly<Record<string, string>> = {
   inquiriesAddress: BRAND.inquiriesAddress,
 };
 
-/** The namespaces that {@link sharedTexts} reads. */
-export function sharedNamespaces(screen: LocatedScreen): readonly Namespace[] {
+/** The namespaces that {@link ogTexts} reads. */
+export function ogNamespaces(screen: LocatedScreen): readonly Namespace[] {
   const own = shareOf(screen)?.namespace;
   return own && own !== "common" ? ["common", own] : ["common"];
 }
@@ -23,7 +23,7 @@ export function sharedNamespaces(screen: LocatedScreen): readonly Namespace[] {
  * What the picture of a screen says, in the screen's language, and in English where a text is missing. A screen that
  * does not tell has its title for a name and the brand's line for a headline.
  */
-export function sharedTexts(
+export function ogTexts(
   screen: LocatedScreen,
   bundles: TextBundles,
 ): { readonly name: string | undefined; readonly headline: string } {

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { describe, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
-import { createLocator } from "./screens.ts";
+import { createLocator } from "./locate.ts";
 
 function route(id: string, parentId: string, path: string, module: object = {}) {
   return { id, parentId, path, module: { default: () => null, ...module } };
@@ -28,7 +28,7 @@ const build = {
       handle: { namespaces: ["home"] },
     }),
     contact: route("contact", "shell", "contact", {
-      handle: { namespaces: ["contact"], perVisitor: true },
+      handle: { namespaces: ["contact"], cache: "private" },
       action: () => null,
     }),
   },
@@ -42,8 +42,10 @@ describe("createLocator", () => {
       kind: "screen",
       language,
       namespaces: ["common", "cookies", "home"],
-      perVisitor: false,
-      query: [],
+      cache: "shared",
+      freshForMs: Number.POSITIVE_INFINITY,
+      query: {},
+      styleHash: expect.stringMatching(/^'sha256-.+='$/),
       hasAction: false,
       share: undefined,
     });
@@ -60,7 +62,7 @@ describe("createLocator", () => {
   });
 
   it("says what a form screen does", () => {
-    expect(locate("/ar/contact")).toMatchObject({ perVisitor: true, hasAction: true });
+    expect(locate("/ar/contact")).toMatchObject({ cache: "private", hasAction: true });
   });
 
   it.each([

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Cell } from "../../domain/brand/weave.ts";
 import { BRAND } from "../../domain/brand.ts";
@@ -9,10 +8,10 @@ import { PALETTE } from "./palette.ts";
 import { drawField, drawMark } from "./shapes.ts";
 
 /** The size that every network takes for its large preview, in pixels. */
-export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
+export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 /** All that a picture shows; two of the same content are the same bytes. */
-export interface SocialContent {
+export interface OgImage {
   /** The direction of the language: in a right-to-left one the picture is mirrored. */
   readonly direction: "ltr" | "rtl";
   /** The screen's name; none where the headline says it already. */
@@ -47,7 +46,7 @@ const FIELD = {
 
 const FIELD_WIDTH = FIELD.side * FIELD.columns;
 const MARGIN = 64;
-const TEXT_WIDTH = SOCIAL_SIZE.width - FIELD_WIDTH - 2 * MARGIN;
+const TEXT_WIDTH = OG_IMAGE_SIZE.width - FIELD_WIDTH - 2 * MARGIN;
 /** Where the hairlines are, in pixels from the top. */
 const HEADER = 116;
 const FOOTER = 630 - 92;
@@ -61,12 +60,12 @@ const SETTING = {
 const HEADLINE_SIZES = [88, 80, 72, 64, 57, 51, 45, 40, 36];
 const NAME_SIZE = 27;
 
-/** Draws the picture of a shared link. @returns a PNG; it is encoded outside the event loop */
-export async function drawSocial({ direction, name, headline, host }: SocialContent): Promise<Buffer> {
-  const canvas = createCanvas(SOCIAL_SIZE.width, SOCIAL_SIZE.height);
+/** Renders the picture of a shared link, on a thread of its own. @returns a PNG */
+export async function renderOgImage({ direction, name, headline, host }: OgImage): Promise<Buffer> {
+  const canvas = createCanvas(OG_IMAGE_SIZE.width, OG_IMAGE_SIZE.height);
   const context = canvas.getContext("2d");
   const mirrored = direction === "rtl";
-  const start = mirrored ? SOCIAL_SIZE.width - MARGIN : MARGIN;
+  const start = mirrored ? OG_IMAGE_SIZE.width - MARGIN : MARGIN;
 
   drawGround(context, mirrored);
   drawBrand(context, start, mirrored);
@@ -108,13 +107,10 @@ export async function drawSocial({ direction, name, headline, host }: SocialCont
     const baseline = top + nameHeight + step * (index + 0.5) + fitted.size * 0.27;
     drawText(context, line, { face: display, size: fitted.size, x: start, baseline, mirrored, tracking });
   });
-  // Drawing has only been noted down so far. Others are served between the steps, none of which takes 15 ms.
-  await setImmediate();
-  const pixels = context.getImageData(0, 0, SOCIAL_SIZE.width, SOCIAL_SIZE.height);
+  const pixels = context.getImageData(0, 0, OG_IMAGE_SIZE.width, OG_IMAGE_SIZE.height);
   // 3 MB each, given back at once: the garbage collector lets 80 MB of such memory gather.
   canvas.width = 1;
   canvas.height = 1;
-  await setImmediate();
   const png = encodeIndexedPng(pixels, Object.values(PALETTE));
   (pixels.data.buffer as ArrayBuffer).transfer(0);
   return png;
@@ -122,7 +118,7 @@ export async function drawSocial({ direction, name, headline, host }: SocialCont
 
 /** Paper with its hairlines, and the field at the end side. */
 function drawGround(context: SKRSContext2D, mirrored: boolean): void {
-  const { width, height } = SOCIAL_SIZE;
+  const { width, height } = OG_IMAGE_SIZE;
   context.fillStyle = PALETTE.paper;
   context.fillRect(0, 0, width, height);
   context.fillStyle = PALETTE.line;

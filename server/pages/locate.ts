@@ -1,7 +1,9 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import type { ScreenHandle, ShareTexts } from "../../app/screen.ts";
+import type { CachePolicy, QueryParameter, ScreenHandle, ShareTexts } from "../../app/screen.ts";
+import { stylesOf } from "../../app/shell/styles.ts";
 import { isLanguageCode, type LanguageCode } from "../../domain/languages.ts";
 import type { Namespace } from "../../domain/namespaces.ts";
+import { sourceHash } from "../http/security-headers.ts";
 
 /** The namespaces that every screen wears. */
 export const SHELL_NAMESPACES: readonly Namespace[] = ["common", "cookies"];
@@ -11,10 +13,13 @@ export interface LocatedScreen {
   readonly kind: "screen";
   readonly language: LanguageCode;
   readonly namespaces: readonly Namespace[];
-  /** Rendered for each visitor and never kept. */
-  readonly perVisitor: boolean;
-  /** Parameters of the address that change the HTML. */
-  readonly query: readonly string[];
+  readonly cache: CachePolicy;
+  /** Milliseconds; infinite where a document is current for as long as its texts. */
+  readonly freshForMs: number;
+  /** The query parameters that change a shared document, by name. */
+  readonly query: Readonly<Record<string, QueryParameter>>;
+  /** The document's one inline style, as the content security policy names it. */
+  readonly styleHash: string;
   /** Answers form posts. */
   readonly hasAction: boolean;
   /** What the picture of a shared link says; undefined where the route module does not tell. */
@@ -67,8 +72,10 @@ export function createLocator(build: ServerBuild): (pathname: string) => Located
           typeof namespaces === "function" ? namespaces(leaf.id ?? "") : namespaces,
         ),
       ],
-      perVisitor: handles.some((handle) => handle.perVisitor),
-      query: handles.flatMap(({ query = [] }) => query),
+      cache: handles.findLast((handle) => handle.cache)?.cache ?? "shared",
+      freshForMs: Math.min(...handles.map(({ freshForMs = Number.POSITIVE_INFINITY }) => freshForMs)),
+      query: Object.assign({}, ...handles.map(({ query }) => query)),
+      styleHash: sourceHash(stylesOf(language, handles)),
       hasAction: build.routes[leaf.id ?? ""]?.module.action !== undefined,
       share: typeof share === "function" ? share(leaf.id ?? "") : share,
     };

@@ -1,19 +1,21 @@
-import { type ServerResponse, STATUS_CODES } from "node:http";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { RequestError } from "@hono/node-server";
 import type { Log } from "../log.ts";
 
 interface Dependencies {
-  /** What every answer carries. */
+  /** What every response carries. */
   readonly headers: Readonly<Record<string, string>>;
   readonly log: Log;
 }
 
-export interface UnreadableRequests {
-  /** For the adapter: an address or a Host header that makes no URL. */
-  answer(error: unknown): Response;
+export interface MalformedRequests {
+  /** For the adapter: a path or a Host header that makes no URL. */
+  respond(error: unknown): Response;
   /** For Node's `clientError`: bytes that are no HTTP request, or one that took too long. */
-  answerOn(socket: Duplex, error: NodeJS.ErrnoException): void;
+  respondOn(socket: Duplex, error: NodeJS.ErrnoException): void;
+  /** For Node's `checkExpectation`: an `Expect` that is not `100-continue`. */
+  refuseExpectation(request: IncomingMessage, response: ServerResponse): void;
 }
 
 /** As Node itself chooses them where nobody listens for `clientError`. */
@@ -23,13 +25,13 @@ const STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what never becomes a request of the app, in the shape and with the headers of all other answers. */
-export function createUnreadableRequests({ headers, log }: Dependencies): UnreadableRequests {
+/** Responds to what never becomes a request of the app, in the shape and with the headers of all other responses. */
+export function createMalformedRequests({ headers, log }: Dependencies): MalformedRequests {
   const body = (status: number) => JSON.stringify({ error: `${STATUS_CODES[status]}.` });
   const all = { ...headers, "Content-Type": "application/json", Connection: "close" };
 
   return {
-    answer(error) {
+    respond(error) {
       const refused = error instanceof RequestError;
       if (refused) log.info({ status: 400, reason: error.message }, "request refused");
       else log.error({ err: error }, "request failed");
@@ -37,8 +39,8 @@ export function createUnreadableRequests({ headers, log }: Dependencies): Unread
       return new Response(body(status), { status, headers: all });
     },
 
-    answerOn(socket, error) {
-      // Node keeps the answer under way here: a second one in the middle of it would garble it.
+    respondOn(socket, error) {
+      // Node keeps the response under way here: a second one in the middle of it would garble it.
       const { _httpMessage: underWay } = socket as { _httpMessage?: ServerResponse | null };
       if (error.code === "ECONNRESET" || !socket.writable || underWay?.headersSent) {
         socket.destroy();
@@ -54,6 +56,12 @@ export function createUnreadableRequests({ headers, log }: Dependencies): Unread
       socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`, () =>
         socket.destroy(),
       );
+    },
+
+    refuseExpectation(_, response) {
+      log.info({ status: 417, reason: "Expect" }, "request refused");
+      const text = body(417);
+      response.writeHead(417, { ...all, "Content-Length": text.length }).end(text);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { beforeAll, describe, expect, it } from "vitest";
 import { registerFonts } from "./fonts.ts";
+import { renderOgImage } from "./og-image.ts";
 import { PALETTE } from "./palette.ts";
 import { FONTS_FOLDER } from "./pictures.fixture.ts";
-import { drawSocial } from "./social.ts";
 
 beforeAll(() => registerFonts(FONTS_FOLDER));
 
@@ -20,14 +20,14 @@ async function coloursOf(png: Buffer, x: number, y: number, width: number, heigh
   return colours;
 }
 
-describe("drawSocial", () => {
+describe("renderOgImage", () => {
   it.each([
     ["ltr", "Pneumonoultramicroscopicsilicovolcanoconiosis, and whatever else would not fit on any line. "],
     ["rtl", "تجمع Baini أدلة كل تنبيه في قضية واحدة، وتُرسل تقرير STR إلى goAML قبل الموعد. "],
   ] as const)("keeps a long %s headline off the margins and the field", async (direction, sentence) => {
     const headline = sentence.repeat(5);
 
-    const png = await drawSocial({ direction, name: headline, headline, host: "baini.example" });
+    const png = await renderOgImage({ direction, name: headline, headline, host: "baini.example" });
 
     const [outer, inner] = direction === "ltr" ? [0, 692] : [1142, 452];
     const paper = new Set([PALETTE.paper]);
@@ -39,7 +39,7 @@ describe("drawSocial", () => {
   });
 
   it("has the one tile that does not fit, on white", async () => {
-    const png = await drawSocial({ direction: "ltr", name: undefined, headline: "A", host: "b" });
+    const png = await renderOgImage({ direction: "ltr", name: undefined, headline: "A", host: "b" });
 
     const tile = await coloursOf(png, 930, 270, 90, 90);
 

@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { chooseEncoding, type Encoding } from "./accept-encoding.ts";
+import type { AccessLog } from "./access-log.ts";
+import type { EncodedBody, Variant } from "./encoded-body.ts";
+import { isCurrent, variantHeaders } from "./respond.ts";
+
+/** A finished body and its own headers, by lower-case name. */
+export interface Finished {
+  readonly body: EncodedBody;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+type HeaderPairs = readonly (readonly [string, string])[];
+
+interface Dependencies {
+  readonly accessLog: AccessLog;
+  /** The finished page for the path and query of a request line. */
+  readonly findPage: (target: string) => Finished | undefined;
+  /** What every page carries beside its own headers, by lower-case name. */
+  readonly pageHeaders: HeaderPairs;
+  /** By URL path. */
+  readonly assets: ReadonlyMap<string, Finished>;
+  /** What every file carries. */
+  readonly assetHeaders: HeaderPairs;
+}
+
+/** Responds to a request if what it asks for lies finished in memory; false leaves the request to somebody else. */
+export type RespondFromMemory = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** A host, with its port or without. A request with none (RFC 9112, section 3.2) or another is refused elsewhere. */
+const HOST = /^[\w.:[\]-]+$/;
+
+/**
+ * Sends pages and files that are finished, compressed and in memory, without a request object of the framework's. Whatever
+ * else is asked for is the app's, which sends the same bytes with the same headers.
+ */
+export function createMemoryResponses(dependencies: Dependencies): RespondFromMemory {
+  const { accessLog, findPage, pageHeaders, assets, assetHeaders } = dependencies;
+  // By the variant, so that a page's better compression brings new headers with it, and a dropped page takes its own.
+  const headersOf = new WeakMap<Variant, Record<string, string>>();
+
+  function prepare(own: HeaderPairs, { headers }: Finished, encoding: Encoding, variant: Variant) {
+    const all = { ...Object.fromEntries(own), ...headers, ...variantHeaders(encoding, variant) };
+    headersOf.set(variant, all);
+    return all;
+  }
+
+  return ({ method, url = "", headers }, response) => {
+    if (method !== "GET" && method !== "HEAD") return false;
+    const started = performance.now();
+    const page = findPage(url);
+    const finished = page ?? assets.get(url);
+    if (!finished || !HOST.test(headers.host ?? "")) return false;
+    // There is something to be said to this visitor alone.
+    if (page && headers.cookie?.includes("notice=")) return false;
+
+    const encoding = chooseEncoding(headers["accept-encoding"] as string | undefined);
+    const variant = finished.body.find(encoding);
+    if (!variant) return false;
+    const all =
+      headersOf.get(variant) ?? prepare(page ? pageHeaders : assetHeaders, finished, encoding, variant);
+    const isKept = isCurrent(headers["if-none-match"], variant.etag);
+    const status = isKept ? 304 : 200;
+    response.writeHead(status, isKept ? all : { ...all, "content-length": variant.body.length });
+    response.end(isKept || method === "HEAD" ? undefined : variant.body);
+    accessLog(method, url.split("?", 1)[0] ?? url, status, performance.now() - started);
+    return true;
+  };
+}

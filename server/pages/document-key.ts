@@ -1,0 +1,20 @@
+import type { LocatedScreen } from "./locate.ts";
+
+/**
+ * What a shared document is kept under: its path and the canonical form of the query parameters that its screen declares, in
+ * the order of their declaration. All others (`utm_…`) lead to the same document. Undefined where the query makes a document of its own.
+ */
+export function documentKey(
+  { pathname, searchParams }: URL,
+  { query }: Pick<LocatedScreen, "query">,
+): string | undefined {
+  const canonical = new URLSearchParams();
+  for (const [name, parameter] of Object.entries(query)) {
+    const value = searchParams.get(name);
+    if (value === null) continue;
+    if (parameter === "any") return undefined;
+    const known = parameter(value);
+    if (known !== undefined) canonical.set(name, known);
+  }
+  return canonical.size === 0 ? pathname : `${pathname}?${canonical}`;
+}

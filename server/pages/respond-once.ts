@@ -1,0 +1,46 @@
+import type { CachePolicy, ScreenRequest } from "../../app/screen.ts";
+import { chooseEncoding } from "../http/accept-encoding.ts";
+import { compress } from "../http/encoded-body.ts";
+import type { Render } from "./render.ts";
+
+interface Options {
+  readonly request: Request;
+  readonly screen: ScreenRequest;
+  readonly render: Render;
+  /** What every document of the screen carries. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cache: CachePolicy;
+}
+
+const FORGET_NOTICE = "notice=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly";
+
+/** Renders a document for the one who asks. Nobody else gets it, and no shared cache keeps it. */
+export async function respondOnce({
+  request,
+  screen,
+  render,
+  headers: own,
+  cache,
+}: Options): Promise<Response> {
+  const { notice, startup } = screen;
+  // HEAD is rendered as GET, for its headers. The body is left out on the way.
+  const asked = request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request;
+  const rendered = await render(asked, screen);
+  const headers = new Headers(rendered.headers);
+  const isForgotten = notice || startup || cache === "none";
+  if (!headers.has("cache-control")) {
+    headers.set("cache-control", isForgotten ? "no-store" : "private, no-cache");
+  }
+  if (notice) headers.append("set-cookie", FORGET_NOTICE);
+  if (rendered.status >= 300 && rendered.status < 400) {
+    return new Response(null, { status: rendered.status, headers });
+  }
+
+  const encoding = chooseEncoding(request.headers.get("accept-encoding"));
+  for (const [name, value] of Object.entries(own)) headers.set(name, value);
+  headers.set("vary", "Accept-Encoding");
+  if (encoding !== "identity") headers.set("content-encoding", encoding);
+  if (startup) headers.set("retry-after", "5");
+  const body = await compress(Buffer.from(await rendered.arrayBuffer()), encoding);
+  return new Response(new Uint8Array(body), { status: startup ? 503 : rendered.status, headers });
+}
