@@ -3,21 +3,29 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { OfferedPackage } from "../domain/packages.ts";
-import { type MadePackage, makePackage } from "./packages/made-packages.ts";
+import { type BuiltPackage, buildPackage } from "./packages/build-package.ts";
 import { RECIPES } from "./packages/recipes.ts";
-import { mavenRegistry, npmRegistry, pythonRegistry, type Served, sha256 } from "./packages/registries.ts";
+import {
+  mavenRegistry,
+  npmRegistry,
+  pythonRegistry,
+  type ServedFiles,
+  sha256,
+} from "./packages/registries.ts";
 import { ROOT } from "./prepare.mjs";
 
 /** Not in `build/`, which each build of the site begins by emptying. */
 const folder = join(ROOT, "server", "packages", "generated");
 
-const endings = await Promise.allSettled(RECIPES.map((recipe) => makePackage(recipe, join(folder, "made"))));
+const endings = await Promise.allSettled(
+  RECIPES.map((recipe) => buildPackage(recipe, join(folder, "built"))),
+);
 const failures = endings.filter((ending) => ending.status === "rejected");
 for (const { reason } of failures) console.error(reason instanceof Error ? reason.message : reason);
 if (failures.length > 0) process.exit(1);
-const made = endings.flatMap((ending) => (ending.status === "fulfilled" ? [ending.value] : []));
+const built = endings.flatMap((ending) => (ending.status === "fulfilled" ? [ending.value] : []));
 
-const served = layOut(made);
+const served = collectServed(built);
 rmSync(join(folder, "served"), { recursive: true, force: true });
 for (const [path, content] of served) {
   const file = join(folder, "served", path);
@@ -25,7 +33,7 @@ for (const [path, content] of served) {
   writeFileSync(file, content);
 }
 
-function layOut(packages: readonly MadePackage[]): Served {
+function collectServed(packages: readonly BuiltPackage[]): ServedFiles {
   const archives = packages.flatMap(({ recipe, archives }) =>
     Array.from(archives, ([name, content]) => [recipe.place + name, content] as const),
   );
@@ -52,12 +60,12 @@ function layOut(packages: readonly MadePackage[]): Served {
   ];
 }
 
-function registryOf(made: MadePackage): Served {
-  const { id, inputs } = made.recipe;
+function registryOf(built: BuiltPackage): ServedFiles {
+  const { id, inputs } = built.recipe;
   const read = (file: string) => readFileSync(join(ROOT, inputs[0] ?? "", file), "utf8");
-  if (id === "java") return mavenRegistry(made);
-  if (id !== "python") return npmRegistry(made, read("package.json"));
+  if (id === "java") return mavenRegistry(built);
+  if (id !== "python") return npmRegistry(built, read("package.json"));
   const [, requires] = /^requires-python\s*=\s*"([^"]+)"/m.exec(read("pyproject.toml")) ?? [];
   if (!requires) throw new Error("sdk/python/pyproject.toml does not say which Python it takes.");
-  return pythonRegistry(made, requires);
+  return pythonRegistry(built, requires);
 }

@@ -22,24 +22,28 @@ import {
 import { placeSample, runCommand, runProgram, samples } from "./samples/programs.fixture.ts";
 import { expectReceiver } from "./samples/receiver.fixture.ts";
 import { parseDocument } from "./support/document.fixture.ts";
-import { freePort, type RunningServer, startServer } from "./support/server.fixture.ts";
+import { type Relay, startRelay } from "./support/relay.fixture.ts";
+import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
 let server: RunningServer;
+let relay: Relay;
 const folder = mkdtempSync(join(tmpdir(), "baini-packages-"));
 
 beforeAll(async () => {
-  const port = await freePort();
-  // The registry of npm tells the site's own address.
-  server = await startServer({ env: { PORT: String(port), SITE_URL: `http://127.0.0.1:${port}` } });
+  relay = await startRelay();
+  // The registry of npm names whole URLs of the site.
+  server = await startServer({ env: { SITE_URL: relay.url } });
+  relay.forwardTo(server.port);
 });
 
 afterAll(async () => {
+  relay.close();
   await server.stop("SIGKILL");
   rmSync(folder, { recursive: true, force: true });
 });
 
 const read = async (path: string) => {
-  const response = await fetch(server.url + PACKAGES_PATH + path);
+  const response = await fetch(relay.url + PACKAGES_PATH + path);
   expect(response.status, path).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 };
@@ -52,7 +56,7 @@ function sampleOf(name: string, ending = "") {
 
 /** Runs the line of a sample that installs, in an empty folder. Returns the folder. */
 async function install(name: string, env: Record<string, string> = {}): Promise<string> {
-  const file = placeSample(folder, sampleOf(name, ".sh"), { origin: server.url });
+  const file = placeSample(folder, sampleOf(name, ".sh"), { origin: relay.url });
   const { code, output } = await runProgram(file, "curl", env);
   expect(code, output).toBe(0);
   return dirname(file);
@@ -62,9 +66,9 @@ async function install(name: string, env: Record<string, string> = {}): Promise<
 async function linesWith(text: string): Promise<string> {
   const page = parseDocument((await read("")).toString());
   const lines = page.querySelectorAll("pre").map(({ textContent }) => textContent);
-  const found = lines.find((one) => one.includes(text));
-  if (!found) throw new Error(`No lines on the page of the packages hold ${text}`);
-  return found;
+  const declared = lines.find((one) => one.includes(text));
+  if (!declared) throw new Error(`No lines on the page of the packages hold ${text}`);
+  return declared;
 }
 
 /** Runs lines of the page of the packages in an empty folder. Returns the folder. */
@@ -77,11 +81,11 @@ async function runLines(text: string, env: Record<string, string>): Promise<stri
 
 /** Pastes the first call of a library into an empty file, with a key that has seen no payment. */
 async function paste(own: string, name: string): Promise<void> {
-  const made = await fetch(`${server.url}/v1/sandbox/keys`, { method: "POST" });
-  const { apiKey } = (await made.json()) as { apiKey: string };
+  const built = await fetch(`${relay.url}/v1/sandbox/keys`, { method: "POST" });
+  const { apiKey } = (await built.json()) as { apiKey: string };
   const { file, code } = sampleOf(name);
   mkdirSync(own, { recursive: true });
-  writeFileSync(join(own, basename(file)), fillIn(code, { origin: server.url, apiKey }));
+  writeFileSync(join(own, basename(file)), fillIn(code, { origin: relay.url, apiKey }));
 }
 
 /** Pastes the first call into the folder of the library, and runs it by the line that stands under it. */
@@ -155,7 +159,7 @@ describe.concurrent("A library, installed from the site and called as its page s
     const names = ["install-java", "registry-java"];
     for (const name of names) {
       await paste(join(own, name, "src", "main", "java"), "sdk-java");
-      const shown = fillIn(sampleOf(name, ".xml").code, { origin: server.url });
+      const shown = fillIn(sampleOf(name, ".xml").code, { origin: relay.url });
       const parts = shown.startsWith("<dependency>") ? `<dependencies>${shown}</dependencies>` : shown;
       writeFileSync(
         join(own, name, "pom.xml"),
@@ -164,7 +168,7 @@ describe.concurrent("A library, installed from the site and called as its page s
     }
     const modules = names.map((name) => `<module>${name}</module>`).join("");
     writeFileSync(join(own, "pom.xml"), pom("both", "pom", `<modules>${modules}</modules>`));
-    writeFileSync(join(own, "settings.xml"), mavenSettings(server.url));
+    writeFileSync(join(own, "settings.xml"), mavenSettings(relay.url));
     linkMavenPlugins(join(own, "repository"));
 
     // -C: a sum that does not fit ends it.
@@ -176,7 +180,7 @@ describe.concurrent("A library, installed from the site and called as its page s
 
     expect(code, output).toBe(0);
     for (const repository of ["baini", "instead-of-central"]) {
-      expect(output).toContain(`Downloaded from ${repository}: ${server.url}/packages/maven/example/`);
+      expect(output).toContain(`Downloaded from ${repository}: ${relay.url}/packages/maven/example/`);
     }
   });
 });

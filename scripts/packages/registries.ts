@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { PACKAGES_PATH } from "../../domain/paths.ts";
 import { SAMPLE_ORIGIN } from "../../domain/samples.ts";
-import type { MadePackage } from "./made-packages.ts";
+import type { BuiltPackage } from "./build-package.ts";
 
 /** Files to serve, by their path below `/packages/`. */
-export type Served = readonly (readonly [path: string, content: Buffer])[];
+export type ServedFiles = readonly (readonly [path: string, content: Buffer])[];
 
 /** What of a `package.json` npm reads before it has the archive. */
 const MANIFEST_FIELDS = [
@@ -20,13 +20,13 @@ const MANIFEST_FIELDS = [
 
 /**
  * A package of npm as its registry describes it ("packument"), under the plain form of the name. The one with `%2f` is the same
- * path once decoded. The archive's address must be whole, so the server fills in its own.
+ * path once decoded. The archive needs an absolute URL, so the server fills in its own.
  * @throws when the `package.json` is another package's
  */
-export function npmRegistry({ recipe, archives }: MadePackage, manifestText: string): Served {
+export function npmRegistry({ recipe, archives }: BuiltPackage, manifestText: string): ServedFiles {
   const manifest = JSON.parse(manifestText) as Record<string, unknown>;
   const { name, version } = recipe;
-  // An archive's name does not tell a scope from a prefix.
+  // An archive's name does not distinguish a scope from a prefix.
   if (manifest.name !== name) throw new Error(`${recipe.inputs[0]} is ${manifest.name}, not ${name}.`);
   return [...archives].map(([file, content]) => {
     const published = Object.fromEntries(
@@ -46,8 +46,8 @@ export function npmRegistry({ recipe, archives }: MadePackage, manifestText: str
   });
 }
 
-/** The simple index of Python packages (PEP 503), with relative addresses. */
-export function pythonRegistry({ recipe, archives }: MadePackage, requires: string): Served {
+/** The simple index of Python packages (PEP 503), with relative URLs. */
+export function pythonRegistry({ recipe, archives }: BuiltPackage, requires: string): ServedFiles {
   const page = (title: string, links: readonly string[]) =>
     text(
       `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<meta name="pypi:repository-version" content="1.0">\n<title>${title}</title>\n${links.join("<br>\n")}\n`,
@@ -63,8 +63,8 @@ export function pythonRegistry({ recipe, archives }: MadePackage, requires: stri
   ];
 }
 
-/** What a Maven repository says beside its archives: the versions there are, and the sums of every file. */
-export function mavenRegistry({ recipe, archives }: MadePackage): Served {
+/** The metadata of a Maven repository beside its archives: versions and checksums. */
+export function mavenRegistry({ recipe, archives }: BuiltPackage): ServedFiles {
   const [groupId = "", artifactId = ""] = recipe.name.split(":");
   const metadata = text(`<?xml version="1.0" encoding="UTF-8"?>
 <metadata>

@@ -10,7 +10,7 @@ import { renderReference } from "./render.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-/** What each package exports, found in another way than the extractors go. */
+/** What each package exports, declared in another way than the extractors go. */
 const EXPORTS: Readonly<Record<SdkId, () => string[]>> = {
   javascript: () => {
     const index = read("sdk/javascript/src/index.ts");

@@ -1,14 +1,13 @@
 /**
- * What every extractor prints as JSON: the public names of a library in the order of its sources, each with what its docstring
- * says. Texts are Markdown; code is in the library's language.
+ * The JSON that every extractor prints: the public names of a library in the order of its sources, each with its docstring. Texts are Markdown; code is in the library's language.
  */
 export interface Library {
-  /** What the package says of itself, apart from its names. */
+  /** The overview of the package. */
   readonly overview: string;
   readonly declarations: readonly Declaration[];
 }
 
-/** What a docstring says. Empty where it says nothing. */
+/** The parts of a docstring; empty where there are none. */
 export interface Docs {
   /** The first paragraph. */
   readonly summary: string;
@@ -33,7 +32,7 @@ export interface Declaration extends Docs {
   readonly kind: "class" | "interface" | "record" | "enum" | "type" | "function" | "constant";
   /** The names of the classes above it that are the library's own or an error of the language. */
   readonly above: readonly string[];
-  /** Of a function, a type or a constant; members tell the others. */
+  /** Of a function, a type or a constant; of the others, members have them. */
   readonly signature?: Signature;
   /** Only its own and those that are public. */
   readonly members: readonly Member[];

@@ -1,6 +1,6 @@
-import { type Arranged, arrange, CLIENT, GROUPS, type Group } from "./arrange.ts";
-import { inOneLine, layOut } from "./lay-out.ts";
+import { formatSignature, inOneLine } from "./format-signature.ts";
 import type { Declaration, Docs, Library, Member, Named, Signature } from "./library.ts";
+import { CLIENT, GROUPS, type Group, type OrderedDeclaration, orderDeclarations } from "./order.ts";
 
 const TITLES: Readonly<Record<Group, string>> = {
   client: "Client",
@@ -18,9 +18,9 @@ export type Grammar = "typescript" | "python" | "java";
  * fourth. The same library always gives the same text.
  */
 export function renderReference(library: Library, grammar: Grammar): string {
-  const arranged = arrange(library);
+  const ordered = orderDeclarations(library);
   const parts = GROUPS.flatMap((group) => {
-    const entries = arranged.get(group) ?? [];
+    const entries = ordered.get(group) ?? [];
     return entries.length === 0
       ? []
       : [`## ${TITLES[group]}`, ...entries.flatMap((entry) => declared(entry, group, grammar))];
@@ -28,20 +28,24 @@ export function renderReference(library: Library, grammar: Grammar): string {
   return `${[library.overview, ...parts].filter(Boolean).join("\n\n")}\n`;
 }
 
-function declared({ declaration, reached }: Arranged, group: Group, grammar: Grammar): string[] {
+function declared({ declaration, reached }: OrderedDeclaration, group: Group, grammar: Grammar): string[] {
   const { name, kind, signature, members } = declaration;
   const isRecord = kind === "record" && signature !== undefined;
   const own = [
     `### ${name}`,
-    signature && !isRecord ? fenced(layOut(signature), grammar) : "",
-    ...told(isRecord ? withComponents(declaration, signature) : declaration, grammar, above(declaration)),
+    signature && !isRecord ? fenced(formatSignature(signature), grammar) : "",
+    ...docsBlocks(
+      isRecord ? withComponents(declaration, signature) : declaration,
+      grammar,
+      above(declaration),
+    ),
   ];
   const examples = declaration.examples.map((example) => fenced(example, grammar));
   const isListed = group === "types" || group === "errors" || name.endsWith("Builder");
   if (isListed && kind !== "function")
     return [...own, ...examples, members.map((member) => item(member, grammar)).join("\n")];
 
-  // What the client only leads to is told in its own place.
+  // What the client only leads to has its own entry.
   const shown = members.filter(({ leadsTo }) => !leadsTo || name !== CLIENT || leadsTo.startsWith(CLIENT));
   const fields = shown.filter(({ kind: one }) => one === "field" || one === "value");
   const constructors = shown.filter(({ kind: one }) => one === "constructor");
@@ -61,14 +65,14 @@ function declared({ declaration, reached }: Arranged, group: Group, grammar: Gra
 /** One form of a call. */
 function called(member: Member, grammar: Grammar): string[] {
   return [
-    fenced(layOut(member.signature), grammar),
-    ...told(member, grammar),
+    fenced(formatSignature(member.signature), grammar),
+    ...docsBlocks(member, grammar),
     ...member.examples.map((example) => fenced(example, grammar)),
   ];
 }
 
 /** What there is to say, without examples. */
-function told(
+function docsBlocks(
   { summary, details, parameters, returns, throws }: Docs,
   grammar: Grammar,
   more = "",
@@ -90,7 +94,7 @@ function item(
   { signature, summary, details, parameters, returns, throws }: Member,
   grammar: Grammar,
 ): string {
-  // What only gives something is told by what it gives: "The HTTP status: 400 to 599."
+  // A member that only returns something is described by what it returns: "The HTTP status: 400 to 599."
   const isGiven = returns && !signature.parameters?.length && /^[^.]+\.$/.test(summary);
   const sentences = [
     isGiven ? `${summary.slice(0, -1)}: ${returns}` : summary,
@@ -103,7 +107,7 @@ function item(
   return `- ${code(inOneLine(signature))}${text && `: ${text}`}`;
 }
 
-/** Components of a record are told once, with their types. */
+/** Components of a record are listed once, with their types. */
 function withComponents(declaration: Declaration, { parameters = [] }: Signature): Docs {
   const texts = new Map(declaration.parameters.map(({ name, text }) => [name, text]));
   const components = parameters.map((component) => ({

@@ -34,7 +34,7 @@ const CONTENT_TYPES: readonly (readonly [ending: string, contentType: string])[]
 ];
 
 const SHARED = {
-  // Kept, and asked about each time: an archive that was made anew and the sums of the one before do not go together.
+  // Cached, and revalidated each time: an archive that was built anew and the checksums of the one before do not match.
   "cache-control": "public, no-cache",
   // For programs; who searches is to find the pages that say what they are for.
   "x-robots-tag": "noindex",
@@ -45,7 +45,7 @@ export function packageAssets({ files, samples, siteUrl }: Settings): ReadonlyMa
   const assets = new Map<string, Asset>();
   for (const [path, content] of files) {
     const contentType = CONTENT_TYPES.find(([ending]) => path.endsWith(ending))?.[1];
-    // The registry of npm names whole addresses: they are the site's own.
+    // The registry of npm names absolute URLs: they are the site's own.
     const own = contentType ? content : Buffer.from(fillIn(content.toString(), { origin: siteUrl }));
     const headers = {
       ...SHARED,

@@ -57,7 +57,7 @@ const SHOWN: Readonly<Record<OfferedPackage["id"], Shown>> = {
     byName: "registry-python",
     once: ` --index-url ${HERE}simple/`,
   },
-  // Maven is told in the project itself.
+  // Maven is configured in the project itself.
   java: { title: "Java", needs: "Java 17 or newer", archive: "install-java", byName: "install-java" },
 };
 

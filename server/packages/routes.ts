@@ -4,13 +4,13 @@ import type { Asset } from "../http/assets.ts";
 import { decodedPath } from "../http/decoded-path.ts";
 
 /**
- * What is asked below `/packages/` and is no file there, in words for a terminal; mounted at `/`, behind the files.
+ * 404 as plain text for a terminal: what is requested below `/packages/` and is no file there; mounted at `/`, behind the files.
  * @param assets by URL path
  */
 export function packageRoutes(assets: ReadonlyMap<string, Asset>): Hono {
   return new Hono().all(`${PACKAGES_PATH}*`, (c) => {
     const path = decodedPath(c.req.url) ?? "";
-    // Relative addresses of a folder's page start from its slash.
+    // Relative URLs of a folder's page start from its slash.
     if (assets.has(`${path}/`)) return c.redirect(`${path}/`, 301);
     return c.text(`There is no such package. All that there are: ${PACKAGES_PATH}\n`, 404);
   });

@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
 import { runInProcess } from "../../cli/src/run-in-process.fixture.ts";
 import { offered, SERVED } from "../packages/installers.fixture.ts";
 import { type FaultProxy, startFaultProxy } from "../sdk/fault-proxy.fixture.ts";
+import { type Relay, startRelay } from "../support/relay.fixture.ts";
 import { type RunningServer, startServer } from "../support/server.fixture.ts";
 import { type CommandResult, type StartedCommand, startCommand } from "./command.fixture.ts";
 
@@ -17,16 +17,17 @@ export class InstalledCli {
   readonly #dataDir = join(this.folder, "data");
   /** All output of all runs. */
   readonly #output: string[] = [];
-  readonly #sockets = new Set<Socket>();
   #server!: RunningServer;
-  #relay!: Server;
+  /** A key belongs to one URL, and a server that is started again gets another port. */
+  #relay!: Relay;
   /** The URL of the site, the same for as long as the test file runs. */
   url = "";
   proxy!: FaultProxy;
 
   async open(): Promise<void> {
-    this.#server = await startServer({ env: { DATA_DIR: this.#dataDir } });
-    await this.#openRelay();
+    this.#relay = await startRelay();
+    this.url = this.#relay.url;
+    await this.startServer();
     this.proxy = await startFaultProxy(() => this.url, "203.0.113.7");
     const archive = offered.find(({ id }) => id === "cli")?.files[0]?.path ?? "";
     execFileSync("tar", ["-xzf", join(SERVED, archive), "-C", this.folder]);
@@ -38,7 +39,6 @@ export class InstalledCli {
   }
 
   async close(): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy();
     this.#relay.close();
     await this.proxy.close();
     await this.#server.stop("SIGKILL");
@@ -55,9 +55,9 @@ export class InstalledCli {
 
   stopServer = () => this.#server.stop("SIGKILL");
 
-  /** On another port: the relay finds it. */
   async startServer(): Promise<void> {
     this.#server = await startServer({ env: { DATA_DIR: this.#dataDir } });
+    this.#relay.forwardTo(this.#server.port);
   }
 
   /** The key of the project. */
@@ -105,27 +105,6 @@ export class InstalledCli {
 
   pay = (customerId: string) =>
     this.post("/v1/transactions/analyze", { amount: 7500, currency: "KES", customerId });
-
-  /** A key belongs to one URL, and a server that is started again gets another port. */
-  async #openRelay(): Promise<void> {
-    this.#relay = createServer((socket) => {
-      const upstream = connect(this.#server.port, "127.0.0.1");
-      for (const [one, other] of [
-        [socket, upstream],
-        [upstream, socket],
-      ] as const) {
-        this.#sockets.add(one);
-        one.on("error", () => other.destroy());
-        one.on("close", () => {
-          this.#sockets.delete(one);
-          other.destroy();
-        });
-        one.pipe(other);
-      }
-    });
-    await new Promise<void>((resolve) => this.#relay.listen(0, "127.0.0.1", resolve));
-    this.url = `http://127.0.0.1:${(this.#relay.address() as AddressInfo).port}`;
-  }
 }
 
 /** An installed command for the tests of a file. Afterwards, nothing that was printed may hold a key or a stack. */

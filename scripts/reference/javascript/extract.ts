@@ -1,7 +1,7 @@
 import type * as t from "@babel/types";
 import type { Declaration, Library, Member } from "../library.ts";
 import { membersOf, type Scope } from "./members.ts";
-import { type Found, readModule } from "./read-module.ts";
+import { type Declared, readModule } from "./read-module.ts";
 import { readTsdoc } from "./read-tsdoc.ts";
 import type { TypeWriter } from "./write-type.ts";
 
@@ -11,18 +11,18 @@ import type { TypeWriter } from "./write-type.ts";
  * @throws when the entry exports what no file declares
  */
 export function extractJavascript(entry: string): Library {
-  const found = new Map<string, Found>();
-  const { names, comments } = readModule(entry, found, new Map());
-  const unknown = names.filter((name) => !found.has(name));
+  const declared = new Map<string, Declared>();
+  const { names, comments } = readModule(entry, declared, new Map());
+  const unknown = names.filter((name) => !declared.has(name));
   if (unknown.length > 0) throw new Error(`${entry} exports what is not declared: ${unknown.join(", ")}`);
 
   const overview = comments.find((comment) => comment.includes("@packageDocumentation")) ?? "";
   const { summary, details } = readTsdoc(overview.replace(/@packageDocumentation/, ""));
   const declarations = new Map<string, Declaration>();
   const add = (name: string) => {
-    const one = found.get(name);
+    const one = declared.get(name);
     if (!one || declarations.has(name)) return;
-    const declaration = declare(name, one, { found, names });
+    const declaration = declare(name, one, { declared, names });
     if (!declaration) return;
     declarations.set(name, declaration);
     for (const { leadsTo } of declaration.members) if (leadsTo) add(leadsTo);
@@ -34,7 +34,7 @@ export function extractJavascript(entry: string): Library {
   };
 }
 
-function declare(name: string, { node, comment, write }: Found, scope: Scope): Declaration | undefined {
+function declare(name: string, { node, comment, write }: Declared, scope: Scope): Declaration | undefined {
   const { isInternal, ...docs } = readTsdoc(comment);
   if (isInternal) return undefined;
   const of = (kind: Declaration["kind"], more: Partial<Declaration>): Declaration => ({
@@ -84,7 +84,7 @@ function inherited(node: t.TSInterfaceDeclaration, write: TypeWriter, scope: Sco
   const members: Member[] = [];
   for (const one of node.extends ?? []) {
     const name = one.expression.type === "Identifier" ? one.expression.name : "";
-    const base = scope.found.get(name);
+    const base = scope.declared.get(name);
     if (scope.names.includes(name) || base?.node.type !== "TSInterfaceDeclaration") above.push(name);
     else {
       const given = one.typeParameters?.params.map((type) => write.type(type)) ?? [];

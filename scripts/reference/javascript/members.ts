@@ -1,12 +1,12 @@
 import type * as t from "@babel/types";
 import type { Member } from "../library.ts";
-import { docComment, type Found } from "./read-module.ts";
+import { type Declared, docComment } from "./read-module.ts";
 import { readTsdoc } from "./read-tsdoc.ts";
 import type { TypeWriter } from "./write-type.ts";
 
 /** What is declared anywhere, and which of it is exported. */
 export interface Scope {
-  readonly found: ReadonlyMap<string, Found>;
+  readonly declared: ReadonlyMap<string, Declared>;
   readonly names: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export function membersOf(
             { name, kind: "field", signature: { before: name + write.annotation(type), after: "" }, ...docs },
           ];
         }
-        // Overloads are told by themselves; what carries them out has no comment.
+        // Overloads have comments of their own; the implementation has none.
         if (node.kind === "set" || (!comment && isOverloaded(name, nodes))) return [];
         return [{ name, kind: "method", signature: write.call(prefix + name, node), ...docs }];
       }
@@ -59,7 +59,7 @@ export function membersOf(
             kind: "field",
             signature: { before: `${prefix}${name}${node.optional ? "?" : ""}${type}`, after: "" },
             ...docs,
-            ...(hasMethods(scope.found.get(leadsTo)) && { leadsTo }),
+            ...(hasMethods(scope.declared.get(leadsTo)) && { leadsTo }),
           },
         ];
       }
@@ -75,7 +75,7 @@ function isOverloaded(name: string, nodes: readonly MemberNode[]): boolean {
   );
 }
 
-function hasMethods(found: Found | undefined): boolean {
-  const body = found?.node.type === "ClassDeclaration" ? found.node.body.body : [];
+function hasMethods(declared: Declared | undefined): boolean {
+  const body = declared?.node.type === "ClassDeclaration" ? declared.node.body.body : [];
   return body.some((node) => node.type === "ClassMethod" && node.kind === "method" && !node.static);
 }

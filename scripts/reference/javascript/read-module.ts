@@ -4,8 +4,8 @@ import { parse } from "@babel/parser";
 import type * as t from "@babel/types";
 import { createTypeWriter, type TypeWriter } from "./write-type.ts";
 
-/** A statement that declares something, with what its comment says. */
-export interface Found {
+/** A declaration with its comment. */
+export interface Declared {
   readonly node: t.Declaration;
   readonly comment: string;
   readonly write: TypeWriter;
@@ -18,7 +18,7 @@ export interface Module {
 }
 
 /** Reads a file and those that it exports from or imports. */
-export function readModule(file: string, found: Map<string, Found>, seen: Map<string, Module>): Module {
+export function readModule(file: string, declared: Map<string, Declared>, seen: Map<string, Module>): Module {
   const known = seen.get(file);
   if (known) return known;
   const source = readFileSync(file, "utf8");
@@ -29,7 +29,7 @@ export function readModule(file: string, found: Map<string, Found>, seen: Map<st
   seen.set(file, module);
   const follow = ({ value }: t.StringLiteral): readonly string[] => {
     const target = join(dirname(file), value.replace(/\.js$/, ".ts"));
-    return value.startsWith(".") && existsSync(target) ? readModule(target, found, seen).names : [];
+    return value.startsWith(".") && existsSync(target) ? readModule(target, declared, seen).names : [];
   };
   for (const statement of program.body) {
     if (statement.type === "ImportDeclaration") follow(statement.source);
@@ -43,7 +43,8 @@ export function readModule(file: string, found: Map<string, Found>, seen: Map<st
       const node = isExported ? statement.declaration : statement;
       const comment = docComment(statement);
       for (const name of declaredNames(node)) {
-        if (!found.has(name) || comment) found.set(name, { node: node as t.Declaration, comment, write });
+        if (!declared.has(name) || comment)
+          declared.set(name, { node: node as t.Declaration, comment, write });
         if (isExported) names.push(name);
       }
     }

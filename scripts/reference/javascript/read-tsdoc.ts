@@ -33,8 +33,8 @@ export function readTsdoc(comment: string): ReadDocs {
 
 /** `name - What it is.` */
 function named(text: string) {
-  const [, name = "", said = ""] = /^\{?([\w$.]+)\}?\s*(?:[-:,–]\s*)?([\s\S]*)$/.exec(text) ?? [];
-  return { name, text: inLine(said) };
+  const [, name = "", description = ""] = /^\{?([\w$.]+)\}?\s*(?:[-:,–]\s*)?([\s\S]*)$/.exec(text) ?? [];
+  return { name, text: inLine(description) };
 }
 
 /** Links to names as code: the name stands on the same page. */

@@ -7,7 +7,7 @@ export interface TypeWriter {
   code(node: t.Node): string;
   /** Types that are worked out of values of the same file are written out: `"READ" | "WRITE"` for `(typeof PERMISSIONS)[number]`. */
   type(node: t.Node): string;
-  /** With its colon. Of what may be left out, `undefined` is not told again. */
+  /** With its colon. Of what may be left out, `undefined` is not repeated. */
   annotation(node: t.Node | null | undefined, isOptional?: boolean | null): string;
   /** Parameters and what comes back. */
   call(before: string, node: t.Node): Signature;
@@ -52,14 +52,14 @@ export function createTypeWriter(source: string, body: readonly t.Statement[]): 
       const annotated = "typeAnnotation" in node.left ? annotation(node.left.typeAnnotation) : "";
       const named = node.left.type === "Identifier" ? node.left.name : nameOfType(annotated);
       const value = code(node.right);
-      // What is worked out when it is called says nothing here.
+      // What is worked out when it is called is not shown.
       const isOpen = value === "{}" || value.includes("this.");
       return isOpen
         ? `${named}?${annotated.replace(/ \| undefined$/, "")}`
         : `${named}${annotated} = ${value}`;
     }
     const annotated = "typeAnnotation" in node ? (node.typeAnnotation as t.Node | null) : null;
-    // The fields of an object are told by its type.
+    // The fields of an object are documented by its type.
     if (node.type === "ObjectPattern") return nameOfType(annotation(annotated)) + annotation(annotated);
     if (node.type === "RestElement") return `...${code(node.argument)}${annotation(annotated)}`;
     if (node.type !== "Identifier") return code(node);
@@ -112,8 +112,8 @@ function constantOf(type: t.Node, body: readonly t.Statement[]): t.Expression | 
   for (const statement of body) {
     const node = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
     if (node?.type !== "VariableDeclaration") continue;
-    const found = node.declarations.find(({ id }) => id.type === "Identifier" && id.name === name)?.init;
-    if (found) return found.type === "TSAsExpression" ? found.expression : found;
+    const declared = node.declarations.find(({ id }) => id.type === "Identifier" && id.name === name)?.init;
+    if (declared) return declared.type === "TSAsExpression" ? declared.expression : declared;
   }
   return undefined;
 }

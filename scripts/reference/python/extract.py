@@ -44,15 +44,15 @@ def main(folder: Path) -> None:
 
 
 def definitions_of(tree: ast.Module) -> Dict[str, Definition]:
-    found: Dict[str, Definition] = {}
+    declared: Dict[str, Definition] = {}
     for node in tree.body:
         if isinstance(node, (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
-            found[node.name] = node
+            declared[node.name] = node
         elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            found[node.targets[0].id] = node
+            declared[node.targets[0].id] = node
         elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-            found[node.target.id] = node
-    return found
+            declared[node.target.id] = node
+    return declared
 
 
 def exported(tree: ast.Module) -> List[str]:

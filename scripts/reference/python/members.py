@@ -119,11 +119,11 @@ def base_name(node: ast.expr) -> str:
 
 def strings_after(body: List[ast.stmt]) -> Dict[str, str]:
     """The string literals that document the assignment before them."""
-    found: Dict[str, str] = {}
+    declared: Dict[str, str] = {}
     for node, following in zip(body, body[1:]):
         target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
         name = getattr(target, "id", getattr(target, "attr", None))
         value = following.value if isinstance(following, ast.Expr) else None
         if name and isinstance(value, ast.Constant) and isinstance(value.value, str):
-            found[name] = inspect.cleandoc(value.value)
-    return found
+            declared[name] = inspect.cleandoc(value.value)
+    return declared

@@ -13,7 +13,7 @@ export interface AttemptLimits {
  * @internal
  */
 export interface ApiResponse {
-  /** 0 for a redirect in a browser, which tells scripts nothing about it. */
+  /** 0 for a redirect in a browser, which hides it from scripts. */
   readonly status: number;
   readonly headers: Headers;
   /** Empty when it was longer than any response of the API. */
@@ -31,7 +31,7 @@ export interface Fault {
 }
 
 /**
- * Sends a request once and reads the response to its end, within a time limit over both.
+ * Sends a request once and reads the response to its end, within a timeout over both.
  *
  * @throws the signal's reason, once the caller has aborted it
  * @internal
@@ -52,7 +52,7 @@ export async function attempt(
     controller.signal.addEventListener("abort", () => reject(controller.signal.reason));
   });
   try {
-    // A race, since not every fetch ends when it is told to: that of Node 20 waits without end for a body that is no gzip.
+    // A race, since not every fetch ends when it is aborted: that of Node 20 waits without end for a body that is not gzip.
     return await Promise.race([exchange(send, url, { ...init, signal: controller.signal }), isOver]);
   } catch (cause) {
     signal?.throwIfAborted();

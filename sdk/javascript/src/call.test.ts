@@ -66,7 +66,7 @@ describe("One call", () => {
     expect(error).toMatchObject({ attempts: 1, cause: { name: "TimeoutError" } });
   });
 
-  it("keeps its time limit when the fetch does not end by it", async () => {
+  it("keeps its timeout when the fetch does not end by it", async () => {
     const baini = clientOf("https://baini.example", { fetch: () => new Promise(() => undefined) });
 
     const error = await failureOf(baini.rules.list({ timeoutMs: 5, maxRetries: 0 }));
@@ -89,7 +89,7 @@ describe("One call", () => {
   });
 
   it.each([".", "..", "", "\ud800"])(
-    "to an address that %j cannot stand in is the caller's mistake",
+    "to a path that %j cannot be a segment of is the caller's mistake",
     async (id) => {
       await using server = await serve(json(200, {}));
 
@@ -181,21 +181,24 @@ describe("A key or secret is not shown", () => {
     expect(inspect(error, { depth: 9 })).not.toMatch(/sk_sandbox|secret/);
   });
 
-  it("in Node's log of what was made, and can be read and kept", async () => {
-    const made = {
+  it("in Node's log of the result, and can be read and stored", async () => {
+    const created = {
       id: "wh_1",
       url: "https://bank.example/",
       events: [],
       secret: "whsec_hush",
       createdAt: "2026",
     };
-    await using server = await serve(json(201, made));
+    await using server = await serve(json(201, created));
 
-    const webhook = await clientOf(server.url).webhooks.create({ url: made.url, events: ["rule.triggered"] });
+    const webhook = await clientOf(server.url).webhooks.create({
+      url: created.url,
+      events: ["rule.triggered"],
+    });
 
     expect(inspect({ webhook })).toContain("wh_1");
     expect(inspect({ webhook })).not.toContain("hush");
-    expect(JSON.parse(JSON.stringify(webhook))).toEqual(made);
+    expect(JSON.parse(JSON.stringify(webhook))).toEqual(created);
     expect(webhook.secret).toBe("whsec_hush");
   });
 });

@@ -21,7 +21,7 @@ export interface Operation<T> {
   readonly idempotencyKey?: string;
   /** Called without a key: the header is not sent. */
   readonly isPublic?: boolean;
-  /** Not idempotent: only retried after a response which says that nothing was done. */
+  /** Not idempotent: only retried after a response that guarantees that nothing was done. */
   readonly isNotIdempotent?: boolean;
   readonly decode: Decoder<T>;
 }
@@ -76,10 +76,10 @@ function requestOf(operation: Operation<unknown>, apiKey: string | undefined): R
     headers.authorization = `Bearer ${apiKey}`;
   }
   if (idempotencyKey !== undefined) {
-    // HTTP takes blanks at the ends away, so that two keys could become one.
+    // HTTP trims spaces at the ends, so that two keys could become one.
     if (typeof idempotencyKey !== "string" || !/^(?! )[\x20-\x7e]+(?<! )$/.test(idempotencyKey)) {
       throw new TypeError(
-        "idempotencyKey must be printable ASCII characters, without a blank at either end.",
+        "idempotencyKey must be printable ASCII characters, without a space at either end.",
       );
     }
     headers["idempotency-key"] = idempotencyKey;

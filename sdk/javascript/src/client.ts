@@ -9,7 +9,7 @@ import { Webhooks } from "./webhooks.ts";
 /**
  * A client of the Baini API. It holds no connection: everything that uses the same key can share one.
  *
- * A call that fails for a moment is sent again; when it still fails, it rejects with a {@link BainiError}. A mistake in the arguments,
+ * A call that fails for a moment is retried; when it still fails, it rejects with a {@link BainiError}. A mistake in the arguments,
  * such as a missing key, is a `TypeError`. A call ended by its `signal` rejects with the signal's reason.
  *
  * Behind a proxy, set `NODE_USE_ENV_PROXY=1` (Node 24, or 22.21 and newer), or give a `fetch` of your own.
@@ -39,7 +39,7 @@ export class Baini {
   readonly transactions: Transactions;
   /** Lists and saves your rules. */
   readonly rules: Rules;
-  /** Registers the addresses that receive events. */
+  /** Registers the URLs that receive events. */
   readonly webhooks: Webhooks;
   /** The sandbox: keys without an account, an inbox of messages, a list of decisions. */
   readonly sandbox: Sandbox;

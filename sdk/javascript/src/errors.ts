@@ -1,11 +1,11 @@
-/** The base class of all errors of this library: `error instanceof BainiError` tells them from bugs in your code. */
+/** The base class of all errors of this library: `error instanceof BainiError` distinguishes them from bugs in your code. */
 export class BainiError extends Error {
   static {
     BainiError.prototype.name = "BainiError";
   }
 }
 
-/** What the API said when it refused a call: what an {@link ApiError} is made of. */
+/** The refusal of a call by the API: the fields of an {@link ApiError}. */
 export interface Refusal {
   /** The HTTP status, such as 400. */
   readonly status: number;
@@ -75,7 +75,7 @@ export class RateLimitError extends ApiError {
     RateLimitError.prototype.name = "RateLimitError";
   }
 
-  /** Seconds to wait before the next request, rounded up, or `null` when the API did not say. */
+  /** Seconds to wait before the next request, rounded up, or `null` when the response has no `Retry-After`. */
   readonly retryAfter: number | null;
 
   constructor(refusal: Refusal, retryAfter: number | null) {
@@ -90,7 +90,7 @@ export class ServerError extends ApiError {
     ServerError.prototype.name = "ServerError";
   }
 
-  /** Seconds to wait before the next request, rounded up, or `null` when the API did not say. */
+  /** Seconds to wait before the next request, rounded up, or `null` when the response has no `Retry-After`. */
   readonly retryAfter: number | null;
 
   constructor(refusal: Refusal, retryAfter: number | null) {

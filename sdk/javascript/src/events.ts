@@ -43,12 +43,12 @@ export interface RuleTriggeredEvent extends Message {
   };
 }
 
-/** Only a type: any text but those of {@link EventType}. TypeScript cannot say that, but a member of an enum stands for it. */
+/** Only a type: any string but those of {@link EventType}. TypeScript cannot say that, but a member of an enum stands for it. */
 declare enum Later {
   type = "a type that came later",
 }
 
-/** The type of an {@link UnknownEvent}: any text that is not an {@link EventType}. `Later` only stands for such a text. */
+/** The type of an {@link UnknownEvent}: any string that is not an {@link EventType}. `Later` only stands for such a string. */
 export type LaterEventType = Later;
 
 /**

@@ -23,14 +23,14 @@ export interface Failure {
   readonly error: BainiError;
   /** Whether the same request may succeed later. */
   readonly isTransient: boolean;
-  /** Whether the API says that it did nothing, so that nothing can be done twice. */
+  /** Whether the response guarantees that nothing was done, so that a retry cannot do it twice. */
   readonly isUndone: boolean;
-  /** What the response asks to wait, in milliseconds; `null` when it does not say. */
+  /** How long the response asks to wait, in milliseconds; `null` without `Retry-After`. */
   readonly retryAfterMs: number | null;
 }
 
 /**
- * What a failure is told with.
+ * The context of a failed attempt.
  *
  * @internal
  */
@@ -108,7 +108,7 @@ function errorOf(refusal: Refusal, retryAfterMs: number | null): BainiError {
   return new InvalidRequestError(refusal);
 }
 
-/** What the API says of its refusal, or what can be said of one that is not its own. */
+/** The fields of the error response, or substitutes where it is not that of the API. */
 function readRefusal({ status, headers, text }: ApiResponse, attempts: number): Refusal {
   const { code, message, param, requestId } = parseError(text);
   const hasWords = typeof code === "string" && typeof message === "string";
@@ -133,7 +133,7 @@ function parseError(text: string): Record<string, unknown> {
   }
 }
 
-/** The innermost reason that has words: fetch's own "fetch failed" says nothing. */
+/** The innermost message: `fetch failed` alone explains nothing. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return "no reason was given.";
   if (cause.cause instanceof Error) return reasonOf(cause.cause);

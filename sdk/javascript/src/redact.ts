@@ -4,7 +4,7 @@
  *
  * @internal
  */
-export function hideInLogs<T extends object>(value: T, field: keyof T & string): T {
+export function redactInLogs<T extends object>(value: T, field: keyof T & string): T {
   return Object.defineProperty(value, Symbol.for("nodejs.util.inspect.custom"), {
     value: () => ({ ...value, [field]: "[hidden]" }),
     enumerable: false,

@@ -4,7 +4,7 @@ import type { CallOptions } from "./settings.ts";
 
 /** Fields of a payment that hold a number. */
 export type NumberField = "amount" | "accountAgeDays" | "simChangedHoursAgo";
-/** Fields of a payment that hold a text. */
+/** Fields of a payment that hold a string. */
 export type TextField = "currency" | "customerId" | "merchant" | "channel" | "country" | "customerCountry";
 /** Fields of a payment that are true or false. */
 export type FlagField = "newDevice";
@@ -16,14 +16,14 @@ export interface NumberCondition {
   value: number;
 }
 
-/** Compares a text of the payment. */
+/** Compares a string of the payment. */
 export interface TextCondition {
   field: TextField;
   operator: "equals" | "not_equals";
   value: string;
 }
 
-/** Checks whether a text of the payment is in a list. */
+/** Checks whether a string of the payment is in a list. */
 export interface ListCondition {
   field: TextField;
   operator: "in" | "not_in";

@@ -3,7 +3,7 @@ import { type Decoder, enveloped, flag, list, number, object, optional, text } f
 import type { EventType } from "./events.ts";
 import type { Permission } from "./keys.ts";
 import { randomKey } from "./random-key.ts";
-import { hideInLogs } from "./redact.ts";
+import { redactInLogs } from "./redact.ts";
 import type { CallOptions, IdempotentCallOptions } from "./settings.ts";
 import { type Analysis, analysis, type Channel, type Transaction } from "./transactions.ts";
 
@@ -12,11 +12,11 @@ export interface SandboxKey {
   /** `sk_sandbox_…`. Store it: it is shown only once. Node's `console.log` hides it. */
   apiKey: string;
   permissions: Permission[];
-  /** When the key and everything made with it expire (ISO 8601). */
+  /** When the key and everything created with it expire (ISO 8601). */
   expiresAt: string;
 }
 
-/** A webhook message in the sandbox's inbox, exactly as your address would receive it. The sandbox never calls your address. */
+/** A webhook message in the sandbox's inbox, exactly as your URL would receive it. The sandbox never calls your URL. */
 export interface Delivery {
   /** Such as `dlv_17`. Give it as `after` to list what came later. */
   id: string;
@@ -49,7 +49,7 @@ export interface ListOptions extends CallOptions {
 }
 
 const keyFields = object<SandboxKey>({ apiKey: text, permissions: list(text), expiresAt: text });
-const sandboxKey: Decoder<SandboxKey> = (value, path) => hideInLogs(keyFields(value, path), "apiKey");
+const sandboxKey: Decoder<SandboxKey> = (value, path) => redactInLogs(keyFields(value, path), "apiKey");
 
 const deliveries = enveloped(
   object<Delivery>({
@@ -91,9 +91,9 @@ export class Sandbox {
   }
 
   /**
-   * Creates a sandbox key; the client needs no key for this. Retried only after 429 and 503, where it is certain that no key was made.
+   * Creates a sandbox key; the client needs no key for this. Retried only after 429 and 503, where it is certain that no key was created.
    *
-   * @throws RateLimitError when too many keys were created from this address
+   * @throws RateLimitError when too many keys were created from this IP address
    */
   async createKey(options: CallOptions = {}): Promise<SandboxKey> {
     return this.#call(
@@ -109,7 +109,7 @@ export class Sandbox {
     );
   }
 
-  /** Lists the messages in the inbox of the key, oldest first. The newest 200 are kept. */
+  /** Lists the messages in the inbox of the key, oldest first. The latest 200 are kept. */
   async listEvents(options: ListOptions = {}): Promise<Delivery[]> {
     const path = `/v1/sandbox/events${queryOf(options)}`;
     return this.#call({ id: "listEvents", method: "GET", path, decode: deliveries }, options);

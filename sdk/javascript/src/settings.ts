@@ -28,7 +28,7 @@ export interface CallOptions {
 export interface IdempotentCallOptions extends CallOptions {
   /**
    * Makes it safe to repeat a call: the API carries out calls with the same key and the same content once, and gives each the same response.
-   * 1 to 255 printable ASCII characters, without a blank at either end. Default: a random UUID, which covers the retries of this call,
+   * 1 to 255 printable ASCII characters, without a space at either end. Default: a random UUID, which covers the retries of this call,
    * but not a second call.
    */
   readonly idempotencyKey?: string | undefined;
@@ -90,13 +90,13 @@ export function checkRetries(maxRetries: number): void {
 }
 
 /**
- * Whether a text can be a key. What it is does not stand in the message.
+ * Whether a string can be a key. The message does not repeat it.
  *
  * @internal
  */
 export function checkKey(apiKey: string): void {
   if (typeof apiKey === "string" && /^[\x21-\x7e]+$/.test(apiKey)) return;
-  throw new TypeError("apiKey must be visible ASCII characters, without blanks and line breaks.");
+  throw new TypeError("apiKey must be visible ASCII characters, without spaces and line breaks.");
 }
 
 function readBaseUrl(baseUrl: string): string {

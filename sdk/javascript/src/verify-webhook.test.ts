@@ -24,7 +24,7 @@ describe("A message is taken", () => {
   const around = Buffer.concat([Buffer.from("before"), bytes, Buffer.from("after")]);
 
   it.each([
-    ["a text", BODY],
+    ["a string", BODY],
     ["a Buffer", bytes],
     ["a part of a larger buffer", around.subarray(6, 6 + bytes.length)],
     ["another view", new DataView(new Uint8Array(bytes).buffer) as never],
@@ -70,7 +70,7 @@ it.each(["whsec_hush!", "hush", "whsec_A", "whsec_="])(
   },
 );
 
-it("says in words why a message is refused", async () => {
+it("explains why a message is refused", async () => {
   const error: unknown = await verifyWebhook(`${BODY} `, headersOf(BODY), SECRET).catch(
     (error: unknown) => error,
   );
@@ -81,7 +81,7 @@ it("says in words why a message is refused", async () => {
   );
 });
 
-it("tells the data of each event by its type", () => {
+it("distinguishes the data of each event by its type", () => {
   const check = (event: WebhookEvent) => {
     if (event.type === "rule.triggered") expectTypeOf(event.data.rule_id).toEqualTypeOf<string>();
     else if (event.type === "account.compromised")

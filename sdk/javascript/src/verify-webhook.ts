@@ -23,7 +23,7 @@ const SIGNATURE = /^v1,([A-Za-z0-9+/]{43}=)$/;
  * @param rawBody the body exactly as it was received; JSON that was parsed and written again is refused
  * @param headers the headers of the message, under any case of their names
  * @param secret the webhook's secret, `whsec_…`
- * @throws SignatureError when the message is refused; `reason` says why
+ * @throws SignatureError when the message is refused; `reason` is why
  * @throws TypeError when the secret is not `whsec_` and base64, or `rawBody` is an object that was already parsed
  *
  * @example
@@ -98,10 +98,12 @@ function bytesOf(rawBody: string | Uint8Array | ArrayBuffer): Uint8Array {
     return new Uint8Array(rawBody.buffer, rawBody.byteOffset, rawBody.byteLength);
   // Not `instanceof`, which is false for a buffer of another realm, such as a test runner's.
   if (Object.prototype.toString.call(rawBody) === "[object ArrayBuffer]") return new Uint8Array(rawBody);
-  throw new TypeError("rawBody must be the body as it was received: a text, a Uint8Array or an ArrayBuffer.");
+  throw new TypeError(
+    "rawBody must be the body as it was received: a string, a Uint8Array or an ArrayBuffer.",
+  );
 }
 
-/** Compares every byte whatever the ones before it were, so that the time it takes says nothing about them. */
+/** Compares every byte whatever the ones before it were, so that the time it takes reveals nothing about them. */
 function isEqual(given: Uint8Array, expected: Uint8Array): boolean {
   let difference = given.length ^ expected.length;
   for (const [index, byte] of expected.entries()) difference |= byte ^ (given[index] ?? 0);

@@ -29,7 +29,7 @@ describe("Retry-After", () => {
     "2 seconds",
     "2026-05-28T20:26:42Z",
     "Thu, 99 May 2026 20:26:42 GMT",
-  ])("%j says nothing", (header) => {
+  ])("%j is ignored", (header) => {
     expect(readRetryAfter(header, NOW)).toBeNull();
   });
 });

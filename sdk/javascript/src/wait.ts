@@ -18,7 +18,7 @@ export function readRetryAfter(header: string | null, now: number): number | nul
 }
 
 /**
- * Milliseconds to wait after a failed attempt that says nothing itself: twice as long each time, and by chance up to half of it
+ * Milliseconds to wait after a failed attempt without `Retry-After`: twice as long each time, and by chance up to half of it
  * less, so that callers who failed together do not return together.
  *
  * @internal

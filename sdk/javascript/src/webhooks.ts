@@ -2,18 +2,18 @@ import type { Call } from "./call.ts";
 import { type Decoder, list, object, text } from "./decode.ts";
 import type { EventType } from "./events.ts";
 import { randomKey } from "./random-key.ts";
-import { hideInLogs } from "./redact.ts";
+import { redactInLogs } from "./redact.ts";
 import type { IdempotentCallOptions } from "./settings.ts";
 
 /** A webhook to register. */
 export interface WebhookRequest {
-  /** Your address; it must be https. */
+  /** Your URL; it must be https. */
   url: string;
   /** The event types to receive, at least one. */
   events: readonly EventType[];
 }
 
-/** An address that receives events. */
+/** A URL that receives events. */
 export interface Webhook {
   id: string;
   url: string;
@@ -25,9 +25,9 @@ export interface Webhook {
 }
 
 const fields = object<Webhook>({ id: text, url: text, events: list(text), secret: text, createdAt: text });
-const webhook: Decoder<Webhook> = (value, path) => hideInLogs(fields(value, path), "secret");
+const webhook: Decoder<Webhook> = (value, path) => redactInLogs(fields(value, path), "secret");
 
-/** Registers the addresses that receive events. Check each message with {@link verifyWebhook}. */
+/** Registers the URLs that receive events. Check each message with {@link verifyWebhook}. */
 export class Webhooks {
   readonly #call: Call;
 
@@ -37,9 +37,9 @@ export class Webhooks {
   }
 
   /**
-   * Registers an address.
+   * Registers a URL.
    *
-   * @throws InvalidRequestError when the address is not https
+   * @throws InvalidRequestError when the URL is not https
    * @throws ConflictError when the key has as many webhooks as it can have
    */
   async create({ url, events }: WebhookRequest, options: IdempotentCallOptions = {}): Promise<Webhook> {

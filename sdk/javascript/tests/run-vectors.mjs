@@ -7,10 +7,10 @@
 import { readFile } from "node:fs/promises";
 import { Baini, BainiError, verifyWebhook } from "../dist/index.js";
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const ERROR_FIELDS = ["status", "code", "message", "param", "requestId", "retryAfter", "attempts", "reason"];
 
-/** What each operation is called in this library; `{}` in place of options says that there are none. */
+/** The method of each operation; `{}` in place of options means that there are none. */
 const OPERATIONS = {
   verifyKey: (baini, { apiKey }) => baini.keys.verify(apiKey),
   analyzeTransaction: (baini, { transaction, idempotencyKey }) =>
@@ -59,7 +59,7 @@ const waiting = [
   ...signatures.map((given) => () => run(given.name, () => check(given))),
 ].values();
 // They share one iterator, so that each case is taken once.
-const takers = Array.from({ length: AT_ONCE }, async () => {
+const workers = Array.from({ length: CONCURRENCY }, async () => {
   for (const next of waiting) await next();
 });
-await Promise.all(takers);
+await Promise.all(workers);

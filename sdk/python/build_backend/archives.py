@@ -15,7 +15,7 @@ from typing import Dict
 
 Files = Dict[str, bytes]
 
-# 2020-01-01, for builds that are told no date; the first day that a zip file knows is in 1980.
+# 2020-01-01, for builds without a date; the first day that a zip file knows is in 1980.
 _DEFAULT_EPOCH = 1_577_836_800
 _FIRST_ZIP_EPOCH = 315_532_800
 

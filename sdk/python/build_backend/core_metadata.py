@@ -1,7 +1,7 @@
 """Reads `pyproject.toml` and writes the core metadata of the archives.
 
 `tomllib` came with Python 3.11, and this builds on 3.9. Our file keeps to the part of TOML whose values
-are Python's as well (texts and lists of texts), so `ast.literal_eval` reads them; a test holds the
+are Python's as well (strings and lists of strings), so `ast.literal_eval` reads them; a test holds the
 result to what `tomllib` reads.
 """
 
@@ -16,7 +16,7 @@ Table = Dict[str, Any]
 
 
 def read_pyproject(path: Path) -> Table:
-    """Reads tables, tables in lists, and keys with texts or lists of texts.
+    """Reads tables, tables in lists, and keys with strings or lists of strings.
 
     Raises:
         ValueError: The file holds something else.

@@ -1,4 +1,4 @@
-"""Servers on this machine that do on each connection what a test says."""
+"""Servers on this machine that run a script for each connection."""
 
 from __future__ import annotations
 

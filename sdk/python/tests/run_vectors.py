@@ -1,4 +1,4 @@
-"""Runs the cases that all libraries of the API share, and says what came of each.
+"""Runs the cases that all libraries of the API share, and prints the result of each.
 
     python3 tests/run_vectors.py cases.json
 
@@ -25,7 +25,7 @@ from baini import Baini, BainiError, verify_webhook  # noqa: E402
 Case = Mapping[str, Any]
 
 _CONCURRENT_CALLS = 8
-_FACTS = ("status", "code", "message", "param", "request_id", "retry_after", "attempts", "reason")
+_ERROR_FIELDS = ("status", "code", "message", "param", "request_id", "retry_after", "attempts", "reason")
 _SETTINGS: Mapping[str, Callable[[Any], Dict[str, Any]]] = {
     "apiKey": lambda value: {"api_key": value},
     "baseUrl": lambda value: {"base_url": value},
@@ -36,7 +36,7 @@ _SETTINGS: Mapping[str, Callable[[Any], Dict[str, Any]]] = {
 
 
 def call(case: Case) -> Any:
-    """Makes a client as the case says and calls its operation."""
+    """Creates a client with the settings of the case and calls its operation."""
     settings: Dict[str, Any] = {}
     for name, value in case.get("client", {}).items():
         settings.update(_SETTINGS[name](value))
@@ -69,14 +69,14 @@ def check_signature(case: Case) -> Any:
 
 
 def report(case: Case, run: Callable[[Case], Any]) -> Dict[str, Any]:
-    """What came of a case, as all runners say it."""
+    """The outcome of a case, in the format of all runners."""
     try:
         return {"name": case["name"], "result": on_the_wire(run(case))}
     except BainiError as error:
         kind = type(error).__name__
         found: Dict[str, Any] = {"type": re.sub("^Baini(Timeout|Connection)Error$", r"\1Error", kind)}
         found["message"] = str(error)
-        for name in _FACTS:
+        for name in _ERROR_FIELDS:
             if hasattr(error, name):
                 found[in_camel_case(name)] = getattr(error, name)
         return {"name": case["name"], "error": found}

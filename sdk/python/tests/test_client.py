@@ -16,7 +16,7 @@ KEY = "sk_sandbox_which_nobody_may_see"
 
 
 def analyze_as_named(connection: socket.socket) -> None:
-    """Responses each request with the customer it names as the id."""
+    """Responds to each request with the customer it names as the ID."""
     while True:
         request = read_request(connection)
         if not request:
@@ -86,7 +86,7 @@ class ClientTest(unittest.TestCase):
 
             self.assertEqual(server.connections, 0)
 
-    def test_what_cannot_be_an_address_is_refused_without_repeating_it(self) -> None:
+    def test_what_cannot_be_a_base_url_is_refused_without_repeating_it(self) -> None:
         for url in (
             "baini.example",
             "ftp://baini.example",

@@ -1,11 +1,13 @@
-"""Servers that mean no good, or are broken in ways that a vector cannot say."""
+"""Servers that are hostile, or broken in ways that a vector cannot express."""
 
 from __future__ import annotations
 
 import itertools
 import socket
+import threading
 import time
 import unittest
+from unittest import mock
 
 from loopback import ANALYSIS, PAYMENT, Loopback, Script, response, responding, read_request
 
@@ -56,10 +58,10 @@ class ResponsesTest(unittest.TestCase):
             with self.assertRaises(BainiConnectionError):
                 analyze(server)
 
-    def test_the_time_limit_holds_wherever_the_time_goes(self) -> None:
+    def test_the_timeout_holds_wherever_the_time_goes(self) -> None:
         slow = {
             "in the head, byte by byte": sending(b"HTTP/1.1 200 OK\r\n", b"X", every=0.02, endless=True),
-            "in responses that say to go on": sending(b"HTTP/1.1 100 Continue\r\n\r\n", every=0.02, endless=True),
+            "in interim responses": sending(b"HTTP/1.1 100 Continue\r\n\r\n", every=0.02, endless=True),
             "in the body, byte by byte": sending(CHUNKED, b"1\r\n \r\n", every=0.02, endless=True),
         }
         for where, script in slow.items():
@@ -68,6 +70,24 @@ class ResponsesTest(unittest.TestCase):
                 with self.assertRaises(BainiTimeoutError):
                     analyze(server, timeout=0.15)
                 self.assertLess(time.monotonic() - start, 0.6)
+
+    def test_an_attempt_that_timed_out_leaves_neither_a_thread_nor_a_connection(self) -> None:
+        with Loopback(sending(CHUNKED, b"1\r\n \r\n", every=0.02, endless=True)) as server:
+            with self.assertRaises(BainiTimeoutError):
+                analyze(server, timeout=0.1)
+            server.wait_until_closed()
+        for thread in threading.enumerate():
+            if thread.name == "baini-attempt":
+                thread.join(5)
+                self.assertFalse(thread.is_alive())
+
+    def test_a_host_whose_lookup_hangs_does_not_hold_the_caller(self) -> None:
+        with mock.patch("socket.getaddrinfo", lambda *_, **__: time.sleep(1)):
+            start = time.monotonic()
+            with Baini(api_key="sk_1", base_url="http://baini.example", timeout=0.1, max_retries=0) as baini:
+                with self.assertRaises(BainiTimeoutError):
+                    baini.rules.list()
+        self.assertLess(time.monotonic() - start, 0.8)
 
     def test_what_is_no_http_is_a_broken_connection(self) -> None:
         for words in (b"SSH-2.0-OpenSSH_9.6\r\n", b"\x16\x03\x01\x00\xff", b"HTTP/1.1 abc\r\n\r\n", b""):
@@ -81,7 +101,7 @@ class ResponsesTest(unittest.TestCase):
                 with self.assertRaises((BainiConnectionError, UnexpectedResponseError)):
                     analyze(server)
 
-    def test_an_answer_that_ends_with_the_connection_is_whole(self) -> None:
+    def test_a_response_that_ends_with_the_connection_is_whole(self) -> None:
         with Loopback(sending(b"HTTP/1.0 200 OK\r\n\r\n" + ANALYSIS.encode())) as server:
             self.assertEqual(analyze(server).risk_score, 0.25)
 
@@ -92,7 +112,7 @@ class ResponsesTest(unittest.TestCase):
                 with self.assertRaises(UnexpectedResponseError):
                     analyze(server)
 
-    def test_an_answer_that_comes_before_the_body_is_read_counts(self) -> None:
+    def test_a_response_that_comes_before_the_body_is_read_counts(self) -> None:
         def refuse(connection: socket.socket) -> None:
             connection.recv(1)
             refusal = '{"error":{"code":"body_too_large","message":"Less.","param":null,"requestId":"req_1"}}'

@@ -34,7 +34,7 @@ class BaseUrl:
 
 @dataclass(frozen=True)
 class Proxy:
-    """A proxy, and the words it knows us by."""
+    """A proxy, and our credentials for it."""
 
     host: str
     port: int
@@ -71,7 +71,7 @@ def parse_base_url(base_url: str) -> BaseUrl:
     )
 
 
-def find_proxy(address: BaseUrl) -> Optional[Proxy]:
+def find_proxy(base_url: BaseUrl) -> Optional[Proxy]:
     """The proxy of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`) or of the system, if one is set.
 
     This machine itself is never reached through one.
@@ -79,13 +79,13 @@ def find_proxy(address: BaseUrl) -> Optional[Proxy]:
     Raises:
         ValueError: The environment names a proxy that is not reached over http.
     """
-    if _is_loopback(address.host) or proxy_bypass(f"{address.host}:{address.port}"):
+    if _is_loopback(base_url.host) or proxy_bypass(f"{base_url.host}:{base_url.port}"):
         return None
-    named = getproxies().get(address.scheme)
+    named = getproxies().get(base_url.scheme)
     if not named:
         return None
     # Like base_url, it may hold a password, so it is not repeated.
-    refusal = ValueError(f"The proxy that the environment names for {address.scheme} must be an http:// address.")
+    refusal = ValueError(f"The proxy that the environment names for {base_url.scheme} must be an http:// URL.")
     try:
         parts = urlsplit(named if "://" in named else f"http://{named}")
         port = parts.port or 80
@@ -109,8 +109,8 @@ def _check_host(host: Optional[str]) -> None:
 def _authorization(parts: SplitResult) -> Optional[str]:
     if parts.username is None:
         return None
-    words = f"{unquote(parts.username)}:{unquote(parts.password or '')}"
-    return "Basic " + base64.b64encode(words.encode("utf-8")).decode("ascii")
+    credentials = f"{unquote(parts.username)}:{unquote(parts.password or '')}"
+    return "Basic " + base64.b64encode(credentials.encode("utf-8")).decode("ascii")
 
 
 def _is_loopback(host: str) -> bool:

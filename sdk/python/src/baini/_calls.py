@@ -19,8 +19,8 @@ T = TypeVar("T")
 class Calls:
     """Makes requests of what the operations are given."""
 
-    def __init__(self, address: BaseUrl, transport: Transport, api_key: Optional[str]) -> None:
-        self._path = address.path
+    def __init__(self, base_url: BaseUrl, transport: Transport, api_key: Optional[str]) -> None:
+        self._path = base_url.path
         self._transport = transport
         self._api_key = api_key
 
@@ -48,7 +48,7 @@ class Calls:
         query: Optional[Mapping[str, str]] = None,
         idempotency_key: Optional[str] = None,
         is_open: bool = False,
-        is_repeatable: bool = True,
+        is_idempotent: bool = True,
     ) -> T:
         """Sends a request and reads its response. One that is open carries no key."""
         headers: Dict[str, str] = {"Accept": "application/json", "User-Agent": f"baini-python/{VERSION}"}
@@ -63,7 +63,7 @@ class Calls:
             path=f"{self._path}{path}" + (f"?{urlencode(query)}" if query else ""),
             headers=headers,
             body=None if body is None else write_json(body),
-            is_repeatable=is_repeatable,
+            is_idempotent=is_idempotent,
         )
         return self._transport.call(request, read)
 
@@ -87,7 +87,7 @@ def choose_idempotency_key(given: Optional[str]) -> str:
 def path_segment(name: str, value: str) -> str:
     """An id as a part of a path."""
     if not isinstance(value, str) or value in ("", ".", ".."):
-        raise ValueError(f"{name} must be a text that is not empty, and neither . nor ..")
+        raise ValueError(f"{name} must be a string that is not empty, and neither . nor ..")
     return quote(value, safe="")
 
 
@@ -96,12 +96,12 @@ def query_after(after: Optional[str]) -> Optional[Mapping[str, str]]:
     if after is None:
         return None
     if not isinstance(after, str) or not after:
-        raise ValueError("after must be the id of an entry of the list, not an empty text.")
+        raise ValueError("after must be the id of an entry of the list, not an empty string.")
     return {"after": after}
 
 
 def check_entries(name: str, given: Sequence[T]) -> List[T]:
-    """The entries of a list. A text or one mapping would pass for a list, of its letters or its keys."""
+    """The entries of a list. A string or one mapping would pass for a list, of its characters or its keys."""
     if isinstance(given, (str, bytes, Mapping)) or not isinstance(given, Iterable):
         raise ValueError(f"{name} must be a list.")
     return list(given)

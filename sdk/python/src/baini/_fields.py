@@ -22,13 +22,13 @@ def read_text(record: Mapping[str, Any], name: str) -> str:
     value = record.get(name)
     if isinstance(value, str):
         return value
-    raise WrongShape(f"{name} is no text.")
+    raise WrongShape(f"{name} is not a string.")
 
 
 def read_text_item(value: Any) -> str:
     if isinstance(value, str):
         return value
-    raise WrongShape("an entry of a list is no text.")
+    raise WrongShape("an entry of a list is not a string.")
 
 
 def read_number(record: Mapping[str, Any], name: str) -> Union[int, float]:

@@ -1,4 +1,4 @@
-"""Reads the API's responses into the models: what is unknown is passed over, what is missing is refused."""
+"""Reads the API's responses into the models: unknown fields are ignored, missing ones are an error."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _condition_value(value: Any) -> ConditionValue:
         return tuple(read_text_item(item) for item in value)
     if isinstance(value, (str, bool, int, float)):
         return value
-    raise WrongShape("the value of a condition is no number, text, flag or list.")
+    raise WrongShape("the value of a condition is not a number, string, boolean or list.")
 
 
 def _read_action(value: Any) -> Action:

@@ -1,4 +1,4 @@
-"""Which failures are worth another attempt, and how long to wait for it."""
+"""Which failures are worth a retry, and how long to wait for it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Failure:
     error: BainiError
     """What the caller is told if it was the last."""
 
-    is_passing: bool
+    is_transient: bool
     """Whether the same request may succeed later."""
 
     retry_after: Optional[float] = None
@@ -38,7 +38,7 @@ class RetryPolicy:
 
     def wait_before_next(self, failure: Failure, attempt: int) -> Optional[float]:
         """The seconds to wait after an attempt (1 is the first), or `None` if it was the last."""
-        if not failure.is_passing or attempt > self.max_retries:
+        if not failure.is_transient or attempt > self.max_retries:
             return None
         if failure.retry_after is None:
             return backoff(attempt)

@@ -8,8 +8,8 @@ import time
 from typing import Any, Callable, TypeVar, Union
 
 from ._base_url import BaseUrl, find_proxy
-from ._connection import ConnectionPool
-from ._exchange import Response, Request, exchange
+from ._pool import ConnectionPool
+from ._exchange import Request, Response, exchange
 from ._failures import NO_JSON, OTHER_STATUS, api_error, unexpected
 from ._fields import WrongShape
 from ._json import parse_json
@@ -18,18 +18,18 @@ from .errors import BainiConnectionError, BainiTimeoutError
 
 T = TypeVar("T")
 
-# These two say that nothing was done, so even what is not repeatable is repeated.
-_NOTHING_DONE = (429, 503)
+# These two say that nothing was done, so even what is not idempotent is retried.
+_NOT_PROCESSED = (429, 503)
 
 
 class Transport:
-    """Sends requests to one address. Safe to use from many threads at once."""
+    """Sends requests to one base URL. Safe to use from many threads at once."""
 
-    def __init__(self, address: BaseUrl, *, timeout: float, retries: RetryPolicy) -> None:
-        self._address = address
+    def __init__(self, base_url: BaseUrl, *, timeout: float, retries: RetryPolicy) -> None:
+        self._base_url = base_url
         self._timeout = timeout
         self._retries = retries
-        self._pool = ConnectionPool(address, find_proxy(address))
+        self._pool = ConnectionPool(base_url, find_proxy(base_url))
 
     def call(self, request: Request, read: Callable[[Any], T]) -> T:
         """Sends a request, as often as it takes, and reads the response.
@@ -57,18 +57,18 @@ class Transport:
             response = exchange(self._pool, request, self._timeout)
         except (socket.timeout, TimeoutError) as cause:  # two classes before Python 3.10
             late = BainiTimeoutError(
-                f"No complete response from {self._address.authority} within {self._timeout:g} s.", attempts=attempt
+                f"No complete response from {self._base_url.authority} within {self._timeout:g} s.", attempts=attempt
             )
             late.__cause__ = cause
-            return Failure(late, request.is_repeatable)
+            return Failure(late, request.is_idempotent)
         except (OSError, http.client.HTTPException) as cause:
             # A response that is not HTTP is not quoted: it may hold anything.
             reason = str(cause) if isinstance(cause, OSError) else "the response is not HTTP."
-            message = f"The connection to {self._address.authority} failed: {reason}"
+            message = f"The connection to {self._base_url.authority} failed: {reason}"
             lost = BainiConnectionError(message, attempts=attempt)
             lost.__cause__ = cause
-            return Failure(lost, request.is_repeatable)
-        return _judge(response, request, read, self._address.authority, attempt)
+            return Failure(lost, request.is_idempotent)
+        return _judge(response, request, read, self._base_url.authority, attempt)
 
 
 def _judge(
@@ -77,10 +77,10 @@ def _judge(
     status = response.status
     if 400 <= status < 600:
         retry_after = parse_retry_after(response.headers.get("Retry-After"))
-        is_passing = status in (408, 429) or status >= 500
+        is_transient = status in (408, 429) or status >= 500
         return Failure(
             api_error(response, retry_after, host=host, attempts=attempt),
-            is_passing and (request.is_repeatable or status in _NOTHING_DONE),
+            is_transient and (request.is_idempotent or status in _NOT_PROCESSED),
             retry_after,
         )
     problem = OTHER_STATUS
@@ -91,4 +91,4 @@ def _judge(
             problem = str(shape).rstrip(".")
         except ValueError:
             problem = NO_JSON
-    return Failure(unexpected(problem, host=host, status=status, attempts=attempt), is_passing=False)
+    return Failure(unexpected(problem, host=host, status=status, attempts=attempt), is_transient=False)

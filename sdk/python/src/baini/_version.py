@@ -1,3 +1,3 @@
-"""The version, which `pyproject.toml` says too; a test holds them together."""
+"""The version, the same as in `pyproject.toml`; a test compares them."""
 
 VERSION = "1.8.2"

@@ -55,7 +55,7 @@ class Baini:
     """Lists and saves your rules."""
 
     webhooks: Webhooks
-    """Registers the addresses that receive events."""
+    """Registers the URLs that receive events."""
 
     sandbox: Sandbox
     """The sandbox: keys without an account, messages and decisions."""
@@ -95,10 +95,10 @@ class Baini:
             raise ValueError("max_retries must be a whole number, 0 or more.")
         if not (is_number(max_wait) and 0 <= max_wait <= _LONGEST_SLEEP):
             raise ValueError("max_wait must be a number of seconds, from 0 to 1,000,000.")
-        address = parse_base_url(url)
-        self._base_url = address.url
-        self._transport = Transport(address, timeout=timeout, retries=RetryPolicy(max_retries, max_wait))
-        calls = Calls(address, self._transport, None if key is None else check_api_key(key))
+        parsed = parse_base_url(url)
+        self._base_url = parsed.url
+        self._transport = Transport(parsed, timeout=timeout, retries=RetryPolicy(max_retries, max_wait))
+        calls = Calls(parsed, self._transport, None if key is None else check_api_key(key))
         self.keys = Keys(calls)
         self.transactions = Transactions(calls)
         self.rules = Rules(calls)

@@ -28,7 +28,7 @@ class Keys:
         """
         key = self._calls.require_key() if api_key is None else api_key
         if not isinstance(key, str) or not key:
-            raise ValueError("api_key must be a text that is not empty.")
+            raise ValueError("api_key must be a string that is not empty.")
         return self._calls.send(
             "POST", "/v1/auth/verify", read_verification, body={"apiKey": key}, is_open=True
         )

@@ -10,13 +10,13 @@ from .values import EventType
 
 @dataclass(frozen=True)
 class Webhook:
-    """An address that receives events."""
+    """A URL that receives events."""
 
     id: str
     """The id of the webhook."""
 
     url: str
-    """The https address."""
+    """The https URL."""
 
     events: Tuple[EventType, ...]
     """The event types it receives."""
@@ -30,7 +30,7 @@ class Webhook:
 
 @dataclass(frozen=True)
 class Delivery:
-    """A webhook message in the sandbox's inbox, exactly as your address would receive it."""
+    """A webhook message in the sandbox's inbox, exactly as your URL would receive it."""
 
     id: str
     """Such as `dlv_17`. Give it as `after` to list what came later."""
@@ -42,7 +42,7 @@ class Delivery:
     """The webhook that it belongs to."""
 
     url: str
-    """The address it would be sent to."""
+    """The URL it would be sent to."""
 
     headers: Mapping[str, str] = field(hash=False)
     """The headers that would be sent, with the signature."""
@@ -51,7 +51,7 @@ class Delivery:
     """The raw body, as it was signed."""
 
     created_at: str
-    """When it was made."""
+    """When it was created."""
 
 
 @dataclass(frozen=True)

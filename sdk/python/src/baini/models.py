@@ -1,6 +1,6 @@
 """What the API responds with.
 
-Times are texts as the API sends them: ISO 8601 in UTC, such as `2026-06-01T09:00:00.000Z`.
+Times are strings as the API sends them: ISO 8601 in UTC, such as `2026-06-01T09:00:00.000Z`.
 """
 
 from __future__ import annotations
@@ -173,4 +173,4 @@ class SandboxKey:
     """What the key may do."""
 
     expires_at: str
-    """When the key expires, 24 hours after it was made."""
+    """When the key expires, 24 hours after it was created."""

@@ -20,18 +20,18 @@ class Sandbox:
     def create_key(self) -> SandboxKey:
         """Creates a sandbox key, which needs no account and lasts for 24 hours.
 
-        It is retried only after 429 and 503, where it is certain that no key was made.
+        It is retried only after 429 and 503, where it is certain that no key was created.
 
         Raises:
-            RateLimitError: Too many keys were made from this address; `retry_after` says when to try again.
+            RateLimitError: Too many keys were created from this IP address; `retry_after` says when to try again.
             BainiError: The call failed in another way.
         """
         return self._calls.send(
-            "POST", "/v1/sandbox/keys", read_sandbox_key, is_open=True, is_repeatable=False
+            "POST", "/v1/sandbox/keys", read_sandbox_key, is_open=True, is_idempotent=False
         )
 
     def list_events(self, *, after: Optional[str] = None) -> List[Delivery]:
-        """Lists the messages in the inbox of the key, oldest first. The newest 200 are kept.
+        """Lists the messages in the inbox of the key, oldest first. The latest 200 are kept.
 
         Args:
             after: The id of a delivery: list only what came after it. By default everything.

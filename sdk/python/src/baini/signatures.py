@@ -47,7 +47,7 @@ def verify_webhook(
     """Checks that a webhook message comes from Baini, is recent and unchanged, and returns its event.
 
     Args:
-        raw_body: The body exactly as it was received: bytes, or a text, which is encoded as UTF-8. JSON that was
+        raw_body: The body exactly as it was received: bytes, or a string, which is encoded as UTF-8. JSON that was
             parsed and written again is refused.
         headers: The headers of the request, in upper or lower case: a mapping, the headers of `http.server`,
             Django, Flask or FastAPI, or pairs of name and value.
@@ -61,7 +61,7 @@ def verify_webhook(
     Raises:
         SignatureError: The message is refused; its `reason` says why.
         ValueError: The secret is not `whsec_` and base64, or `tolerance` or `now` is not a number.
-        TypeError: The body is neither bytes nor text.
+        TypeError: The body is neither bytes nor a string.
 
     Example:
         import os

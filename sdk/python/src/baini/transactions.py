@@ -32,7 +32,7 @@ class Transactions:
         account_age_days: Optional[float] = None,
         idempotency_key: Optional[str] = None,
     ) -> Analysis:
-        """Scores a payment and says what to do with it.
+        """Scores a payment and recommends what to do with it.
 
         The payment is analysed once for each idempotency key, however often it is sent.
 

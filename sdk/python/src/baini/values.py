@@ -1,4 +1,4 @@
-"""The values that fields of the API have today. A newer API may send others, so each type takes any text."""
+"""The values that fields of the API have today. A newer API may send others, so each type takes any string."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ Operator = Union[
 ]
 """How a condition compares.
 
-For numbers: all but `in` and `not_in`. For texts: `equals`, `not_equals`, `in` and `not_in`. For flags: `equals` and `not_equals`.
+For numbers: all but `in` and `not_in`. For strings: `equals`, `not_equals`, `in` and `not_in`. For booleans: `equals` and `not_equals`.
 """
 
 Permission = Union[Literal["read", "write"], str]
 """What a key may do."""
 
 ConditionValue = Union[int, float, str, bool, Tuple[str, ...]]
-"""The value of a condition: a tuple of texts for `in` and `not_in`, else one value."""
+"""The value of a condition: a tuple of strings for `in` and `not_in`, else one value."""

@@ -11,7 +11,7 @@ from .values import EventType
 
 
 class Webhooks:
-    """Registers the addresses that receive events."""
+    """Registers the URLs that receive events."""
 
     def __init__(self, calls: Calls) -> None:
         self._calls = calls
@@ -19,12 +19,12 @@ class Webhooks:
     def create(
         self, *, url: str, events: Sequence[EventType], idempotency_key: Optional[str] = None
     ) -> Webhook:
-        """Registers an address that receives events.
+        """Registers a URL that receives events.
 
         Store the secret of the response: `verify_webhook` needs it, and it is shown only once.
 
         Args:
-            url: The address, which must be https.
+            url: The URL, which must be https.
             events: The event types to receive: `transaction.suspicious`, `account.compromised`, `rule.triggered`.
             idempotency_key: Your own key, to be able to repeat the call later; by default a random UUID.
 

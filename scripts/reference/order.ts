@@ -5,7 +5,7 @@ export const GROUPS = ["client", "calls", "types", "errors", "webhooks"] as cons
 export type Group = (typeof GROUPS)[number];
 
 /** A declaration with its place in the reference. */
-export interface Arranged {
+export interface OrderedDeclaration {
   readonly declaration: Declaration;
   /** How a program gets at its members: `baini.transactions` of the class `Transactions`. */
   readonly reached?: string;
@@ -15,28 +15,28 @@ export interface Arranged {
 export const CLIENT = "Baini";
 
 /** The declarations of a library by the groups of the reference, in each in the order of the sources, the first to read first. */
-export function arrange({ declarations }: Library): Map<Group, Arranged[]> {
+export function orderDeclarations({ declarations }: Library): Map<Group, OrderedDeclaration[]> {
   const client = declarations.find(({ name }) => name === CLIENT);
   if (!client) throw new Error(`There is no class ${CLIENT} among what the library exports.`);
   const ways = new Map(client.members.flatMap((member) => wayTo(member)));
 
-  const arranged = new Map<Group, Arranged[]>(GROUPS.map((group) => [group, []]));
+  const ordered = new Map<Group, OrderedDeclaration[]>(GROUPS.map((group) => [group, []]));
   for (const declaration of declarations) {
     const reached = ways.get(declaration.name);
     const [outer = ""] = declaration.name.split(".");
     const group = reached ? "calls" : groupOf(declarations.find(({ name }) => name === outer) ?? declaration);
-    arranged.get(group)?.push({ declaration, ...(reached && { reached }) });
+    ordered.get(group)?.push({ declaration, ...(reached && { reached }) });
   }
   // As the client has them.
   const order = [...ways.keys()];
-  arranged
+  ordered
     .get("calls")
     ?.sort((one, other) => order.indexOf(one.declaration.name) - order.indexOf(other.declaration.name));
-  arranged.get("types")?.sort((one, other) => (one.declaration.name < other.declaration.name ? -1 : 1));
-  arranged.set("errors", asTree(arranged.get("errors") ?? []));
-  arranged.get("client")?.sort((one, other) => weight(one) - weight(other));
-  arranged.get("webhooks")?.sort((one, other) => weight(one) - weight(other));
-  return arranged;
+  ordered.get("types")?.sort((one, other) => (one.declaration.name < other.declaration.name ? -1 : 1));
+  ordered.set("errors", asTree(ordered.get("errors") ?? []));
+  ordered.get("client")?.sort((one, other) => weight(one) - weight(other));
+  ordered.get("webhooks")?.sort((one, other) => weight(one) - weight(other));
+  return ordered;
 }
 
 function wayTo({ name, kind, signature, leadsTo }: Member): [string, string][] {
@@ -53,10 +53,10 @@ function groupOf({ name, above }: Declaration): Group {
 }
 
 /** Each class after the one above it, or the one that it tells more of: `SignatureErrorReason` after `SignatureError`. */
-function asTree(errors: readonly Arranged[]): Arranged[] {
-  const isBelow = ({ declaration: { name, above } }: Arranged, other: string) =>
+function asTree(errors: readonly OrderedDeclaration[]): OrderedDeclaration[] {
+  const isBelow = ({ declaration: { name, above } }: OrderedDeclaration, other: string) =>
     above.includes(other) || (name !== other && name.startsWith(other));
-  const withBelow = (error: Arranged): Arranged[] => [
+  const withBelow = (error: OrderedDeclaration): OrderedDeclaration[] => [
     error,
     ...errors.filter((one) => isBelow(one, error.declaration.name)).flatMap(withBelow),
   ];
@@ -66,6 +66,6 @@ function asTree(errors: readonly Arranged[]): Arranged[] {
 }
 
 /** The client before its options, a function before what it takes. */
-function weight({ declaration: { name, kind } }: Arranged): number {
+function weight({ declaration: { name, kind } }: OrderedDeclaration): number {
   return name === CLIENT || kind === "function" || (kind === "class" && /verif/i.test(name)) ? 0 : 1;
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { digestOf } from "../prepare.mjs";
 import type { Recipe } from "./recipes.ts";
 
-/** A package as it was made, or why it was not. */
-export interface MadePackage {
+/** A package as it was built, or why it was not. */
+export interface BuiltPackage {
   readonly recipe: Recipe;
   /** By name, in the recipe's order; empty where it was left out. */
   readonly archives: ReadonlyMap<string, Buffer>;
@@ -12,10 +12,10 @@ export interface MadePackage {
 }
 
 /**
- * Makes a package in a folder of its own below `folder`, unless it lies there made of the same files.
- * @throws when its build fails, or makes other archives than the site names
+ * Builds a package in a folder of its own below `folder`, unless it was built of the same files before.
+ * @throws when its build fails, or produces other archives than the site names
  */
-export async function makePackage(recipe: Recipe, folder: string): Promise<MadePackage> {
+export async function buildPackage(recipe: Recipe, folder: string): Promise<BuiltPackage> {
   const own = join(folder, recipe.id);
   const stamp = join(folder, `${recipe.id}.inputs`);
   const digest = digestOf([...recipe.inputs, "domain/sdks.ts", "scripts/packages/recipes.ts"]);
@@ -33,10 +33,10 @@ export async function makePackage(recipe: Recipe, folder: string): Promise<MadeP
     mkdirSync(own, { recursive: true });
     await recipe.compile?.();
     await recipe.pack(own);
-    const made = readdirSync(own).toSorted();
-    if (made.join() !== recipe.archives.toSorted().join()) {
+    const built = readdirSync(own).toSorted();
+    if (built.join() !== recipe.archives.toSorted().join()) {
       const named = recipe.archives.join(", ");
-      throw new Error(`${recipe.inputs[0]} makes ${made.join(", ")}, and domain/sdks.ts names ${named}.`);
+      throw new Error(`${recipe.inputs[0]} makes ${built.join(", ")}, and domain/sdks.ts names ${named}.`);
     }
     writeFileSync(stamp, digest);
   }

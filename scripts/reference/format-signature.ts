@@ -4,7 +4,7 @@ import type { Signature } from "./library.ts";
 const LINE_LENGTH = 76;
 
 /** A signature as a block of code. */
-export function layOut(signature: Signature): string {
+export function formatSignature(signature: Signature): string {
   const line = inOneLine(signature);
   const { before, parameters, after } = signature;
   if (line.length <= LINE_LENGTH) return line;
