@@ -1,15 +1,16 @@
 import { type ReactNode, useContext, useMemo } from "react";
 import { I18nextProvider } from "react-i18next";
-import { isRouteErrorResponse, Outlet, useMatches, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { FALLBACK_LANGUAGE, getLanguage } from "../domain/languages.ts";
 import type { Route } from "./+types/root.ts";
 import { createTexts } from "./i18n/texts.ts";
-import { type ScreenHandle, screenRequest } from "./screen.ts";
+import { screenRequest } from "./screen.ts";
 import { BEFORE_PAINT } from "./shell/before-paint.ts";
 import { EntryModule } from "./shell/entry-module.ts";
 import { fontsOf } from "./shell/fonts.ts";
 import shellCss from "./shell/shell.css?inline";
 import { Startup } from "./shell/startup.tsx";
+import { useScreenHandles } from "./shell/use-handles.ts";
 
 /**
  * A browser waits with its first paint for a preloaded font: on a phone with a slow network that is time lost. For a phone
@@ -26,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const start = useRouteLoaderData<typeof loader>("root");
   const { code, direction } = getLanguage(start?.language ?? FALLBACK_LANGUAGE);
-  const handles = useMatches().flatMap((match) => (match.handle as ScreenHandle | undefined) ?? []);
+  const handles = useScreenHandles();
   const entryModule = useContext(EntryModule);
   const fonts = fontsOf(code);
   const css = [fonts.css, shellCss, ...handles.map((handle) => handle.css ?? "")].join("");

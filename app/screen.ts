@@ -20,7 +20,7 @@ export interface ShareTexts {
 /** What a route module says about its screen: `export const handle: ScreenHandle`. */
 export interface ScreenHandle {
   /** The namespaces whose texts the screen shows, beside those of the shell. */
-  readonly namespaces: readonly Namespace[] | ((routeId: string) => readonly Namespace[]);
+  readonly namespaces: readonly Namespace[];
   /** The screen's own rules, inlined after the shell's. */
   readonly css?: string;
   /** The HTML depends on the visitor (a form token, a pre-filled country), so it is rendered each time and not kept. */
@@ -28,7 +28,7 @@ export interface ScreenHandle {
   /** The parameters of the address that change the HTML: with one of them it is rendered for the one who asks. */
   readonly query?: readonly string[];
   /** What the picture of a shared link says. */
-  readonly share?: ShareTexts | ((routeId: string) => ShareTexts);
+  readonly share?: ShareTexts;
 }
 
 /** Why there is no page yet: the texts are still on their way, or did not come. */

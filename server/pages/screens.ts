@@ -61,16 +61,11 @@ export function createLocator(build: ServerBuild): (pathname: string) => Located
     return {
       kind: "screen",
       language,
-      namespaces: [
-        ...SHELL_NAMESPACES,
-        ...handles.flatMap(({ namespaces }) =>
-          typeof namespaces === "function" ? namespaces(leaf.id ?? "") : namespaces,
-        ),
-      ],
+      namespaces: [...SHELL_NAMESPACES, ...handles.flatMap(({ namespaces }) => namespaces)],
       perVisitor: handles.some((handle) => handle.perVisitor),
       query: handles.flatMap(({ query = [] }) => query),
       hasAction: build.routes[leaf.id ?? ""]?.module.action !== undefined,
-      share: typeof share === "function" ? share(leaf.id ?? "") : share,
+      share,
     };
   };
 
