@@ -1,16 +1,17 @@
 import { type ReactNode, useContext, useMemo } from "react";
 import { I18nextProvider } from "react-i18next";
-import { isRouteErrorResponse, Outlet, useMatches, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { PALETTE } from "../domain/brand/palette.ts";
 import { FALLBACK_LANGUAGE, getLanguage } from "../domain/languages.ts";
 import type { Route } from "./+types/root.ts";
 import { createTexts } from "./i18n/texts.ts";
-import { type ScreenHandle, screenRequest } from "./screen.ts";
+import { screenRequest } from "./screen.ts";
 import beforePaint from "./shell/before-paint.ts?inline-script";
 import { EntryModule } from "./shell/entry-module.ts";
 import { fontsOf } from "./shell/fonts.ts";
 import { Startup } from "./shell/startup.tsx";
 import { stylesOf } from "./shell/styles.ts";
+import { useScreenHandles } from "./shell/use-handles.ts";
 
 /**
  * A browser waits with its first paint for a preloaded font: on a phone with a slow network that is time lost. For a phone
@@ -27,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const start = useRouteLoaderData<typeof loader>("root");
   const { code, direction } = getLanguage(start?.language ?? FALLBACK_LANGUAGE);
-  const handles = useMatches().flatMap((match) => (match.handle as ScreenHandle | undefined) ?? []);
+  const handles = useScreenHandles();
   const entryModule = useContext(EntryModule);
   const fonts = fontsOf(code);
 

@@ -29,7 +29,7 @@ export type QueryParameter = ((value: string) => string | undefined) | "any";
 /** What a route module says about its screen: `export const handle: ScreenHandle`. */
 export interface ScreenHandle {
   /** The namespaces whose texts the screen shows, beside those of the shell. */
-  readonly namespaces: readonly Namespace[] | ((routeId: string) => readonly Namespace[]);
+  readonly namespaces: readonly Namespace[];
   /** The screen's own rules, inlined after the shell's. */
   readonly css?: string;
   /** `shared` unless told: the document is a function of path, query, texts and build, rendered once and kept. */
@@ -42,7 +42,7 @@ export interface ScreenHandle {
   /** The query parameters that change a shared document, by name. No other one reaches the screen. */
   readonly query?: Readonly<Record<string, QueryParameter>>;
   /** What the picture of a shared link says. */
-  readonly share?: ShareTexts | ((routeId: string) => ShareTexts);
+  readonly share?: ShareTexts;
 }
 
 /** Why there is no page yet: the texts are still on their way, or did not come. */

@@ -17,7 +17,7 @@ export function canonicalPath(pathname: string): string {
 }
 
 /** One address of a page that exists in several languages. */
-export interface Alternate {
+interface Alternate {
   /** As `hreflang` has it. `x-default` is the address that leads each visitor to a language of their own. */
   readonly language: LanguageCode | "x-default";
   /** From the root of the site. */

@@ -28,13 +28,13 @@ export type StructuredThing =
   | WebSiteLeaf;
 
 /** One question and its answer, as plain text. */
-export interface QuestionAndAnswer {
+interface QuestionAndAnswer {
   readonly question: string;
   readonly answer: string;
 }
 
 /** One step from the home page to the page itself; `url` is absolute. */
-export interface Crumb {
+interface Crumb {
   readonly name: string;
   readonly url: string;
 }

@@ -6,7 +6,7 @@ import { pathTo, SCREENS, type Screen } from "../domain/paths.ts";
 export const BOTH_DIRECTIONS = ["en", "ar"] as const satisfies readonly LanguageCode[];
 
 /** A screen in a language. */
-export interface ChosenPage {
+interface ChosenPage {
   readonly screen: Screen;
   readonly language: LanguageCode;
   /** `/en/about` */

@@ -171,8 +171,7 @@ const isScreen = (id: string | undefined) => id !== undefined && Object.hasOwn(p
 
 async function namespacesOf(file: string) {
   const { handle } = (await import(join(ROOT, "app", file))) as { handle?: ScreenHandle };
-  const { namespaces = [] } = handle ?? {};
-  return typeof namespaces === "function" ? namespaces("") : namespaces;
+  return handle?.namespaces ?? [];
 }
 
 describe("a screen", () => {

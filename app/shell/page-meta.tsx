@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { useLocation, useMatches } from "react-router";
+import { useLocation } from "react-router";
 import { alternatesOf, canonicalPath } from "../../domain/alternates.ts";
 import { getLanguage, LANGUAGES, type LanguageCode } from "../../domain/languages.ts";
 import { pathTo, SCREENS, type Screen, socialImagePath } from "../../domain/paths.ts";
 import { breadcrumbList } from "../../domain/structured-data.ts";
 import { useTexts } from "../i18n/use-texts.tsx";
-import type { ScreenHandle } from "../screen.ts";
 import { useSiteUrl } from "./site-url.ts";
 import { StructuredData } from "./structured-data.tsx";
+import { useScreenHandles } from "./use-handles.ts";
 
 interface PageMetaProps {
   /** As a browser tab shows it, mostly made with `common:meta.titleTemplate`. */
@@ -98,9 +98,8 @@ function withoutTemplate(title: string, template: (inner: string) => string): st
 /** What the picture of a shared link says, for who does not see it; undefined where the screen does not tell. */
 function usePictureText(): string | undefined {
   const { i18n } = useTranslation();
-  const leaf = useMatches().at(-1);
-  const share = (leaf?.handle as ScreenHandle | undefined)?.share;
-  if (!leaf || !share) return undefined;
-  const { namespace, name, headline } = typeof share === "function" ? share(leaf.id) : share;
+  const share = useScreenHandles().at(-1)?.share;
+  if (!share) return undefined;
+  const { namespace, name, headline } = share;
   return [name, headline].map((key) => i18n.t(key, { ns: namespace })).join(" · ");
 }

@@ -20,8 +20,8 @@ const build = {
     },
     about: route("about", "shell", "about", {
       handle: {
-        namespaces: (routeId: string) => [routeId],
-        share: (routeId: string) => ({ namespace: routeId, name: "hero.name", headline: "hero.title" }),
+        namespaces: ["about"],
+        share: { namespace: "about", name: "hero.name", headline: "hero.title" },
       },
     }),
     financial: route("financial", "shell", "solutions/financial-services", {
@@ -57,7 +57,7 @@ describe("createLocator", () => {
     });
   });
 
-  it("asks the screen's own route for the namespaces that depend on it", () => {
+  it("adds the screen's own namespaces to those of the shell", () => {
     expect(locate("/sw/about")).toMatchObject({ language: "sw", namespaces: ["common", "cookies", "about"] });
   });
 

@@ -66,18 +66,13 @@ export function createLocator(build: ServerBuild): (pathname: string) => Located
     return {
       kind: "screen",
       language,
-      namespaces: [
-        ...SHELL_NAMESPACES,
-        ...handles.flatMap(({ namespaces }) =>
-          typeof namespaces === "function" ? namespaces(leaf.id ?? "") : namespaces,
-        ),
-      ],
+      namespaces: [...SHELL_NAMESPACES, ...handles.flatMap(({ namespaces }) => namespaces)],
       cache: handles.findLast((handle) => handle.cache)?.cache ?? "shared",
       freshForMs: Math.min(...handles.map(({ freshForMs = Number.POSITIVE_INFINITY }) => freshForMs)),
       query: Object.assign({}, ...handles.map(({ query }) => query)),
       styleHash: sourceHash(stylesOf(language, handles)),
       hasAction: build.routes[leaf.id ?? ""]?.module.action !== undefined,
-      share: typeof share === "function" ? share(leaf.id ?? "") : share,
+      share,
     };
   };
 

@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import { LIMITS } from "../../domain/api/limits.ts";
 import { type OperationId, operationById } from "../../domain/api/operations.ts";
 import { type Verification, VerifyRequest } from "../../domain/api/schemas.ts";
-import { BRAND } from "../../domain/brand.ts";
 import type { Database } from "../db/schema.ts";
 import type { Log } from "../log.ts";
 import { createWithAuth, type Handler } from "./auth.ts";

@@ -43,7 +43,7 @@ function isKey(value: unknown): value is StoredKey {
   );
 }
 
-export type KeyOutcome = { ok: true; key: StoredKey } | { ok: false; message: string };
+type KeyOutcome = { ok: true; key: StoredKey } | { ok: false; message: string };
 
 /** Asks the sandbox for a key and keeps it. The message of a refusal is the sandbox's own; `unreachable` says there was no answer. */
 export async function createSandboxKey(unreachable: string): Promise<KeyOutcome> {

@@ -13,7 +13,7 @@ import { RequestEditor } from "./request-editor.tsx";
 import { ResponseView } from "./response-view.tsx";
 import { type Outcome, send } from "./send.ts";
 
-export interface ExplorerProps {
+interface ExplorerProps {
   /** `explorer` and the operations' names of the namespace `api`, and `code` of `common`. */
   readonly texts: FlatTexts;
   readonly language: LanguageCode;

@@ -1,5 +1,5 @@
 /** A position in a text; both count from 1, columns in characters. */
-export interface TextPosition {
+interface TextPosition {
   readonly line: number;
   readonly column: number;
 }

@@ -1,7 +1,7 @@
-export type JsonTokenKind = "name" | "string" | "number" | "word";
+type JsonTokenKind = "name" | "string" | "number" | "word";
 
 /** A token of JSON text; one without a kind is punctuation. */
-export interface JsonToken {
+interface JsonToken {
   readonly kind?: JsonTokenKind;
   readonly text: string;
 }

@@ -1,7 +1,7 @@
 import { localeOf } from "../../../../domain/formats.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
 
-export type Unit = "second" | "minute" | "hour" | "day";
+type Unit = "second" | "minute" | "hour" | "day";
 
 const UNITS = [
   ["day", 86_400],

@@ -9,9 +9,9 @@ export interface JsonForm {
   readonly finalNewline: boolean;
 }
 
-export const JSON_LAYOUTS = ["compact", "spaced", "indented2", "indented4", "tabs"] as const;
+const JSON_LAYOUTS = ["compact", "spaced", "indented2", "indented4", "tabs"] as const;
 /** `spaced` has a blank after each comma and colon, which is the default of Python's `json.dumps`. */
-export type JsonLayout = (typeof JSON_LAYOUTS)[number];
+type JsonLayout = (typeof JSON_LAYOUTS)[number];
 
 const INDENTS: Partial<Record<JsonLayout, string>> = { indented2: "  ", indented4: "    ", tabs: "\t" };
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;

@@ -10,14 +10,14 @@ import {
 } from "./signing.ts";
 
 /** How far a timestamp may be from now, either way (Standard Webhooks 1.0.0). */
-export const TOLERANCE_SECONDS = 5 * 60;
+const TOLERANCE_SECONDS = 5 * 60;
 
 /** A body beyond this is not rewritten in a hundred forms. */
 const LONGEST_REWRITTEN = 200_000;
 const SHA256_BYTES = 32;
 
-export type MessageField = keyof SignedMessage | "secret";
-export type SignedField = "id" | "timestamp" | "body";
+type MessageField = keyof SignedMessage | "secret";
+type SignedField = "id" | "timestamp" | "body";
 
 /** What came of a check: the signature is right, or the first reason why it is not. */
 export type Finding =
@@ -40,7 +40,7 @@ export type Finding =
   /** Nothing else explains it; `certain` where the message is known to be intact. */
   | { readonly outcome: "secret"; readonly certain: boolean };
 
-export interface VerifyOptions {
+interface VerifyOptions {
   /** Milliseconds since 1970. */
   readonly now?: number;
   /** Messages as they arrived: they tell which part of a mixed-up one is wrong. */

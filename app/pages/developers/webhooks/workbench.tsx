@@ -12,7 +12,7 @@ import { useInbox } from "./use-inbox.ts";
 import { messageOf, useVerifier } from "./use-verifier.ts";
 import { VerifierPane } from "./verifier-pane.tsx";
 
-export interface WorkbenchProps {
+interface WorkbenchProps {
   /** `live` of the namespace `webhooks`, `explorer.key` of `api` and `code` of `common`. */
   readonly texts: FlatTexts;
   readonly language: LanguageCode;
