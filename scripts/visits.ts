@@ -6,7 +6,7 @@
  * It reads the database of the site's own configuration. A running site writes its counts every few seconds.
  */
 import { parseArgs } from "node:util";
-import { type PageViewReport, readPageViewReport } from "../server/backend/analytics/store.ts";
+import { type PageViewReport, readPageViewReport } from "../server/page-views/counts.ts";
 import { ConfigError, readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/db/open.ts";
 

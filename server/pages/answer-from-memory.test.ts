@@ -5,11 +5,8 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openCountryDatabase } from "../backend/country/database.ts";
-import { createCountryResolver } from "../country/resolve.ts";
 import { createAccessLog } from "../http/access-log.ts";
 import { type Asset, assetRoutes } from "../http/assets.ts";
-import { createClientAddress } from "../http/client-address.ts";
 import { type EncodedBody, type Encoding, encodeBody, type Variant } from "../http/encoded-body.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "../http/security-headers.ts";
 import { openShortWay } from "../http/short-way.ts";
@@ -60,13 +57,6 @@ const SCREEN: LocatedScreen = {
 const security = Object.entries(securityHeaders({ https: true })).map(
   ([name, value]) => [name.toLowerCase(), value] as const,
 );
-const clientAddress = createClientAddress(["127.0.0.1"]);
-const resolver = createCountryResolver({
-  config: { geoUrl: undefined },
-  clientAddress,
-  database: openCountryDatabase(),
-  client: null,
-});
 const { log, lines } = readableLog();
 
 const IDLE_MS = 65_000;
@@ -82,10 +72,8 @@ const common = {
   assets,
   security,
   securityOfOthers,
-  resolver,
   accessLog: createAccessLog(log),
   idleMs: IDLE_MS,
-  cookieSuffix: "",
 };
 const fromMemory = createMemoryAnswers({
   ...common,
@@ -108,7 +96,6 @@ const longWay = new Hono()
         clear: () => undefined,
         size: 1,
       },
-      resolver,
       addressOf: () => "127.0.0.1",
       siteHost: "localhost",
     }),
@@ -219,18 +206,6 @@ it("sends the page in the best compression", async () => {
 
   expect(headers).toMatchObject({ "content-encoding": "br", "content-length": String(body.length) });
   expect(brotliDecompressSync(body).toString()).toBe(HTML);
-});
-
-it("keeps an answer with a cookie out of shared caches, and lets them keep one without", async () => {
-  const first = await ask(short, { headers: { "x-forwarded-for": "41.59.12.77" } });
-  const second = await ask(short, { headers: { cookie: "userCountry=TZ" } });
-
-  expect(first.headers).toMatchObject({
-    "set-cookie": ["userCountry=TZ; Path=/; Max-Age=31536000; SameSite=Lax"],
-    "cache-control": "private, no-cache",
-  });
-  expect(second.headers["set-cookie"]).toBeUndefined();
-  expect(second.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
 });
 
 it("brings the new headers with a better compression", async () => {

@@ -1,13 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { CountryResolver } from "../country/resolve.ts";
 import type { AccessLog } from "../http/access-log.ts";
 import type { Asset } from "../http/assets.ts";
 import type { Caller } from "../http/client-address.ts";
-import { cookieValue } from "../http/detect-language.ts";
 import { chooseEncoding, type EncodedBody, type Encoding, type Variant } from "../http/encoded-body.ts";
 import type { PlainRequest } from "../http/plain-request.ts";
 import { bodyHeaders, isCurrent, personalHeaders } from "../http/respond.ts";
-import { countryCookie } from "./country-cookie.ts";
 import type { Pages } from "./pages.ts";
 
 interface Dependencies {
@@ -18,12 +15,9 @@ interface Dependencies {
   readonly security: Headings;
   /** What every file carries. */
   readonly securityOfOthers: Headings;
-  readonly resolver: Pick<CountryResolver, "immediate">;
   readonly accessLog: AccessLog;
   /** How long a connection may lie idle, as the answers tell it. */
   readonly idleMs: number;
-  /** Ends every cookie: `; Secure`, or nothing. */
-  readonly cookieSuffix: string;
 }
 
 type Headings = readonly (readonly [string, string])[];
@@ -66,8 +60,7 @@ export interface MemoryAnswers {
  * to show, takes the long way, which answers the same bytes with the same headers.
  */
 export function createMemoryAnswers(dependencies: Dependencies): MemoryAnswers {
-  const { pages, assets, security, securityOfOthers, resolver, accessLog, idleMs, cookieSuffix } =
-    dependencies;
+  const { pages, assets, security, securityOfOthers, accessLog, idleMs } = dependencies;
   const keptOpen = `connection: keep-alive\r\nkeep-alive: timeout=${Math.floor(idleMs / 1_000)}\r\n\r\n`;
   // By the variant, so that a page's better compression brings new headers with it, and a dropped page takes its own.
   const prepared = new WeakMap<Variant, Prepared>();
@@ -87,11 +80,7 @@ export function createMemoryAnswers(dependencies: Dependencies): MemoryAnswers {
     return made;
   }
 
-  function decide(
-    path: string,
-    headers: Caller["headers"],
-    remoteAddress: string | undefined,
-  ): Decided | undefined {
+  function decide(path: string, headers: Caller["headers"]): Decided | undefined {
     const finished = find(path);
     if (!finished) return undefined;
     const cookies = headers.get("cookie");
@@ -99,14 +88,11 @@ export function createMemoryAnswers(dependencies: Dependencies): MemoryAnswers {
 
     const encoding = chooseEncoding(headers.get("accept-encoding"));
     const variant = finished.body.answer(encoding);
-    // Whoever has the cookie is not looked up.
-    const asks = finished.setsCountry && cookieValue(cookies, "userCountry") === undefined;
-    const cookie = asks ? countryCookie(cookies, resolver.immediate({ remoteAddress, headers })) : undefined;
     return {
       isKept: isCurrent(headers.get("if-none-match"), variant.etag),
       made: prepared.get(variant) ?? prepare(finished, encoding),
       variant,
-      cookie: cookie && cookie + cookieSuffix,
+      cookie: undefined,
     };
   }
 
@@ -129,20 +115,20 @@ export function createMemoryAnswers(dependencies: Dependencies): MemoryAnswers {
   }
 
   return {
-    whole({ path, headers }, remoteAddress) {
+    whole({ path, headers }) {
       const started = performance.now();
-      const decided = decide(path, headers, remoteAddress);
+      const decided = decide(path, headers);
       if (!decided) return undefined;
       const bytes = write(decided);
       accessLog("GET", path, decided.isKept ? 304 : 200, performance.now() - started);
       return bytes;
     },
 
-    answer({ method, url = "", headers, socket }, response) {
+    answer({ method, url = "", headers }, response) {
       if (method !== "GET" && method !== "HEAD") return false;
       const started = performance.now();
       const get = (name: string) => headers[name] as string | undefined;
-      const decided = decide(url, { get }, socket.remoteAddress);
+      const decided = decide(url, { get });
       if (!decided) return false;
       const { isKept, made, variant, cookie } = decided;
       const all = cookie === undefined ? made.headers : withCookie(made.headers, cookie);

@@ -1,27 +1,24 @@
 import { type Context, Hono } from "hono";
-import type { CountryResolver } from "../country/resolve.ts";
-import { callerOf } from "../http/client-address.ts";
 import { decodedPath } from "../http/decoded-path.ts";
 import { detectLanguage } from "../http/detect-language.ts";
 import { methodNotAllowed } from "../http/method-not-allowed.ts";
 import { respond } from "../http/respond.ts";
 import { isForeignPost } from "../inquiries/cross-site.ts";
 import { isForm } from "../inquiries/routes.ts";
-import { countryCookie, knownCountry } from "./country-cookie.ts";
+import { knownCountry } from "./country-cookie.ts";
 import type { Pages } from "./pages.ts";
 import type { Located } from "./screens.ts";
 
 interface Dependencies {
   readonly locate: (pathname: string) => Located;
   readonly pages: Pages;
-  readonly resolver: CountryResolver;
   readonly addressOf: (c: Context) => string;
   /** The public host, with its port if it has one. */
   readonly siteHost: string;
 }
 
 /** Every address that is neither a stand-in nor a file: a screen, a redirect to one, or a 404. */
-export function pageRoutes({ locate, pages, resolver, addressOf, siteHost }: Dependencies): Hono {
+export function pageRoutes({ locate, pages, addressOf, siteHost }: Dependencies): Hono {
   return new Hono().all("*", async (c) => {
     const located = locateTidy(c, locate);
     if (located.kind === "missing") return c.notFound();
@@ -37,14 +34,12 @@ export function pageRoutes({ locate, pages, resolver, addressOf, siteHost }: Dep
     }
 
     const cookies = c.req.header("cookie");
-    const looked = resolver.immediate(callerOf(c));
-    const country = knownCountry(cookies) ?? (looked === "needs-network" ? null : looked);
+    const country = knownCountry(cookies) ?? null;
     const answer = await pages.answer(c.req.raw, located, { clientAddress: addressOf(c), country });
 
-    const cookie = countryCookie(cookies, looked);
-    if (answer.kind === "kept") return respond(c.req.raw, answer.page.body, answer.page.headers, cookie);
-    if (cookie) answer.response.headers.append("set-cookie", cookie);
-    return answer.response;
+    return answer.kind === "kept"
+      ? respond(c.req.raw, answer.page.body, answer.page.headers)
+      : answer.response;
   });
 }
 
