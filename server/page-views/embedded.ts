@@ -9,7 +9,7 @@ export interface PageViewCounter extends PageViewSource {
   record(view: PageView): void;
   /**
    * Writes what is gathered, and resolves when it is written. A failure is logged and its
-   * counts are kept, but for those that the database refuses for what they hold.
+   * counts are kept.
    */
   flush(): Promise<void>;
   /** Writes for the last time. */
@@ -60,12 +60,13 @@ export function createPageViewCounter(settings: Settings): PageViewCounter {
   async function write() {
     const views = [...pending.values()];
     pending.clear();
-    const { unwritten, refused, error } = await addPageViews(db, views);
-    const reason = error instanceof Error ? error.message : String(error);
-    if (refused.length > 0) log.warn({ reason, rows: refused.length }, "page views were refused and dropped");
-    if (unwritten.length > 0) log.warn({ reason }, "page views could not be written");
-    for (const view of unwritten) add(view);
-    if (unwritten.length > 0) schedule();
+    try {
+      if (views.length > 0) await addPageViews(db, views);
+    } catch (error) {
+      log.warn({ err: error }, "page views could not be written");
+      for (const view of views) add(view);
+      schedule();
+    }
   }
 
   function flush(): Promise<void> {
