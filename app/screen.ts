@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { LanguageCode } from "../domain/languages.ts";
 import type { Namespace } from "../domain/namespaces.ts";
-import type { BlogStore } from "../server/blog/store.ts";
+import type { PostsRepository } from "../server/blog/repository.ts";
 import type { DocsShelf } from "../server/docs/docs-repository.ts";
 import type { SubmitContext, SubmitOutcome } from "../server/inquiries/desk.ts";
 import type { SearchSite } from "../server/search/site-search.ts";
@@ -78,7 +78,7 @@ export interface FormDesk {
 
 export const formDesk = createContext<FormDesk>();
 /** The posts. */
-export const blogShelf = createContext<BlogStore>();
+export const postsRepository = createContext<PostsRepository>();
 
 /** The guides of the documentation. */
 export const docsShelf = createContext<DocsShelf>();

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { blogPath, feedPath, postPath } from "../domain/paths.ts";
 import { makeRelease } from "../scripts/release-with-posts.ts";
-import { startCms, strapi } from "../server/blog/blog.fixture.ts";
+import { startStrapi } from "../tests/peers/strapi.fixture.ts";
 import { makePosts, writePosts } from "./blog-content.ts";
 import { type RunningServer, residentMegabytes, temporaryFolder } from "./process.ts";
 import { type Bound, median, type Part, type Row } from "./report.ts";
@@ -11,6 +11,8 @@ import { startSite } from "./site.ts";
 
 const SIZES = [100, 10_000, 100_000] as const;
 const PER_PAGE = 9;
+/** Of each language. */
+const LISTED = 1_000;
 
 const COLD_ROUNDS = 11;
 /** Of each, after every cold one. */
@@ -40,9 +42,9 @@ interface Stand {
 /** What is asked for, of a blog with `count` English posts: each is one that its site has. */
 const ASKED: Readonly<Record<string, (count: number) => string>> = {
   "list, page 1": () => blogPath("en"),
-  "list, middle page": (count) => blogPath("en", Math.ceil(count / PER_PAGE / 2)),
-  "list, last page": (count) => blogPath("en", Math.ceil(count / PER_PAGE)),
-  "French list, middle page": (count) => blogPath("fr", Math.ceil(count / PER_PAGE / 2)),
+  "list, middle page": (count) => blogPath("en", Math.ceil(Math.min(count, LISTED) / PER_PAGE / 2)),
+  "list, last page": (count) => blogPath("en", Math.ceil(Math.min(count, LISTED) / PER_PAGE)),
+  "French list, middle page": (count) => blogPath("fr", Math.ceil(Math.min(count, LISTED) / PER_PAGE / 2)),
   "a post, the middle one": (count) => postPath("en", `post-${count / 2}`),
   "feed, 20 posts": () => feedPath("en", "atom"),
 };
@@ -91,8 +93,8 @@ async function startStand(source: Source, count: number): Promise<Stand> {
   mkdirSync(root);
   makeRelease(root);
   if (source === "embedded") writePosts(root, posts);
-  const cms = source === "over HTTP" ? await startCms(strapi(() => posts)) : undefined;
-  const env = { REVALIDATE_TOKEN: TOKEN, LOG_LEVEL: "warn", ...(cms && { CMS_URL: cms.baseUrl }) };
+  const cms = source === "over HTTP" ? await startStrapi(posts) : undefined;
+  const env = { REVALIDATE_TOKEN: TOKEN, LOG_LEVEL: "warn", ...(cms && { CMS_URL: cms.url }) };
   const before = performance.now();
   const site = await startSite({ root, env, patienceMs: 120_000 });
   const startSeconds = (performance.now() - before) / 1_000;

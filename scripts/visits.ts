@@ -6,9 +6,9 @@
  * It reads the database of the site's own configuration. A running site writes its counts every few seconds.
  */
 import { parseArgs } from "node:util";
-import { type PageViewReport, readPageViewReport } from "../server/backend/analytics/store.ts";
 import { ConfigError, readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/db/open.ts";
+import { type PageViewReport, readPageViewReport } from "../server/page-views/counts.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** More lines than this are for `--json`. */

@@ -1,19 +1,18 @@
 import * as virtualBuild from "virtual:react-router/server-build";
 import { samples } from "virtual:samples";
-import type { Context, Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { ServerBuild } from "react-router";
-import type { PageViewCounter } from "./backend/analytics/page-views.ts";
-import { createBackend } from "./backend/backend.ts";
-import type { PostFile } from "./backend/blog/content.ts";
-import type { CountryDatabase } from "./backend/country/database.ts";
+import { emailRoutes } from "./backend/email/routes.ts";
+import { translationsRoutes } from "./backend/translations/routes.ts";
+import { choosePosts } from "./blog/choose.ts";
+import type { PostFile } from "./blog/post-files.ts";
+import { createPostsRepository } from "./blog/repository.ts";
 import { blogRoutes, listPosts } from "./blog/routes.ts";
-import { createBlogStore } from "./blog/store.ts";
-import { ownMediaUrl, uploadRoutes } from "./blog/uploads.ts";
-import { createBlogClient } from "./clients/blog.ts";
-import { createCountryClient } from "./clients/country.ts";
 import { createTranslationsClient } from "./clients/translations.ts";
 import type { Config } from "./config.ts";
-import { createCountryResolver } from "./country/resolve.ts";
+import type { CountryDatabase } from "./country/embedded.ts";
+import { createHostedCountries } from "./country/hosted.ts";
+import { countryRoutes } from "./country/routes.ts";
 import type { Database } from "./db/schema.ts";
 import { listScreenPages } from "./discovery/listed-pages.ts";
 import { discoveryRoutes } from "./discovery/routes.ts";
@@ -37,6 +36,8 @@ import type { Mailer } from "./mail/deliver.ts";
 import { packageAssets } from "./packages/assets.ts";
 import type { PackageFiles } from "./packages/files.ts";
 import { packageRoutes } from "./packages/routes.ts";
+import { pageViewRoutes } from "./page-views/routes.ts";
+import type { PageViewSource } from "./page-views/source.ts";
 import { createLocator } from "./pages/locate.ts";
 import { createPages } from "./pages/pages.ts";
 import { createRenderRefusals } from "./pages/refuse-renders.ts";
@@ -47,7 +48,7 @@ import type { ImageWorker } from "./pictures/image-worker.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
 import { descriptionRoutes } from "./sandbox/description-routes.ts";
 import { refuseAsSandbox } from "./sandbox/respond.ts";
-import { isSandboxPath } from "./sandbox/routes.ts";
+import { isSandboxPath, SANDBOX_PATH, sandboxRoutes } from "./sandbox/routes.ts";
 import { createSiteSearch } from "./search/site-search.ts";
 import { textsRoutes } from "./texts/routes.ts";
 import type { ShippedTexts } from "./texts/shipped.ts";
@@ -61,7 +62,7 @@ export interface AppDependencies {
   readonly now: () => number;
   readonly shipped: ShippedTexts;
   readonly countries: CountryDatabase;
-  readonly pageViews: PageViewCounter;
+  readonly pageViews: PageViewSource;
   /** The posts of this release; none where a CMS is configured. */
   readonly posts: readonly PostFile[];
   readonly guides: readonly GuideFile[];
@@ -123,20 +124,6 @@ export function createApp(dependencies: AppDependencies): App {
     const { remoteAddress, headers } = callerOf(c);
     return clientAddress.of(remoteAddress, headers).address;
   };
-  const resolver = createCountryResolver({
-    config,
-    clientAddress,
-    database: config.geoUrl ? null : countries,
-    client: config.geoUrl
-      ? createCountryClient({
-          baseUrl: config.geoUrl,
-          accessKey: config.geoAccessKey,
-          fetch: states.watch("country", fetch),
-          log,
-        })
-      : null,
-    now,
-  });
   const desk = createInquiryDesk({
     db,
     now,
@@ -146,20 +133,16 @@ export function createApp(dependencies: AppDependencies): App {
     wake,
   });
 
-  const backend = createBackend({
-    config,
-    db,
-    log,
-    now,
-    clientAddress,
-    countries,
-    resolver,
-    pageViews,
-    posts,
-    states,
-    wake,
-    isStopping,
-  });
+  const backend = new Hono();
+  if (!config.backendUrl) {
+    const anonKey = config.backendAnonKey;
+    const { inquiriesTo, mailFrom } = config;
+    backend.route("/rest/v1", translationsRoutes({ db, anonKey, log }));
+    backend.route(
+      "/functions/v1",
+      emailRoutes({ db, anonKey, now, log, inquiriesTo, mailFrom, wake, clientAddress: addressOf }),
+    );
+  }
   const texts = createTextStore({
     client: createTranslationsClient({
       // The embedded stand-in is called as the hosted original is, without the network between.
@@ -174,16 +157,24 @@ export function createApp(dependencies: AppDependencies): App {
     log,
   });
 
-  const blog = createBlogStore({
-    client: createBlogClient({
-      ...(config.cmsUrl
-        ? { baseUrl: config.cmsUrl, fetch: states.watch("cms", fetch), mediaUrl: ownMediaUrl(config.cmsUrl) }
-        : { baseUrl: "", fetch: async (url, init) => backend.request(url, init) }),
-      log,
-    }),
+  const { source, pictures } = choosePosts({
+    config,
+    files: posts,
+    db,
+    states,
+    worker: imageWorker,
     now,
     log,
   });
+  const blog = createPostsRepository(source);
+  const countrySource = config.geoUrl
+    ? createHostedCountries({
+        baseUrl: config.geoUrl,
+        accessKey: config.geoAccessKey,
+        fetch: states.watch("country", fetch),
+        log,
+      })
+    : countries;
 
   const docs = createDocsShelf({
     files: guides,
@@ -251,6 +242,9 @@ export function createApp(dependencies: AppDependencies): App {
   app.route("/", textsRoutes({ store: texts, shipped, log }));
   app.route("/", inquiryRoutes({ desk, clientAddress: addressOf, siteHost }));
   app.route("/", backend);
+  app.route("/api", pageViewRoutes({ siteUrl: config.siteUrl, pageViews }));
+  app.route("/api", countryRoutes({ countries: countrySource, clientAddress }));
+  app.route(SANDBOX_PATH, sandboxRoutes({ db, log, now, clientAddress: addressOf, isStopping }));
 
   app.route(
     "/",
@@ -262,8 +256,8 @@ export function createApp(dependencies: AppDependencies): App {
     }),
   );
   app.route("/", descriptionRoutes({ siteUrl: config.siteUrl, shipped }));
-  if (config.cmsUrl) app.route("/", uploadRoutes({ cmsUrl: config.cmsUrl, fetch }));
-  app.route("/", blogRoutes({ blog, texts, shipped, siteUrl: config.siteUrl }));
+  app.route("/", pictures);
+  app.route("/", blogRoutes({ posts: blog, texts, shipped, siteUrl: config.siteUrl }));
   app.route("/", docsRoutes({ docs, texts, shipped, samples, siteUrl: config.siteUrl }));
   const files = new Map([
     ...assets,
@@ -279,7 +273,7 @@ export function createApp(dependencies: AppDependencies): App {
       texts,
       shipped,
       findTitle: async (language, slug) => {
-        const found = await blog.find(language, slug);
+        const found = await blog.find(language, slug, "done");
         return found.status === "ready" ? found.post.title : undefined;
       },
       siteHost,

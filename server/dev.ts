@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
 import { BRAND } from "../domain/brand.ts";
 import type { App, AppDependencies } from "./app.ts";
-import { readPosts } from "./backend/blog/content.ts";
+import { readPosts } from "./blog/post-files.ts";
 import { readConfig } from "./config.ts";
 import { seedTranslations } from "./db/seed.ts";
 import { readGuides } from "./docs/guides.ts";

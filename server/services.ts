@@ -1,7 +1,6 @@
-import { createPageViewCounter } from "./backend/analytics/page-views.ts";
-import { readPosts } from "./backend/blog/content.ts";
-import { type CountryDatabase, openCountryDatabase } from "./backend/country/database.ts";
+import { readPosts } from "./blog/post-files.ts";
 import { type Config, ConfigError } from "./config.ts";
+import { type CountryDatabase, openCountryDatabase } from "./country/embedded.ts";
 import { openDatabase } from "./db/open.ts";
 import { seedTranslations } from "./db/seed.ts";
 import { readGuides } from "./docs/guides.ts";
@@ -10,6 +9,8 @@ import { createDependencyStates, watchDelivery } from "./http/dependency-states.
 import { startOutbox } from "./inquiries/outbox.ts";
 import { createLog } from "./log.ts";
 import { chooseMailer } from "./mail/choose.ts";
+import { createPageViewCounter } from "./page-views/embedded.ts";
+import { createHostedPageViews } from "./page-views/hosted.ts";
 import { startSandboxPurge } from "./sandbox/purge.ts";
 import { readShippedTexts } from "./texts/shipped.ts";
 
@@ -56,7 +57,9 @@ export async function openServices(
     log,
     owner: `${owner}:${process.pid}`,
   });
-  const pageViews = createPageViewCounter({ db, log });
+  const pageViews = config.analyticsUrl
+    ? createHostedPageViews({ url: config.analyticsUrl, fetch: states.watch("analytics", fetch), log })
+    : createPageViewCounter({ db, log });
   const sandboxPurge = startSandboxPurge({ db, log, now: Date.now });
 
   return {

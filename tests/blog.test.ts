@@ -1,9 +1,12 @@
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
 import { blogPath, feedPath, postPath } from "../domain/paths.ts";
-import { entries, startCms, strapi } from "../server/blog/blog.fixture.ts";
+import { openDatabase } from "../server/db/open.ts";
+import { startPeer } from "./peers/peer.fixture.ts";
+import { entries, faults, slowly, startStrapi, strapi } from "./peers/strapi.fixture.ts";
 import { findSchemaErrors } from "./schemas/validate.fixture.ts";
 import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
@@ -16,6 +19,14 @@ const SITE_URL = "https://www.baini.example";
 async function read(server: RunningServer, path: string) {
   const response = await fetch(server.url + path, { redirect: "manual" });
   return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** How many lists of posts are stored. */
+async function storedIn(dataDir: string): Promise<number> {
+  const db = await openDatabase({ dataDir });
+  const rows = await db.selectFrom("source_snapshots").select("key").where("source", "=", "posts").execute();
+  await db.destroy();
+  return rows.length;
 }
 
 const cardsOf = (html: string) => html.match(/class="post-card"/g)?.length ?? 0;
@@ -57,14 +68,24 @@ describe("the blog of the release", () => {
     expect(cardsOf(nonsense.text)).toBe(9);
   });
 
-  it("lists the language's own posts first, then English ones that say so", async () => {
-    const { text } = await read(server, blogPath("fr"));
-    const own = slugsOf("fr").length;
+  it.each(LANGUAGE_CODES)(
+    "lists its posts in one order by date in %s, its own version where there is one",
+    async (language) => {
+      const own = slugsOf(language);
+      const all = new Set([...own, ...slugsOf("en")]);
+      const cards: string[] = [];
+      for (let page = 1; page <= Math.ceil(all.size / 9); page++) {
+        cards.push(
+          ...(await read(server, blogPath(language, page))).text.split('class="post-card"').slice(1),
+        );
+      }
+      const dates = cards.map((card) => /<time dateTime="([^"]+)"/.exec(card)?.[1] ?? "");
 
-    const badges = text.match(/En anglais/g)?.length ?? 0;
-
-    expect(badges).toBe(Math.max(0, 9 - own));
-  });
+      expect(new Set(cards.map((card) => /\/blog\/([^"]+)"/.exec(card)?.[1]))).toEqual(all);
+      expect(dates).toEqual(dates.toSorted().toReversed());
+      expect(cards.filter((card) => card.includes('class="pill ok"'))).toHaveLength(all.size - own.length);
+    },
+  );
 
   it.each(LANGUAGE_CODES)("shows each of its own posts in %s", async (language) => {
     for (const slug of slugsOf(language)) {
@@ -114,47 +135,96 @@ describe("the blog of the release", () => {
 
 describe("the blog of a hosted CMS", () => {
   it("shows its posts and its pictures, under the site's own address", async () => {
-    const cms = await startCms((request, response) => {
-      if (!request.url?.startsWith("/uploads/"))
-        return strapi(() => entries("en", 10), "v5")(request, response);
-      response.writeHead(200, { "content-type": "image/webp" }).end("picture");
-    });
-    const server = await startServer({ env: { CMS_URL: cms.baseUrl } });
+    const cms = await startStrapi(entries("en", 10), "v5");
+    const server = await startServer({ env: { CMS_URL: cms.url } });
 
     const list = await read(server, blogPath("en"));
     const picture = await read(server, "/uploads/cover.webp");
-    const embedded = await read(server, "/api/blog-posts");
     await Promise.all([server.stop(), cms.stop()]);
 
     expect(cardsOf(list.text)).toBe(9);
     expect(list.text).toContain('src="/uploads/cover.webp"');
     expect([picture.status, picture.text]).toEqual([200, "picture"]);
-    expect(embedded.status).toBe(404);
   });
 
   it("says what is wrong, and offers another try, while the CMS refuses or cannot be reached", async () => {
-    const cms = await startCms((_, response) => response.writeHead(500).end());
-    const refusing = await startServer({ env: { CMS_URL: cms.baseUrl } });
+    const cms = await startPeer(faults.refuses);
+    const refusing = await startServer({ env: { CMS_URL: cms.url } });
     const refused = await read(refusing, blogPath("en"));
+    const refusedPost = await read(refusing, postPath("en", "post-1"));
     await Promise.all([refusing.stop(), cms.stop()]);
-    const alone = await startServer({ env: { CMS_URL: cms.baseUrl } });
+    const alone = await startServer({ env: { CMS_URL: cms.url } });
     const unreached = await read(alone, blogPath("en"));
     await alone.stop();
 
     expect(refused.text).toContain("Unable to load posts");
     expect(refused.text).toContain("Failed to fetch blog posts");
     expect(unreached.text).toContain("Failed to load blog posts");
-    for (const { text } of [refused, unreached]) expect(text).toMatch(/href="\/en\/blog"[^>]*>Try Again/);
+    for (const { text, status, headers } of [refused, unreached]) {
+      expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
+      expect(text).toMatch(/href="\/en\/blog"[^>]*>Try Again/);
+    }
+    expect(refusedPost.status).toBe(503);
+    expect(refusedPost.text).toMatch(/href="\/en\/blog\/post-1"[^>]*>Try Again/);
   });
 
   it("says that there are no posts, where there are none", async () => {
-    const cms = await startCms(strapi(() => []));
-    const server = await startServer({ env: { CMS_URL: cms.baseUrl } });
+    const cms = await startStrapi([]);
+    const server = await startServer({ env: { CMS_URL: cms.url } });
 
     const { text } = await read(server, blogPath("en"));
     await Promise.all([server.stop(), cms.stop()]);
 
     expect(text).toContain("No posts found");
     expect(text).toContain("Check back later for new content!");
+  });
+
+  it("shows nine places at once while the CMS is slow, and then the posts, without JavaScript too", async () => {
+    const cms = await startPeer(
+      slowly(
+        strapi(() => entries("en", 12)),
+        1_500,
+      ),
+    );
+    const server = await startServer({ env: { CMS_URL: cms.url } });
+    const before = performance.now();
+
+    const loading = await read(server, blogPath("en", 2));
+    const took = performance.now() - before;
+    const again = /http-equiv="refresh" content="0;url=([^"]+)"/i
+      .exec(loading.text)?.[1]
+      ?.replace("&amp;", "&");
+    const moved = await read(server, again ?? "");
+    const posts = await read(server, moved.headers.get("location") ?? "");
+    await Promise.all([server.stop(), cms.stop()]);
+
+    expect(took).toBeLessThan(1_400);
+    expect(loading.status).toBe(503);
+    expect(loading.text.match(/class="post-skeleton"/g)).toHaveLength(9);
+    expect([moved.status, moved.headers.get("location")]).toEqual([302, blogPath("en", 2)]);
+    expect([posts.status, cardsOf(posts.text)]).toEqual([200, 3]);
+  });
+
+  it("answers with its last posts over an outage and a restart in the middle of it", async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "baini-outage-"));
+    const cms = await startStrapi([...entries("en", 12), ...entries("fr", 1)]);
+    const first = await startServer({ env: { CMS_URL: cms.url, DATA_DIR: dataDir } });
+    await read(first, blogPath("fr"));
+    await expect.poll(() => storedIn(dataDir)).toBe(2);
+    cms.listener = faults.hangs;
+    await first.stop();
+    const second = await startServer({ env: { CMS_URL: cms.url, DATA_DIR: dataDir } });
+
+    const list = await read(second, blogPath("fr"));
+    const post = await read(second, postPath("en", "post-7"));
+    const sitemap = await read(second, "/en/sitemap.xml");
+    const feed = await read(second, feedPath("fr", "json"));
+    await Promise.all([second.stop(), cms.stop()]);
+    rmSync(dataDir, { recursive: true });
+
+    expect([list.status, cardsOf(list.text)]).toEqual([200, 9]);
+    expect([post.status, post.text.includes("Title of post-7")]).toEqual([200, true]);
+    expect(sitemap.text).toContain(postPath("en", "post-11"));
+    expect(JSON.parse(feed.text).items).toHaveLength(12);
   });
 });

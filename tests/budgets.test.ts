@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
 import { guidePath, libraryPath, postPath } from "../domain/paths.ts";
 import { DOCUMENTED } from "../domain/sdks.ts";
-import { type PostFile, readPosts } from "../server/backend/blog/content.ts";
+import { type PostFile, readPosts } from "../server/blog/post-files.ts";
 import { createLog } from "../server/log.ts";
 import { BUDGETS, bestCompressedBytes } from "./support/budgets.fixture.ts";
 import { attributeOf, type HTMLElement, parseDocument } from "./support/document.fixture.ts";

@@ -16,7 +16,7 @@ import {
   type Screen,
 } from "../domain/paths.ts";
 import { DOCUMENTED } from "../domain/sdks.ts";
-import { type PostFile, readPosts } from "../server/backend/blog/content.ts";
+import { type PostFile, readPosts } from "../server/blog/post-files.ts";
 import { createDocsShelf, type Guide } from "../server/docs/docs-repository.ts";
 import { readGuides } from "../server/docs/guides.ts";
 import { createLog } from "../server/log.ts";

@@ -1,7 +1,7 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { ServerResponse } from "node:http";
 import { type Browser, expect as expectPage, type Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { type Peer, startPeer } from "./peers/peer.fixture.ts";
 import { launchBrowser } from "./support/browser.fixture.ts";
 import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
@@ -22,21 +22,19 @@ const ANSWERS: Record<string, (response: ServerResponse) => void> = {
 const WAITING = { timeout: 120_000 };
 
 let browser: Browser;
-let provider: Server;
+let provider: Peer;
 let server: RunningServer;
-/** The requests that the provider saw, `/{address}?access_key=…`. */
-let asked: string[] = [];
+/** The requests that the provider saw, `/{IP address}?access_key=…`. */
+const asked = () => provider.requests.map(({ url }) => url);
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  provider = createServer((request, response) => {
-    asked.push(request.url ?? "");
-    ANSWERS[request.url?.slice(1).split("?")[0] ?? ""]?.(response);
-  });
-  await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
+  provider = await startPeer((request, response) =>
+    ANSWERS[request.url?.slice(1).split("?")[0] ?? ""]?.(response),
+  );
   server = await startServer({
     env: {
-      GEO_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+      GEO_URL: provider.url,
       GEO_ACCESS_KEY: ACCESS_KEY,
       TRUSTED_PROXIES: "127.0.0.1",
     },
@@ -44,15 +42,14 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  asked = [];
+  provider.requests.length = 0;
   await Promise.all(browser.contexts().map((context) => context.close()));
 });
 
 afterAll(async () => {
   await browser.close();
   await server.stop("SIGKILL");
-  provider.closeAllConnections();
-  await new Promise((resolve) => provider.close(resolve));
+  await provider.stop();
 });
 
 interface Visibility {
@@ -110,7 +107,7 @@ it(
 
     expect(first.map(({ visible }) => visible)).toEqual([false, true]);
     expect(second.map(({ visible }) => visible)).toEqual([true]);
-    expect(asked).toEqual([`/102.68.0.1?access_key=${ACCESS_KEY}`]);
+    expect(asked()).toEqual([`/102.68.0.1?access_key=${ACCESS_KEY}`]);
     expect((await Promise.all(bodies)).join("")).not.toContain(ACCESS_KEY);
   },
 );
@@ -136,7 +133,7 @@ it.each([
 
   expect(changes.at(-1)?.at).toBeLessThan(HIDDEN_MS);
   expect(await storedCountry(page)).toBeNull();
-  expect(asked).toHaveLength(1);
+  expect(asked()).toHaveLength(1);
   expect((await Promise.all(bodies)).join("")).not.toContain(ACCESS_KEY);
   expect(server.output()).not.toContain(ACCESS_KEY);
 });
@@ -145,5 +142,5 @@ it("never hides anything where there is no JavaScript", WAITING, async () => {
   const { page } = await visit("102.68.0.5", { javaScriptEnabled: false });
 
   await expectPage(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(asked()).toEqual([]);
 });

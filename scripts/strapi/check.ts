@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSite } from "../../bench/site.ts";
 import { ensureBuilt } from "../prepare.mjs";
+import type { CheckContext } from "./check-context.ts";
 import { createEditor } from "./editor.ts";
 import { interfaceChecks } from "./interface-checks.ts";
 import { seedPosts } from "./posts.ts";
 import { freePort, openWay, startStrapi } from "./servers.ts";
 import { fillStrapi, setUpStrapi } from "./set-up.ts";
 import { siteChecks } from "./site-checks.ts";
-import type { Situation } from "./situation.ts";
 
 /**
  * Proves that the site reads a real Strapi: one of its own with an empty database, in a temporary folder, on the packages
@@ -20,7 +20,7 @@ import type { Situation } from "./situation.ts";
 export async function checkStrapi(modules: string): Promise<boolean> {
   await ensureBuilt();
   const posts = seedPosts(Date.now());
-  const published: Situation["published"] = (language) =>
+  const published: CheckContext["published"] = (language) =>
     posts
       .filter(({ locale, draft }) => locale === language && !draft)
       .toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
@@ -61,14 +61,14 @@ export async function checkStrapi(modules: string): Promise<boolean> {
 }
 
 /** @returns how many failed */
-async function runChecks(situation: Situation): Promise<number> {
+async function runChecks(context: CheckContext): Promise<number> {
   let failures = 0;
-  for (const { name, run } of [...interfaceChecks(situation), ...siteChecks(situation)]) {
+  for (const { name, run } of [...interfaceChecks(context), ...siteChecks(context)]) {
     const problem = await run().then(
       () => undefined,
       (error: Error) => error,
     );
-    console.log(`${problem ? "FAIL" : "pass"}  ${situation.format}  ${name}`);
+    console.log(`${problem ? "FAIL" : "pass"}  ${context.format}  ${name}`);
     if (problem) {
       failures++;
       console.log(problem.message.replace(/^/gm, "      "));

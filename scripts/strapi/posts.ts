@@ -3,9 +3,9 @@ import { basename, join } from "node:path";
 import { pino } from "pino";
 import { AUTHORS } from "../../domain/authors.ts";
 import type { LanguageCode } from "../../domain/languages.ts";
-import { readPosts } from "../../server/backend/blog/content.ts";
-import { drawCover } from "../../server/backend/blog/cover.ts";
-import { COVER_SIZE } from "../../server/backend/blog/cover-files.ts";
+import { drawCover } from "../../server/blog/covers/draw.ts";
+import { COVER_SIZE } from "../../server/blog/covers/files.ts";
+import { readPosts } from "../../server/blog/post-files.ts";
 import { renderIcon } from "../../server/pictures/icons.ts";
 import { ROOT } from "../prepare.mjs";
 

@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { LANGUAGES } from "../../domain/languages.ts";
 import { run } from "../prepare.mjs";
 import { type SeedPost, writeSeed } from "./posts.ts";
 
@@ -41,6 +42,9 @@ export async function setUpStrapi(folder: string, modules?: string): Promise<voi
   cpSync(PROJECT, folder, { recursive: true, force: false });
   // Strapi stops without it.
   mkdirSync(join(folder, "public", "uploads"), { recursive: true });
+  // Written each time, so that a language that was added to the site is there from Strapi's next start.
+  const languages = LANGUAGES.map(({ code, name }) => ({ code, name }));
+  writeFileSync(join(folder, "languages.json"), JSON.stringify(languages));
   writeEnvironment(join(folder, ".env"));
   if (modules) symlinkSync(join(modules, "node_modules"), join(folder, "node_modules"));
   else if (!isInstalled(folder)) await install(folder);

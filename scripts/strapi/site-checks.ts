@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { formatDate } from "../../domain/formats.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { blogPath, feedPath, postPath } from "../../domain/paths.ts";
+import type { Check, CheckContext } from "./check-context.ts";
 import { DRAFT, type SeedPost } from "./posts.ts";
-import type { Check, Situation } from "./situation.ts";
 
 /** What a visitor of the site gets of what Strapi has. */
-export function siteChecks({ siteUrl, published, editor, revalidateToken, format }: Situation): Check[] {
+export function siteChecks({ siteUrl, published, editor, revalidateToken, format }: CheckContext): Check[] {
   const english = published("en");
 
   async function read(path: string) {
@@ -14,11 +14,11 @@ export function siteChecks({ siteUrl, published, editor, revalidateToken, format
     return { status: response.status, headers: response.headers, text: await response.text() };
   }
 
-  /** What the list of a language shows on all its pages: its own, then those that are in English alone. */
+  /** What the list of a language shows on all its pages, newest first: its own, and those that are in English alone. */
   function listed(language: LanguageCode): readonly SeedPost[] {
     const own = published(language);
-    if (language === "en") return own;
-    return [...own, ...english.filter(({ slug }) => !own.some((post) => post.slug === slug))];
+    const others = english.filter(({ slug }) => !own.some((post) => post.slug === slug));
+    return [...own, ...others].sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
   }
 
   async function checkPicture(path: string | undefined) {

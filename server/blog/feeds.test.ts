@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
-import type { PostSummary } from "../clients/blog.ts";
 import { atomFeed, type Feed, type FeedPost, jsonFeed } from "./feeds.ts";
+import type { PostSummary } from "./source.ts";
 
 const summary: PostSummary = {
   slug: "sim-swap",

@@ -1,6 +1,6 @@
 import { BRAND } from "../../domain/brand.ts";
 import type { LanguageCode } from "../../domain/languages.ts";
-import type { PostSummary } from "../clients/blog.ts";
+import type { PostSummary } from "./source.ts";
 
 export interface FeedPost {
   readonly summary: PostSummary;

@@ -8,10 +8,10 @@ import { methodNotAllowed } from "../http/refuse.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
 import type { TextStore } from "../texts/store.ts";
 import { ATOM_TYPE, atomFeed, type Feed, JSON_FEED_TYPE, jsonFeed } from "./feeds.ts";
-import type { BlogStore } from "./store.ts";
+import type { PostsRepository } from "./repository.ts";
 
 interface Dependencies {
-  readonly blog: BlogStore;
+  readonly posts: PostsRepository;
   readonly texts: TextStore;
   readonly shipped: ShippedTexts;
   /** Without a slash at its end. */
@@ -24,7 +24,7 @@ const FEED_MAX_AGE = 300;
 const TEXTS_BUDGET_MS = 1_000;
 
 /** The feeds of each language; mounted at `/`. */
-export function blogRoutes({ blog, texts, shipped, siteUrl }: Dependencies): Hono {
+export function blogRoutes({ posts, texts, shipped, siteUrl }: Dependencies): Hono {
   const app = new Hono();
 
   /** What the feed says of itself, in the words of the list. */
@@ -39,10 +39,10 @@ export function blogRoutes({ blog, texts, shipped, siteUrl }: Dependencies): Hon
   }
 
   async function feedOf(language: LanguageCode, path: string): Promise<Feed | undefined> {
-    const recent = await blog.recent(language);
-    if (recent.status !== "ready") return undefined;
-    const posts = recent.posts.slice(0, FEED_POSTS).map(async (summary) => {
-      const found = await blog.find(summary.language, summary.slug);
+    const recent = await posts.recent(language);
+    if (!recent) return undefined;
+    const entries = recent.slice(0, FEED_POSTS).map(async (summary) => {
+      const found = await posts.find(summary.language, summary.slug, "done");
       return {
         summary,
         path: postPath(summary.language, summary.slug),
@@ -56,7 +56,7 @@ export function blogRoutes({ blog, texts, shipped, siteUrl }: Dependencies): Hon
       path,
       homePath: blogPath(language),
       iconPath: "/icons/512.png",
-      posts: await Promise.all(posts),
+      posts: await Promise.all(entries),
     };
   }
 
@@ -80,16 +80,13 @@ export function blogRoutes({ blog, texts, shipped, siteUrl }: Dependencies): Hon
 }
 
 /** The posts for the sitemaps, each with the languages it is written in; none while they cannot be had. */
-export async function listPosts(blog: BlogStore): Promise<ListedPage[]> {
+export async function listPosts(posts: PostsRepository): Promise<ListedPage[]> {
   const pages = new Map<string, { languages: LanguageCode[]; lastModified: string }>();
-  for (const language of LANGUAGE_CODES) {
-    const recent = await blog.recent(language);
-    if (recent.status !== "ready") continue;
-    for (const { slug, language: written, publishedAt } of recent.posts) {
-      if (written !== language) continue;
-      const page = pages.get(slug);
-      if (page) page.languages.push(language);
-      else pages.set(slug, { languages: [language], lastModified: publishedAt });
+  for (const recent of await Promise.all(LANGUAGE_CODES.map(posts.recent))) {
+    for (const { slug, language, publishedAt } of recent ?? []) {
+      const page = pages.get(slug) ?? { languages: [], lastModified: publishedAt };
+      if (!page.languages.includes(language)) page.languages.push(language);
+      pages.set(slug, page);
     }
   }
   return [...pages].map(([slug, page]) => ({ path: `blog/${slug}`, ...page }));

@@ -1,47 +1,132 @@
-import { Hono } from "hono";
-import type { Fetch } from "../clients/translations.ts";
+import { type Context, Hono } from "hono";
+import { LRUCache } from "lru-cache";
+import { type EncodedBody, encodeBody } from "../http/encoded-body.ts";
+import { causeOf, readBytes } from "../http/outgoing.ts";
+import { respond } from "../http/respond.ts";
+import type { Log } from "../log.ts";
+import type { MediaUrl } from "./source.ts";
 
-const TIME_LIMIT_MS = 10_000;
-const PATH = /^\/uploads\/[\w./%-]+$/;
+interface Settings {
+  /** Without a trailing slash. */
+  readonly cmsUrl: string;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly log: Log;
+  /** The time limit of one picture, in milliseconds. */
+  readonly timeoutMs?: number;
+}
+
+const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
+const MAX_CACHED_BYTES = 64 * 1024 * 1024;
+/** A picture that was replaced under its name shows by then; its readers have their own copies for a day. */
+const CACHED_FOR_MS = 60 * 60 * 1000;
+/** Together they hold as much memory as the cache. */
+const MAX_IN_FLIGHT = 8;
+
+const TYPES = ["image/avif", "image/gif", "image/jpeg", "image/png", "image/svg+xml", "image/webp"];
+
+/** What a picture may do that somebody opens by itself: an SVG may hold scripts. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+interface Picture {
+  readonly type: string;
+  readonly body: EncodedBody;
+}
+
+type Outcome = Picture | { readonly status: 404 | 502 | 503 | 504 };
 
 /**
- * The pictures of a hosted CMS under our own address: pages ask no other origin for anything, so neither the policy nor the
- * promise to visitors knows one. Pictures alone, and only what lies below `/uploads/`, where Strapi keeps its files.
+ * The pictures of a hosted CMS under our own URL: pages ask no other origin for anything, so neither the policy nor the
+ * promise to visitors knows one. Pictures alone, whole or not at all, and only what lies below `/uploads/`, where Strapi
+ * stores its files. The most recent ones are cached, and outlast an outage of the CMS.
  */
-export function uploadRoutes({ cmsUrl, fetch }: { cmsUrl: string; fetch: Fetch }): Hono {
-  return new Hono().get("/uploads/*", async (c) => {
-    const { pathname } = new URL(c.req.url);
-    if (!PATH.test(pathname)) return c.notFound();
-    let answer: Response;
+export function uploadRoutes({ cmsUrl, fetch, log, timeoutMs = 10_000 }: Settings): Hono {
+  const pictures = new LRUCache<string, Picture>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: ({ body }) => body.size + 1,
+    ttl: CACHED_FOR_MS,
+    noDeleteOnStaleGet: true,
+  });
+  const inFlight = new Map<string, Promise<Outcome>>();
+
+  async function load(path: string): Promise<Outcome> {
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
-      answer = await fetch(cmsUrl + pathname, {
-        signal: AbortSignal.timeout(TIME_LIMIT_MS),
-        redirect: "error",
+      // A redirect is not followed: it would lead to a place that nobody configured. Encodings gain nothing on pictures.
+      const response = await fetch(cmsUrl + path, {
+        headers: { Accept: "image/*", "Accept-Encoding": "identity" },
+        redirect: "manual",
+        signal,
       });
-    } catch {
-      return c.json({ error: "The picture cannot be had at the moment." }, 502);
+      const type = response.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+      if (!response.ok || !TYPES.includes(type)) {
+        await response.body?.cancel();
+        return { status: response.status >= 500 || response.status === 429 ? 502 : 404 };
+      }
+      const bytes = await readBytes(response, MAX_PICTURE_BYTES);
+      if (!bytes) log.warn({ path, limit: MAX_PICTURE_BYTES }, "a picture of the CMS is too large");
+      return bytes ? { type, body: encodeBody(bytes, false) } : { status: 502 };
+    } catch (error) {
+      log.warn({ path, cause: causeOf(error) }, "a picture of the CMS could not be fetched");
+      return { status: signal.aborted ? 504 : 502 };
     }
-    const type = answer.headers.get("content-type") ?? "";
-    if (!answer.ok || !type.startsWith("image/")) {
-      await answer.body?.cancel();
-      return c.notFound();
-    }
-    const length = answer.headers.get("content-length");
-    return new Response(answer.body, {
-      headers: {
-        "content-type": type,
-        "cache-control": "public, max-age=86400",
-        ...(length && { "content-length": length }),
-      },
+  }
+
+  async function find(path: string): Promise<Outcome> {
+    const cached = pictures.get(path) ?? inFlight.get(path);
+    if (cached) return cached;
+    if (inFlight.size >= MAX_IN_FLIGHT) return { status: 503 };
+    const loading = load(path).finally(() => inFlight.delete(path));
+    inFlight.set(path, loading);
+    const outcome = await loading;
+    if ("body" in outcome) pictures.set(path, outcome);
+    else if (outcome.status !== 404) return pictures.get(path, { allowStale: true }) ?? outcome;
+    return outcome;
+  }
+
+  return new Hono().get("/uploads/*", async (c) => {
+    const path = uploadPath(new URL(c.req.url).pathname);
+    const outcome = path === null ? { status: 404 as const } : await find(path);
+    if ("status" in outcome) return refuse(c, outcome.status);
+    return respond(c.req.raw, outcome.body, {
+      "content-type": outcome.type,
+      "content-security-policy": POLICY,
+      "cache-control": "public, max-age=86400",
+      // Feed readers show it in pages of theirs.
+      "cross-origin-resource-policy": "cross-origin",
     });
   });
 }
 
-/** Where the browser finds a file of a hosted CMS: {@link uploadRoutes}; nowhere, if the CMS keeps it with somebody else. */
-export function ownMediaUrl(cmsUrl: string): (url: string) => string | null {
+function refuse(c: Context, status: 404 | 502 | 503 | 504): Response | Promise<Response> {
+  if (status === 404) return c.notFound();
+  if (status === 503) c.header("retry-after", "1");
+  return c.json({ error: "The picture cannot be had at the moment." }, status, {
+    "cache-control": "no-store",
+  });
+}
+
+/** Letters, digits and marks that mean nothing in a path; the first is no dot. A `%` would be decoded once more. */
+const SEGMENT = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N} _.,~+@()-]*$/u;
+
+/** The path of an upload in one spelling; null for one that is none, or that could mean something else behind it. */
+function uploadPath(pathname: string): string | null {
+  const [root, folder, ...escaped] = pathname.split("/");
+  if (root !== "" || folder !== "uploads" || escaped.length === 0) return null;
+  let segments: string[];
+  try {
+    segments = escaped.map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+  if (!segments.every((segment) => SEGMENT.test(segment))) return null;
+  return `/uploads/${segments.map(encodeURIComponent).join("/")}`;
+}
+
+/** Where the browser finds a file of a hosted CMS: {@link uploadRoutes}; nowhere, if the CMS has it somewhere else. */
+export function uploadUrl(cmsUrl: string): MediaUrl {
   return (url) => {
-    const parsed = URL.parse(url, `${cmsUrl}/`);
-    const isHere = parsed?.origin === new URL(cmsUrl).origin && PATH.test(parsed.pathname);
-    return isHere ? parsed.pathname : null;
+    const path = url.startsWith(`${cmsUrl}/`) ? url.slice(cmsUrl.length) : url;
+    const parsed = URL.parse(path, cmsUrl);
+    return parsed?.origin === new URL(cmsUrl).origin ? uploadPath(parsed.pathname) : null;
   };
 }

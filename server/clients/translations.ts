@@ -3,8 +3,8 @@ import * as z from "zod";
 import type { LanguageCode } from "../../domain/languages.ts";
 import type { Namespace } from "../../domain/namespaces.ts";
 import type { TextRow } from "../../domain/texts/nest.ts";
+import { causeOf, parseJson } from "../http/outgoing.ts";
 import type { Log } from "../log.ts";
-import { causeOf, parseJson } from "./answers.ts";
 
 /** The global fetch, or an embedded Hono app's own `app.request`: the same call without a network hop. */
 export type Fetch = (url: string, init: RequestInit) => Response | Promise<Response>;

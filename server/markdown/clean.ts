@@ -1,5 +1,5 @@
 import sanitize from "sanitize-html";
-import type { MediaUrl } from "../clients/blog.ts";
+import type { MediaUrl } from "../blog/source.ts";
 
 const TAGS = [
   ..."h2 h3 h4 h5 h6 p hr br blockquote ul ol li dl dt dd div pre figure figcaption details summary".split(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import MarkdownIt, { type Token } from "markdown-it";
-import type { MediaUrl } from "../clients/blog.ts";
+import type { MediaUrl } from "../blog/source.ts";
 import { clean } from "./clean.ts";
 import { highlight } from "./highlight.ts";
 

@@ -1,15 +1,15 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import {
-  blogShelf,
   docsShelf,
   type FormDesk,
   formDesk,
+  postsRepository,
   reportError,
   type ScreenRequest,
   screenRequest,
   siteSearch,
 } from "../../app/screen.ts";
-import type { BlogStore } from "../blog/store.ts";
+import type { PostsRepository } from "../blog/repository.ts";
 import type { DocsShelf } from "../docs/docs-repository.ts";
 import type { InquiryDesk } from "../inquiries/desk.ts";
 import { outcomeHeaders, outcomeStatus, readFormFields } from "../inquiries/routes.ts";
@@ -19,7 +19,7 @@ import type { SearchSite } from "../search/site-search.ts";
 interface Settings {
   readonly build: ServerBuild;
   readonly desk: InquiryDesk;
-  readonly blog: BlogStore;
+  readonly blog: PostsRepository;
   readonly docs: DocsShelf;
   readonly search: SearchSite;
   readonly log: Log;
@@ -42,7 +42,7 @@ export function createRender({ build, desk, blog, docs, search, log, mode }: Set
     const context = new RouterContextProvider();
     context.set(screenRequest, screen);
     context.set(formDesk, forms);
-    context.set(blogShelf, blog);
+    context.set(postsRepository, blog);
     context.set(docsShelf, docs);
     context.set(siteSearch, search);
     context.set(reportError, (error) =>

@@ -1,3 +1,5 @@
+import { drawCover } from "../blog/covers/draw.ts";
+import type { CoverSize } from "../blog/covers/files.ts";
 import { registerFonts } from "./fonts.ts";
 import type { IconPath } from "./icon-paths.ts";
 import { renderIcon } from "./icons.ts";
@@ -15,4 +17,8 @@ export function ogImage({ fontsFolder, ...content }: OgImage & { fontsFolder: st
 
 export function icon({ path }: { path: IconPath }): Promise<Buffer> {
   return renderIcon(path);
+}
+
+export function cover({ name, size }: { name: string; size: CoverSize }): Promise<Buffer> {
+  return drawCover(name, size);
 }

@@ -1,6 +1,7 @@
 import { blogPath, postPath } from "../../domain/paths.ts";
-import { type Entry, entries, startCms, strapi } from "../../server/blog/blog.fixture.ts";
 import { HOSTILE } from "../../server/markdown/hostile-markdown.fixture.ts";
+import { startPeer } from "../peers/peer.fixture.ts";
+import { type Entry, entries, faults, startStrapi, strapi } from "../peers/strapi.fixture.ts";
 import { startSite } from "./site.fixture.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
@@ -18,8 +19,8 @@ test("Whatever a CMS sends, no script of it runs: cleaned in the post, and uncle
     publishedAt: "2026-03-01T08:00:00.000Z",
     content: HOSTILE.join("\n\n"),
   };
-  const cms = await startCms(strapi(() => [hostile]));
-  const site = await startSite({ CMS_URL: cms.baseUrl });
+  const cms = await startStrapi([hostile]);
+  const site = await startSite({ CMS_URL: cms.url });
   const context = await browser.newContext();
   const page = await context.newPage();
   const ran: string[] = [];
@@ -70,8 +71,8 @@ test("A CMS that fails is said to fail, and Try Again shows the posts once it is
   browser,
 }) => {
   const posts = strapi(() => entries("en", 12));
-  const cms = await startCms((_, response) => response.writeHead(500).end());
-  const site = await startSite({ CMS_URL: cms.baseUrl });
+  const cms = await startPeer(faults.refuses);
+  const site = await startSite({ CMS_URL: cms.url });
   const context = await browser.newContext();
   const page = await context.newPage();
 
@@ -79,8 +80,8 @@ test("A CMS that fails is said to fail, and Try Again shows the posts once it is
   const alert = page.getByRole("alert").filter({ hasText: t("common:blog.unable") });
   await expect(alert).toContainText(t("common:blog.notOk"));
 
-  for (const wrong of ["not JSON", '{"data":"nothing"}']) {
-    cms.listener = (_, response) => response.end(wrong);
+  for (const wrong of [faults.sendsGarbage, faults.sendsAnotherShape]) {
+    cms.listener = wrong;
     await page.reload();
     await expect(alert).toContainText(t("common:blog.failed"));
   }

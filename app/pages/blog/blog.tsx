@@ -1,23 +1,29 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { blogPath } from "../../../domain/paths.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
-import { blogShelf, type ScreenHandle, screenRequest } from "../../screen.ts";
+import { postsRepository, type ScreenHandle, screenRequest } from "../../screen.ts";
 import { PageMeta } from "../../shell/page-meta.tsx";
 import type { Route } from "./+types/blog.ts";
 import css from "./blog.css?inline";
 import { FeedLinks } from "./feed-links.tsx";
 import { PageNumbers } from "./page-numbers.tsx";
 import { PostCard } from "./post-card.tsx";
+import stateCss from "./posts-state.css?inline";
+import { PostsFailed, PostsLoading, WAIT, withoutPosts } from "./posts-state.tsx";
+
+/** Places that wait for a page of posts (specification, section 2). */
+const PAGE_SIZE = 9;
 
 export const handle: ScreenHandle = {
   namespaces: [],
   share: { namespace: "common", name: "blog.title", headline: "blog.intro" },
-  css,
+  css: css + stateCss,
   // Posts come and go without a change of texts.
   freshForMs: 60_000,
   query: {
     page: (value) => (pageNumber(value) > 1 ? value : undefined),
     missing: () => "",
+    [WAIT]: "any",
   },
 };
 
@@ -25,25 +31,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { language } = context.get(screenRequest);
   const asked = pageNumber(searchParams.get("page"));
-  const list = await context.get(blogShelf).list(language, asked);
+  const waits = searchParams.has(WAIT);
+  const list = await context.get(postsRepository).list(language, asked, waits ? "done" : "soon");
+  if (list.status !== "ready") return withoutPosts({ ...list, page: asked });
   // One URL for each page, so that no invented number is one more document.
-  if (list.status === "ready" && list.page !== asked) throw redirect(blogPath(language, list.page));
-  const isMissing = searchParams.has("missing");
-  return data(
-    { list, isMissing },
-    list.status === "failed" ? { headers: { "Cache-Control": "no-store" } } : {},
-  );
+  if (waits || list.page !== asked) throw redirect(blogPath(language, list.page));
+  return { ...list, isMissing: searchParams.has("missing") };
 }
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** Anything other than a whole number from 1 is the first page; the shelf answers one past the end with the last. */
+/** Anything other than a whole number from 1 is the first page; the repository answers one past the end with the last. */
 function pageNumber(asked: string | null): number {
   return asked && /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
 }
 
-/** The posts, nine a page: those in the language of the page, then English ones. */
-export default function Blog({ loaderData: { list, isMissing } }: Route.ComponentProps) {
+/** The posts, nine a page, newest first: those in the language of the page, and English ones that have no version in it. */
+export default function Blog({ loaderData: list }: Route.ComponentProps) {
   const { t, text, language } = useTexts("common");
 
   return (
@@ -57,19 +61,15 @@ export default function Blog({ loaderData: { list, isMissing } }: Route.Componen
         <h1>{text("blog.title")}</h1>
         <p className="lead">{text("blog.intro")}</p>
       </header>
-      {isMissing && (
+      {list.status === "ready" && list.isMissing && (
         <p className="blog-notice" role="status">
           {text("blog.missing")}
         </p>
       )}
-      {list.status === "failed" ? (
-        <section className="blog-state" role="alert">
-          <h2>{text("blog.unable")}</h2>
-          <p>{text(list.reason === "not-ok" ? "blog.notOk" : "blog.failed")}</p>
-          <a className="button" href={blogPath(language)} data-no-prefetch="">
-            {text("actions.tryAgain")}
-          </a>
-        </section>
+      {list.status === "loading" ? (
+        <PostsLoading count={PAGE_SIZE} path={blogPath(language, list.page)} />
+      ) : list.status === "failed" ? (
+        <PostsFailed reason={list.reason} retry={blogPath(language)} />
       ) : list.posts.length === 0 ? (
         <section className="blog-state">
           <h2>{text("blog.empty")}</h2>

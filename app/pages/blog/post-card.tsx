@@ -1,13 +1,14 @@
 import { formatDate } from "../../../domain/formats.ts";
+import { getLanguage } from "../../../domain/languages.ts";
 import { postPath } from "../../../domain/paths.ts";
-import type { PostSummary } from "../../../server/clients/blog.ts";
+import type { PostSummary } from "../../../server/blog/source.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 
 /** A post in the list: its cover, when and by whom, and what it is about. */
 export function PostCard({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
   const { text, language } = useTexts("common");
   const isForeign = post.language !== language;
-  const foreign = isForeign ? { lang: post.language, dir: "ltr" } : {};
+  const foreign = isForeign ? { lang: post.language, dir: getLanguage(post.language).direction } : {};
 
   return (
     <li className="post-card">

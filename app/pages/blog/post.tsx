@@ -3,9 +3,10 @@ import { formatDate } from "../../../domain/formats.ts";
 import { getLanguage } from "../../../domain/languages.ts";
 import { blogPath, postPath } from "../../../domain/paths.ts";
 import { blogPosting } from "../../../domain/structured-data.ts";
-import type { PostSummary } from "../../../server/clients/blog.ts";
+import type { PostWithNeighbours } from "../../../server/blog/repository.ts";
+import type { PostSummary } from "../../../server/blog/source.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
-import { blogShelf, type ScreenHandle, screenRequest } from "../../screen.ts";
+import { postsRepository, type ScreenHandle, screenRequest } from "../../screen.ts";
 import codeCss from "../../sections/code.css?inline";
 import { PageMeta } from "../../shell/page-meta.tsx";
 import { useSiteUrl } from "../../shell/site-url.ts";
@@ -13,28 +14,62 @@ import { StructuredData } from "../../shell/structured-data.tsx";
 import type { Route } from "./+types/post.ts";
 import { FeedLinks } from "./feed-links.tsx";
 import css from "./post.css?inline";
+import stateCss from "./posts-state.css?inline";
+import { PostsFailed, PostsLoading, WAIT, withoutPosts } from "./posts-state.tsx";
 import { ShareLinks } from "./share-links.tsx";
 
 export const handle: ScreenHandle = {
   namespaces: [],
   share: { namespace: "common", name: "blog.title", headline: "blog.intro" },
-  css: codeCss + css,
+  css: codeCss + css + stateCss,
   freshForMs: 60_000,
+  query: { [WAIT]: "any" },
 };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { language } = context.get(screenRequest);
-  const found = await context.get(blogShelf).find(language, params.slug);
+  const { slug } = params;
+  const waits = new URL(request.url).searchParams.has(WAIT);
+  const found = await context.get(postsRepository).find(language, slug, waits ? "done" : "soon");
   // The list says what is wrong, and offers what there is.
-  if (found.status === "missing") return redirect(`${blogPath(language)}?missing`);
-  if (found.status === "failed") return redirect(blogPath(language));
+  if (found.status === "missing") throw redirect(`${blogPath(language)}?missing`);
+  if (found.status !== "ready") return withoutPosts({ ...found, path: postPath(language, slug) });
+  if (waits) throw redirect(postPath(language, slug));
   return found;
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** Words a minute that an adult reads of such a text. */
 const READING_SPEED = 220;
 
-export default function PostScreen({ loaderData: { post, previous, next } }: Route.ComponentProps) {
+export default function PostScreen({ loaderData: found }: Route.ComponentProps) {
+  if (found.status === "ready") return <WholePost {...found} />;
+  return <NoPost found={found} />;
+}
+
+function NoPost({ found }: { found: Exclude<Route.ComponentProps["loaderData"], PostWithNeighbours> }) {
+  const { t, text, language } = useTexts("common");
+
+  return (
+    <div className="wrap post">
+      <PageMeta
+        title={t("meta.titleTemplate", { title: t("blog.title") })}
+        description={t("blog.description")}
+      />
+      <h1 id="first">
+        <a href={blogPath(language)}>{text("blog.title")}</a>
+      </h1>
+      {found.status === "loading" ? (
+        <PostsLoading count={1} path={found.path} />
+      ) : (
+        <PostsFailed reason={found.reason} retry={found.path} />
+      )}
+    </div>
+  );
+}
+
+function WholePost({ post, previous, next }: PostWithNeighbours) {
   const { t, text, language } = useTexts("common");
   const siteUrl = useSiteUrl();
   const address = siteUrl + postPath(post.language, post.slug);

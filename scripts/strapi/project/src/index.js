@@ -1,10 +1,12 @@
+const { readFileSync } = require("node:fs");
+const { join } = require("node:path");
 const keepDate = require("./keep-date.js");
 const tellSite = require("./tell-site.js");
 
 const POST = "api::blog-post.blog-post";
 
-/** The languages of the site. Strapi itself begins with English. */
-const LOCALES = { en: "English", sw: "Swahili", ar: "Arabic", fr: "French", pt: "Portuguese" };
+/** @type {{ code: string, name: string }[]} the languages of the site, written by its `npm run strapi` */
+const LANGUAGES = JSON.parse(readFileSync(join(__dirname, "..", "languages.json"), "utf8"));
 
 /** What the site asks for without a key. A post's author is left out unless authors may be found too. */
 const PUBLIC_ACTIONS = [`${POST}.find`, `${POST}.findOne`, "api::author.author.find"];
@@ -21,7 +23,7 @@ module.exports = {
    */
   async bootstrap({ strapi }) {
     const locales = strapi.plugin("i18n").service("locales");
-    for (const [code, name] of Object.entries(LOCALES)) {
+    for (const { code, name } of LANGUAGES) {
       if (!(await locales.findByCode(code))) await locales.create({ code, name });
     }
 

@@ -1,0 +1,257 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { describe, expect, it, onTestFinished } from "vitest";
+import {
+  type Entry,
+  entries,
+  faults,
+  slowly,
+  startStrapi,
+  strapi,
+} from "../../tests/peers/strapi.fixture.ts";
+import { openDatabase } from "../db/open.ts";
+import type { Database } from "../db/schema.ts";
+import { cachePosts } from "./cached-source.ts";
+import { createHostedPosts } from "./hosted.ts";
+
+async function openTemporary(): Promise<Database> {
+  const dataDir = await mkdtemp(join(tmpdir(), "baini-posts-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const db = await openDatabase({ dataDir });
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+/** A CMS, and as many processes as a test starts on one database, with a clock of the test's own. */
+async function start(initial: readonly Entry[]) {
+  let posts = initial;
+  let time = Date.UTC(2026, 5, 1);
+  const healthy = strapi(() => posts);
+  const peer = await startStrapi([]);
+  peer.listener = healthy;
+  onTestFinished(peer.stop);
+  const db = await openTemporary();
+  const lines: { msg: string }[] = [];
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const startProcess = (name = "https://cms.example", database = db) =>
+    cachePosts(createHostedPosts({ baseUrl: peer.url, fetch, mediaUrl: () => null, log, timeoutMs: 1_000 }), {
+      name,
+      db: database,
+      now: () => time,
+      log,
+    });
+  return {
+    peer,
+    db,
+    lines,
+    healthy,
+    startProcess,
+    now: () => time,
+    pass: (milliseconds: number) => {
+      time += milliseconds;
+    },
+    publish: (...added: Entry[]) => {
+      posts = [...added, ...posts];
+    },
+    unpublishAll: () => {
+      posts = [];
+    },
+    /** Resolves once so many lists were stored. */
+    stored: (count: number) =>
+      expect
+        .poll(async () => (await db.selectFrom("source_snapshots").select("key").execute()).length)
+        .toBe(count),
+  };
+}
+
+async function slugsOf(source: ReturnType<typeof cachePosts>, language: "en" | "fr" = "en") {
+  const newest = await source.newest(language);
+  return newest.ok ? newest.posts.map(({ slug }) => slug) : newest;
+}
+
+const NEW: Entry = { slug: "new", locale: "en", publishedAt: "2026-03-02T00:00:00.000Z" };
+
+describe("the cached posts", () => {
+  it("are asked for once a minute, and once by many", async () => {
+    const { startProcess, peer, publish, pass, now } = await start(entries("en", 1));
+    const source = startProcess();
+
+    await Promise.all(Array.from({ length: 20 }, () => source.newest("en")));
+    expect(await source.newest("en")).toMatchObject({ freshUntil: now() + 60_000 });
+    publish(NEW);
+    pass(59_999);
+    expect(await slugsOf(source)).toEqual(["post-0"]);
+    expect(peer.requests).toHaveLength(1);
+    pass(1);
+
+    expect(await slugsOf(source)).toEqual(["new", "post-0"]);
+  });
+
+  it("stay the same array while nothing has changed", async () => {
+    const { startProcess, pass } = await start(entries("en", 3));
+    const source = startProcess();
+
+    const first = await source.newest("en");
+    pass(60_000);
+    const second = await source.newest("en");
+
+    expect(second.ok && first.ok && second.posts === first.posts).toBe(true);
+  });
+
+  it("are asked for again at once when something was published", async () => {
+    const { startProcess, publish } = await start(entries("en", 1));
+    const source = startProcess();
+    await source.newest("en");
+
+    publish(NEW);
+    source.expire();
+
+    expect(await slugsOf(source)).toEqual(["new", "post-0"]);
+  });
+
+  it("may become none: an editor may unpublish the last", async () => {
+    const { startProcess, unpublishAll, pass } = await start(entries("en", 2));
+    const source = startProcess();
+    await source.newest("en");
+
+    unpublishAll();
+    pass(60_000);
+
+    expect(await slugsOf(source)).toEqual([]);
+  });
+});
+
+describe("while the CMS fails", () => {
+  it.each(Object.entries(faults))(
+    "(%s) the last good posts are served, and it is asked every ten seconds",
+    async (name, fault) => {
+      const { startProcess, peer, pass, healthy, now } = await start(entries("en", 2));
+      const source = startProcess();
+      await source.newest("en");
+      peer.listener = fault;
+      pass(3_600_000);
+
+      expect(await slugsOf(source)).toEqual(["post-0", "post-1"]);
+      if (name === "hangs" || name === "neverEnds") return;
+      // What fails at once is known by now; what hangs is still waited for, by nobody.
+      await expect.poll(() => source.newest("en")).toMatchObject({ freshUntil: now() + 10_000 });
+      expect(peer.requests).toHaveLength(2);
+      pass(10_000);
+      peer.listener = healthy;
+      source.expire();
+      await source.newest("en");
+      expect(peer.requests).toHaveLength(3);
+    },
+  );
+
+  it("nobody waits for one that hangs longer than a fifth of a second, and then not at all", async () => {
+    const { startProcess, peer, pass, lines } = await start(entries("en", 2));
+    const source = startProcess();
+    await source.newest("en");
+    peer.listener = faults.hangs;
+    pass(60_000);
+
+    const before = performance.now();
+    expect(await slugsOf(source)).toEqual(["post-0", "post-1"]);
+    expect(performance.now() - before).toBeLessThan(900);
+
+    await expect.poll(() => lines.length, { timeout: 5_000 }).toBe(1);
+    pass(20_000);
+    const again = performance.now();
+    expect(await slugsOf(source)).toEqual(["post-0", "post-1"]);
+    expect(performance.now() - again).toBeLessThan(150);
+  });
+
+  it("there are none where it never gave any, and each try is a real one", async () => {
+    const { startProcess, peer, healthy } = await start(entries("en", 2));
+    const source = startProcess();
+    peer.listener = faults.refuses;
+
+    expect(await source.newest("en")).toEqual({ ok: false, reason: "not-ok" });
+    peer.listener = faults.breaks;
+    expect(await source.newest("en")).toEqual({ ok: false, reason: "other" });
+    peer.listener = healthy;
+    expect(await slugsOf(source)).toEqual(["post-0", "post-1"]);
+  });
+
+  it.each(["refuses", "hangs", "sendsGarbage"] as const)(
+    "(%s) a process that starts has the posts that another stored, in each language",
+    async (fault) => {
+      const { startProcess, peer, stored, healthy, pass } = await start([
+        ...entries("en", 2),
+        ...entries("fr", 1),
+      ]);
+      const first = startProcess();
+      await Promise.all([first.newest("en"), first.newest("fr")]);
+      await stored(2);
+      peer.listener = faults[fault];
+      pass(86_400_000);
+
+      const second = startProcess();
+
+      expect(await slugsOf(second)).toEqual(["post-0", "post-1"]);
+      expect(await second.newest("fr")).toMatchObject({
+        posts: [{ language: "fr", content: "# post-0\n\nText." }],
+      });
+      peer.listener = healthy;
+      second.expire();
+      expect(await slugsOf(second)).toEqual(["post-0", "post-1"]);
+    },
+  );
+
+  it("what another CMS gave is not served", async () => {
+    const { startProcess, peer, stored } = await start(entries("en", 2));
+    await startProcess().newest("en");
+    await stored(1);
+    peer.listener = faults.refuses;
+
+    expect(await slugsOf(startProcess("https://another.example"))).toEqual({ ok: false, reason: "not-ok" });
+  });
+
+  it("what was stored in another shape is not served, and said in the log", async () => {
+    const { startProcess, peer, stored, db, lines } = await start(entries("en", 2));
+    await startProcess().newest("en");
+    await stored(1);
+    await db
+      .updateTable("source_snapshots")
+      .set({ body: '{"posts":[{"slug":"../x"}],"isWhole":true}' })
+      .execute();
+    peer.listener = faults.refuses;
+
+    expect(await slugsOf(startProcess())).toEqual({ ok: false, reason: "not-ok" });
+    expect(lines.map(({ msg }) => msg)).toContain("the stored posts could not be read");
+  });
+});
+
+describe("while the database fails", () => {
+  it("the posts of the CMS are served, and stored once it works", async () => {
+    const { startProcess, pass, lines } = await start(entries("en", 2));
+    const broken = await openTemporary();
+    await broken.schema.dropTable("source_snapshots").execute();
+    const source = startProcess("https://cms.example", broken);
+
+    expect(await slugsOf(source)).toEqual(["post-0", "post-1"]);
+    await expect.poll(() => lines.map(({ msg }) => msg)).toContain("the posts could not be stored");
+    await broken.schema
+      .createTable("source_snapshots")
+      .addColumn("source", "text")
+      .addColumn("key", "text")
+      .addColumn("fetched_at", "bigint")
+      .addColumn("body", "text")
+      .addPrimaryKeyConstraint("source_snapshots_pk", ["source", "key"])
+      .execute();
+    pass(60_000);
+    await source.newest("en");
+
+    await expect.poll(() => broken.selectFrom("source_snapshots").selectAll().execute()).toHaveLength(1);
+  });
+
+  it("a CMS that is slow but well is waited for where nothing was stored", async () => {
+    const { startProcess, peer, healthy } = await start(entries("en", 2));
+    peer.listener = slowly(healthy, 500);
+
+    expect(await slugsOf(startProcess())).toEqual(["post-0", "post-1"]);
+  });
+});

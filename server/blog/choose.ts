@@ -1,0 +1,46 @@
+import type { Hono } from "hono";
+import type { Config } from "../config.ts";
+import type { Database } from "../db/schema.ts";
+import type { DependencyStates } from "../http/dependency-states.ts";
+import type { Log } from "../log.ts";
+import type { ImageWorker } from "../pictures/image-worker.ts";
+import { cachePosts } from "./cached-source.ts";
+import { coverRoutes } from "./covers/routes.ts";
+import { createEmbeddedPosts } from "./embedded.ts";
+import { createHostedPosts } from "./hosted.ts";
+import type { PostFile } from "./post-files.ts";
+import type { PostSource } from "./source.ts";
+import { uploadRoutes, uploadUrl } from "./uploads.ts";
+
+interface Dependencies {
+  readonly config: Pick<Config, "cmsUrl">;
+  /** The posts of this release. */
+  readonly files: readonly PostFile[];
+  readonly db: Database;
+  readonly states: DependencyStates;
+  readonly worker: ImageWorker;
+  /** Milliseconds since the Unix epoch. */
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** The posts that `CMS_URL` names, or else those of `content/`; and the routes of their pictures, mounted at `/`. */
+export function choosePosts(dependencies: Dependencies): { source: PostSource; pictures: Hono } {
+  const { config, files, db, states, worker, now, log } = dependencies;
+  const { cmsUrl } = config;
+  if (!cmsUrl) {
+    const embedded = createEmbeddedPosts(files, now);
+    return { source: embedded, pictures: coverRoutes({ hasCover: embedded.hasCover, worker }) };
+  }
+  const hosted = createHostedPosts({
+    baseUrl: cmsUrl,
+    fetch,
+    mediaUrl: uploadUrl(cmsUrl),
+    log,
+    report: (ok, reason) => states.record("cms", ok, reason),
+  });
+  return {
+    source: cachePosts(hosted, { name: cmsUrl, db, now, log }),
+    pictures: uploadRoutes({ cmsUrl, fetch, log }),
+  };
+}

@@ -1,0 +1,29 @@
+import { Hono } from "hono";
+import { respond } from "../../http/respond.ts";
+import { createImageCache } from "../../pictures/image-cache.ts";
+import type { ImageWorker } from "../../pictures/image-worker.ts";
+import { coversNamed } from "./files.ts";
+
+interface Dependencies {
+  /** Whether a published post shows it: one for every URL that is asked for would be work without end. */
+  readonly hasCover: (name: string) => boolean;
+  readonly worker: Pick<ImageWorker, "run">;
+}
+
+/** `GET /uploads/{cover}.webp` and `-480.webp`: the covers of the embedded posts, rendered when they are first asked for. */
+export function coverRoutes({ hasCover, worker }: Dependencies): Hono {
+  const images = createImageCache();
+
+  return new Hono().get("/uploads/:file", async (c) => {
+    const cover = coversNamed(c.req.param("file")).find(({ name }) => hasCover(name));
+    if (!cover) return c.notFound();
+    const key = `${cover.name} ${cover.size.width}`;
+    const picture = await images.get(key, () => worker.run("cover", cover));
+    return respond(c.req.raw, picture, {
+      "content-type": "image/webp",
+      "cache-control": "public, max-age=604800, stale-while-revalidate=2592000",
+      // Feed readers show it in pages of theirs.
+      "cross-origin-resource-policy": "cross-origin",
+    });
+  });
+}

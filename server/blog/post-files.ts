@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { AUTHOR_KEYS } from "../../domain/authors.ts";
+import type { LanguageCode } from "../../domain/languages.ts";
+import type { Log } from "../log.ts";
+import { readContentFiles } from "../markdown/content-files.ts";
+import { matterName, matterText, parseFile } from "../markdown/front-matter.ts";
+
+const FRONT_MATTER = z.object({
+  slug: matterName,
+  title: matterText.max(200, "must have at most 200 characters"),
+  description: matterText.max(500, "must have at most 500 characters"),
+  publishedAt: z.iso
+    .datetime("must be a date and time in UTC such as 2026-03-12T08:00:00Z")
+    .transform((value) => new Date(value).toISOString()),
+  author: z.enum(AUTHOR_KEYS, `must be one of ${AUTHOR_KEYS.join(", ")}`).optional(),
+  cover: matterName.optional(),
+  draft: z.boolean("must be true or false").default(false),
+});
+
+/** A post as its file has it, drafts too. `publishedAt` has milliseconds. */
+export type PostFile = z.infer<typeof FRONT_MATTER> & {
+  readonly content: string;
+  readonly locale: LanguageCode;
+};
+
+/**
+ * Reads `{folder}/{language}/blog/*.md` once. A file that is no post is logged with its name, line and reason, and left out.
+ * @throws when a folder or a file is there and cannot be read
+ */
+export function readPosts(folder: string, log: Log): readonly PostFile[] {
+  const posts = readContentFiles(folder, "blog").flatMap(({ language, slug, path, bytes }): PostFile[] => {
+    const parsed = parseFile(bytes, slug, FRONT_MATTER);
+    if (parsed.ok) return [{ ...parsed.matter, content: parsed.content, locale: language }];
+    log.error({ file: path, ...parsed.fault }, "a post is left out");
+    return [];
+  });
+  log.info({ posts: posts.length }, "posts read");
+  return posts;
+}

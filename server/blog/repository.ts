@@ -1,0 +1,176 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
+import { type Rendered, renderMarkdown } from "../markdown/markdown.ts";
+import type { FoundPost, NewestPosts, Post, PostSource, PostSummary, PostsUnavailable } from "./source.ts";
+
+/** A post with its Markdown rendered and cleaned. */
+export type RenderedPost = PostSummary & Rendered;
+
+/** No posts: they are still on their way, or could not be had. */
+export type NoPosts =
+  | { readonly status: "loading" }
+  | { readonly status: "failed"; readonly reason: PostsUnavailable["reason"] };
+
+export interface PostPage {
+  readonly status: "ready";
+  readonly posts: readonly PostSummary[];
+  /** From 1. */
+  readonly page: number;
+  /** 0 where there is no post. */
+  readonly pageCount: number;
+}
+
+export interface PostWithNeighbours {
+  readonly status: "ready";
+  readonly post: RenderedPost;
+  /** The older one of those that the language lists; null at the end. */
+  readonly previous: PostSummary | null;
+  /** The newer one. */
+  readonly next: PostSummary | null;
+}
+
+/** `soon` answers after 300 ms that the posts are loading; `done` waits for as long as the source takes. */
+export type Patience = "soon" | "done";
+
+/** The posts as screens and feeds ask for them. */
+export interface PostsRepository {
+  /**
+   * One page of a language's list, 9 posts, newest first: the newest 1,000 of its own, and of the English ones those that
+   * have no version in it. A page that does not exist is the nearest one that does.
+   */
+  list(language: LanguageCode, page: number, patience: Patience): Promise<PostPage | NoPosts>;
+  /** The post of a slug, in English if there is none in the language. One that is too old for the list has no neighbours. */
+  find(
+    language: LanguageCode,
+    slug: string,
+    patience: Patience,
+  ): Promise<PostWithNeighbours | { readonly status: "missing" } | NoPosts>;
+  /** What the language lists, newest first; none while it cannot be had. For feeds and sitemaps. */
+  recent(language: LanguageCode): Promise<readonly PostSummary[] | undefined>;
+  /** Until when a page that was just made of these posts holds, in milliseconds since the Unix epoch; 0 for not at all. */
+  freshUntil(language: LanguageCode): number;
+  /** Something was published: the next answers are those of the source as it is then. */
+  expire(): void;
+}
+
+/** Posts on a page (specification, section 9). */
+export const PAGE_SIZE = 9;
+
+/** How long a screen waits for posts before it shows that they are loading (decisions, "Developer pages"). */
+const PATIENCE_MS = 300;
+
+/** About 20 KB each. */
+const MAX_RENDERED = 500;
+
+/** What a language lists. */
+interface Listing {
+  readonly ok: true;
+  readonly posts: readonly Post[];
+  /** Whether there are no older posts, which have to be asked for by their slugs. */
+  readonly isWhole: boolean;
+  /** What it was made of. */
+  readonly from: readonly NewestPosts[];
+}
+
+export function createPostsRepository(source: PostSource): PostsRepository {
+  const listings = new Map<LanguageCode, Listing>();
+  const rendered = new LRUCache<Post, Rendered>({ max: MAX_RENDERED });
+
+  async function listingOf(language: LanguageCode): Promise<Listing | PostsUnavailable> {
+    const languages = [...new Set([language, FALLBACK_LANGUAGE])];
+    const from: NewestPosts[] = [];
+    for (const newest of await Promise.all(languages.map(source.newest))) {
+      if (!newest.ok) return newest;
+      from.push(newest);
+    }
+    const last = listings.get(language);
+    const isSame = last?.from.every(({ posts }, n) => posts === from[n]?.posts);
+    const isWhole = from.every((newest) => newest.isWhole);
+    const listing: Listing = { ok: true, posts: last && isSame ? last.posts : merge(from), isWhole, from };
+    listings.set(language, listing);
+    return listing;
+  }
+
+  /** @returns undefined where the patience has ended */
+  function listingIn(language: LanguageCode, patience: Patience) {
+    const listing = listingOf(language);
+    if (patience === "done") return listing;
+    return Promise.race([listing, sleep(PATIENCE_MS, undefined, { ref: false })]);
+  }
+
+  async function findOlder(language: LanguageCode, slug: string): Promise<FoundPost> {
+    const own = await source.find(language, slug);
+    if (!own.ok || own.post || language === FALLBACK_LANGUAGE) return own;
+    return source.find(FALLBACK_LANGUAGE, slug);
+  }
+
+  function render(post: Post): RenderedPost {
+    const known = rendered.get(post) ?? renderMarkdown(post.content, { mediaUrl: source.mediaUrl });
+    rendered.set(post, known);
+    return { ...summaryOf(post), ...known };
+  }
+
+  return {
+    async list(language, asked, patience) {
+      const listing = await listingIn(language, patience);
+      if (!listing?.ok) return none(listing);
+      const { posts } = listing;
+      const pageCount = Math.ceil(posts.length / PAGE_SIZE);
+      const page = Math.max(1, Math.min(Math.trunc(asked) || 1, pageCount));
+      const start = (page - 1) * PAGE_SIZE;
+      return {
+        status: "ready",
+        posts: posts.slice(start, start + PAGE_SIZE).map(summaryOf),
+        page,
+        pageCount,
+      };
+    },
+
+    async find(language, slug, patience) {
+      const listing = await listingIn(language, patience);
+      if (!listing?.ok) return none(listing);
+      const { posts, isWhole } = listing;
+      const at = posts.findIndex((post) => post.slug === slug);
+      // Invented slugs cost the source nothing, unless it has older posts.
+      const found: FoundPost =
+        at !== -1 || isWhole ? { ok: true, post: posts[at] ?? null } : await findOlder(language, slug);
+      if (!found.ok) return none(found);
+      if (!found.post) return { status: "missing" };
+      const neighbour = (step: number) => {
+        const post = at === -1 ? undefined : posts[at + step];
+        return post ? summaryOf(post) : null;
+      };
+      return { status: "ready", post: render(found.post), previous: neighbour(1), next: neighbour(-1) };
+    },
+
+    async recent(language) {
+      const listing = await listingOf(language);
+      return listing.ok ? listing.posts : undefined;
+    },
+
+    freshUntil: (language) =>
+      Math.min(...(listings.get(language)?.from ?? [{ freshUntil: 0 }]).map(({ freshUntil }) => freshUntil)),
+
+    expire: () => source.expire?.(),
+  };
+}
+
+/** The language's own posts and the English ones without a version in it, newest first. @param from own before English */
+function merge(from: readonly NewestPosts[]): readonly Post[] {
+  const bySlug = new Map<string, Post>();
+  for (const { posts } of from) {
+    for (const post of posts) if (!bySlug.has(post.slug)) bySlug.set(post.slug, post);
+  }
+  return [...bySlug.values()].sort((a, b) =>
+    a.publishedAt === b.publishedAt ? 0 : a.publishedAt < b.publishedAt ? 1 : -1,
+  );
+}
+
+function summaryOf({ content: _, ...summary }: Post): PostSummary {
+  return summary;
+}
+
+function none(unavailable: PostsUnavailable | undefined): NoPosts {
+  return unavailable ? { status: "failed", reason: unavailable.reason } : { status: "loading" };
+}
