@@ -11,7 +11,6 @@ import { createBlogStore } from "./blog/store.ts";
 import { ownMediaUrl, uploadRoutes } from "./blog/uploads.ts";
 import { createBlogClient } from "./clients/blog.ts";
 import { createCountryClient } from "./clients/country.ts";
-import { createTranslationsClient } from "./clients/translations.ts";
 import type { Config } from "./config.ts";
 import { createCountryResolver } from "./country/resolve.ts";
 import type { Database } from "./db/schema.ts";
@@ -32,7 +31,7 @@ import { SPECULATION_RULES_PATH, speculationRulesAsset } from "./http/speculatio
 import { createInquiryDesk } from "./inquiries/desk.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
 import type { Log } from "./log.ts";
-import type { Mailer } from "./mail/deliver.ts";
+import type { Mailer } from "./mail/source.ts";
 import { packageAssets } from "./packages/assets.ts";
 import type { PackageFiles } from "./packages/files.ts";
 import { packageRoutes } from "./packages/routes.ts";
@@ -46,6 +45,9 @@ import { descriptionRoutes } from "./sandbox/description-routes.ts";
 import { refuseAsSandbox } from "./sandbox/respond.ts";
 import { isSandboxPath } from "./sandbox/routes.ts";
 import { createSiteSearch } from "./search/site-search.ts";
+import { createEmbeddedTexts } from "./texts/embedded.ts";
+import { createHostedTexts } from "./texts/hosted.ts";
+import type { TextsRevision } from "./texts/revision.ts";
 import { textsRoutes } from "./texts/routes.ts";
 import type { ShippedTexts } from "./texts/shipped.ts";
 import { createTextStore } from "./texts/store.ts";
@@ -57,6 +59,7 @@ export interface AppDependencies {
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
   readonly shipped: ShippedTexts;
+  readonly textsRevision: TextsRevision;
   readonly countries: CountryDatabase;
   readonly pageViews: PageViewCounter;
   /** The posts of this release; none where a CMS is configured. */
@@ -97,6 +100,7 @@ export function createApp(dependencies: AppDependencies): App {
     log,
     now,
     shipped,
+    textsRevision,
     countries,
     pageViews,
     posts,
@@ -152,21 +156,17 @@ export function createApp(dependencies: AppDependencies): App {
     pageViews,
     posts,
     states,
-    wake,
     isStopping,
   });
   const texts = createTextStore({
-    client: createTranslationsClient({
-      // The embedded stand-in is called as the hosted original is, without the network between.
-      ...(config.backendUrl
-        ? { baseUrl: config.backendUrl, fetch: states.watch("translations", fetch) }
-        : { baseUrl: "http://embedded", fetch: async (url, init) => backend.request(url, init) }),
-      anonKey: config.backendAnonKey,
-      log,
-    }),
+    source: config.backend ? createHostedTexts({ ...config.backend, log }) : createEmbeddedTexts({ db, log }),
     shipped,
+    db,
     now,
     log,
+    ...(config.backend && {
+      onHealth: (fault) => states.record("translations", fault === undefined, fault),
+    }),
   });
 
   const blog = createBlogStore({
@@ -233,7 +233,10 @@ export function createApp(dependencies: AppDependencies): App {
       isStopping,
       states,
       deliveryKind,
-      revalidate,
+      async revalidate() {
+        revalidate();
+        await textsRevision.bump();
+      },
     }),
   );
   app.route("/", textsRoutes({ store: texts, shipped, log }));

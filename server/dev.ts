@@ -11,7 +11,6 @@ import { seedTranslations } from "./db/seed.ts";
 import { readGuides } from "./docs/guides.ts";
 import { readPackageFiles } from "./packages/files.ts";
 import { openServices } from "./services.ts";
-import { watchTextsRevision } from "./texts/revision.ts";
 import { readShippedTexts } from "./texts/shipped.ts";
 
 /**
@@ -91,13 +90,9 @@ vite.watcher.on("all", (_, file) => {
   vite.ws.send({ type: "full-reload" });
 });
 
-watchTextsRevision({
-  db: services.db,
-  log: services.log,
-  onChange: () => {
-    current = undefined;
-    vite.ws.send({ type: "full-reload" });
-  },
+services.textsRevision.watch(() => {
+  current = undefined;
+  vite.ws.send({ type: "full-reload" });
 });
 
 server.on("request", (request, response) => {

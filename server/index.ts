@@ -12,7 +12,6 @@ import { openShortWay } from "./http/short-way.ts";
 import { createUnreadableRequests } from "./http/unreadable.ts";
 import { readPackageFiles } from "./packages/files.ts";
 import { openServices } from "./services.ts";
-import { watchTextsRevision } from "./texts/revision.ts";
 
 /** In production this file is `build/server/index.js`. */
 const ROOT = join(import.meta.dirname, "..", "..");
@@ -42,7 +41,7 @@ async function main(): Promise<void> {
     isStopping: () => stopping,
     idleMs: KEEP_ALIVE_MS,
   });
-  const revision = watchTextsRevision({ db: services.db, log: services.log, onChange: app.revalidate });
+  const stopWatch = services.textsRevision.watch(app.revalidate);
 
   const unreadable = createUnreadableRequests({
     headers: {
@@ -86,7 +85,7 @@ async function main(): Promise<void> {
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
     await closed;
-    revision.stop();
+    stopWatch();
     clearInterval(sweep);
     clearTimeout(timer);
     await services.close();

@@ -11,6 +11,7 @@ import { startOutbox } from "./inquiries/outbox.ts";
 import { createLog } from "./log.ts";
 import { chooseMailer } from "./mail/choose.ts";
 import { startSandboxSweep } from "./sandbox/sweep.ts";
+import { createTextsRevision } from "./texts/revision.ts";
 import { readShippedTexts } from "./texts/shipped.ts";
 
 interface Place {
@@ -63,6 +64,7 @@ export async function openServices(
     log,
     db,
     shipped,
+    textsRevision: createTextsRevision({ db, log }),
     posts,
     guides,
     libraries,

@@ -14,8 +14,6 @@ import type { PostFile } from "./blog/content.ts";
 import { blogRoutes } from "./blog/routes.ts";
 import type { CountryDatabase } from "./country/database.ts";
 import { countryRoutes } from "./country/routes.ts";
-import { emailRoutes } from "./email/routes.ts";
-import { translationsRoutes } from "./translations/routes.ts";
 
 export interface BackendDependencies {
   readonly config: Config;
@@ -29,8 +27,6 @@ export interface BackendDependencies {
   readonly pageViews: PageViewCounter;
   readonly posts: readonly PostFile[];
   readonly states: DependencyStates;
-  /** Called when a message waits for delivery. */
-  readonly wake: () => void;
   /** True from the moment the process was asked to stop. */
   readonly isStopping: () => boolean;
 }
@@ -40,43 +36,14 @@ export interface BackendDependencies {
  * not mounted, so that nobody takes an empty table for the real one.
  */
 export function createBackend(dependencies: BackendDependencies): Hono {
-  const {
-    config,
-    db,
-    log,
-    now,
-    clientAddress,
-    countries,
-    resolver,
-    pageViews,
-    posts,
-    states,
-    wake,
-    isStopping,
-  } = dependencies;
+  const { config, db, log, now, clientAddress, countries, resolver, pageViews, posts, states, isStopping } =
+    dependencies;
   const backend = new Hono();
   const addressOf = (c: Context) => {
     const { remoteAddress, headers } = callerOf(c);
     return clientAddress.of(remoteAddress, headers).address;
   };
 
-  if (!config.backendUrl) {
-    const anonKey = config.backendAnonKey;
-    backend.route("/rest/v1", translationsRoutes({ db, anonKey, log }));
-    backend.route(
-      "/functions/v1",
-      emailRoutes({
-        db,
-        anonKey,
-        now,
-        log,
-        inquiriesTo: config.inquiriesTo,
-        mailFrom: config.mailFrom,
-        wake,
-        clientAddress: addressOf,
-      }),
-    );
-  }
   if (!config.geoUrl) {
     backend.route(
       "/geo",

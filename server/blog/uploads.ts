@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Fetch } from "../clients/translations.ts";
+import type { Fetch } from "../clients/answers.ts";
 
 const TIME_LIMIT_MS = 10_000;
 const PATH = /^\/uploads\/[\w./%-]+$/;

@@ -1,3 +1,6 @@
+/** The global fetch, or an embedded Hono app's own `app.request`: the same call without a network hop. */
+export type Fetch = (url: string, init: RequestInit) => Response | Promise<Response>;
+
 /** JSON, or undefined where it is none: what a hosted service sends is not always what it says. */
 export function parseJson(text: string): unknown {
   try {

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { LanguageCode } from "../../domain/languages.ts";
 import type { Log } from "../log.ts";
+import type { Fetch } from "./answers.ts";
 import { causeOf, parseJson } from "./answers.ts";
 import { isSlug, listAnswer, type MediaUrl, type Post, type PostSummary, readPost } from "./blog-answer.ts";
-import type { Fetch } from "./translations.ts";
 
 export type { MediaUrl, Post, PostSummary } from "./blog-answer.ts";
 

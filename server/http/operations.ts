@@ -3,8 +3,7 @@ import { Hono } from "hono";
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/schema.ts";
-import type { Mailer } from "../mail/deliver.ts";
-import { bumpTextsRevision } from "../texts/revision.ts";
+import type { Mailer } from "../mail/source.ts";
 import type { DependencyStates } from "./dependency-states.ts";
 
 interface Dependencies {
@@ -17,8 +16,8 @@ interface Dependencies {
   readonly isStopping: () => boolean;
   readonly states: DependencyStates;
   readonly deliveryKind: Mailer["kind"];
-  /** Drops the cached texts and pages of this process. */
-  readonly revalidate: () => void;
+  /** Drops the cached texts and pages of every process on this database. */
+  readonly revalidate: () => Promise<void>;
 }
 
 /** A database that takes longer than this to answer is reported as down. */
@@ -68,7 +67,7 @@ export function operationsRoutes(dependencies: Dependencies): Hono {
         database: { kind: config.databaseUrl ? "postgres" : "sqlite", up },
         messages,
         delivery: { kind: deliveryKind, last: last.delivery },
-        translations: config.backendUrl ? { kind: "hosted", last: last.translations } : { kind: "embedded" },
+        translations: config.backend ? { kind: "hosted", last: last.translations } : { kind: "embedded" },
         cms: config.cmsUrl ? { kind: "hosted", last: last.cms } : { kind: "embedded" },
         country: config.geoUrl
           ? { kind: "hosted", last: last.country }
@@ -93,8 +92,7 @@ export function operationsRoutes(dependencies: Dependencies): Hono {
       if (!timingSafeEqual(digest(given), digest(token))) {
         return c.json({ error: "The revalidate token is missing or wrong." }, 401);
       }
-      revalidate();
-      await bumpTextsRevision(db);
+      await revalidate();
       return c.json({ revalidated: true });
     });
   }

@@ -1,0 +1,105 @@
+import type { LanguageCode } from "../../domain/languages.ts";
+import type { Namespace } from "../../domain/namespaces.ts";
+import { nest, type TextRow, type TextTree } from "../../domain/texts/nest.ts";
+import { overlay } from "../../domain/texts/overlay.ts";
+import type { Database } from "../db/schema.ts";
+import { findSnapshot, upsertSnapshot } from "../db/source-snapshots.ts";
+import type { Log } from "../log.ts";
+import type { ShippedTexts } from "./shipped.ts";
+import type { TextsSource, UnavailableReason } from "./source.ts";
+
+/** Why a page has no texts. `empty`: the source has no row where there should be some. */
+export type TextsFailure = UnavailableReason | "empty";
+
+interface Entry {
+  readonly tree: TextTree;
+  /** Whether the source had any row. */
+  readonly isEmpty: boolean;
+  readonly loadedAt: number;
+}
+
+/** What is known of one `language:namespace`. */
+export interface Slot {
+  readonly language: LanguageCode;
+  readonly namespace: Namespace;
+  entry?: Entry | undefined;
+  /** The entry may be outdated: it is served only when no newer one can be had. */
+  isOutdated?: boolean;
+  loading?: Promise<void> | undefined;
+  failure?: { readonly reason: TextsFailure; readonly at: number } | undefined;
+}
+
+interface Settings {
+  readonly source: TextsSource;
+  readonly shipped: ShippedTexts;
+  readonly db: Database;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+const SNAPSHOTS = "texts";
+
+/**
+ * Fills a slot from the source. What a hosted source gave last is kept in the database: it stands in where the source
+ * fails, and an empty response in the place of texts is a fault of the source, not an update.
+ */
+export function createSlotFiller({ source, shipped, db, now, log }: Settings): (slot: Slot) => Promise<void> {
+  const isHosted = source.kind === "hosted";
+
+  function entryOf({ language, namespace }: Slot, rows: readonly TextRow[], loadedAt: number): Entry {
+    const { tree, rejected } = nest(overlay(shipped.rows(language, namespace), rows));
+    if (rejected.length > 0) {
+      const some = rejected.slice(0, 20);
+      log.warn({ language, namespace, count: rejected.length, rejected: some }, "texts have no place");
+    }
+    return { tree, isEmpty: rows.length === 0, loadedAt };
+  }
+
+  async function restore(slot: Slot): Promise<void> {
+    if (!isHosted || slot.entry) return;
+    try {
+      const snapshot = await findSnapshot<TextRow[]>(db, SNAPSHOTS, keyOf(slot));
+      if (!snapshot || slot.entry) return;
+      slot.entry = entryOf(slot, snapshot.value, snapshot.fetchedAt);
+      slot.isOutdated = true;
+    } catch (error) {
+      log.warn({ texts: keyOf(slot), err: error }, "the last good texts cannot be read");
+    }
+  }
+
+  function keep(slot: Slot, rows: TextRow[]): void {
+    if (!isHosted) return;
+    upsertSnapshot(db, SNAPSHOTS, keyOf(slot), { value: rows, fetchedAt: now() }).catch((error: unknown) => {
+      log.warn({ texts: keyOf(slot), err: error }, "the last good texts cannot be kept");
+    });
+  }
+
+  return async (slot) => {
+    const { language, namespace } = slot;
+    // Beside the request, whose first attempt may take longer than a visitor waits.
+    const restoring = restore(slot);
+    const outcome = await source.fetchTexts(language, namespace);
+    if (outcome.ok && outcome.rows.length > 0) {
+      keep(slot, outcome.rows);
+    } else {
+      // A failure is final only when it is clear that nothing stands in.
+      await restoring;
+      const wouldEmpty = isHosted && slot.entry && !slot.entry.isEmpty;
+      if (outcome.ok) log.warn({ language, namespace }, "no translation rows");
+      if (outcome.ok && wouldEmpty)
+        log.error({ language, namespace }, "an update that empties the texts is refused");
+      if (!outcome.ok || wouldEmpty) {
+        slot.failure = { reason: outcome.ok ? "empty" : outcome.reason, at: now() };
+        return;
+      }
+    }
+    slot.entry = entryOf(slot, outcome.rows, now());
+    slot.isOutdated = false;
+    slot.failure = undefined;
+  };
+}
+
+/** `sw:home` */
+export function keyOf({ language, namespace }: Pick<Slot, "language" | "namespace">): string {
+  return `${language}:${namespace}`;
+}
