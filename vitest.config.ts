@@ -37,7 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "parts",
-          include: ["{app,domain,server,sdk,cli}/**/*.test.{ts,tsx}"],
+          include: ["{app,domain,server,sdk,cli,supabase}/**/*.test.{ts,tsx}"],
           // The parts are functions of what they are given, so that their tests can share a worker: a third of the time.
           isolate: false,
           // Each worker reads all of the site once; with two, that takes a fifth less of the processors than with four.

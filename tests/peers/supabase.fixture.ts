@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { BRAND } from "../../domain/brand.ts";
 import { isLanguageCode } from "../../domain/languages.ts";
 import { isNamespace } from "../../domain/namespaces.ts";
 import type { TextRow } from "../../domain/texts/nest.ts";
@@ -15,7 +16,7 @@ const ROW_CAP = 1_000;
 
 /**
  * How the project responds: as it should, late or at once; with no rows; with a status; never; by closing the connection;
- * with a page of HTML; with three megabytes; with a redirect to `redirect`.
+ * with a page of HTML; with three megabytes; with a redirect to `redirect`; without asking who may write, or mail whom.
  */
 export type Behaviour =
   | { readonly afterMs?: number }
@@ -25,6 +26,7 @@ export type Behaviour =
   | "hang-up"
   | "garbage"
   | "huge"
+  | "careless"
   | number;
 
 /** One request for rows. */
@@ -84,8 +86,14 @@ export async function startSupabase({
     const language = table ?? "";
     const namespace = (searchParams.get("namespace") ?? "").replace("eq.", "");
     const offset = Number(searchParams.get("offset"));
+    if (table && request.method !== "GET") {
+      // What Postgres says where a role lacks the right, and PostgREST hands on.
+      if (project.behaviour === "careless") return response.writeHead(204).end();
+      return sendJson(response, 401, { code: "42501", message: `permission denied for table ${table}` });
+    }
+    const email = table ? undefined : JSON.parse((await text(request)) || "null");
     if (table) project.rowsRequests.push({ language, namespace, offset, at: performance.now() });
-    else project.emails.push({ headers: request.headers, body: JSON.parse((await text(request)) || "null") });
+    else project.emails.push({ headers: request.headers, body: email });
 
     const { behaviour } = project;
     if (misbehave(behaviour, request, response)) return;
@@ -94,6 +102,8 @@ export async function startSupabase({
       return sendJson(response, 404, { error: "not found" });
     const afterMs = typeof behaviour === "object" && "afterMs" in behaviour ? behaviour.afterMs : 0;
     setTimeout(() => {
+      if (!table && email?.to !== BRAND.inquiriesAddress && behaviour !== "careless")
+        return sendJson(response, 403, { error: "to is not the recipient of this site" });
       if (!table) return sendJson(response, 200, { id: "1" });
       const counts = request.headers.prefer === "count=exact";
       sendRows(response, behaviour === "empty" ? [] : rows(language, namespace), namespace, offset, counts);
