@@ -1,17 +1,13 @@
 import type { LanguageCode } from "../../domain/languages.ts";
 import type { Namespace } from "../../domain/namespaces.ts";
-import { nest, type TextRow, type TextTree } from "../../domain/texts/nest.ts";
-import { overlay } from "../../domain/texts/overlay.ts";
-import type { Database } from "../db/schema.ts";
-import { findSnapshot, upsertSnapshot } from "../db/source-snapshots.ts";
-import type { Log } from "../log.ts";
-import type { ShippedTexts } from "./shipped.ts";
-import type { TextsSource, UnavailableReason } from "./source.ts";
+import type { TextTree } from "../../domain/texts/nest.ts";
+import type { UnavailableReason } from "./source.ts";
 
 /** Why a page has no texts. `empty`: the source has no row where there should be some. */
 export type TextsFailure = UnavailableReason | "empty";
 
-interface Entry {
+/** The texts of a slot. */
+export interface Entry {
   readonly tree: TextTree;
   /** Whether the source had any row. */
   readonly isEmpty: boolean;
@@ -29,77 +25,36 @@ export interface Slot {
   failure?: { readonly reason: TextsFailure; readonly at: number } | undefined;
 }
 
-interface Settings {
-  readonly source: TextsSource;
-  readonly shipped: ShippedTexts;
-  readonly db: Database;
-  readonly now: () => number;
-  readonly log: Log;
-}
+/** Specification, section 9. */
+const LIFE_MS = 24 * 60 * 60 * 1_000;
 
-const SNAPSHOTS = "texts";
-
-/**
- * Fills a slot from the source. What a hosted source gave last is kept in the database: it stands in where the source
- * fails, and an empty response in the place of texts is a fault of the source, not an update.
- */
-export function createSlotFiller({ source, shipped, db, now, log }: Settings): (slot: Slot) => Promise<void> {
-  const isHosted = source.kind === "hosted";
-
-  function entryOf({ language, namespace }: Slot, rows: readonly TextRow[], loadedAt: number): Entry {
-    const { tree, rejected } = nest(overlay(shipped.rows(language, namespace), rows));
-    if (rejected.length > 0) {
-      const some = rejected.slice(0, 20);
-      log.warn({ language, namespace, count: rejected.length, rejected: some }, "texts have no place");
-    }
-    return { tree, isEmpty: rows.length === 0, loadedAt };
-  }
-
-  async function restore(slot: Slot): Promise<void> {
-    if (!isHosted || slot.entry) return;
-    try {
-      const snapshot = await findSnapshot<TextRow[]>(db, SNAPSHOTS, keyOf(slot));
-      if (!snapshot || slot.entry) return;
-      slot.entry = entryOf(slot, snapshot.value, snapshot.fetchedAt);
-      slot.isOutdated = true;
-    } catch (error) {
-      log.warn({ texts: keyOf(slot), err: error }, "the last good texts cannot be read");
-    }
-  }
-
-  function keep(slot: Slot, rows: TextRow[]): void {
-    if (!isHosted) return;
-    upsertSnapshot(db, SNAPSHOTS, keyOf(slot), { value: rows, fetchedAt: now() }).catch((error: unknown) => {
-      log.warn({ texts: keyOf(slot), err: error }, "the last good texts cannot be kept");
-    });
-  }
-
-  return async (slot) => {
-    const { language, namespace } = slot;
-    // Beside the request, whose first attempt may take longer than a visitor waits.
-    const restoring = restore(slot);
-    const outcome = await source.fetchTexts(language, namespace);
-    if (outcome.ok && outcome.rows.length > 0) {
-      keep(slot, outcome.rows);
-    } else {
-      // A failure is final only when it is clear that nothing stands in.
-      await restoring;
-      const wouldEmpty = isHosted && slot.entry && !slot.entry.isEmpty;
-      if (outcome.ok) log.warn({ language, namespace }, "no translation rows");
-      if (outcome.ok && wouldEmpty)
-        log.error({ language, namespace }, "an update that empties the texts is refused");
-      if (!outcome.ok || wouldEmpty) {
-        slot.failure = { reason: outcome.ok ? "empty" : outcome.reason, at: now() };
-        return;
-      }
-    }
-    slot.entry = entryOf(slot, outcome.rows, now());
-    slot.isOutdated = false;
-    slot.failure = undefined;
-  };
-}
+/** How long a failure, or a table without rows, is taken for a fact before the next request asks again. */
+const BACK_OFF_MS = 30_000;
 
 /** `sw:home` */
 export function keyOf({ language, namespace }: Pick<Slot, "language" | "namespace">): string {
   return `${language}:${namespace}`;
+}
+
+/** Until when the texts need no refresh, in milliseconds since the Unix epoch. */
+export function freshUntil({ entry, isOutdated }: Slot): number {
+  if (!entry || isOutdated) return 0;
+  return entry.loadedAt + (entry.isEmpty ? BACK_OFF_MS : LIFE_MS);
+}
+
+/** Whether a load begins when the slot is asked for: its texts are no longer fresh, and none has just failed. */
+export function isDue(slot: Slot, now: number): boolean {
+  const hasJustFailed = slot.failure !== undefined && now - slot.failure.at < BACK_OFF_MS;
+  return now >= freshUntil(slot) && !hasJustFailed;
+}
+
+/** Whether the slot has texts that nothing speaks against, be they expired. */
+export function isUsable({ entry, isOutdated }: Slot): boolean {
+  return entry !== undefined && !entry.isEmpty && !isOutdated;
+}
+
+/** What is wrong with a slot, as words for operators. */
+export function faultOf({ failure, entry }: Slot): string | undefined {
+  if (!failure) return entry?.isEmpty ? "empty" : undefined;
+  return typeof failure.reason === "object" ? `status ${failure.reason.status}` : failure.reason;
 }

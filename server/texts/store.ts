@@ -2,8 +2,9 @@ import { isLanguageCode, type LanguageCode } from "../../domain/languages.ts";
 import { isNamespace, type Namespace } from "../../domain/namespaces.ts";
 import type { Database } from "../db/schema.ts";
 import type { Log } from "../log.ts";
+import { createSlotFiller } from "./fill-slot.ts";
 import type { ShippedTexts, TextBundles } from "./shipped.ts";
-import { createSlotFiller, keyOf, type Slot, type TextsFailure } from "./slot.ts";
+import { faultOf, freshUntil, isDue, isUsable, keyOf, type Slot, type TextsFailure } from "./slot.ts";
 import type { TextsSource } from "./source.ts";
 
 /** The texts of a page, or why they are not there. */
@@ -59,12 +60,6 @@ interface Settings {
   readonly onHealth?: (fault: string | undefined) => void;
 }
 
-/** Specification, section 9. */
-const LIFE_MS = 24 * 60 * 60 * 1_000;
-
-/** How long a failure, or a table without rows, is taken for an answer before the next request asks again. */
-const BACK_OFF_MS = 30_000;
-
 /**
  * The site's texts, in memory. A text is the source's row; where the source has none, or an empty one, it is the
  * shipped text of the same language, so that a new key of a release shows before an operator imports it.
@@ -85,16 +80,6 @@ export function createTextStore(settings: Settings): TextStore {
     return slot;
   }
 
-  /** Until when the slot's texts need no refresh. */
-  function freshUntil({ entry, isOutdated }: Slot): number {
-    if (!entry || isOutdated) return 0;
-    return entry.loadedAt + (entry.isEmpty ? BACK_OFF_MS : LIFE_MS);
-  }
-
-  const isFresh = (slot: Slot) => now() < freshUntil(slot);
-  const hasJustFailed = ({ failure }: Slot) => failure !== undefined && now() - failure.at < BACK_OFF_MS;
-  const isUsable = ({ entry, isOutdated }: Slot) => entry !== undefined && !entry.isEmpty && !isOutdated;
-
   /** One load per slot. The load fills the slot it began with: after `clear` nobody reads that slot any more. */
   function start(slot: Slot): void {
     slot.loading ??= fill(slot)
@@ -113,7 +98,7 @@ export function createTextStore(settings: Settings): TextStore {
     const [first] = faulty;
     onHealth?.(first && `${keyOf(first)}: ${faultOf(first)}`);
     // The source is there: what failed before may never be asked for again, and would look like a fault for ever.
-    const next = !faultOf(loaded) && faulty.find((slot) => !isFresh(slot) && !hasJustFailed(slot));
+    const next = !faultOf(loaded) && faulty.find((slot) => isDue(slot, now()));
     if (next) start(next);
   }
 
@@ -132,7 +117,8 @@ export function createTextStore(settings: Settings): TextStore {
       );
       const waits: Promise<void>[] = [];
       for (const slot of wanted) {
-        if (!isFresh(slot) && !hasJustFailed(slot)) start(slot);
+        if (isDue(slot, now())) start(slot);
+        // What may be outdated waits for the load that will tell, but not again after one has failed.
         const mayServe = slot.entry && !(slot.isOutdated && !slot.failure);
         if (slot.loading && !mayServe) waits.push(slot.loading);
       }
@@ -150,7 +136,9 @@ export function createTextStore(settings: Settings): TextStore {
         bundles[language][namespace] = entry?.tree ?? shipped.tree(language, namespace);
       }
       // A slot that `clear` has replaced meanwhile is no longer current either.
-      const current = wanted.every((slot) => isFresh(slot) && slotOf(slot.language, slot.namespace) === slot);
+      const current = wanted.every(
+        (slot) => now() < freshUntil(slot) && slotOf(slot.language, slot.namespace) === slot,
+      );
       const currentUntil = current ? Math.min(...wanted.map(freshUntil)) : 0;
       return { status: "ready", bundles, current, currentUntil };
     },
@@ -159,8 +147,7 @@ export function createTextStore(settings: Settings): TextStore {
       const own = namespaces.map((namespace) => slotOf(language, namespace));
       const waits: Promise<void>[] = [];
       for (const slot of own) {
-        const isDue = !isFresh(slot) && !hasJustFailed(slot);
-        if (isDue || (isRetry && !isUsable(slot))) start(slot);
+        if (isDue(slot, now()) || (isRetry && !isUsable(slot))) start(slot);
         if (slot.loading && !isUsable(slot)) waits.push(slot.loading);
       }
       await Promise.all(waits);
@@ -174,12 +161,6 @@ export function createTextStore(settings: Settings): TextStore {
         slots.set(key, { language, namespace, entry, isOutdated: true });
     },
   };
-}
-
-/** What is wrong with a slot, as words for operators. */
-function faultOf({ failure, entry }: Slot): string | undefined {
-  if (!failure) return entry?.isEmpty ? "empty" : undefined;
-  return typeof failure.reason === "object" ? `status ${failure.reason.status}` : failure.reason;
 }
 
 /** Waits for all of `work`, which never rejects, or for the time to be over. */
