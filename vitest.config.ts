@@ -41,7 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "parts",
-          include: ["{app,domain,server,sdk,cli}/**/*.test.{ts,tsx}"],
+          include: ["{app,domain,server,sdk,cli,supabase}/**/*.test.{ts,tsx}"],
           globalSetup: "./tests/support/shared-postgres.fixture.ts",
           // The parts are functions of what they are given, so that their tests can share a worker: a third of the time.
           isolate: false,

@@ -5,7 +5,7 @@ import type { PostsRepository } from "../server/blog/repository.ts";
 import type { DocsShelf } from "../server/docs/docs-repository.ts";
 import type { SubmitContext, SubmitOutcome } from "../server/inquiries/desk.ts";
 import type { SearchSite } from "../server/search/site-search.ts";
-import type { TextsFailure } from "../server/texts/store.ts";
+import type { TextsFailure } from "../server/texts/slot.ts";
 import type { Texts } from "./i18n/texts.ts";
 
 /** Where the texts stand that the picture of a shared link shows. Keys of one namespace. */

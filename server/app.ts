@@ -1,14 +1,11 @@
 import * as virtualBuild from "virtual:react-router/server-build";
 import { samples } from "virtual:samples";
-import { type Context, Hono } from "hono";
+import type { Context, Hono } from "hono";
 import type { ServerBuild } from "react-router";
-import { emailRoutes } from "./backend/email/routes.ts";
-import { translationsRoutes } from "./backend/translations/routes.ts";
 import { choosePosts } from "./blog/choose.ts";
 import type { PostFile } from "./blog/post-files.ts";
 import { createPostsRepository } from "./blog/repository.ts";
 import { blogRoutes, listPosts } from "./blog/routes.ts";
-import { createTranslationsClient } from "./clients/translations.ts";
 import type { Config } from "./config.ts";
 import type { CountryDatabase } from "./country/embedded.ts";
 import { createHostedCountries } from "./country/hosted.ts";
@@ -32,7 +29,7 @@ import { SPECULATION_RULES_PATH, speculationRulesAsset } from "./http/speculatio
 import { createInquiryDesk } from "./inquiries/desk.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
 import type { Log } from "./log.ts";
-import type { Mailer } from "./mail/deliver.ts";
+import type { Mailer } from "./mail/source.ts";
 import { packageAssets } from "./packages/assets.ts";
 import type { PackageFiles } from "./packages/files.ts";
 import { packageRoutes } from "./packages/routes.ts";
@@ -50,6 +47,9 @@ import { descriptionRoutes } from "./sandbox/description-routes.ts";
 import { refuseAsSandbox } from "./sandbox/respond.ts";
 import { isSandboxPath, SANDBOX_PATH, sandboxRoutes } from "./sandbox/routes.ts";
 import { createSiteSearch } from "./search/site-search.ts";
+import { createEmbeddedTexts } from "./texts/embedded.ts";
+import { createHostedTexts } from "./texts/hosted.ts";
+import type { TextsRevision } from "./texts/revision.ts";
 import { textsRoutes } from "./texts/routes.ts";
 import type { ShippedTexts } from "./texts/shipped.ts";
 import { createTextStore } from "./texts/store.ts";
@@ -61,6 +61,7 @@ export interface AppDependencies {
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
   readonly shipped: ShippedTexts;
+  readonly textsRevision: TextsRevision;
   readonly countries: CountryDatabase;
   readonly pageViews: PageViewSource;
   /** The posts of this release; none where a CMS is configured. */
@@ -79,8 +80,6 @@ export interface AppDependencies {
   /** Called when a message waits for delivery. */
   readonly wake: () => void;
   readonly isStopping: () => boolean;
-  /** Tells the other processes on this database that texts or posts have changed. */
-  readonly announceChange: () => Promise<void>;
 }
 
 export interface App {
@@ -102,6 +101,7 @@ export function createApp(dependencies: AppDependencies): App {
     log,
     now,
     shipped,
+    textsRevision,
     countries,
     pageViews,
     posts,
@@ -116,7 +116,6 @@ export function createApp(dependencies: AppDependencies): App {
     mode,
     wake,
     isStopping,
-    announceChange,
   } = dependencies;
   const siteHost = new URL(config.siteUrl).host;
   const clientAddress = createClientAddress(config.trustedProxies);
@@ -133,28 +132,15 @@ export function createApp(dependencies: AppDependencies): App {
     wake,
   });
 
-  const backend = new Hono();
-  if (!config.backendUrl) {
-    const anonKey = config.backendAnonKey;
-    const { inquiriesTo, mailFrom } = config;
-    backend.route("/rest/v1", translationsRoutes({ db, anonKey, log }));
-    backend.route(
-      "/functions/v1",
-      emailRoutes({ db, anonKey, now, log, inquiriesTo, mailFrom, wake, clientAddress: addressOf }),
-    );
-  }
   const texts = createTextStore({
-    client: createTranslationsClient({
-      // The embedded stand-in is called as the hosted original is, without the network between.
-      ...(config.backendUrl
-        ? { baseUrl: config.backendUrl, fetch: states.watch("translations", fetch) }
-        : { baseUrl: "http://embedded", fetch: async (url, init) => backend.request(url, init) }),
-      anonKey: config.backendAnonKey,
-      log,
-    }),
+    source: config.backend ? createHostedTexts({ ...config.backend, log }) : createEmbeddedTexts({ db, log }),
     shipped,
+    db,
     now,
     log,
+    ...(config.backend && {
+      onHealth: (fault) => states.record("translations", fault === undefined, fault),
+    }),
   });
 
   const { source, pictures } = choosePosts({
@@ -233,15 +219,16 @@ export function createApp(dependencies: AppDependencies): App {
       isStopping,
       states,
       deliveryKind,
-      revalidate,
-      announceChange,
+      async revalidate() {
+        revalidate();
+        await textsRevision.bump();
+      },
       addressOf,
       now,
     }),
   );
   app.route("/", textsRoutes({ store: texts, shipped, log }));
   app.route("/", inquiryRoutes({ desk, clientAddress: addressOf, siteHost }));
-  app.route("/", backend);
   app.route("/api", pageViewRoutes({ siteUrl: config.siteUrl, pageViews }));
   app.route("/api", countryRoutes({ countries: countrySource, clientAddress }));
   app.route(SANDBOX_PATH, sandboxRoutes({ db, log, now, clientAddress: addressOf, isStopping }));

@@ -19,8 +19,7 @@ describe("readConfig", () => {
       siteUrl: "http://localhost:3000",
       dataDir: "data",
       databaseUrl: undefined,
-      backendUrl: undefined,
-      backendAnonKey: "baini-public-anon-key",
+      backend: undefined,
       geoUrl: undefined,
       geoAccessKey: undefined,
       geoDatabase: undefined,
@@ -101,13 +100,14 @@ describe("readConfig", () => {
   it("drops the slashes at the end of the services' addresses, and keeps their paths", () => {
     const config = readConfig({
       BACKEND_URL: "https://project.example/",
+      BACKEND_ANON_KEY: "sb_publishable_key",
       GEO_URL: "https://geo.example/api//",
       ANALYTICS_URL: "https://analytics.example",
       CMS_URL: "https://cms.example/strapi/",
     });
 
     expect(config).toMatchObject({
-      backendUrl: "https://project.example",
+      backend: { url: "https://project.example", anonKey: "sb_publishable_key" },
       geoUrl: "https://geo.example/api",
       analyticsUrl: "https://analytics.example",
       cmsUrl: "https://cms.example/strapi",
@@ -137,6 +137,11 @@ describe("readConfig", () => {
     ["LOG_LEVEL", "loud", ""],
   ])("refuses %s=%s by name", (name, value, reason) => {
     expect(refusal({ [name]: value })).toContain(`Configuration error: ${name} ${reason}`);
+  });
+
+  it("asks for the key of a hosted backend, which has no default", () => {
+    expect(refusal({ BACKEND_URL: "https://project.example" })).toContain("BACKEND_ANON_KEY is required");
+    expect(refusal({ BACKEND_ANON_KEY: "sb_publishable_key" })).toBe("accepted");
   });
 
   it("does not repeat a refused value, which may be a secret", () => {

@@ -53,26 +53,32 @@ const addressList = z
 
 const secret = z.string().min(16, "must have at least 16 characters");
 
-const environment = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().default("127.0.0.1"),
-  SITE_URL: origin.optional(),
-  DATA_DIR: z.string().default("data"),
-  DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
-  BACKEND_URL: httpUrl.optional(),
-  BACKEND_ANON_KEY: z.string().default("baini-public-anon-key"),
-  GEO_URL: httpUrl.optional(),
-  GEO_ACCESS_KEY: z.string().optional(),
-  GEO_DATABASE: z.string().optional(),
-  ANALYTICS_URL: httpUrl.optional(),
-  CMS_URL: httpUrl.optional(),
-  SMTP_URL: url(["smtp:", "smtps:"]).optional(),
-  MAIL_FROM: mailAddress.default(BRAND.siteAddress),
-  INQUIRIES_TO: mailAddress.default(BRAND.inquiriesAddress),
-  TRUSTED_PROXIES: addressList.default([]),
-  REVALIDATE_TOKEN: secret.optional(),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-});
+const environment = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z.string().default("127.0.0.1"),
+    SITE_URL: origin.optional(),
+    DATA_DIR: z.string().default("data"),
+    DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
+    BACKEND_URL: httpUrl.optional(),
+    BACKEND_ANON_KEY: z.string().optional(),
+    GEO_URL: httpUrl.optional(),
+    GEO_ACCESS_KEY: z.string().optional(),
+    GEO_DATABASE: z.string().optional(),
+    ANALYTICS_URL: httpUrl.optional(),
+    CMS_URL: httpUrl.optional(),
+    SMTP_URL: url(["smtp:", "smtps:"]).optional(),
+    MAIL_FROM: mailAddress.default(BRAND.siteAddress),
+    INQUIRIES_TO: mailAddress.default(BRAND.inquiriesAddress),
+    TRUSTED_PROXIES: addressList.default([]),
+    REVALIDATE_TOKEN: secret.optional(),
+    LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  })
+  .refine(({ BACKEND_URL, BACKEND_ANON_KEY }) => !BACKEND_URL || BACKEND_ANON_KEY, {
+    path: ["BACKEND_ANON_KEY"],
+    error:
+      "is required with BACKEND_URL: the public key of the project, sb_publishable_… or the older anon key",
+  });
 
 /** The whole configuration, frozen. Optional values are absent when the embedded stand-in serves. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
@@ -106,8 +112,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
-    backendUrl: values.BACKEND_URL,
-    backendAnonKey: values.BACKEND_ANON_KEY,
+    /** The Supabase project of texts and mail. */
+    backend: values.BACKEND_URL
+      ? { url: values.BACKEND_URL, anonKey: values.BACKEND_ANON_KEY ?? "" }
+      : undefined,
     geoUrl: values.GEO_URL,
     geoAccessKey: values.GEO_ACCESS_KEY,
     geoDatabase: values.GEO_DATABASE,

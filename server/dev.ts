@@ -12,7 +12,6 @@ import { readGuides } from "./docs/guides.ts";
 import { readPackageFiles } from "./packages/files.ts";
 import { createImageWorker } from "./pictures/image-worker.ts";
 import { openServices } from "./services.ts";
-import { watchTextsRevision } from "./texts/revision.ts";
 import { readShippedTexts } from "./texts/shipped.ts";
 
 /**
@@ -62,7 +61,6 @@ async function currentApp(): Promise<App> {
       pictureFonts: join(import.meta.dirname, "pictures", "fonts", "generated"),
       mode: "development",
       isStopping: () => false,
-      announceChange: () => revision.announce(),
     });
     current = { module, app };
   }
@@ -94,13 +92,9 @@ vite.watcher.on("all", (_, file) => {
   vite.ws.send({ type: "full-reload" });
 });
 
-const revision = watchTextsRevision({
-  db: services.db,
-  log: services.log,
-  onChange: () => {
-    current = undefined;
-    vite.ws.send({ type: "full-reload" });
-  },
+services.textsRevision.watch(() => {
+  current = undefined;
+  vite.ws.send({ type: "full-reload" });
 });
 
 server.on("request", (request, response) => {

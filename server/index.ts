@@ -12,7 +12,6 @@ import { apiContentSecurityPolicy, securityHeaders } from "./http/security-heade
 import { readPackageFiles } from "./packages/files.ts";
 import { createImageWorker } from "./pictures/image-worker.ts";
 import { openServices } from "./services.ts";
-import { watchTextsRevision } from "./texts/revision.ts";
 
 /** In production this file is `build/server/index.js`. */
 const ROOT = join(import.meta.dirname, "..", "..");
@@ -40,9 +39,8 @@ async function main(): Promise<void> {
     pictureFonts: join(ROOT, "server", "pictures", "fonts", "generated"),
     mode: "production",
     isStopping: () => stopping,
-    announceChange: () => revision.announce(),
   });
-  const revision = watchTextsRevision({ db: services.db, log: services.log, onChange: app.revalidate });
+  const stopWatch = services.textsRevision.watch(app.revalidate);
 
   const malformed = createMalformedRequests({
     headers: {
@@ -73,7 +71,7 @@ async function main(): Promise<void> {
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
     await closed;
-    revision.stop();
+    stopWatch();
     clearInterval(sweep);
     clearTimeout(timer);
     await imageWorker.close();

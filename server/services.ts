@@ -12,6 +12,7 @@ import { chooseMailer } from "./mail/choose.ts";
 import { createPageViewCounter } from "./page-views/embedded.ts";
 import { createHostedPageViews } from "./page-views/hosted.ts";
 import { startSandboxPurge } from "./sandbox/purge.ts";
+import { createTextsRevision } from "./texts/revision.ts";
 import { readShippedTexts } from "./texts/shipped.ts";
 
 interface Place {
@@ -66,6 +67,7 @@ export async function openServices(
     log,
     db,
     shipped,
+    textsRevision: createTextsRevision({ db, log }),
     posts,
     guides,
     libraries,

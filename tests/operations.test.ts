@@ -9,8 +9,8 @@ import { promisify } from "node:util";
 import { describe, expect, it, type TestContext } from "vitest";
 import { openDatabase } from "../server/db/open.ts";
 import { openFormTokens } from "../server/inquiries/form-token.ts";
+import { ANON_KEY, startSupabase } from "./peers/supabase.fixture.ts";
 import { submitInquiry } from "./support/contact-form.fixture.ts";
-import { startHostedTexts } from "./support/hosted-texts.fixture.ts";
 import { startMailServer } from "./support/mail-server.fixture.ts";
 import { type LogLine, type RunningServer, StartFailure, startServer } from "./support/server.fixture.ts";
 
@@ -142,11 +142,11 @@ describe.concurrent("the process", WAITING, () => {
   });
 
   it("finishes the request under way when it is asked to stop, and takes no other", async (context) => {
-    const hosted = await startHostedTexts({ afterMs: 1_000 });
+    const hosted = await startSupabase({ behaviour: { afterMs: 1_000 } });
     context.onTestFinished(() => hosted.close());
-    const server = await start({ BACKEND_URL: hosted.url }, context);
+    const server = await start({ BACKEND_URL: hosted.url, BACKEND_ANON_KEY: ANON_KEY }, context);
     const answering = fetch(`${server.url}/api/texts/en?ns=common`);
-    await context.expect.poll(() => hosted.seen.length, WAITING).toBe(1);
+    await context.expect.poll(() => hosted.rowsRequests.length, WAITING).toBe(1);
 
     const stopping = server.stop("SIGTERM");
     await server.logLine(({ msg }) => msg === "stopping");

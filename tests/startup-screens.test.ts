@@ -1,7 +1,7 @@
 import { type Browser, expect as expectPage, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from "vitest";
+import { ANON_KEY, type Behaviour, startSupabase } from "./peers/supabase.fixture.ts";
 import { launchBrowser } from "./support/browser.fixture.ts";
-import { type Mood, startHostedTexts } from "./support/hosted-texts.fixture.ts";
 import { startServer } from "./support/server.fixture.ts";
 
 /** Specification, section 9. */
@@ -48,11 +48,11 @@ function noteWhatIsShown(): void {
 const readShown = (page: Page): Promise<Sighting> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem("shown") ?? ""));
 
-/** A site whose texts come from a hosted service in this mood; both end with the test. */
-async function start(mood: Mood, { onTestFinished }: TestContext) {
-  const hosted = await startHostedTexts(mood);
+/** A site whose texts come from a hosted project that behaves so; both end with the test. */
+async function start(behaviour: Behaviour, { onTestFinished }: TestContext) {
+  const hosted = await startSupabase({ behaviour });
   onTestFinished(() => hosted.close());
-  const server = await startServer({ env: { BACKEND_URL: hosted.url } });
+  const server = await startServer({ env: { BACKEND_URL: hosted.url, BACKEND_ANON_KEY: ANON_KEY } });
   onTestFinished(async () => void (await server.stop("SIGKILL")));
 
   return {
@@ -104,18 +104,18 @@ describe.concurrent("the screen in the page's place", () => {
         "Failed to load translations: the service answered 500",
       );
 
-      hosted.seen.length = 0;
+      hosted.rowsRequests.length = 0;
       const asked = performance.now();
       await page.getByText("Try Again").click();
       await expectPage.poll(async () => (await readShown(page)).said, PATIENCE).toHaveLength(4);
       expect(performance.now() - asked).toBeGreaterThanOrEqual(LOADING_MS);
-      const times = hosted.seen.filter(({ namespace }) => namespace === "home").map(({ at }) => at);
+      const times = hosted.rowsRequests.filter(({ namespace }) => namespace === "home").map(({ at }) => at);
       expect(times).toHaveLength(3);
       for (const [index, at] of times.slice(1).entries()) {
         expect(at - (times[index] ?? 0)).toBeGreaterThanOrEqual(RETRY_MS - 10);
       }
 
-      hosted.mood = {};
+      hosted.behaviour = {};
       await page.getByText("Try Again").click();
       await expectThePage(page);
       expect((await readShown(page)).said).toEqual([loading, failed, loading, failed, loading]);
@@ -135,6 +135,25 @@ describe.concurrent("the screen in the page's place", () => {
     expect(new URL(page.url()).pathname).toBe("/ar/about");
     expect((await readShown(page)).said).toEqual(["جارٍ تحميل الترجمات…", "خطأ في تحميل الترجمات"]);
   });
+
+  it(
+    "comes to its end although the service hangs, which has seen three attempts",
+    WAITING,
+    async (context) => {
+      const { hosted, open } = await start("hang", context);
+      const opened = performance.now();
+
+      const page = await open("/en");
+      await expectPage(page.getByRole("alert")).toContainText("the answer took too long", PATIENCE);
+
+      // Three attempts of 3 s and the waits between them; the rest is for a busy machine.
+      expect(performance.now() - opened).toBeLessThan(LOADING_MS + 10_000);
+      for (const namespace of ["common", "cookies", "home"]) {
+        const attempts = hosted.rowsRequests.filter((one) => one.namespace === namespace);
+        expect(attempts, namespace).toHaveLength(3);
+      }
+    },
+  );
 
   it("says when there are no texts in the language", WAITING, async (context) => {
     const { open } = await start("empty", context);

@@ -1,61 +1,52 @@
 import { interpolate } from "../../domain/texts/interpolate.ts";
 
-/** Specification, section 9: the loading screen stays at least 3 s, and the texts are asked for 3 times, 1 s apart. */
+/** Specification, section 9: the loading screen stays at least 3 s. The three attempts to load the texts are the server's. */
 const LOADING_MS = 3_000;
-const ATTEMPTS = 3;
-const RETRY_MS = 1_000;
 
-/** What `GET /api/texts/{language}` answers: `error` is absent once the texts are there. */
-type Answer = { error?: "timeout" | "network" | "status" | "empty" | "malformed"; status?: number };
+/** The JSON of `GET /api/texts/{language}`: `error` is absent once the texts are there. */
+type LoadResult = { error?: "timeout" | "network" | "status" | "empty" | "malformed"; status?: number };
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Fetches the texts that the server did not have in time (specification, section 4). The server keeps what it fetched
+ * Waits for the texts that the server did not have in time (specification, section 4). The server keeps what it fetches
  * for us, so the page itself is one reload away; else the screen says why there is none and offers another try.
  */
 export async function runStartup(screen: HTMLElement): Promise<void> {
   const part = (name: string) => screen.querySelector<HTMLElement>(`[data-startup-${name}]`);
 
-  const run = async () => {
+  const run = async (isRetry: boolean) => {
     part("loading")?.toggleAttribute("hidden", false);
     part("error")?.toggleAttribute("hidden", true);
-    const [answer] = await Promise.all([loadTexts(screen.dataset.namespaces ?? ""), wait(LOADING_MS)]);
-    if (!answer.error) return location.reload();
+    const [result] = await Promise.all([
+      loadTexts(screen.dataset.namespaces ?? "", isRetry),
+      wait(LOADING_MS),
+    ]);
+    if (!result.error) return location.reload();
 
     const reason = part("reason");
-    if (reason) reason.textContent = describe(answer, reason.dataset);
+    if (reason) reason.textContent = describe(result, reason.dataset);
     part("loading")?.toggleAttribute("hidden", true);
     part("error")?.toggleAttribute("hidden", false);
   };
 
   part("retry")?.addEventListener("click", (event) => {
     event.preventDefault();
-    void run();
+    void run(true);
   });
-  if (screen.dataset.startup === "loading") await run();
+  if (screen.dataset.startup === "loading") await run(false);
 }
 
-async function loadTexts(namespaces: string): Promise<Answer> {
-  let answer: Answer = {};
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    if (attempt > 1) await wait(RETRY_MS);
-    answer = await askOnce(namespaces);
-    if (!answer.error) break;
-  }
-  return answer;
-}
-
-async function askOnce(namespaces: string): Promise<Answer> {
+async function loadTexts(namespaces: string, isRetry: boolean): Promise<LoadResult> {
+  const url = `/api/texts/${document.documentElement.lang}?ns=${namespaces}${isRetry ? "&retry=1" : ""}`;
   try {
-    const response = await fetch(`/api/texts/${document.documentElement.lang}?ns=${namespaces}`);
-    return (await response.json()) as Answer;
+    return (await (await fetch(url)).json()) as LoadResult;
   } catch {
     return { error: "network" };
   }
 }
 
-function describe({ error, status }: Answer, texts: DOMStringMap): string {
+function describe({ error, status }: LoadResult, texts: DOMStringMap): string {
   if (error === "empty") return texts.empty ?? "";
   const reason =
     error === "status"

@@ -130,6 +130,7 @@ describe("texts set", () => {
   it("refuses when the texts live in a hosted project", async () => {
     const { code, err } = await texts(["set", "sw", "home", "title", "x"], {
       BACKEND_URL: "https://project.example",
+      BACKEND_ANON_KEY: "key",
     });
 
     expect(code).toBe(1);

@@ -86,8 +86,8 @@ async function exportTexts(
 
   const config = readConfig(env);
   const shipped = readShippedTexts(locales);
-  const { texts, unknownKeys } = config.backendUrl
-    ? await readCurrentTexts(hostedRows(config.backendUrl, config), shipped, language)
+  const { texts, unknownKeys } = config.backend
+    ? await readCurrentTexts(hostedRows(config.backend), shipped, language)
     : await withDatabase(config, (db) => readCurrentTexts(databaseRows(db), shipped, language));
 
   const document = writeTexts(language, texts, format);
@@ -120,9 +120,9 @@ async function change(
   isDryRun: boolean,
 ): Promise<number> {
   const config = readConfig(env);
-  if (config.backendUrl)
+  if (config.backend)
     throw new Refusal(
-      `The texts live in the hosted project at ${config.backendUrl} (BACKEND_URL). Change them there: this command writes only to the site's own database.`,
+      `The texts live in the hosted project at ${config.backend.url} (BACKEND_URL). Change them there: this command writes only to the site's own database.`,
       1,
     );
 

@@ -2,10 +2,10 @@ import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts"
 import { NAMESPACES, type Namespace } from "../../domain/namespaces.ts";
 import { nest, type TextRow } from "../../domain/texts/nest.ts";
 import { overlay } from "../../domain/texts/overlay.ts";
-import { createTranslationsClient } from "../../server/clients/translations.ts";
-import type { Config } from "../../server/config.ts";
 import type { Database } from "../../server/db/schema.ts";
 import { createLog } from "../../server/log.ts";
+import type { SupabaseSettings } from "../../server/supabase/client.ts";
+import { createHostedTexts } from "../../server/texts/hosted.ts";
 import type { ShippedTexts } from "../../server/texts/shipped.ts";
 import { contractOf, type Expected } from "./contract.ts";
 
@@ -22,16 +22,15 @@ export function databaseRows(db: Database): RowSource {
 }
 
 /** @throws when the hosted service does not answer with texts. */
-export function hostedRows(baseUrl: string, config: Config): RowSource {
-  const log = createLog("silent");
-  const client = createTranslationsClient({ baseUrl, anonKey: config.backendAnonKey, fetch, log });
+export function hostedRows(project: SupabaseSettings): RowSource {
+  const source = createHostedTexts({ ...project, log: createLog("silent") });
   return async (language) => {
     const read = async (namespace: Namespace) => {
-      const outcome = await client.fetchRows(language, namespace);
+      const outcome = await source.fetchTexts(language, namespace);
       if (outcome.ok) return [namespace, outcome.rows] as const;
       const { reason } = outcome;
       const words = typeof reason === "object" ? `it answered ${reason.status}` : reason;
-      throw new Error(`The texts ${language}/${namespace} cannot be read from ${baseUrl}: ${words}.`);
+      throw new Error(`The texts ${language}/${namespace} cannot be read from ${project.url}: ${words}.`);
     };
     return new Map(await Promise.all(NAMESPACES.map(read)));
   };

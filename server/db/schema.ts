@@ -64,7 +64,7 @@ export interface InquiryRow {
 /** An outgoing message, stored in the transaction that stores its inquiry. */
 export interface OutboxRow {
   id: string;
-  /** Null for messages that other clients hand to `POST /functions/v1/send-email`. */
+  /** Null for messages that no inquiry stands behind: an earlier release took some from other clients. */
   inquiry_id: string | null;
   /** Stays the same over all attempts, so that a receiver can tell a repetition. */
   message_id: string;

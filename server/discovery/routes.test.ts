@@ -1,11 +1,10 @@
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { BRAND } from "../../domain/brand.ts";
 import { getLanguage, LANGUAGE_CODES } from "../../domain/languages.ts";
 import { stoppedClock } from "../inquiries/inquiries.fixture.ts";
 import { readShippedTexts } from "../texts/shipped.ts";
-import { createTextStore } from "../texts/store.ts";
-import { createTestBackend } from "../texts/texts.fixture.ts";
+import { openTestTexts } from "../texts/texts.fixture.ts";
 import { listScreenPages } from "./listed-pages.ts";
 import { discoveryRoutes } from "./routes.ts";
 
@@ -15,8 +14,9 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const clock = stoppedClock(Date.UTC(2026, 10, 21, 8, 50));
 const { now } = clock;
 const shipped = readShippedTexts(join(import.meta.dirname, "../../locales"));
-const backend = createTestBackend();
-const store = createTextStore({ client: backend.client, shipped, now, log: backend.log });
+const texts = await openTestTexts(shipped, now);
+afterAll(texts.close);
+const { store } = texts;
 const app = discoveryRoutes({ siteUrl: SITE, now, texts: { store, shipped }, listPages: listScreenPages });
 
 /** The fields of a file of `Name: value` lines; one that stands there twice has two values. */
@@ -135,7 +135,7 @@ describe("the manifest", () => {
   );
 
   it("says what an operator has written, with the brand filled in", async () => {
-    backend.set("sw", "common", { siteName: "{{brand}} Afrika", tagline: "Maneno mapya ya {{ brand }}" });
+    await texts.set("sw", "common", { siteName: "{{brand}} Afrika", tagline: "Maneno mapya ya {{ brand }}" });
     store.clear();
 
     const { name, description } = await read("sw");

@@ -10,18 +10,17 @@ import { FIRST_WEIGHTS, gettingStartedPage } from "../../domain/docs/getting-sta
 import { libraryPage } from "../../domain/docs/library-page.ts";
 import { referencePage } from "../../domain/docs/reference-page.ts";
 import { DOCUMENTED } from "../../domain/sdks.ts";
+import { loadMessages } from "../texts/messages.ts";
 import { readShippedTexts } from "../texts/shipped.ts";
-import { createTextStore } from "../texts/store.ts";
-import { createTestBackend } from "../texts/texts.fixture.ts";
-import { readWords } from "../texts/words.ts";
+import { openTestTexts } from "../texts/texts.fixture.ts";
 import { createGuides, guideText } from "./docs.fixture.ts";
 import type { DocsShelf } from "./docs-repository.ts";
 import { docsRoutes, listDocsPages } from "./routes.ts";
 
 const SITE = "https://www.baini.example";
 const shipped = readShippedTexts(join(import.meta.dirname, "../../locales"));
-const backend = createTestBackend();
-const texts = createTextStore({ client: backend.client, shipped, now: () => 0, log: backend.log });
+const { store: texts, close } = await openTestTexts(shipped);
+afterAll(close);
 
 let guides: Awaited<ReturnType<typeof createGuides>>;
 let docs: DocsShelf;
@@ -35,7 +34,7 @@ beforeAll(async () => {
   await guides.write("en", "going-live", guideText("going-live", { order: "2" }));
   docs = guides.open(new Map([["python", "## Client\n\n### Baini\n\nMakes calls.\n"]]));
   app = new Hono().route("/", docsRoutes({ docs, texts, shipped, samples, siteUrl: SITE }));
-  words = await readWords({ texts, shipped }, "en", ["common", "docs", "api"]);
+  words = await loadMessages({ texts, shipped }, "en", ["common", "docs", "api"]);
 });
 afterAll(() => guides.remove());
 

@@ -8,9 +8,9 @@ import { createDocument } from "../discovery/document.ts";
 import type { ListedPage } from "../discovery/listed-pages.ts";
 import { decodedPath } from "../http/decoded-path.ts";
 import { methodNotAllowed } from "../http/refuse.ts";
+import { loadMessages } from "../texts/messages.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
 import type { TextStore } from "../texts/store.ts";
-import { readWords } from "../texts/words.ts";
 import type { DocsShelf } from "./docs-repository.ts";
 import { llmsTxt } from "./llms.ts";
 import type { TwinSettings } from "./markdown.ts";
@@ -44,7 +44,7 @@ export function docsRoutes(dependencies: Dependencies): Hono {
     const isTwin = path.endsWith(".md") && first.replace(/\.md$/, "") === SCREENS.docs;
     if (!isTwin || !isLanguageCode(language)) return next();
 
-    const words = await readWords(dependencies, language, NAMESPACES);
+    const words = await loadMessages(dependencies, language, NAMESPACES);
     const twin = twinOf(path.slice(0, -".md".length), language, words, dependencies);
     if (!twin) return next();
     if (!["GET", "HEAD"].includes(c.req.method)) return methodNotAllowed(c, "GET, HEAD");
@@ -58,7 +58,7 @@ export function docsRoutes(dependencies: Dependencies): Hono {
 
   const answerList = createDocument(PLAIN);
   app.get("/llms.txt", async (c) => {
-    const words = await readWords(dependencies, FALLBACK_LANGUAGE, NAMESPACES);
+    const words = await loadMessages(dependencies, FALLBACK_LANGUAGE, NAMESPACES);
     return answerList(c.req.raw, llmsTxt(siteUrl, words, docs.list(FALLBACK_LANGUAGE)));
   });
   app.all("/llms.txt", (c) => methodNotAllowed(c, "GET, HEAD"));

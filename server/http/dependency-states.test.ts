@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Delivery } from "../mail/deliver.ts";
+import type { Delivery } from "../mail/source.ts";
 import { createDependencyStates, watchDelivery } from "./dependency-states.ts";
 
 const START = Date.parse("2026-11-21T10:00:00Z");

@@ -1,4 +1,4 @@
-import { type Deliver, withoutAddresses } from "../mail/deliver.ts";
+import { type Deliver, withoutAddresses } from "../mail/source.ts";
 
 const NAMES = ["delivery", "translations", "cms", "country", "analytics"] as const;
 

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/schema.ts";
-import type { Mailer } from "../mail/deliver.ts";
+import type { Mailer } from "../mail/source.ts";
 import { withTimeout } from "../timeouts.ts";
 import type { DependencyStates } from "./dependency-states.ts";
 import { createRateLimiter } from "./rate-limit.ts";
@@ -19,10 +19,8 @@ interface Dependencies {
   readonly isStopping: () => boolean;
   readonly states: DependencyStates;
   readonly deliveryKind: Mailer["kind"];
-  /** Drops the cached texts and pages of this process. */
-  readonly revalidate: () => void;
-  /** Tells the other processes on this database to do so. */
-  readonly announceChange: () => Promise<void>;
+  /** Drops the cached texts and pages of every process on this database. */
+  readonly revalidate: () => Promise<void>;
   readonly addressOf: (c: Context) => string;
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
@@ -41,7 +39,7 @@ const REVALIDATE_LIMIT = { burst: 10, windowMs: 60_000 };
  */
 export function operationsRoutes(dependencies: Dependencies): Hono {
   const { config, db, countriesBuiltAt, pageCount, isStopping, states, deliveryKind } = dependencies;
-  const { revalidate, announceChange, addressOf, now } = dependencies;
+  const { revalidate, addressOf, now } = dependencies;
   const routes = new Hono();
   routes.use(async (c, next) => {
     await next();
@@ -78,7 +76,7 @@ export function operationsRoutes(dependencies: Dependencies): Hono {
         database: { kind: config.databaseUrl ? "postgres" : "sqlite", up },
         messages,
         delivery: { kind: deliveryKind, last: last.delivery },
-        translations: config.backendUrl ? { kind: "hosted", last: last.translations } : { kind: "embedded" },
+        translations: config.backend ? { kind: "hosted", last: last.translations } : { kind: "embedded" },
         cms: config.cmsUrl ? { kind: "hosted", last: last.cms } : { kind: "embedded" },
         country: config.geoUrl
           ? { kind: "hosted", last: last.country }
@@ -106,8 +104,7 @@ export function operationsRoutes(dependencies: Dependencies): Hono {
       if (!timingSafeEqual(digest(given), digest(token))) {
         return refuse(c, 401, "The revalidate token is missing or wrong.");
       }
-      revalidate();
-      await announceChange();
+      await revalidate();
       return c.json({ revalidated: true });
     });
   }

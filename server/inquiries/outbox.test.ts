@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Deliver, Delivery, OutgoingMessage } from "../mail/deliver.ts";
+import type { Deliver, Delivery, OutgoingMessage } from "../mail/source.ts";
 import { readableLog, stoppedClock, temporaryDatabase, until } from "./inquiries.fixture.ts";
 import { type Outbox, type OutboxTimes, startOutbox, waitAfter } from "./outbox.ts";
 import { claimMessages, storeMessage } from "./outbox-store.ts";

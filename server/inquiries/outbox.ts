@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../db/schema.ts";
 import type { Log } from "../log.ts";
-import { type Deliver, type Delivery, withoutAddresses } from "../mail/deliver.ts";
+import { type Deliver, type Delivery, withoutAddresses } from "../mail/source.ts";
 import { claimMessages, recordFault, recordSent, renewLease, type StoredMessage } from "./outbox-store.ts";
 
 const SECOND = 1_000;

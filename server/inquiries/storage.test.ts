@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type 
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
-import type { OutgoingMessage } from "../mail/deliver.ts";
+import type { OutgoingMessage } from "../mail/source.ts";
 import { createInquiryDesk } from "./desk.ts";
 import { MIN_FILL_MS } from "./form-token.ts";
 import { FILLED, readableLog, stoppedClock, temporaryDatabase, until } from "./inquiries.fixture.ts";

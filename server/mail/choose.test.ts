@@ -4,7 +4,10 @@ import { readableLog } from "../inquiries/inquiries.fixture.ts";
 import { chooseMailer } from "./choose.ts";
 
 it.each([
-  [{ BACKEND_URL: "https://backend.example", SMTP_URL: "smtp://mail.example" }, "hosted-function"],
+  [
+    { BACKEND_URL: "https://backend.example", BACKEND_ANON_KEY: "key", SMTP_URL: "smtp://mail.example" },
+    "hosted-function",
+  ],
   [{ SMTP_URL: "smtp://mail.example" }, "smtp"],
   [{}, "mail-folder"],
 ])("%j delivers by %s", (env, kind) => {

@@ -1,111 +1,85 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { ANON_KEY, type Behaviour, startSupabase } from "../../tests/peers/supabase.fixture.ts";
 import { hostedFunctionMailer } from "./hosted-function.ts";
 import { MESSAGE, NEVER } from "./mail.fixture.ts";
 
-const endings: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0)) await end();
-});
-
-interface Call {
-  method: string | undefined;
-  url: string | undefined;
-  headers: IncomingMessage["headers"];
-  body: unknown;
-}
-
-async function backend(answer: (response: ServerResponse) => void) {
-  const calls: Call[] = [];
-  const server = createServer(async (request, response) => {
-    let body = "";
-    for await (const chunk of request.setEncoding("utf8")) body += chunk;
-    calls.push({
-      method: request.method,
-      url: request.url,
-      headers: request.headers,
-      body: body && JSON.parse(body),
-    });
-    answer(response);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const close = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+async function start(behaviour: Behaviour = {}, anonKey = ANON_KEY) {
+  const project = await startSupabase({ behaviour });
+  onTestFinished(() => project.close());
+  return {
+    project,
+    deliver: (timeoutMs = 2_000, signal = NEVER) =>
+      hostedFunctionMailer({ url: project.url, anonKey, timeoutMs }).deliver(MESSAGE, signal),
   };
-  endings.push(close);
-  return { calls, close, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
-
-const answerWith = (status: number, body: string, headers: Record<string, string> = {}) =>
-  backend((response) => response.writeHead(status, headers).end(body));
-
-const deliver = (baseUrl: string, timeLimit = 2_000, signal = NEVER) =>
-  hostedFunctionMailer({ baseUrl, anonKey: "anon-key", fetch, timeLimit }).deliver(MESSAGE, signal);
 
 describe("delivery through the hosted send-email function", () => {
   it("makes the specified call", async () => {
-    const { baseUrl, calls } = await answerWith(200, '{"id":"1"}');
+    const { project, deliver } = await start();
 
-    const delivery = await deliver(baseUrl);
+    const delivery = await deliver();
 
     expect(delivery).toEqual({ status: "sent" });
-    expect(calls).toHaveLength(1);
-    expect(calls[0]).toMatchObject({
-      method: "POST",
-      url: "/functions/v1/send-email",
-      headers: {
-        "content-type": "application/json",
-        authorization: "Bearer anon-key",
-        apikey: "anon-key",
-        "idempotency-key": MESSAGE.messageId,
+    expect(project.emails).toEqual([
+      {
+        headers: expect.objectContaining({
+          "content-type": "application/json",
+          apikey: ANON_KEY,
+          "idempotency-key": MESSAGE.messageId,
+        }),
+        body: { to: MESSAGE.recipient, subject: MESSAGE.subject, body: MESSAGE.body },
       },
-    });
-    expect(calls[0]?.body).toEqual({ to: MESSAGE.recipient, subject: MESSAGE.subject, body: MESSAGE.body });
+    ]);
   });
 
   it.each([400, 413, 415, 422])("takes %d for a refusal and quotes its error", async (status) => {
-    const { baseUrl } = await answerWith(status, '{"error":"subject is missing"}');
+    const { deliver } = await start(status);
 
-    const delivery = await deliver(baseUrl);
-
-    expect(delivery).toEqual({
+    expect(await deliver()).toEqual({
       status: "refused",
-      reason: `send-email answered ${status}: subject is missing`,
+      reason: `send-email responded with ${status}: out of order`,
     });
   });
 
   it.each([401, 403, 404, 408, 429, 500, 502, 503])("tries again after %d", async (status) => {
-    const { baseUrl } = await answerWith(status, "not JSON");
+    const { project, deliver } = await start(status);
 
-    const delivery = await deliver(baseUrl);
-
-    expect(delivery).toEqual({ status: "retry", reason: `send-email answered ${status}: not JSON` });
+    expect(await deliver()).toEqual({
+      status: "retry",
+      reason: `send-email responded with ${status}: out of order`,
+    });
+    expect(project.emails).toHaveLength(1);
   });
 
-  it("believes no success that is not JSON, and follows no redirect", async () => {
-    const page = await answerWith(200, "<!doctype html><title>Welcome</title>");
-    const moved = await answerWith(302, "", { location: `${page.baseUrl}/elsewhere` });
+  it("tries again with a key that the project does not take, which an operator mends", async () => {
+    const { deliver } = await start({}, "sb_publishable_other");
 
-    const deliveries = [await deliver(page.baseUrl), await deliver(moved.baseUrl)];
-
-    expect(deliveries.map(({ status }) => status)).toEqual(["retry", "retry"]);
-    expect(page.calls).toHaveLength(1);
+    expect(await deliver()).toMatchObject({ status: "retry" });
   });
 
-  it("tries again when the backend is down, says nothing, or the attempt is broken off", async () => {
-    const down = await answerWith(200, "{}");
-    await down.close();
-    const silent = await backend(() => {});
-    const stop = AbortSignal.abort();
+  it.each(["garbage", "huge"] as const)("believes no success that is not JSON: %s", async (behaviour) => {
+    const { deliver } = await start(behaviour);
+
+    expect(await deliver()).toMatchObject({ status: "retry" });
+  });
+
+  it("follows no redirect", async () => {
+    const other = await start();
+    const { deliver } = await start({ redirect: `${other.project.url}/functions/v1/send-email` });
+
+    expect(await deliver()).toMatchObject({ status: "retry" });
+    expect(other.project.emails).toEqual([]);
+  });
+
+  it("tries again when the project is down, does not respond, or the attempt is broken off", async () => {
+    const down = await start();
+    await down.project.close();
+    const silent = await start("hang");
 
     const deliveries = [
-      await deliver(down.baseUrl),
-      await deliver(silent.baseUrl, 40),
-      await deliver(silent.baseUrl, 2_000, stop),
+      await down.deliver(),
+      await silent.deliver(40),
+      await silent.deliver(2_000, AbortSignal.abort()),
     ];
 
     expect(deliveries.map(({ status }) => status)).toEqual(["retry", "retry", "retry"]);

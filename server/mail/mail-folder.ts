@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import type { Log } from "../log.ts";
-import { composeMail, type Mailer, type OutgoingMessage } from "./deliver.ts";
+import { composeMail, type Mailer, type OutgoingMessage } from "./source.ts";
 
 export interface MailFolderOptions {
   /** Made when it is missing; readable by the server's own user only, because inquiries are personal. */

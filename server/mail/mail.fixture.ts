@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import type { OutgoingMessage } from "./deliver.ts";
+import type { OutgoingMessage } from "./source.ts";
 
 export const MAIL_FROM = "site@baini.example";
 

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Mailer } from "./deliver.ts";
 import { headerOf, MAIL_FROM, MESSAGE, NEVER, startMailServer } from "./mail.fixture.ts";
 import { smtpMailer } from "./smtp.ts";
+import type { Mailer } from "./source.ts";
 
 const endings: (() => void | Promise<void>)[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import nodemailer from "nodemailer";
-import { composeMail, type Delivery, type Mailer } from "./deliver.ts";
+import { composeMail, type Delivery, type Mailer } from "./source.ts";
 
 export interface SmtpOptions {
   /** `smtp://` or `smtps://`, with user and password where the server wants them. */

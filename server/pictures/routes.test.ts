@@ -1,12 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import { createLocator } from "../pages/locate.ts";
 import { readShippedTexts, type ShippedTexts } from "../texts/shipped.ts";
-import { createTextStore } from "../texts/store.ts";
-import { createTestBackend, writeLocales } from "../texts/texts.fixture.ts";
+import { openTestTexts, writeLocales } from "../texts/texts.fixture.ts";
 import { createImageWorker } from "./image-worker.ts";
 import { FONTS_FOLDER, pngSize } from "./pictures.fixture.ts";
 import { pictureRoutes } from "./routes.ts";
@@ -48,13 +47,13 @@ beforeAll(async () => {
 });
 afterAll(() => locales.remove());
 
-function createApp() {
-  const backend = createTestBackend();
+async function createApp() {
+  const { db, set, store: texts, close } = await openTestTexts(shipped);
+  onTestFinished(close);
   for (const language of LANGUAGE_CODES) {
-    backend.set(language, "common", { stray: "x" });
-    backend.set(language, "about", { stray: "x" });
+    await set(language, "common", { stray: "x" });
+    await set(language, "about", { stray: "x" });
   }
-  const texts = createTextStore({ client: backend.client, shipped, now: () => 0, log: backend.log });
   const routes = pictureRoutes({
     findTitle: async () => undefined,
     locate: createLocator(build),
@@ -64,14 +63,14 @@ function createApp() {
     worker,
     fontsFolder: FONTS_FOLDER,
   });
-  return { app: new Hono().route("/", routes), backend, texts };
+  return { app: new Hono().route("/", routes), db, set, texts };
 }
 
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe("GET /social/{language}/{screen}.png", () => {
   it("answers a picture of the size that networks show, which their pages may embed", async () => {
-    const { app } = createApp();
+    const { app } = await createApp();
 
     const response = await app.request("/social/en/about.png");
 
@@ -85,7 +84,7 @@ describe("GET /social/{language}/{screen}.png", () => {
   });
 
   it("shows each language's and each screen's own texts, and the brand's line where a screen has none", async () => {
-    const { app } = createApp();
+    const { app } = await createApp();
     const paths = ["/social/en/about.png", "/social/ar/about.png", "/social/en/home.png"];
 
     const etags = await Promise.all(paths.map(async (path) => (await app.request(path)).headers.get("etag")));
@@ -94,10 +93,10 @@ describe("GET /social/{language}/{screen}.png", () => {
   });
 
   it("shows a text as soon as it has been changed", async () => {
-    const { app, backend, texts } = createApp();
+    const { app, set, texts } = await createApp();
     const before = (await app.request("/social/sw/about.png")).headers.get("etag");
 
-    backend.set("sw", "about", { "hero.title": "Udanganyifu huvunja mchoro." });
+    await set("sw", "about", { "hero.title": "Udanganyifu huvunja mchoro." });
     texts.clear();
 
     const response = await app.request("/social/sw/about.png");
@@ -105,7 +104,7 @@ describe("GET /social/{language}/{screen}.png", () => {
   });
 
   it("answers 304 to whoever has it, and HEAD without a body", async () => {
-    const { app } = createApp();
+    const { app } = await createApp();
     const head = await app.request("/social/fr/about.png", { method: "HEAD" });
     const etag = head.headers.get("etag") ?? "";
 
@@ -117,8 +116,8 @@ describe("GET /social/{language}/{screen}.png", () => {
   });
 
   it("shows the texts of the release, for a minute, while there are no others", async () => {
-    const { app, backend } = createApp();
-    backend.status = 503;
+    const { app, db } = await createApp();
+    await db.schema.dropTable("translations_en").execute();
 
     const response = await app.request("/social/en/about.png");
 
@@ -137,13 +136,13 @@ describe("GET /social/{language}/{screen}.png", () => {
     "/icons/nothing.png",
     "/icons/toString",
   ])("has nothing at %s", async (path) => {
-    const { app } = createApp();
+    const { app } = await createApp();
 
     expect((await app.request(path)).status).toBe(404);
   });
 
   it("refuses what does not read", async () => {
-    const { app } = createApp();
+    const { app } = await createApp();
 
     for (const path of ["/social/en/about.png", "/icons/192.png", "/favicon.ico"]) {
       const response = await app.request(path, { method: "POST" });
@@ -160,7 +159,7 @@ describe("The icons", () => {
     ["/icons/maskable-512.png", 512],
     ["/icons/apple-touch.png", 180],
   ])("%s is %i pixels wide and high, and kept for long", async (path, size) => {
-    const { app } = createApp();
+    const { app } = await createApp();
 
     const response = await app.request(path);
 
@@ -170,7 +169,7 @@ describe("The icons", () => {
   });
 
   it("favicon.ico holds one PNG of 32 pixels", async () => {
-    const { app } = createApp();
+    const { app } = await createApp();
 
     const response = await app.request("/favicon.ico");
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
-import { bumpTextsRevision, watchTextsRevision } from "./revision.ts";
+import { bumpTextsRevision, createTextsRevision } from "./revision.ts";
 
 const INTERVAL_MS = 10;
 
@@ -36,9 +36,10 @@ function watch(db: Database) {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   let changes = 0;
-  const { stop } = watchTextsRevision({ db, log, intervalMs: INTERVAL_MS, onChange: () => changes++ });
+  const revision = createTextsRevision({ db, log, intervalMs: INTERVAL_MS });
+  const stop = revision.watch(() => changes++);
   onTestFinished(stop);
-  return { lines, changes: () => changes, stop };
+  return { lines, changes: () => changes, stop, bump: revision.bump };
 }
 
 /** Long enough for several looks. */
@@ -60,6 +61,19 @@ describe.each(["SQLite", "Postgres"] as const)("the revision of the texts on %s"
 
     expect(before).toEqual([0, 0]);
     expect(watches.map(({ changes }) => changes())).toEqual([2, 2]);
+  });
+
+  it("tells the other processes of a change that one has made, but not that one again", async ({ skip }) => {
+    if (dialect === "Postgres" && !postgres) skip("There is no Postgres here");
+    const { own, other } = await openPair(dialect);
+    const [one, another] = [watch(own), watch(other)];
+    await someLooks();
+
+    await one.bump();
+    await expect.poll(another.changes).toBe(1);
+    await someLooks();
+
+    expect(one.changes()).toBe(0);
   });
 
   it("tells nobody of a change that was taken back", async ({ skip }) => {

@@ -7,10 +7,8 @@ const REVISION_KEY = "texts_revision";
 /**
  * Tells every process on this database that the texts have changed. Call it in the transaction that changes them: a
  * process that sees the new revision then sees the new texts.
- * @returns the new revision
  */
-export async function bumpTextsRevision(db: Database): Promise<string> {
-  const revision = randomUUID();
+export async function bumpTextsRevision(db: Database, revision: string = randomUUID()): Promise<void> {
   await db
     .insertInto("meta")
     .values({ key: REVISION_KEY, value: revision })
@@ -18,56 +16,64 @@ export async function bumpTextsRevision(db: Database): Promise<string> {
       conflict.column("key").doUpdateSet((eb) => ({ value: eb.ref("excluded.value") })),
     )
     .execute();
-  return revision;
 }
 
-interface WatchOptions {
+export interface TextsRevision {
+  /** Tells the other processes that the texts have changed. This one is not told: it is the one that knows. */
+  bump(): Promise<void>;
+  /**
+   * Calls `onChange` after each bump of another process; the first look, made at once, only says what later ones are
+   * compared with. A database that cannot be read is logged once an outage, and asked again.
+   * @returns ends the watch: no look and no call comes after it. Call it before the database is closed.
+   */
+  watch(onChange: () => void): () => void;
+}
+
+interface Options {
   readonly db: Database;
   readonly log: Log;
   /** The wait between two looks, in milliseconds. */
   readonly intervalMs?: number;
-  readonly onChange: () => void;
 }
 
-/**
- * Calls `onChange` after each {@link bumpTextsRevision}, by whichever process; the first look, made at once, only says
- * what later ones are compared with. A database that cannot be read is logged once an outage, and asked again.
- */
-export function watchTextsRevision({ db, log, intervalMs = 3_000, onChange }: WatchOptions): {
-  /** Ends the watch: no look and no call comes after it. Call it before the database is closed. */
-  stop(): void;
-  /** Tells the other processes of a change that this one has acted on: `onChange` is not called for it. */
-  announce(): Promise<void>;
-} {
-  let known: string | undefined;
-  let isOut = false;
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
+/** One process's view of the revision that all processes on a database share. */
+export function createTextsRevision({ db, log, intervalMs = 3_000 }: Options): TextsRevision {
+  let own: string | undefined;
 
-  async function look(): Promise<void> {
-    try {
-      const revision = await readRevision(db);
-      if (isStopped) return;
-      isOut = false;
-      const hasChanged = known !== undefined && known !== revision;
-      known = revision;
-      if (hasChanged) onChange();
-    } catch (error) {
-      if (isStopped) return;
-      if (!isOut) log.warn({ err: error }, "the revision of the texts cannot be read");
-      isOut = true;
-    }
-    timer = setTimeout(look, intervalMs).unref();
-  }
-
-  void look();
   return {
-    stop() {
-      isStopped = true;
-      clearTimeout(timer);
+    async bump() {
+      // Before it can be read.
+      own = randomUUID();
+      await bumpTextsRevision(db, own);
     },
-    async announce() {
-      known = await bumpTextsRevision(db);
+
+    watch(onChange) {
+      let known: string | undefined;
+      let isOut = false;
+      let isStopped = false;
+      let timer: NodeJS.Timeout | undefined;
+
+      async function look(): Promise<void> {
+        try {
+          const revision = await readRevision(db);
+          if (isStopped) return;
+          isOut = false;
+          const isNews = known !== undefined && revision !== known && revision !== own;
+          known = revision;
+          if (isNews) onChange();
+        } catch (error) {
+          if (isStopped) return;
+          if (!isOut) log.warn({ err: error }, "the revision of the texts cannot be read");
+          isOut = true;
+        }
+        timer = setTimeout(look, intervalMs).unref();
+      }
+
+      void look();
+      return () => {
+        isStopped = true;
+        clearTimeout(timer);
+      };
     },
   };
 }

@@ -1,11 +1,10 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTranslationsClient } from "../clients/translations.ts";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { ANON_KEY, type Behaviour, startSupabase } from "../../tests/peers/supabase.fixture.ts";
+import { createHostedTexts } from "./hosted.ts";
 import { textsRoutes } from "./routes.ts";
 import { readShippedTexts, type ShippedTexts } from "./shipped.ts";
 import { createTextStore } from "./store.ts";
-import { createTestBackend, writeLocales } from "./texts.fixture.ts";
+import { createTestLog, openTestDatabase, writeLocales } from "./texts.fixture.ts";
 
 let shipped: ShippedTexts;
 let remove: () => Promise<void>;
@@ -16,25 +15,24 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-/** An origin where nothing listens: a server had its port a moment ago. */
-async function closedOrigin() {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return `http://127.0.0.1:${port}`;
-}
-
-function createApp() {
-  const backend = createTestBackend();
-  const store = createTextStore({ client: backend.client, shipped, now: Date.now, log: backend.log });
-  return { backend, app: textsRoutes({ store, shipped, log: backend.log }) };
+/** The routes over a hosted project whose tables are empty until a test fills them. */
+async function createApp(behaviour: Behaviour = {}) {
+  const project = await startSupabase({ behaviour, tables: () => [] });
+  const { db, close } = await openTestDatabase();
+  onTestFinished(async () => {
+    await project.close();
+    await close();
+  });
+  const { log } = createTestLog();
+  const source = createHostedTexts({ url: project.url, anonKey: ANON_KEY, log, retryMs: 1 });
+  const store = createTextStore({ source, shipped, db, now: Date.now, log });
+  return { project, app: textsRoutes({ store, shipped, log }) };
 }
 
 describe("/locales/{language}/{namespace}.json", () => {
   it("is what the site shows now, nested, to be kept for five minutes", async () => {
-    const { backend, app } = createApp();
-    backend.set("en", "home", { title: "Edited" });
+    const { project, app } = await createApp();
+    project.rows("en", "home").push({ key: "title", value: "Edited" });
 
     const response = await app.request("/locales/en/home.json");
 
@@ -45,8 +43,8 @@ describe("/locales/{language}/{namespace}.json", () => {
   });
 
   it("is answered 304 to a browser that has it, until it changes", async () => {
-    const { backend, app } = createApp();
-    backend.set("en", "home", { title: "Edited" });
+    const { project, app } = await createApp();
+    project.rows("en", "home").push({ key: "title", value: "Edited" });
     const tag = (await app.request("/locales/en/home.json")).headers.get("ETag") ?? "";
 
     const same = await app.request("/locales/en/home.json", { headers: { "If-None-Match": tag } });
@@ -58,16 +56,18 @@ describe("/locales/{language}/{namespace}.json", () => {
     expect(other.status).toBe(200);
   });
 
-  it.each([[503], [200]])("is the shipped file when the backend answers %i and no rows", async (status) => {
-    const { backend, app } = createApp();
-    backend.status = status;
+  it.each([503, "empty"] as const)(
+    "is the shipped file when the service has no rows: %s",
+    async (behaviour) => {
+      const { app } = await createApp(behaviour);
 
-    const response = await app.request("/locales/en/home.json");
+      const response = await app.request("/locales/en/home.json");
 
-    expect(response.status).toBe(200);
-    expect(response.headers.get("Cache-Control")).toBe("public, no-cache");
-    expect(await response.json()).toEqual({ title: "Shipped", faq: [{ q: "1" }] });
-  });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Cache-Control")).toBe("public, no-cache");
+      expect(await response.json()).toEqual({ title: "Shipped", faq: [{ q: "1" }] });
+    },
+  );
 
   it.each([
     ["GET", "/locales/de/home.json"],
@@ -78,46 +78,55 @@ describe("/locales/{language}/{namespace}.json", () => {
     ["GET", "/locales/en"],
     ["POST", "/locales/en/home.json"],
   ])("is a 404 in JSON for %s %s", async (method, path) => {
-    const { backend, app } = createApp();
+    const { project, app } = await createApp();
 
     const response = await app.request(path, { method });
 
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ error: "There is no such locale file." });
-    expect(backend.asked).toEqual([]);
+    expect(project.rowsRequests).toEqual([]);
   });
 });
 
 describe("/api/texts/{language}", () => {
-  it("loads the namespaces and answers when they are ready", async () => {
-    const { backend, app } = createApp();
-    backend.set("en", "home", { title: "T" });
+  it("loads the namespaces and responds when they are ready", async () => {
+    const { project, app } = await createApp();
+    project.rows("en", "home").push({ key: "title", value: "T" });
 
     const response = await app.request("/api/texts/en?ns=common,home,home");
 
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(await response.json()).toEqual({ status: "ready" });
-    expect(backend.asked).toEqual(["en:common", "en:home"]);
+    expect(project.rowsRequests.map(({ namespace }) => namespace).toSorted()).toEqual(["common", "home"]);
   });
 
-  it("makes one attempt, and says with which status the service answered", async () => {
-    const { backend, app } = createApp();
-    backend.status = 502;
+  it("says with which status the service responded, and asks it again only for a retry", async () => {
+    const { project, app } = await createApp(502);
 
-    const response = await app.request("/api/texts/sw?ns=home");
+    const responses = [
+      await app.request("/api/texts/sw?ns=home"),
+      await app.request("/api/texts/sw?ns=home"),
+    ];
+    const attempts = project.rowsRequests.length;
+    project.behaviour = {};
+    project.rows("sw", "home").push({ key: "title", value: "T" });
+    const retried = await app.request("/api/texts/sw?ns=home&retry=1");
 
-    expect(response.status).toBe(503);
-    expect(await response.json()).toEqual({
-      error: "status",
-      status: 502,
-      reason: "the service answered 502",
-    });
-    expect(backend.asked).toHaveLength(1);
+    for (const response of responses) {
+      expect(response.status).toBe(503);
+      expect(await response.json()).toEqual({
+        error: "status",
+        status: 502,
+        reason: "the service responded with 502",
+      });
+    }
+    expect(attempts).toBe(3);
+    expect(retried.status).toBe(200);
   });
 
   it("says that a language has no texts", async () => {
-    const { app } = createApp();
+    const { app } = await createApp();
 
     const response = await app.request("/api/texts/sw?ns=home");
 
@@ -129,14 +138,11 @@ describe("/api/texts/{language}", () => {
   });
 
   it("gives a network error the status 500", async () => {
-    const { log } = createTestBackend();
-    const client = createTranslationsClient({ baseUrl: await closedOrigin(), anonKey: "key", fetch, log });
-    const store = createTextStore({ client, shipped, now: Date.now, log });
-    const app = textsRoutes({ store, shipped, log });
+    const { app } = await createApp("hang-up");
 
     const response = await app.request("/api/texts/sw?ns=home");
 
-    expect(response.status).toBe(503);
+    expect(response.status).toBe(500);
     expect(await response.json()).toEqual({
       error: "network",
       status: 500,
@@ -150,7 +156,7 @@ describe("/api/texts/{language}", () => {
     ["/api/texts/en?ns="],
     ["/api/texts/en?ns=home,nope"],
   ])("refuses %s", async (path) => {
-    const { app } = createApp();
+    const { app } = await createApp();
 
     const response = await app.request(path);
 

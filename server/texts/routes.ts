@@ -4,7 +4,8 @@ import { isLanguageCode } from "../../domain/languages.ts";
 import { isNamespace } from "../../domain/namespaces.ts";
 import type { Log } from "../log.ts";
 import type { ShippedTexts } from "./shipped.ts";
-import type { TextStore, TextsFailure } from "./store.ts";
+import type { TextsFailure } from "./slot.ts";
+import type { TextStore } from "./store.ts";
 
 interface Dependencies {
   readonly store: TextStore;
@@ -18,9 +19,10 @@ const FILE_BUDGET_MS = 1_000;
 /**
  * The texts over HTTP, mounted at `/`:
  * - `GET /locales/{language}/{namespace}.json`: the texts as the site shows them, nested;
- * - `GET /api/texts/{language}?ns=common,home`: one attempt to load them, for the browser's start-up. 200
- *   `{"status":"ready"}` when the page can be asked for again, else 503 `{"error":kind,"reason":text,"status"?:number}`,
- *   kind being `timeout`, `network`, `malformed`, `status` or `empty`.
+ * - `GET /api/texts/{language}?ns=common,home`: waits for the end of their load, for the browser's start-up; `&retry=1`
+ *   begins another one where the last has failed. 200 `{"status":"ready"}` when the page can be asked for again, else 503
+ *   `{"error":kind,"reason":text,"status"?:number}`, kind being `timeout`, `malformed`, `status` or `empty`, or `network`
+ *   with 500.
  */
 export function textsRoutes({ store, shipped, log }: Dependencies): Hono {
   const app = new Hono();
@@ -52,10 +54,11 @@ export function textsRoutes({ store, shipped, log }: Dependencies): Hono {
     if (unknown.length > 0) return c.json({ error: `Unknown namespaces: ${unknown.join(", ")}` }, 400);
     if (names.size === 0) return c.json({ error: "The parameter ns names no namespace." }, 400);
 
-    const outcome = await store.load(language, Array.from(names).filter(isNamespace), { attempts: 1 });
-    return outcome.status === "ready"
-      ? c.json({ status: "ready" })
-      : c.json(failureBody(outcome.reason), 503);
+    const isRetry = c.req.query("retry") === "1";
+    const outcome = await store.load(language, Array.from(names).filter(isNamespace), { isRetry });
+    if (outcome.status === "ready") return c.json({ status: "ready" });
+    // The specification's error catalogue (section 8) gives a network error the status 500.
+    return c.json(failureBody(outcome.reason), outcome.reason === "network" ? 500 : 503);
   });
 
   return app;
@@ -64,15 +67,14 @@ export function textsRoutes({ store, shipped, log }: Dependencies): Hono {
 /** The English `reason` is for a developer; a page says it in its own language, by the kind. */
 function failureBody(reason: TextsFailure): { error: string; reason: string; status?: number } {
   if (typeof reason === "object")
-    return { error: "status", status: reason.status, reason: `the service answered ${reason.status}` };
+    return { error: "status", status: reason.status, reason: `the service responded with ${reason.status}` };
   switch (reason) {
     case "timeout":
-      return { error: reason, reason: "the answer took too long" };
+      return { error: reason, reason: "the response took too long" };
     case "network":
-      // The specification's error catalogue (section 8) gives a network error the status 500.
       return { error: reason, status: 500, reason: "the service cannot be reached" };
     case "malformed":
-      return { error: reason, reason: "the answer could not be read" };
+      return { error: reason, reason: "the response could not be read" };
     case "empty":
       return { error: reason, reason: "No translations found for the selected language" };
   }

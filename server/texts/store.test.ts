@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import type { LanguageCode } from "../../domain/languages.ts";
+import type { Namespace } from "../../domain/namespaces.ts";
+import { ANON_KEY, startSupabase } from "../../tests/peers/supabase.fixture.ts";
+import { createHostedTexts } from "./hosted.ts";
 import { readShippedTexts, type ShippedTexts } from "./shipped.ts";
 import { createTextStore } from "./store.ts";
-import { createTestBackend, writeLocales } from "./texts.fixture.ts";
+import { createTestLog, openTestDatabase, writeLocales } from "./texts.fixture.ts";
 
 const HOUR = 60 * 60 * 1_000;
 
@@ -17,17 +21,52 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-function createStore() {
-  const backend = createTestBackend();
+/** A site on a hosted project whose tables are empty until a test fills them. */
+async function start() {
+  const project = await startSupabase({ tables: () => [] });
+  const { db, close } = await openTestDatabase();
+  const { log, lines } = createTestLog();
   const clock = { time: 1_000_000 };
-  const store = createTextStore({
-    client: backend.client,
-    shipped,
-    now: () => clock.time,
-    log: backend.log,
+  const faults: (string | undefined)[] = [];
+  const stores: ReturnType<typeof createTextStore>[] = [];
+
+  function createStore() {
+    const store = createTextStore({
+      source: createHostedTexts({ url: project.url, anonKey: ANON_KEY, log, timeoutMs: 2_000, retryMs: 1 }),
+      shipped,
+      db,
+      now: () => clock.time,
+      log,
+      onHealth: (fault) => faults.push(fault),
+    });
+    stores.push(store);
+    const home = (budgetMs = 5_000) => store.get(["en"], ["home"], { budgetMs });
+    return { store, home };
+  }
+  onTestFinished(async () => {
+    project.behaviour = 500;
+    // Refreshes under way end before their database goes.
+    for (const store of stores) await store.load("en", ["home"], { isRetry: false });
+    await close();
+    await project.close();
   });
-  const home = (budgetMs = 5_000) => store.get(["en"], ["home"], { budgetMs });
-  return { backend, clock, store, home };
+
+  return {
+    ...createStore(),
+    project,
+    db,
+    clock,
+    faults,
+    lines,
+    /** The same site after a restart. */
+    restart: createStore,
+    asked: () => project.rowsRequests.map(({ language, namespace }) => `${language}:${namespace}`),
+    set(language: LanguageCode, namespace: Namespace, texts: Record<string, string>) {
+      const rows = Object.entries(texts).map(([key, value]) => ({ key, value }));
+      project.rows(language, namespace).splice(0, Number.POSITIVE_INFINITY, ...rows);
+    },
+    snapshots: () => db.selectFrom("source_snapshots").select(["key", "fetched_at", "body"]).execute(),
+  };
 }
 
 const ready = (title: string, current = true) =>
@@ -37,25 +76,19 @@ const ready = (title: string, current = true) =>
     bundles: { en: { home: expect.objectContaining({ title }) } },
   });
 
-/** Ends once everything that needs no time has happened. */
-const settled = () => new Promise((resolve) => setImmediate(resolve));
-
 describe("a page's texts", () => {
-  it("come from the backend, for the page's language and English, asked side by side", async () => {
-    const { backend, store } = createStore();
+  it("come from the source, for the page's language and English, asked side by side", async () => {
+    const { project, store, set, asked } = await start();
     for (const language of ["en", "sw"] as const) {
-      backend.set(language, "common", { "nav.menu": `menu ${language}` });
-      backend.set(language, "home", { title: `title ${language}` });
+      set(language, "common", { "nav.menu": `menu ${language}` });
+      set(language, "home", { title: `title ${language}` });
     }
-    const open = Promise.withResolvers<void>();
-    backend.gate = () => open.promise;
+    project.behaviour = { afterMs: 300 };
 
-    const answer = store.get(["sw", "en"], ["common", "home"], { budgetMs: 5_000 });
-    await settled();
-    const askedAtOnce = [...backend.asked];
-    open.resolve();
+    const loading = store.get(["sw", "en"], ["common", "home"], { budgetMs: 5_000 });
+    await expect.poll(asked).toHaveLength(4);
 
-    expect(await answer).toMatchObject({
+    expect(await loading).toMatchObject({
       status: "ready",
       current: true,
       bundles: {
@@ -63,17 +96,17 @@ describe("a page's texts", () => {
         en: { common: { nav: { menu: "menu en" } }, home: { title: "title en" } },
       },
     });
-    expect(askedAtOnce).toEqual(["sw:common", "sw:home", "en:common", "en:home"]);
+    expect(asked().toSorted()).toEqual(["en:common", "en:home", "sw:common", "sw:home"]);
   });
 
-  it("are, key by key, the backend's row, else the shipped text of the same language", async () => {
-    const { backend, store } = createStore();
-    backend.set("sw", "home", { title: "Kimehaririwa", "faq[1].q": "mbili B", "hero.lead": " " });
-    backend.set("en", "home", { title: "Edited title" });
+  it("are, key by key, the source's row, else the shipped text of the same language", async () => {
+    const { store, set } = await start();
+    set("sw", "home", { title: "Kimehaririwa", "faq[1].q": "mbili B", "hero.lead": " " });
+    set("en", "home", { title: "Edited title" });
 
-    const answer = await store.get(["sw", "en"], ["home"], { budgetMs: 5_000 });
+    const texts = await store.get(["sw", "en"], ["home"], { budgetMs: 5_000 });
 
-    expect(answer).toEqual({
+    expect(texts).toEqual({
       status: "ready",
       current: true,
       currentUntil: 1_000_000 + 24 * HOUR,
@@ -87,8 +120,8 @@ describe("a page's texts", () => {
   });
 
   it("keep the release's structure where a row does not fit it, and the misfits are logged", async () => {
-    const { backend, home } = createStore();
-    backend.set("en", "home", {
+    const { set, home, lines } = await start();
+    set("en", "home", {
       hero: "a text in place of a group",
       "title.deeper": "x",
       "faq[999999999].q": "far",
@@ -96,9 +129,7 @@ describe("a page's texts", () => {
       "faq[2].q": "3",
     });
 
-    const answer = await home();
-
-    expect(answer).toMatchObject({
+    expect(await home()).toMatchObject({
       bundles: {
         en: {
           home: {
@@ -110,66 +141,73 @@ describe("a page's texts", () => {
       },
     });
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-    expect(backend.lines).toEqual([
+    expect(lines).toEqual([
       expect.objectContaining({ language: "en", namespace: "home", count: 4, msg: "texts have no place" }),
     ]);
   });
 
   it("are ready without English rows: the shipped English texts fill the holes", async () => {
-    const { backend, store } = createStore();
-    backend.set("sw", "home", { title: "Kichwa" });
-    await store.load("sw", ["home"], { attempts: 1 });
-    backend.status = 503;
+    const { project, store, set } = await start();
+    set("sw", "home", { title: "Kichwa" });
+    await store.load("sw", ["home"], { isRetry: false });
+    project.behaviour = 503;
 
-    const answer = await store.get(["sw", "en"], ["home"], { budgetMs: 5_000 });
-
-    expect(answer).toMatchObject({
+    expect(await store.get(["sw", "en"], ["home"], { budgetMs: 5_000 })).toMatchObject({
       status: "ready",
       current: false,
       bundles: { sw: { home: { title: "Kichwa" } }, en: { home: { title: "Shipped title" } } },
     });
   });
 
-  it("are loading when the budget is over first, and there once the load has ended", async () => {
-    const { backend, home } = createStore();
-    backend.set("en", "home", { title: "T" });
-    const open = Promise.withResolvers<void>();
-    backend.gate = () => open.promise;
+  it("are loading when the budget is over first, and there once the one load has ended", async () => {
+    const { project, set, home, asked } = await start();
+    set("en", "home", { title: "T" });
+    project.behaviour = { afterMs: 300 };
 
     const early = await home(5);
-    const joined = home();
-    open.resolve();
+    const joined = await home();
 
     expect(early).toEqual({ status: "loading" });
-    expect(await joined).toEqual(ready("T"));
-    expect(backend.asked).toEqual(["en:home"]);
+    expect(joined).toEqual(ready("T"));
+    expect(asked()).toEqual(["en:home"]);
   });
 
-  it("have failed with the last attempt's reason after three attempts", async () => {
-    const { backend, home } = createStore();
-    backend.status = 503;
+  it("have failed with the last attempt's reason after three attempts, and are not asked for again for 30 seconds", async () => {
+    const { project, clock, set, home, asked } = await start();
+    set("en", "home", { title: "T" });
+    project.behaviour = 503;
 
-    const answer = await home();
+    const failed = await home();
+    project.behaviour = {};
+    clock.time += 29_999;
+    const soon = await home();
+    const askedBefore = asked().length;
+    clock.time += 1;
 
-    expect(answer).toEqual({ status: "failed", reason: { status: 503 } });
-    expect(backend.asked).toHaveLength(3);
+    expect([failed, soon]).toEqual(Array(2).fill({ status: "failed", reason: { status: 503 } }));
+    expect(askedBefore).toBe(3);
+    expect(await home()).toEqual(ready("T"));
   });
 
-  it("have failed as empty when the backend has no row for the language at all", async () => {
-    const { backend, store } = createStore();
-    backend.set("en", "home", { title: "T" });
+  it("have failed as empty when the source has no row for the language at all, until it has some", async () => {
+    const { clock, store, set } = await start();
+    const read = (language: LanguageCode) => store.get([language], ["common", "home"], { budgetMs: 5_000 });
+    set("en", "home", { title: "T" });
 
-    const answer = await store.get(["sw", "en"], ["common", "home"], { budgetMs: 5_000 });
-    backend.set("sw", "home", { title: "Kichwa" });
-    const oneFilled = await store.get(["en"], ["common", "home"], { budgetMs: 5_000 });
+    const empty = await read("sw");
+    const oneFilled = await read("en");
+    set("sw", "home", { title: "Kichwa" });
+    clock.time += 30_000;
+    await store.load("sw", ["home"], { isRetry: false });
 
-    expect(answer).toEqual({ status: "failed", reason: "empty" });
+    expect(empty).toEqual({ status: "failed", reason: "empty" });
     // The empty table of the other namespace is to be asked again soon.
     expect(oneFilled).toMatchObject({ status: "ready", currentUntil: 1_000_000 + 30_000 });
+    expect(await read("sw")).toMatchObject({ status: "ready" });
   });
 
   it("refuse a name that nobody has checked", async () => {
-    const { store } = createStore();
+    const { store } = await start();
 
     await expect(store.get(["en"], ["nope" as "home"], { budgetMs: 1 })).rejects.toThrow("en:nope");
   });
@@ -177,104 +215,143 @@ describe("a page's texts", () => {
 
 describe("cached texts", () => {
   it("live for 24 hours, and are served expired while one refresh runs", async () => {
-    const { backend, clock, home } = createStore();
-    backend.set("en", "home", { title: "old" });
+    const { clock, set, home, asked } = await start();
+    set("en", "home", { title: "old" });
     await home();
-    backend.set("en", "home", { title: "new" });
+    set("en", "home", { title: "new" });
 
     clock.time += 24 * HOUR - 1;
     const young = await home();
     clock.time += 1;
     const expired = await Promise.all([home(), home()]);
-    await settled();
-    const refreshed = await home();
 
     expect(young).toEqual(ready("old"));
     expect(expired).toEqual([ready("old", false), ready("old", false)]);
-    expect(refreshed).toEqual(ready("new"));
-    expect(backend.asked).toHaveLength(2);
+    await expect.poll(() => home()).toEqual(ready("new"));
+    expect(asked()).toHaveLength(2);
   });
 
   it("are served expired when the refresh fails, which is tried again only after 30 seconds", async () => {
-    const { backend, clock, home } = createStore();
-    backend.set("en", "home", { title: "old" });
+    const { project, clock, faults, set, home, asked } = await start();
+    set("en", "home", { title: "old" });
     await home();
-    backend.status = 500;
+    project.behaviour = 500;
     clock.time += 25 * HOUR;
 
-    await home();
-    await settled();
-    const afterFailure = await home();
+    const during = await home();
+    await expect.poll(() => faults).toHaveLength(2);
     clock.time += 29_999;
-    await home();
-    const askedBefore = backend.asked.length;
+    const after = await home();
+    const askedBefore = asked().length;
     clock.time += 1;
     await home();
-    await settled();
+    await expect.poll(() => faults).toHaveLength(3);
 
-    expect(afterFailure).toEqual(ready("old", false));
+    expect([during, after]).toEqual([ready("old", false), ready("old", false)]);
     expect(askedBefore).toBe(1 + 3);
-    expect(backend.asked).toHaveLength(1 + 3 + 3);
+    expect(asked()).toHaveLength(1 + 3 + 3);
   });
 
-  it("do not ask again for 30 seconds after a failure without anything to serve", async () => {
-    const { backend, clock, home } = createStore();
-    backend.set("en", "home", { title: "T" });
-    backend.status = 500;
+  it("are not replaced by an empty response, which is a fault of the source", async () => {
+    const { project, store, faults, lines, set, home, snapshots } = await start();
+    set("en", "home", { title: "T" });
     await home();
-    backend.status = 200;
+    project.behaviour = "empty";
+    store.clear();
 
-    const soon = await home();
-    clock.time += 30_000;
-    const later = await home();
+    expect(await home()).toEqual(ready("T", false));
+    expect(await store.load("en", ["home"], { isRetry: true })).toEqual({ status: "ready" });
+    expect(faults.at(-1)).toBe("en:home: empty");
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        level: 50,
+        namespace: "home",
+        msg: "an update that empties the texts is refused",
+      }),
+    );
+    expect((await snapshots())[0]?.body).toContain("T");
+  });
+});
 
-    expect(soon).toEqual({ status: "failed", reason: { status: 500 } });
-    expect(later).toEqual(ready("T"));
+describe("after a restart", () => {
+  it.each(["empty", "hang-up", "hang", 500, 401, "garbage", "huge"] as const)(
+    "the last good texts are served while the service fails: %s",
+    async (behaviour) => {
+      const { project, faults, set, home, restart, snapshots } = await start();
+      set("en", "home", { title: "T" });
+      await home();
+      await expect
+        .poll(snapshots)
+        .toEqual([{ key: "en:home", fetched_at: 1_000_000, body: '[{"key":"title","value":"T"}]' }]);
+      project.behaviour = behaviour;
+
+      const after = restart();
+      const first = await after.home(300);
+
+      expect(first).toEqual(ready("T", false));
+      if (behaviour === "hang") return;
+      await after.store.load("en", ["home"], { isRetry: false });
+      expect(faults.at(-1)).toMatch(/^en:home: /);
+      expect(await after.home()).toEqual(ready("T", false));
+    },
+  );
+
+  it("the service's own texts are served when it responds in time", async () => {
+    const { set, home, restart, snapshots } = await start();
+    set("en", "home", { title: "old" });
+    await home();
+    await expect.poll(snapshots).toHaveLength(1);
+    set("en", "home", { title: "new" });
+
+    expect(await restart().home()).toEqual(ready("new"));
   });
 
-  it("of an empty table are asked for again after 30 seconds, not after a day", async () => {
-    const { backend, clock, home } = createStore();
-    const empty = await home();
-    backend.set("en", "home", { title: "imported" });
+  it("the texts are loaded from the service although the database cannot be read", async () => {
+    const { db, set, restart, lines } = await start();
+    set("en", "home", { title: "T" });
+    await db.schema.dropTable("source_snapshots").execute();
 
-    clock.time += 30_000;
-    await home();
-    await settled();
-    const filled = await home();
+    const after = restart();
 
-    expect(empty).toEqual({ status: "failed", reason: "empty" });
-    expect(filled).toEqual(ready("imported"));
+    expect(await after.home()).toEqual(ready("T"));
+    await expect.poll(() => lines.map(({ msg }) => msg)).toContain("the last good texts cannot be kept");
   });
 });
 
 describe("load", () => {
-  it("joins a load in flight, and tries once when it begins one itself", async () => {
-    const { backend, store, home } = createStore();
-    backend.set("en", "home", { title: "T" });
-    const open = Promise.withResolvers<void>();
-    backend.gate = () => open.promise;
-    const page = home();
+  it("joins a load in flight", async () => {
+    const { project, store, set, home, asked } = await start();
+    set("en", "home", { title: "T" });
+    project.behaviour = { afterMs: 200 };
 
-    const joined = store.load("en", ["home"], { attempts: 1 });
-    open.resolve();
-    const outcomes = [await joined, await page];
-    backend.status = 502;
-    const failed = await store.load("fr", ["home"], { attempts: 1 });
+    const [page, loaded] = await Promise.all([home(), store.load("en", ["home"], { isRetry: true })]);
 
-    expect(outcomes).toEqual([{ status: "ready" }, ready("T")]);
-    expect(failed).toEqual({ status: "failed", reason: { status: 502 } });
-    expect(backend.asked).toEqual(["en:home", "fr:home"]);
+    expect(page).toEqual(ready("T"));
+    expect(loaded).toEqual({ status: "ready" });
+    expect(asked()).toEqual(["en:home"]);
   });
 
-  it("really tries again right after a failure and after an empty answer", async () => {
-    const { backend, store, home } = createStore();
-    backend.status = 500;
-    await home();
-    backend.status = 200;
+  it("does not add to the three attempts that a page has made", async () => {
+    const { project, store, home, asked } = await start();
+    project.behaviour = 502;
 
-    const empty = await store.load("en", ["home"], { attempts: 1 });
-    backend.set("en", "home", { title: "T" });
-    const filled = await store.load("en", ["home"], { attempts: 1 });
+    await home(1);
+    const during = await store.load("en", ["home"], { isRetry: false });
+    const after = await store.load("en", ["home"], { isRetry: false });
+
+    expect([during, after]).toEqual(Array(2).fill({ status: "failed", reason: { status: 502 } }));
+    expect(asked()).toHaveLength(3);
+  });
+
+  it("tries again right after a failure and after an empty response when a visitor asks for it", async () => {
+    const { project, store, set, home } = await start();
+    project.behaviour = 500;
+    await home();
+    project.behaviour = {};
+
+    const empty = await store.load("en", ["home"], { isRetry: true });
+    set("en", "home", { title: "T" });
+    const filled = await store.load("en", ["home"], { isRetry: true });
 
     expect(empty).toEqual({ status: "failed", reason: "empty" });
     expect(filled).toEqual({ status: "ready" });
@@ -282,23 +359,40 @@ describe("load", () => {
   });
 
   it("is over at once when the texts are there", async () => {
-    const { backend, store, home } = createStore();
-    backend.set("en", "home", { title: "T" });
+    const { store, set, home, asked } = await start();
+    set("en", "home", { title: "T" });
     await home();
 
-    const outcome = await store.load("en", ["home"], { attempts: 1 });
+    expect(await store.load("en", ["home"], { isRetry: true })).toEqual({ status: "ready" });
+    expect(asked()).toHaveLength(1);
+  });
+});
 
-    expect(outcome).toEqual({ status: "ready" });
-    expect(backend.asked).toHaveLength(1);
+describe("health", () => {
+  it("shows a fault until all that failed has come, which the first success sets going", async () => {
+    const { project, clock, store, faults, set, asked } = await start();
+    for (const namespace of ["home", "about", "cli"] as const) set("en", namespace, { title: namespace });
+    project.behaviour = 500;
+    await store.load("en", ["home", "about", "cli"], { isRetry: false });
+    const during = faults.at(-1);
+    project.behaviour = {};
+    clock.time += 30_000;
+    project.rowsRequests.length = 0;
+
+    await store.load("en", ["cli"], { isRetry: false });
+
+    await expect.poll(() => faults.at(-1)).toBeUndefined();
+    expect(during).toBe("en:home: status 500");
+    expect(asked()).toEqual(["en:cli", "en:home", "en:about"]);
   });
 });
 
 describe("clear", () => {
   it("makes the next page wait for the new texts", async () => {
-    const { backend, store, home } = createStore();
-    backend.set("en", "home", { title: "old" });
+    const { store, set, home } = await start();
+    set("en", "home", { title: "old" });
     await home();
-    backend.set("en", "home", { title: "new" });
+    set("en", "home", { title: "new" });
 
     store.clear();
 
@@ -306,36 +400,34 @@ describe("clear", () => {
   });
 
   it("does not let a load that was in flight bring the old texts back", async () => {
-    const { backend, store, home } = createStore();
-    backend.set("en", "home", { title: "old" });
-    const open = Promise.withResolvers<void>();
-    backend.gate = () => open.promise;
+    const { project, store, set, home, asked } = await start();
+    set("en", "home", { title: "old" });
+    project.behaviour = "hang";
     const before = home();
-    await settled();
-    backend.set("en", "home", { title: "new" });
+    await expect.poll(asked).toHaveLength(1);
+    project.behaviour = {};
+    set("en", "home", { title: "new" });
 
     store.clear();
-    const after = home();
-    open.resolve();
+    const after = await home();
 
-    expect(await before).toEqual(ready("old", false));
-    expect(await after).toEqual(ready("new"));
+    expect(await before).toMatchObject({ current: false });
+    expect(after).toEqual(ready("new"));
     expect(await home()).toEqual(ready("new"));
   });
 
   it("tries at once although a refresh has just failed, and keeps the old texts for when that fails too", async () => {
-    const { backend, clock, store, home } = createStore();
-    backend.set("en", "home", { title: "old" });
+    const { project, clock, store, faults, set, home, asked } = await start();
+    set("en", "home", { title: "old" });
     await home();
-    backend.status = 500;
+    project.behaviour = 500;
     clock.time += 25 * HOUR;
     await home();
-    await settled();
+    await expect.poll(() => faults).toHaveLength(2);
 
     store.clear();
-    const answer = await home();
 
-    expect(answer).toEqual(ready("old", false));
-    expect(backend.asked).toHaveLength(1 + 3 + 3);
+    expect(await home()).toEqual(ready("old", false));
+    expect(asked()).toHaveLength(1 + 3 + 3);
   });
 });

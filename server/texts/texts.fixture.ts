@@ -1,14 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Hono } from "hono";
 import { pino } from "pino";
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { NAMESPACES, type Namespace } from "../../domain/namespaces.ts";
-import type { TextRow } from "../../domain/texts/nest.ts";
-import { createTranslationsClient } from "../clients/translations.ts";
+import { openDatabase } from "../db/open.ts";
+import { createEmbeddedTexts } from "./embedded.ts";
+import type { ShippedTexts } from "./shipped.ts";
+import { createTextStore } from "./store.ts";
 
-/** Real parts for the tests of the texts: a folder of locale files, and a backend that does as it is told. */
+/** Real parts for the tests of the texts: a folder of locale files, a database, a log. */
 
 type Locales = Partial<Record<LanguageCode, Partial<Record<Namespace, unknown>>>>;
 
@@ -27,40 +28,33 @@ export async function writeLocales(locales: Locales): Promise<{ folder: string; 
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** A translations backend in memory behind the real client. `gate` runs before each answer. */
-export function createTestBackend() {
-  const tables = new Map<string, TextRow[]>();
-  const asked: string[] = [];
+/** What a source logged, line by line. */
+export function createTestLog() {
   const lines: Record<string, unknown>[] = [];
-  const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const backend = {
-    asked,
-    lines,
-    log,
-    status: 200,
-    gate: async (): Promise<void> => {},
-    set(language: LanguageCode, namespace: Namespace, texts: Record<string, string>) {
-      const rows = Object.entries(texts).map(([key, value]) => ({ key, value }));
-      tables.set(`${language}:${namespace}`, rows);
+  return { lines, log: pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) }) };
+}
+
+/** An empty SQLite database in a folder of its own. */
+export async function openTestDatabase() {
+  const dataDir = await mkdtemp(join(tmpdir(), "baini-texts-"));
+  const db = await openDatabase({ dataDir });
+  return { db, close: () => db.destroy().then(() => rm(dataDir, { recursive: true })) };
+}
+
+/** The texts of a site whose tables are empty until a test fills them; `close` it in the end. */
+export async function openTestTexts(shipped: ShippedTexts, now = () => 0) {
+  const { db, close } = await openTestDatabase();
+  const { log } = createTestLog();
+  const source = createEmbeddedTexts({ db, log });
+  return {
+    db,
+    close,
+    store: createTextStore({ source, shipped, db, now, log }),
+
+    /** Writes rows, as an operator does. */
+    async set(language: LanguageCode, namespace: Namespace, texts: Record<string, string>): Promise<void> {
+      const rows = Object.entries(texts).map(([key, value]) => ({ namespace, key, value }));
+      await db.insertInto(`translations_${language}`).values(rows).execute();
     },
   };
-
-  const app = new Hono().get("/rest/v1/:table", async (c) => {
-    const name = `${c.req.param("table").slice(-2)}:${c.req.query("namespace")?.slice(3)}`;
-    asked.push(name);
-    // What the table holds when it is asked, not when the gate opens.
-    const rows = tables.get(name) ?? [];
-    await backend.gate();
-    if (backend.status !== 200) return c.json({ message: "no" }, backend.status as 503);
-    c.header("Content-Range", `*/${rows.length}`);
-    return c.json(rows.map((row) => ({ ...row, namespace: name.slice(3) })));
-  });
-  const client = createTranslationsClient({
-    baseUrl: "",
-    anonKey: "key",
-    fetch: (url, init) => app.request(url, init),
-    wait: async () => {},
-    log,
-  });
-  return Object.assign(backend, { client });
 }

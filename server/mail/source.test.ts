@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutAddresses } from "./deliver.ts";
+import { withoutAddresses } from "./source.ts";
 
 it("keeps e-mail addresses out of what is logged", () => {
   const reason = "550 5.1.1 <inquiries@baini.example>: unknown; reply to amina.juma+x@bank.example, please";

@@ -1,0 +1,139 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import type { TextRow } from "../../domain/texts/nest.ts";
+import { ANON_KEY, type Behaviour, startSupabase } from "../../tests/peers/supabase.fixture.ts";
+import { createHostedTexts } from "./hosted.ts";
+import { createTestLog } from "./texts.fixture.ts";
+
+async function start(
+  behaviour: Behaviour = {},
+  { anonKey = ANON_KEY, ...times }: { anonKey?: string; timeoutMs?: number; retryMs?: number } = {},
+) {
+  const project = await startSupabase({ behaviour, tables: () => [{ key: "title", value: "T" }] });
+  onTestFinished(() => project.close());
+  const { log, lines } = createTestLog();
+  const source = createHostedTexts({ url: project.url, anonKey, log, retryMs: 1, ...times });
+  return { project, source, lines };
+}
+
+const numbered = (count: number): TextRow[] =>
+  Array.from({ length: count }, (_, n) => ({ key: `k${String(n).padStart(5, "0")}`, value: `${n}` }));
+
+describe("the texts of a Supabase project", () => {
+  it("are the rows of one namespace in one language's table", async () => {
+    const { project, source, lines } = await start();
+    project.rows("sw", "home").push({ key: "a.b", value: "x" });
+
+    const fetched = await source.fetchTexts("sw", "home");
+
+    expect(fetched).toEqual({
+      ok: true,
+      rows: [
+        { key: "a.b", value: "x" },
+        { key: "title", value: "T" },
+      ],
+    });
+    expect(project.rowsRequests).toMatchObject([{ language: "sw", namespace: "home", offset: 0 }]);
+    expect(lines).toEqual([]);
+  });
+
+  it("are read past the cap of 1,000 rows, each once", async () => {
+    const { project, source } = await start();
+    const rows = numbered(2_573);
+    project.rows("en", "home").splice(0, 1, ...rows);
+
+    const fetched = await source.fetchTexts("en", "home");
+
+    expect(fetched).toEqual({ ok: true, rows });
+    expect(project.rowsRequests.map(({ offset }) => offset)).toEqual([0, 1_000, 2_000]);
+  });
+
+  it("leave out rows without a value", async () => {
+    const { project, source } = await start();
+    project.rows("en", "home").push({ key: "empty", value: null as unknown as string });
+
+    expect(await source.fetchTexts("en", "home")).toEqual({ ok: true, rows: [{ key: "title", value: "T" }] });
+  });
+
+  it("are an empty list where the table has none", async () => {
+    const { project, source } = await start("empty");
+
+    expect(await source.fetchTexts("fr", "cli")).toEqual({ ok: true, rows: [] });
+    expect(project.rowsRequests).toHaveLength(1);
+  });
+
+  it("are asked for three times, a second apart, each failure with its language and namespace in the log", async () => {
+    const { project, source, lines } = await start(503, { retryMs: 1_000 });
+
+    const fetched = await source.fetchTexts("pt", "common");
+
+    expect(fetched).toEqual({ ok: false, reason: { status: 503 } });
+    const times = project.rowsRequests.map(({ at }) => at);
+    expect(times).toHaveLength(3);
+    for (const [index, at] of times.slice(1).entries())
+      expect(at - (times[index] ?? 0)).toBeGreaterThanOrEqual(990);
+    expect(lines.map(({ level }) => level)).toEqual([40, 40, 50]);
+    for (const line of lines)
+      expect(line).toMatchObject({ language: "pt", namespace: "common", reason: { status: 503 } });
+  });
+
+  it("come when an attempt after a failure succeeds", async () => {
+    const { project, source } = await start("hang-up", { retryMs: 200 });
+
+    const fetching = source.fetchTexts("en", "home");
+    await expect.poll(() => project.rowsRequests.length).toBe(1);
+    project.behaviour = {};
+
+    expect(await fetching).toMatchObject({ ok: true });
+    expect(project.rowsRequests).toHaveLength(2);
+  });
+
+  it.each<[Behaviour, unknown]>([
+    [500, { status: 500 }],
+    [520, { status: 520 }],
+    [404, { status: 404 }],
+    ["hang-up", "network"],
+    ["hang", "timeout"],
+    [{ afterMs: 5_000 }, "timeout"],
+    ["garbage", "malformed"],
+    ["huge", "malformed"],
+  ])(
+    "are unavailable after three attempts, and no more, when the service fails: %j",
+    async (behaviour, reason) => {
+      const { project, source } = await start(behaviour, { timeoutMs: 300 });
+
+      expect(await source.fetchTexts("en", "home")).toEqual({ ok: false, reason });
+      expect(project.rowsRequests).toHaveLength(3);
+    },
+  );
+
+  it("are unavailable with a key that the project does not take", async () => {
+    const { source } = await start({}, { anonKey: "sb_publishable_other" });
+
+    expect(await source.fetchTexts("en", "home")).toEqual({ ok: false, reason: { status: 401 } });
+  });
+
+  it("are not asked for where a redirect points, which would carry the key there", async () => {
+    const other = await startSupabase();
+    onTestFinished(() => other.close());
+    const { source } = await start({ redirect: `${other.url}/rest/v1/translations_en` });
+
+    expect(await source.fetchTexts("en", "home")).toEqual({ ok: false, reason: { status: 302 } });
+    expect(other.rowsRequests).toEqual([]);
+  });
+
+  it("are malformed when the table has more rows than any namespace", async () => {
+    const { project, source } = await start();
+    project.rows("en", "home").push(...numbered(10_001));
+
+    expect(await source.fetchTexts("en", "home")).toEqual({ ok: false, reason: "malformed" });
+    expect(project.rowsRequests).toHaveLength(3);
+  });
+
+  it("name the system's reason in the log when the service cannot be reached", async () => {
+    const { project, source, lines } = await start();
+    await project.close();
+
+    expect(await source.fetchTexts("en", "home")).toEqual({ ok: false, reason: "network" });
+    expect(lines[0]).toMatchObject({ cause: expect.stringContaining("ECONNREFUSED") });
+  });
+});

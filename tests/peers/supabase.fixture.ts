@@ -1,0 +1,162 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { BRAND } from "../../domain/brand.ts";
+import { isLanguageCode } from "../../domain/languages.ts";
+import { isNamespace } from "../../domain/namespaces.ts";
+import type { TextRow } from "../../domain/texts/nest.ts";
+import { readShippedTexts } from "../../server/texts/shipped.ts";
+
+/** The only key that the project takes. */
+export const ANON_KEY = "sb_publishable_of-the-fake-project";
+
+/** What Supabase allows in one response, whatever is asked for. */
+const ROW_CAP = 1_000;
+
+/**
+ * How the project responds: as it should, late or at once; with no rows; with a status; never; by closing the connection;
+ * with a page of HTML; with three megabytes; with a redirect to `redirect`; without asking who may write, or mail whom.
+ */
+export type Behaviour =
+  | { readonly afterMs?: number }
+  | { readonly redirect: string }
+  | "empty"
+  | "hang"
+  | "hang-up"
+  | "garbage"
+  | "huge"
+  | "careless"
+  | number;
+
+/** One request for rows. */
+export interface RowsRequest {
+  readonly language: string;
+  readonly namespace: string;
+  readonly offset: number;
+  /** Milliseconds of `performance.now()`. */
+  readonly at: number;
+}
+
+export interface SupabaseFixture {
+  readonly url: string;
+  /** May be changed at any time. */
+  behaviour: Behaviour;
+  /** The rows of one namespace, which a test may change. */
+  rows(language: string, namespace: string): TextRow[];
+  /** In the order in which they came. */
+  readonly rowsRequests: RowsRequest[];
+  /** What `send-email` was called with. */
+  readonly emails: { readonly headers: IncomingMessage["headers"]; readonly body: unknown }[];
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly behaviour?: Behaviour;
+  /** What the tables hold before a test changes them; the texts of this release unless given. */
+  readonly tables?: (language: string, namespace: string) => readonly TextRow[];
+}
+
+const shipped = readShippedTexts(join(import.meta.dirname, "../../locales"));
+
+function shippedRows(language: string, namespace: string): readonly TextRow[] {
+  if (!isLanguageCode(language) || !isNamespace(namespace)) throw new Error(`${language}:${namespace}?`);
+  return shipped.rows(language, namespace);
+}
+
+/**
+ * A Supabase project as far as the site's clients go: `translations_{language}` read page by page with an exact count, and
+ * the function `send-email`, over real HTTP on loopback.
+ */
+export async function startSupabase({
+  behaviour = {},
+  tables = shippedRows,
+}: Options = {}): Promise<SupabaseFixture> {
+  const changed = new Map<string, TextRow[]>();
+  const rows = (language: string, namespace: string): TextRow[] => {
+    const name = `${language}:${namespace}`;
+    const table = changed.get(name) ?? [...tables(language, namespace)];
+    changed.set(name, table);
+    return table;
+  };
+
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://project");
+    const table = /^\/rest\/v1\/translations_(\w+)$/.exec(pathname)?.[1];
+    const language = table ?? "";
+    const namespace = (searchParams.get("namespace") ?? "").replace("eq.", "");
+    const offset = Number(searchParams.get("offset"));
+    if (table && request.method !== "GET") {
+      // What Postgres says where a role lacks the right, and PostgREST hands on.
+      if (project.behaviour === "careless") return response.writeHead(204).end();
+      return sendJson(response, 401, { code: "42501", message: `permission denied for table ${table}` });
+    }
+    const email = table ? undefined : JSON.parse((await text(request)) || "null");
+    if (table) project.rowsRequests.push({ language, namespace, offset, at: performance.now() });
+    else project.emails.push({ headers: request.headers, body: email });
+
+    const { behaviour } = project;
+    if (misbehave(behaviour, request, response)) return;
+    if (request.headers.apikey !== ANON_KEY) return sendJson(response, 401, { message: "Invalid API key" });
+    if (!table && pathname !== "/functions/v1/send-email")
+      return sendJson(response, 404, { error: "not found" });
+    const afterMs = typeof behaviour === "object" && "afterMs" in behaviour ? behaviour.afterMs : 0;
+    setTimeout(() => {
+      if (!table && email?.to !== BRAND.inquiriesAddress && behaviour !== "careless")
+        return sendJson(response, 403, { error: "to is not the recipient of this site" });
+      if (!table) return sendJson(response, 200, { id: "1" });
+      const counts = request.headers.prefer === "count=exact";
+      sendRows(response, behaviour === "empty" ? [] : rows(language, namespace), namespace, offset, counts);
+    }, afterMs);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  const project: SupabaseFixture = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    behaviour,
+    rows,
+    rowsRequests: [],
+    emails: [],
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+  return project;
+}
+
+/** Whether the behaviour was one that needs no tables. */
+function misbehave(behaviour: Behaviour, request: IncomingMessage, response: ServerResponse): boolean {
+  if (behaviour === "hang") return true;
+  if (behaviour === "hang-up") request.socket.destroy();
+  else if (behaviour === "garbage") response.writeHead(200, { "content-type": "text/html" }).end("<html>");
+  else if (behaviour === "huge")
+    response.end(JSON.stringify([{ key: "a", value: "x".repeat(3 * 1024 * 1024) }]));
+  else if (typeof behaviour === "number") sendJson(response, behaviour, { error: "out of order" });
+  else if (typeof behaviour === "object" && "redirect" in behaviour)
+    response.writeHead(302, { location: behaviour.redirect }).end();
+  else return false;
+  return true;
+}
+
+function sendRows(
+  response: ServerResponse,
+  table: readonly TextRow[],
+  namespace: string,
+  offset: number,
+  counts: boolean,
+): void {
+  const page = table.toSorted((one, other) => (one.key < other.key ? -1 : 1)).slice(offset, offset + ROW_CAP);
+  const range = page.length > 0 ? `${offset}-${offset + page.length - 1}` : "*";
+  response.setHeader("content-range", `${range}/${counts ? table.length : "*"}`);
+  const status = counts && page.length < table.length ? 206 : 200;
+  sendJson(
+    response,
+    status,
+    page.map((row) => ({ namespace, ...row })),
+  );
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { "content-type": "application/json; charset=utf-8" }).end(JSON.stringify(body));
+}
