@@ -1,10 +1,9 @@
-// Stands in for wrk: `load-generator.ts URL CONNECTIONS SECONDS COOKIE`. Every answer must be of the first one's length.
+// Stands in for wrk: `load-generator.ts URL CONNECTIONS SECONDS`. Every answer must be of the first one's length.
 import { connect } from "node:net";
 
-const [address = "", connections = "", duration = "", cookie = ""] = process.argv.slice(2);
+const [address = "", connections = "", duration = ""] = process.argv.slice(2);
 const { hostname, port, pathname, host } = new URL(address);
-const sent = cookie ? `Cookie: ${cookie}\r\n` : "";
-const request = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n${sent}\r\n`;
+const request = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n\r\n`;
 const length = await lengthOfAnswer();
 
 let answers = 0;

@@ -22,8 +22,6 @@ export interface Load {
 export interface Demand {
   readonly connections: number;
   readonly seconds: number;
-  /** Sent with each request. */
-  readonly cookie?: string;
 }
 
 /** `wrk` where it is installed, else a small generator of our own, which takes more of its core for the same load. */
@@ -33,17 +31,16 @@ export async function createLoad(pin: readonly string[]): Promise<Load> {
     const generator = join(import.meta.dirname, "load-generator.ts");
     return {
       name: "a small generator on Node, as wrk is not installed (apt-get install wrk)",
-      async measure(url, { connections, seconds, cookie = "" }) {
-        const args = [process.execPath, generator, url, String(connections), String(seconds), cookie];
+      async measure(url, { connections, seconds }) {
+        const args = [process.execPath, generator, url, String(connections), String(seconds)];
         return JSON.parse(await outputOf([...pin, ...args])) as Measured;
       },
     };
   }
   return {
     name: (await versionOf(wrk, "--version")).split(" [", 1)[0] ?? "wrk",
-    async measure(url, { connections, seconds, cookie }) {
-      const headers = ["-H", "Accept-Encoding: br", ...(cookie ? ["-H", `Cookie: ${cookie}`] : [])];
-      const args = ["-t1", `-c${connections}`, `-d${seconds}s`, ...headers, url];
+    async measure(url, { connections, seconds }) {
+      const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "-H", "Accept-Encoding: br", url];
       const output = await outputOf([...pin, wrk, ...args]);
       if (/Non-2xx|Socket errors/.test(output)) throw new Error(`Not every request was answered:\n${output}`);
       return {

@@ -43,7 +43,7 @@ export interface FinishedPage {
 export async function warmUp(site: RunningServer, path: string): Promise<FinishedPage> {
   const html = Buffer.from(await (await fetch(site.url + path)).arrayBuffer());
   const brotli = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-  const headers = { "accept-encoding": "br", cookie: "userCountry=TZ" };
+  const headers = { "accept-encoding": "br" };
   const end = Date.now() + 10_000;
   while (Date.now() < end) {
     const answer = await fetch(site.url + path, { method: "HEAD", headers });

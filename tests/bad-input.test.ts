@@ -242,6 +242,14 @@ describe("headers", () => {
       "POST /en/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
       400,
     ],
+    ["two hosts", "GET /en HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n", 400],
+    ["no host", "GET /en HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+    [
+      "an unknown way to measure a body",
+      "POST /en/contact HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n",
+      400,
+    ],
+    ["an expectation", "GET /en HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\n\r\n", 417],
     ["20,000 characters", `GET /en HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(20_000)}\r\n\r\n`, 431],
   ])("that are no HTTP are refused like everything else: %s", async (_name, bytes, status) => {
     expectRefusal(await wire.askRaw(bytes), status);
@@ -254,7 +262,7 @@ describe("headers", () => {
     ["range", "bytes=99999999999999999999-,-5, 3-1"],
     ["if-none-match", '"a", W/"b", '.repeat(800)],
     ["if-modified-since", "the day before yesterday"],
-    ["cookie", `${"a=b; ".repeat(1_500)}userCountry=<script>; notice=__proto__; userLanguage=%E0%A4%A`],
+    ["cookie", `${"a=b; ".repeat(1_500)}theme=<script>; notice=__proto__; userLanguage=%E0%A4%A`],
     ["x-forwarded-for", "evil, 1.2.3.4:99999, ::ffff:999, ".repeat(200)],
     ["x-forwarded-host", "evil.example"],
     ["content-length", "0"],

@@ -7,13 +7,13 @@ const UNKNOWN = "XX";
 
 const FOUND = "countryfound";
 
-/** Longer than this the page does not wait for its country (`shell/startup.css` holds the same limit). */
-const LIMIT_MS = 1_500;
+/** The page itself waits for its country no longer than `shell/startup.css` says. */
+const TIMEOUT_MS = 10_000;
 
 /**
  * Looks the visitor's country up, once, and stores it as `userCountry`. It is asked for after the first paint, except
  * where a hosted service is asked: there the page has been hidden before its first paint, and is shown when the look-up
- * ends, however it ends.
+ * ends, however it ends, or 1.5 s have passed (`shell.css`).
  */
 export function enhanceCountry(): void {
   const root = document.documentElement;
@@ -41,7 +41,7 @@ export function onCountry(use: (code: string) => void): void {
 
 async function lookUp(): Promise<string | null> {
   try {
-    const response = await fetch("/api/country", { signal: AbortSignal.timeout(LIMIT_MS) });
+    const response = await fetch("/api/country", { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const { country_code } = (await response.json()) as { country_code: string | null };
     return country_code;
   } catch (error) {

@@ -29,8 +29,8 @@ interface Dependencies {
 /** A database that takes longer than this is reported as down. */
 const TIMEOUT_MS = 2_000;
 
-/** Tries of a client to revalidate: a CMS that publishes often needs no more, and a token is not guessed at this rate. */
-const REVALIDATE_LIMIT = { burst: 10, windowMs: 60_000 };
+/** Tries of a client: no CMS publishes once a second, and at this rate no token is guessed. */
+const REVALIDATE_LIMIT = { burst: 60, windowMs: 60_000 };
 
 /**
  * For whoever runs the site, below `/-/`: `GET health` (the state of each dependency, as the last call to it left it; a
