@@ -29,7 +29,7 @@ import { createGuardedApp } from "./http/every-request.ts";
 import { operationsRoutes } from "./http/operations.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 import { SPECULATION_RULES_PATH, speculationRulesAsset } from "./http/speculation.ts";
-import { createInquiryDesk } from "./inquiries/desk.ts";
+import { createInquiryService } from "./inquiries/inquiry-service.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/deliver.ts";
@@ -132,7 +132,7 @@ export function createApp(dependencies: AppDependencies): App {
       : null,
     now,
   });
-  const desk = createInquiryDesk({
+  const inquiries = createInquiryService({
     db,
     now,
     log,
@@ -188,7 +188,7 @@ export function createApp(dependencies: AppDependencies): App {
   });
 
   const pages = createPages({
-    render: createRender({ build, desk, blog, docs, search: createSiteSearch(assets), log, mode }),
+    render: createRender({ build, inquiries, blog, docs, search: createSiteSearch(assets), log, mode }),
     texts,
     shipped,
     siteUrl: config.siteUrl,
@@ -237,7 +237,7 @@ export function createApp(dependencies: AppDependencies): App {
     }),
   );
   app.route("/", textsRoutes({ store: texts, shipped, log }));
-  app.route("/", inquiryRoutes({ desk, clientAddress: addressOf, siteHost }));
+  app.route("/", inquiryRoutes({ inquiries, clientAddress: addressOf, siteHost }));
   app.route("/", backend);
 
   app.route(
