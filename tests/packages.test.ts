@@ -22,7 +22,8 @@ import {
 import { placeSample, runCommand, runProgram, samples } from "./samples/programs.fixture.ts";
 import { expectReceiver } from "./samples/receiver.fixture.ts";
 import { parseDocument } from "./support/document.fixture.ts";
-import { freePort, type RunningServer, startServer } from "./support/server.fixture.ts";
+import { freePort } from "./support/free-port.fixture.ts";
+import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
 let server: RunningServer;
 const folder = mkdtempSync(join(tmpdir(), "baini-packages-"));
