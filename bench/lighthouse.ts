@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { choosePages } from "../scripts/screens.ts";
+import { freePort } from "../tests/support/free-port.fixture.ts";
 import { describeMachine } from "./machine.ts";
 import { type Bound, printPart, type Row } from "./report.ts";
 import { startSite } from "./site.ts";
@@ -11,16 +10,6 @@ import { startSite } from "./site.ts";
 const LEAST = { performance: 99, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 
 const CATEGORIES = Object.keys(LEAST) as (keyof typeof LEAST)[];
-
-/** A port that is free now: the site tells its address in canonical links, so it must be known before. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 /** One visit. Lighthouse itself asks to be run again when a busy browser lost its recording. */
 async function visit(url: string, debugPort: number, triesLeft = 2): Promise<Result> {

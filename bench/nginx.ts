@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
+import { freePort } from "../tests/support/free-port.fixture.ts";
 import { eventually, type RunningProcess, startProcess, temporaryFolder } from "./process.ts";
 
 export interface Nginx extends RunningProcess {
@@ -71,13 +71,4 @@ function workerOf(master: number): number | undefined {
   } catch {
     return master;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

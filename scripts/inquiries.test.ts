@@ -4,7 +4,6 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createInquiryDesk } from "../server/inquiries/desk.ts";
 import { MIN_FILL_MS } from "../server/inquiries/form-token.ts";
 import {
   FILLED,
@@ -12,6 +11,7 @@ import {
   stoppedClock,
   temporaryDatabase,
 } from "../server/inquiries/inquiries.fixture.ts";
+import { createInquiryService } from "../server/inquiries/inquiry-service.ts";
 import { claimMessages, recordFault, recordSent, storeMessage } from "../server/inquiries/outbox-store.ts";
 import { folderMailer } from "../server/mail/mail-folder.ts";
 import { runInquiries } from "./inquiries.ts";
@@ -24,17 +24,17 @@ let ids: { pending: string; sent: string; refused: string };
 beforeEach(async () => {
   store = await temporaryDatabase();
   clock = stoppedClock();
-  const desk = createInquiryDesk({
+  const service = createInquiryService({
     db: store.db,
     now: clock.now,
     log: readableLog().log,
     inquiriesTo: "wrong@baini.example",
     mailFrom: "site@baini.example",
   });
-  const token = await desk.issueToken();
   const submit = async (changes: Record<string, string>) => {
+    const token = await service.issueToken();
     clock.time += MIN_FILL_MS;
-    const outcome = await desk.submit(
+    const outcome = await service.submit(
       { ...FILLED, token, ...changes },
       { language: "sw", clientAddress: "192.0.2.1" },
     );
@@ -74,18 +74,18 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 async function run(...args: string[]) {
-  const said = { out: "", err: "" };
+  const output = { out: "", err: "" };
   const code = await runInquiries(args, {
     env: { DATA_DIR: store.dataDir, INQUIRIES_TO: "right@baini.example" },
     now: clock.now,
     out: (text) => {
-      said.out += text;
+      output.out += text;
     },
     err: (text) => {
-      said.err += text;
+      output.err += text;
     },
   });
-  return { code, ...said };
+  return { code, ...output };
 }
 
 describe("npm run inquiries", () => {
@@ -300,14 +300,14 @@ describe("npm run inquiries", () => {
       env: { DATA_DIR: store.dataDir },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    let said = "";
+    let errors = "";
     program.stderr.on("data", (chunk) => {
-      said += chunk;
+      errors += chunk;
     });
     program.stdout.destroy();
 
     const [code] = await once(program, "close");
 
-    expect([code, said]).toEqual([0, ""]);
+    expect([code, errors]).toEqual([0, ""]);
   });
 });

@@ -26,7 +26,7 @@ import { createMemoryResponses, type RespondFromMemory } from "./http/memory-res
 import { operationsRoutes } from "./http/operations.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 import { SPECULATION_RULES_PATH, speculationRulesAsset } from "./http/speculation.ts";
-import { createInquiryDesk } from "./inquiries/desk.ts";
+import { createInquiryService } from "./inquiries/inquiry-service.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/source.ts";
@@ -123,7 +123,7 @@ export function createApp(dependencies: AppDependencies): App {
     const { remoteAddress, headers } = callerOf(c);
     return clientAddress.of(remoteAddress, headers).address;
   };
-  const desk = createInquiryDesk({
+  const inquiries = createInquiryService({
     db,
     now,
     log,
@@ -174,7 +174,7 @@ export function createApp(dependencies: AppDependencies): App {
   const pages = createPages({
     locate,
     queue,
-    render: createRender({ build, desk, blog, docs, search: createSiteSearch(assets), log, mode }),
+    render: createRender({ build, inquiries, blog, docs, search: createSiteSearch(assets), log, mode }),
     texts,
     shipped,
     siteUrl: config.siteUrl,
@@ -228,7 +228,7 @@ export function createApp(dependencies: AppDependencies): App {
     }),
   );
   app.route("/", textsRoutes({ store: texts, shipped, log }));
-  app.route("/", inquiryRoutes({ desk, clientAddress: addressOf, siteHost }));
+  app.route("/", inquiryRoutes({ inquiries, clientAddress: addressOf, siteHost }));
   app.route("/api", pageViewRoutes({ siteUrl: config.siteUrl, pageViews }));
   app.route("/api", countryRoutes({ countries: countrySource, clientAddress }));
   app.route(SANDBOX_PATH, sandboxRoutes({ db, log, now, clientAddress: addressOf, isStopping }));

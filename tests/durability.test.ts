@@ -4,16 +4,14 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "../server/db/open.ts";
-import { fetchToken, type Submit, submitInquiry } from "./support/contact-form.fixture.ts";
+import { MIN_FILL_MS, openFormTokens } from "../server/inquiries/form-token.ts";
+import { type Submit, submitInquiry } from "./support/contact-form.fixture.ts";
 import { type MailServer, startMailServer } from "./support/mail-server.fixture.ts";
 import { startServer } from "./support/server.fixture.ts";
 
 const ROUNDS = 20;
 /** New ones, and those that the round before has left unanswered. */
 const SUBMITS_AT_ONCE = 80;
-/** A form is shown once and sent once; a token that several inquiries share spares the test thousands of page loads. */
-const TOKENS = 20;
-const MIN_FILL_MS = 2_000;
 /** Messages that one process delivers at a time. */
 const SIDE_BY_SIDE = 5;
 
@@ -34,6 +32,14 @@ const start = () =>
     env: { DATA_DIR: dataDir, SMTP_URL: mailServer.url, TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "warn" },
   });
 
+/** Tokens of forms that were shown long enough ago, as the server signs them: this spares the test thousands of page loads. */
+async function openTokens() {
+  const db = await openDatabase({ dataDir });
+  const tokens = await openFormTokens(db, () => Date.now() - MIN_FILL_MS);
+  await db.destroy();
+  return tokens;
+}
+
 /** What is on disk. Read from a copy, so that the server alone has to repair what a kill has left. */
 async function readStored() {
   const copy = await mkdtemp(join(tmpdir(), "baini-durability-copy-"));
@@ -51,9 +57,8 @@ async function readStored() {
 
 it(`loses nothing and stores nothing twice over ${ROUNDS} kills`, { timeout: 240_000 }, async (context) => {
   const started = performance.now();
+  const tokens = await openTokens();
   let server = await start();
-  const tokens = await Promise.all(Array.from({ length: TOKENS }, () => fetchToken(server.url)));
-  await sleep(MIN_FILL_MS + 100);
   /** For each message the kills that it was being delivered at. */
   const interrupted = new Map<string, number>();
   /** Submits whose senders were told nothing, and who will send again. */
@@ -63,8 +68,7 @@ it(`loses nothing and stores nothing twice over ${ROUNDS} kills`, { timeout: 240
 
   for (let round = 0; round < ROUNDS; round++) {
     const fresh = Array.from({ length: SUBMITS_AT_ONCE - unanswered.length }, (): Submit => {
-      const number = next++;
-      return { number, token: tokens[number % TOKENS] ?? "" };
+      return { number: next++, token: tokens.issue() };
     });
     sentAgain += unanswered.length;
     // Some servers die with the first answers, some with the last ones.

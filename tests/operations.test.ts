@@ -33,12 +33,12 @@ async function temporaryFolder({ onTestFinished }: TestContext): Promise<string>
   return folder;
 }
 
-/** The token of a form that was opened a minute ago. */
-async function ripeToken(dataDir: string): Promise<string> {
+/** The tokens of forms that were opened a minute ago. */
+async function openRipeTokens(dataDir: string) {
   const db = await openDatabase({ dataDir });
   const tokens = await openFormTokens(db, () => Date.now() - 60_000);
   await db.destroy();
-  return tokens.issue();
+  return tokens;
 }
 
 const failureOf = (starting: Promise<RunningServer>): Promise<unknown> =>
@@ -223,11 +223,11 @@ describe.concurrent("the process", WAITING, () => {
     context.onTestFinished(() => mailServer.close());
     const env = { DATA_DIR: dataDir, SMTP_URL: mailServer.url, TRUSTED_PROXIES: "127.0.0.1" };
     const servers = await Promise.all([start(env, context), start(env, context)]);
-    const token = await ripeToken(dataDir);
+    const tokens = await openRipeTokens(dataDir);
 
     const stored = await Promise.all(
       Array.from({ length: 60 }, (_, number) =>
-        submitInquiry((servers[number % 2] as RunningServer).port, { number, token }),
+        submitInquiry((servers[number % 2] as RunningServer).port, { number, token: tokens.issue() }),
       ),
     );
     await context.expect
@@ -272,7 +272,7 @@ describe.concurrent("the process", WAITING, () => {
     ])
       await fetch(server.url + path, { headers });
     await fetch(`${server.url}/en`, { headers });
-    await submitInquiry(server.port, { number: 4_711, token: await ripeToken(dataDir) });
+    await submitInquiry(server.port, { number: 4_711, token: (await openRipeTokens(dataDir)).issue() });
     await server.logLine(({ msg }) => msg === "message sent");
     await server.stop();
 

@@ -33,16 +33,27 @@ export function listCountries(locale: LanguageCode): readonly Country[] {
     .map(([code, { name, phone }]) => ({
       code,
       name: names.of(code) ?? name,
-      dialCode: CORRECTED[code] ?? String(phone[0]),
+      dialCode: dialCodeOf(code, phone),
     }))
     .sort((a, b) => collator.compare(a.name, b.name));
   lists.set(locale, list);
   return list;
 }
 
+const dialCodeOf = (code: string, phone: readonly number[]) => CORRECTED[code] ?? String(phone[0]);
+
+/** The digits of a country's dialling code: `255`. @throws on a code that is none of {@link countryCodes}. */
+export function getDialCode(code: string): string {
+  return dialCodeOf(code, getCountry(code).phone);
+}
+
 /** The name of a country in English. @throws on a code that is none of {@link countryCodes}. */
 export function getEnglishName(code: string): string {
+  return getCountry(code).name;
+}
+
+function getCountry(code: string) {
   const country = countries[code as TCountryCode];
   if (!country) throw new Error("Unknown country code");
-  return country.name;
+  return country;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeDialCode, isBarePrefix, keepDialCode } from "./phone.ts";
+import { adoptNumber, changeDialCode, dialCodeOf, isBarePrefix, keepDialCode } from "./phone.ts";
 
 const KNOWN = ["1", "1809", "254", "255"];
 
@@ -51,6 +51,63 @@ describe("keepDialCode", () => {
 
   it("leaves every text alone while no country is chosen", () => {
     expect(keepDialCode("0712", undefined)).toBe("0712");
+  });
+});
+
+describe("adoptNumber", () => {
+  const KNOWN_CODES = [...KNOWN, "33", "39"];
+  const adopt = (edited: string, dialCode?: string, isWhole = true) =>
+    adoptNumber(edited, dialCode, KNOWN_CODES, isWhole);
+
+  it.each([
+    ["behind the prefix of France", "+33+254712345678", "33"],
+    ["behind a number", "+330612345678 +254712345678", "33"],
+    ["over it", "+254712345678", "33"],
+    ["before it", "+254712345678+33", "33"],
+    ["with the international access code", "+3300254712345678", "33"],
+    ["with a space", "+33 +254712345678", "33"],
+    ["where no country is chosen", "+254712345678", undefined],
+    ["where no country is chosen, with the access code", "00254712345678", undefined],
+  ])("takes a Kenyan number with its code that was pasted %s", (_where, edited, dialCode) => {
+    expect(adopt(edited, dialCode)).toEqual({ phone: "+254712345678", dialCode: "254" });
+  });
+
+  it("does not double the code of the country that is chosen", () => {
+    expect(adopt("+33+33612345678", "33")).toEqual({ phone: "+33612345678", dialCode: "33" });
+  });
+
+  it("takes a longer code before a shorter one", () => {
+    expect(adopt("+33+18095551234", "33")).toMatchObject({ dialCode: "1809" });
+    expect(adopt("+33+12125551234", "33")).toMatchObject({ dialCode: "1" });
+  });
+
+  it("leaves a pasted code that nobody has alone, for the server to refuse", () => {
+    expect(adopt("+33+999123456", "33")).toEqual({ phone: "+999123456", dialCode: undefined });
+  });
+
+  it("follows a code that is typed behind the prefix as soon as it is known", () => {
+    expect(adopt("+33+", "33", false)).toBeUndefined();
+    expect(adopt("+33+25", "33", false)).toBeUndefined();
+    expect(adopt("+33+254", "33", false)).toEqual({ phone: "+254", dialCode: "254" });
+  });
+
+  it.each([
+    ["a national number", "+33612345678", true],
+    ["a national number with its trunk zero", "+330612345678", true],
+    ["a number pasted over the prefix without a code", "0612345678", true],
+    ["an Italian number with its leading zero", "+390612345678", true],
+    ["a figure typed into the prefix", "+325", false],
+    ["a figure deleted from the prefix", "+3612345678", false],
+  ])("leaves %s to the prefix that is there", (_what, edited, isWhole) => {
+    expect(adopt(edited, edited.startsWith("+39") ? "39" : "33", isWhole)).toBeUndefined();
+  });
+});
+
+describe("dialCodeOf", () => {
+  it("reads the code of a number that has one", () => {
+    expect(dialCodeOf("+18095551234", KNOWN)).toBe("1809");
+    expect(dialCodeOf("+999", KNOWN)).toBeUndefined();
+    expect(dialCodeOf("0712", KNOWN)).toBeUndefined();
   });
 });
 

@@ -40,15 +40,59 @@ export function keepDialCode(edited: string, dialCode: string | undefined): stri
   return prefix + text.slice(commonStart(text, prefix));
 }
 
+/** A number with its calling code, and that code where it is one of the known. */
+export interface AdoptedNumber {
+  readonly phone: string;
+  readonly dialCode: string | undefined;
+}
+
+/**
+ * The number with a calling code of its own that an edit has put into the field, before or behind the prefix there, or in its
+ * stead: it is adopted as it is, never added to another code. Undefined where the edit is of the number behind the prefix.
+ * @param dialCode what the prefix in the field says; undefined without one
+ * @param known all dialling codes
+ * @param isWhole the edit brought several characters at once: a paste, or the browser's autofill
+ */
+export function adoptNumber(
+  edited: string,
+  dialCode: string | undefined,
+  known: readonly string[],
+  isWhole: boolean,
+): AdoptedNumber | undefined {
+  const prefix = dialCode === undefined ? "" : `+${dialCode}`;
+  const text = edited.trim();
+  const isBehind = prefix !== "" && text.startsWith(prefix);
+  if (!isBehind && !isWhole) return undefined;
+
+  // Pasted before the prefix: "+254712345678+33".
+  const pasted =
+    isWhole && prefix !== "" && !isBehind && text.endsWith(prefix) ? text.slice(0, -prefix.length) : text;
+  // Behind a number that is there already, only a plus sign tells where the pasted one begins.
+  const plus = isWhole ? pasted.lastIndexOf("+") : -1;
+  const number = plus > 0 ? pasted.slice(plus) : pasted.slice(isBehind ? prefix.length : 0);
+  const [, digits] = /^\s*(?:\+|00)(\p{Nd}.*)$/u.exec(number) ?? [];
+  if (digits === undefined) return undefined;
+  const code = longestCode(digits, known);
+  // What is still being typed may become a code with the next figure.
+  if (code === undefined && !isWhole) return undefined;
+  return { phone: `+${digits}`, dialCode: code };
+}
+
+/** The dialling code that a number with one starts with, if it is known. */
+export function dialCodeOf(phone: string, known: readonly string[]): string | undefined {
+  return phone.startsWith("+") ? longestCode(phone.slice(1), known) : undefined;
+}
+
+/** The longest code wins: +1809 is the Dominican Republic, +1 the United States. */
+function longestCode(digits: string, known: readonly string[]): string | undefined {
+  return known.filter((code) => digits.startsWith(code)).toSorted((a, b) => b.length - a.length)[0];
+}
+
 function withoutPrefix(phone: string, former: string | undefined, known: readonly string[]): string {
   if (!phone.startsWith("+")) return phone;
   const digits = phone.slice(1);
   if (former !== undefined && digits.startsWith(former)) return digits.slice(former.length);
-  // The longest code wins: +1809 is the Dominican Republic, +1 the United States.
-  const own = known
-    .filter((code) => digits.startsWith(code))
-    .reduce((longest, code) => (code.length > longest.length ? code : longest), "");
-  return digits.slice(own.length);
+  return digits.slice((longestCode(digits, known) ?? "").length);
 }
 
 function commonStart(text: string, prefix: string): number {

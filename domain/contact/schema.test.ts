@@ -140,6 +140,39 @@ describe("validateInquiry", () => {
     expect(errorsOf({ message: "a\0b" })).toEqual({ message: "message" });
   });
 
+  it("drops what a paste brings unseen from every single-line field", () => {
+    for (const character of [
+      "\u202e",
+      "\u2066",
+      "\u200f",
+      "\u061c",
+      "\ufeff",
+      "\u200b",
+      "\u001b",
+      "\u007f",
+      "\u0085",
+    ]) {
+      const spoilt = (text: unknown) => character + String(text).replace("a", `a${character}`) + character;
+      const fields = ["name", "email", "company", "country", "phone"];
+      const changes = Object.fromEntries(fields.map((field) => [field, spoilt(FILLED[field])]));
+
+      const validation = validateInquiry({ ...FILLED, ...changes, country: "TZ" }, countryCodes);
+
+      expect(validation).toMatchObject({
+        inquiry: { name: "Amina Juma", email: FILLED.email, company: FILLED.company, phone: FILLED.phone },
+      });
+    }
+  });
+
+  it("keeps what joins letters, and the direction of a message, but no control character in it", () => {
+    const name = "می\u200cخواهم \u0915\u094d\u200d\u0937";
+    const message = "\u2067قرار\u2069\tone\u001b[2J\u0007\ntwo\u0085";
+
+    expect(validateInquiry({ ...FILLED, name, message })).toMatchObject({
+      inquiry: { name, message: "\u2067قرار\u2069\tone[2J\ntwo" },
+    });
+  });
+
   it("limits the length of each field", () => {
     const longest = {
       name: "n".repeat(FIELD_LIMITS.name),

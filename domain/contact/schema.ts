@@ -24,6 +24,8 @@ export type InquiryErrorKey =
   | "companyFormat"
   | "country"
   | "phoneFormat"
+  /** No number of any country, or not of the one whose calling code it has: judged by the server alone. */
+  | "phoneNumber"
   | "message"
   | "partnership"
   | "tooLong";
@@ -44,19 +46,31 @@ const MAX_PHONE_DIGITS = 22; // 15 of ITU-T E.164 and an extension
 
 const hasNoControls = (text: string) => !/\p{Cc}/u.test(text);
 
+/**
+ * What nobody types and a paste may bring, unseen: control characters, marks and overrides of the reading direction (Unicode
+ * Standard Annex 9), zero-width spaces and byte order marks. Line breaks and NUL stay, to be judged: only programs send them.
+ */
+const INVISIBLE = /(?![\0\t\n\r])[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/gu;
+
+/** In a text of several lines the direction may be set on purpose. */
+const CONTROLS = /(?![\0\t\n])\p{Cc}/gu;
+
+/** A text for one line. A tab comes from a table, and the separators of Unicode from a document. */
+const tidyLine = (text: string) =>
+  text
+    .replace(INVISIBLE, "")
+    .replace(/[\t\u2028\u2029]/g, " ")
+    .trim();
+
 // Before every regular expression, and the end of the checks when it fails: none is run on a text of any length.
 const atMost = (limit: number, error: InquiryErrorKey = "tooLong") =>
   z.maxLength(limit, { error, abort: true });
 
 // `prefault`, so that a field that was not sent is judged like an empty one.
 const singleLine = (missing: InquiryErrorKey, limit: number) =>
-  z.string().check(
-    // A tab comes with text pasted from a table.
-    z.overwrite((text) => text.replaceAll("\t", " ").trim()),
-    atMost(limit),
-    z.minLength(1, missing),
-    z.refine(hasNoControls, missing),
-  );
+  z
+    .string()
+    .check(z.overwrite(tidyLine), atMost(limit), z.minLength(1, missing), z.refine(hasNoControls, missing));
 
 const email = singleLine("email", FIELD_LIMITS.email).check(
   z.regex(EMAIL, "emailFormat"),
@@ -68,7 +82,7 @@ const company = singleLine("company", FIELD_LIMITS.company).check(
 );
 
 const phone = z.string().check(
-  z.overwrite((text) => text.replaceAll("\t", " ").trim()),
+  z.overwrite(tidyLine),
   atMost(FIELD_LIMITS.phone),
   z.overwrite((text) => (isBarePrefix(text) ? "" : text)),
   z.refine(isPhone, "phoneFormat"),
@@ -76,7 +90,7 @@ const phone = z.string().check(
 
 const message = z.string().check(
   // A form sends CR LF where the text area counts one character.
-  z.overwrite((text) => text.replaceAll("\r\n", "\n").replaceAll("\r", "\n").trim()),
+  z.overwrite((text) => text.replace(/\r\n?/g, "\n").replace(CONTROLS, "").trim()),
   atMost(FIELD_LIMITS.message),
   z.minLength(1, "message"),
   z.refine((text) => !text.includes("\0"), "message"),

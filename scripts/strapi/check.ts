@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSite } from "../../bench/site.ts";
+import { freePort } from "../../tests/support/free-port.fixture.ts";
 import { ensureBuilt } from "../prepare.mjs";
 import type { CheckContext } from "./check-context.ts";
 import { createEditor } from "./editor.ts";
 import { interfaceChecks } from "./interface-checks.ts";
 import { seedPosts } from "./posts.ts";
-import { freePort, openWay, startStrapi } from "./servers.ts";
+import { openWay, startStrapi } from "./servers.ts";
 import { fillStrapi, setUpStrapi } from "./set-up.ts";
 import { siteChecks } from "./site-checks.ts";
 

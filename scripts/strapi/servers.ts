@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { type AddressInfo, createServer as createSocketServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { eventually, type RunningServer, startProcess } from "../../bench/process.ts";
 import { PROGRAM } from "./set-up.ts";
@@ -34,16 +34,6 @@ export async function startStrapi(
     );
   await eventually(isUp, output, PATIENCE_SECONDS * 1_000);
   return { ...strapi, url };
-}
-
-/** For who must know its port before it listens, and Strapi, which takes no port 0. */
-export async function freePort(): Promise<number> {
-  const server = createSocketServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 export interface Way {

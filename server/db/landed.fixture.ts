@@ -60,4 +60,11 @@ export function rowFor({ name, columns }: TableMetadata, text: string): Record<s
   );
 }
 
+/** A column that tells the rows of {@link rowFor} apart. */
+export function keyOf({ name, columns }: TableMetadata): string {
+  const key = columns.find(({ dataType }) => /text/i.test(dataType));
+  if (!key) throw new Error(`${name} has no column for a text`);
+  return key.name;
+}
+
 export const newText = () => `text ${randomUUID()}`;

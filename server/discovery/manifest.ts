@@ -1,5 +1,4 @@
 import { PALETTE } from "../../domain/brand/palette.ts";
-import { BRAND } from "../../domain/brand.ts";
 import { getLanguage, type LanguageCode } from "../../domain/languages.ts";
 import { pathTo } from "../../domain/paths.ts";
 import { loadMessages } from "../texts/messages.ts";

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../db/open.ts";
-import { bumpTextsRevision } from "../texts/revision.ts";
 import { createDependencyStates } from "./dependency-states.ts";
 import { operationsRoutes } from "./operations.ts";
 

@@ -4,12 +4,21 @@ import type { Database } from "../db/schema.ts";
 /** Faster than this, nobody has filled in the form. */
 export const MIN_FILL_MS = 2_000;
 
+/** For as long a form can be sent. */
+export const TOKEN_LIFE_MS = 24 * 60 * 60 * 1_000;
+
 const SECRET_KEY = "inquiry_form_secret";
 const NONCE_BYTES = 15;
 /** Issue time in base 36, nonce and signature in base64url. */
 const TOKEN = /^([0-9a-z]{1,11})\.([\w-]{20})\.([\w-]{43})$/;
 
-export type TokenCheck = "valid" | "tooFast" | "bad";
+export type TokenCheck =
+  | { readonly status: "valid" }
+  /** Good in `waitMs`, which is never more than {@link MIN_FILL_MS}. */
+  | { readonly status: "tooFast"; readonly waitMs: number }
+  /** Ours, and older than {@link TOKEN_LIFE_MS}. */
+  | { readonly status: "expired" }
+  | { readonly status: "bad" };
 
 export interface FormTokens {
   issue(): string;
@@ -17,9 +26,8 @@ export interface FormTokens {
 }
 
 /**
- * Signed tokens (HMAC-SHA256 over issue time and nonce) that show when a form was given out. They do not expire: a visitor
- * may come back to an open page after days. The secret lives in the database, so that every process accepts the
- * tokens of the others, also after a restart.
+ * Signed tokens (HMAC-SHA256 over issue time and nonce) that show when a form was given out. The secret lives in the database,
+ * so that every process accepts the tokens of the others, also after a restart.
  * @throws when the database cannot be read
  */
 export async function openFormTokens(db: Database, now: () => number): Promise<FormTokens> {
@@ -35,9 +43,13 @@ export async function openFormTokens(db: Database, now: () => number): Promise<F
 
     check(token) {
       const [, time, nonce, signature] = TOKEN.exec(token) ?? [];
-      if (time === undefined || signature === undefined) return "bad";
-      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(`${time}.${nonce}`)))) return "bad";
-      return now() - Number.parseInt(time, 36) < MIN_FILL_MS ? "tooFast" : "valid";
+      if (time === undefined || signature === undefined) return { status: "bad" };
+      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(`${time}.${nonce}`))))
+        return { status: "bad" };
+      // Of a clock that was set back an open form seems to come from the future: it is as good as one of this moment.
+      const age = Math.max(0, now() - Number.parseInt(time, 36));
+      if (age < MIN_FILL_MS) return { status: "tooFast", waitMs: MIN_FILL_MS - age };
+      return { status: age > TOKEN_LIFE_MS ? "expired" : "valid" };
     },
   };
 }

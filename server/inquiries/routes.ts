@@ -4,7 +4,8 @@ import { bodyLimit } from "hono/body-limit";
 import type { FormFields } from "../../domain/contact/types.ts";
 import { isLanguageCode, type LanguageCode } from "../../domain/languages.ts";
 import { isForeignPost } from "./cross-site.ts";
-import type { InquiryDesk, SubmitOutcome } from "./desk.ts";
+import type { InquiryService } from "./inquiry-service.ts";
+import type { SubmitOutcome } from "./submit-outcome.ts";
 
 /** A whole form; the longest message takes a third of it in UTF-8. */
 export const MAX_FORM_BYTES = 64 * 1024;
@@ -20,6 +21,7 @@ const STATUS = {
   trapped: 422,
   tooFast: 422,
   badToken: 422,
+  usedToken: 422,
   limited: 429,
   failed: 500,
 } as const satisfies Record<SubmitOutcome["status"], number>;
@@ -51,7 +53,7 @@ export function readFormFields(form: FormData): FormFields {
 }
 
 export interface InquiryRoutesOptions {
-  readonly desk: InquiryDesk;
+  readonly inquiries: InquiryService;
   readonly clientAddress: (c: Context) => string;
   /** The public host, with its port if it has one. */
   readonly siteHost: string;
@@ -60,10 +62,10 @@ export interface InquiryRoutesOptions {
 /**
  * `POST /:lang/contact` for the enhanced form, which asks for JSON. Every other request goes on to the page's own action,
  * which answers in HTML. Bodies: `{"status":"stored"}`; `{"status":"invalid","errors":{"email":"workEmail"}}`; with a token for
- * the next try `trapped`, `tooFast` and `badToken`; `{"status":"limited","retryAfterSeconds":60}`; `failed`; and for requests
+ * the next try `trapped`, `tooFast`, `badToken` and `usedToken`; `{"status":"limited","retryAfterSeconds":60}`; `failed`; and for requests
  * that are no form of ours `crossSite` (403), `unsupported` (415), `malformed` (400), `tooLarge` (413).
  */
-export function inquiryRoutes({ desk, clientAddress, siteHost }: InquiryRoutesOptions): Hono {
+export function inquiryRoutes({ inquiries, clientAddress, siteHost }: InquiryRoutesOptions): Hono {
   const limit = bodyLimit({
     maxSize: MAX_FORM_BYTES,
     onError: (c) => c.json({ status: "tooLarge" }, 413, NO_STORE),
@@ -76,7 +78,10 @@ export function inquiryRoutes({ desk, clientAddress, siteHost }: InquiryRoutesOp
     } catch {
       return c.json({ status: "malformed" }, 400, NO_STORE);
     }
-    const outcome = await desk.submit(readFormFields(form), { language, clientAddress: clientAddress(c) });
+    const outcome = await inquiries.submit(readFormFields(form), {
+      language,
+      clientAddress: clientAddress(c),
+    });
     return c.json(outcomeBody(outcome), outcomeStatus(outcome), outcomeHeaders(outcome));
   }
 
@@ -111,6 +116,7 @@ function outcomeBody(outcome: SubmitOutcome): Record<string, unknown> {
     case "trapped":
     case "tooFast":
     case "badToken":
+    case "usedToken":
       return { status: outcome.status, token: outcome.token };
     case "limited":
       return { status: outcome.status, retryAfterSeconds: outcome.retryAfterSeconds };

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Inquiry } from "../../domain/contact/types.ts";
 import type { LanguageCode } from "../../domain/languages.ts";
 import type { Database } from "../db/schema.ts";
@@ -47,20 +47,25 @@ export interface StoreContext {
   readonly now: number;
 }
 
+/** What became of a submit in the database. `usedToken`: its form has made another inquiry already. */
+export type Stored =
+  | { readonly status: "stored"; readonly id: string; readonly repeated: boolean }
+  | { readonly status: "usedToken" };
+
 /**
  * Stores an inquiry together with its outgoing message, or finds the one that this submit has become already.
- * When it resolves, both are on disk; when it throws, neither is.
+ * When it resolves with `stored`, both are on disk; when it throws, neither is.
  */
 export async function storeInquiry(
   db: Database,
   submit: Submit,
   inquiry: Inquiry,
   { language, recipient, domain, now }: StoreContext,
-): Promise<{ id: string; repeated: boolean }> {
+): Promise<Stored> {
   return db.transaction().execute(async (transaction) => {
-    const id = randomUUID();
+    const id = idOf(submit.token);
     // Written first, so that SQLite takes its lock at once: a lock wanted after a read can fail instead of waiting.
-    // On Postgres it waits here for the same submit in another transaction to end one way or the other.
+    // On Postgres it waits here for another submit of the form in another transaction to end one way or the other.
     const inserted = await transaction
       .insertInto("inquiries")
       .values({
@@ -79,13 +84,14 @@ export async function storeInquiry(
         partnership_models: JSON.stringify(inquiry.partnershipModel),
         created_at: now,
       })
-      .onConflict((conflict) => conflict.columns(["form_token", "content_digest"]).doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
 
     if (inserted.numInsertedOrUpdatedRows !== 1n) {
       const stored = await findInquiry(transaction, submit);
-      if (stored === undefined) throw new Error("The inquiry was neither stored nor found");
-      return { id: stored, repeated: true };
+      return stored === undefined
+        ? { status: "usedToken" }
+        : { status: "stored", id: stored, repeated: true };
     }
 
     const { subject, body } = inquiryMessage(inquiry, { id, language });
@@ -94,6 +100,12 @@ export async function storeInquiry(
       { inquiryId: id, recipient, replyTo: inquiry.email, subject, body, domain },
       now,
     );
-    return { id, repeated: false };
+    return { status: "stored", id, repeated: false };
   });
+}
+
+/** One form makes one inquiry, because the primary key is the form's: a UUID (RFC 9562, version 8) from its token. */
+function idOf(token: string): string {
+  const hex = createHash("sha256").update(token).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -11,14 +11,14 @@ import {
 } from "../../app/screen.ts";
 import type { PostsRepository } from "../blog/repository.ts";
 import type { DocsShelf } from "../docs/docs-repository.ts";
-import type { InquiryDesk } from "../inquiries/desk.ts";
+import type { InquiryService } from "../inquiries/inquiry-service.ts";
 import { outcomeHeaders, outcomeStatus, readFormFields } from "../inquiries/routes.ts";
 import type { Log } from "../log.ts";
 import type { SearchSite } from "../search/site-search.ts";
 
 interface Settings {
   readonly build: ServerBuild;
-  readonly desk: InquiryDesk;
+  readonly inquiries: InquiryService;
   readonly blog: PostsRepository;
   readonly docs: DocsShelf;
   readonly search: SearchSite;
@@ -29,12 +29,12 @@ interface Settings {
 /** Renders a screen of the route table: the request as React Router sees it, and what the server knows about it. */
 export type Render = (request: Request, screen: ScreenRequest) => Promise<Response>;
 
-export function createRender({ build, desk, blog, docs, search, log, mode }: Settings): Render {
+export function createRender({ build, inquiries, blog, docs, search, log, mode }: Settings): Render {
   const handle = createRequestHandler(build, mode);
   const forms: FormDesk = {
-    issueToken: desk.issueToken,
+    issueToken: inquiries.issueToken,
     async submit(form, visitor) {
-      const outcome = await desk.submit(readFormFields(form), visitor);
+      const outcome = await inquiries.submit(readFormFields(form), visitor);
       return { outcome, status: outcomeStatus(outcome), headers: outcomeHeaders(outcome) };
     },
   };

@@ -134,6 +134,25 @@ test.describe("A visitor whose country is stored", () => {
 
     await expect(form.phone).toHaveValue("0711 222333");
 
+    await form.country.selectOption("FR");
+    await form.phone.press("End");
+    await page.keyboard.insertText("+254712345678");
+
+    await expect(form.phone).toHaveValue("+254712345678");
+    await expect(form.country).toHaveValue("KE");
+
+    await form.phone.press("End");
+    await form.phone.press("Backspace");
+
+    await expect(form.phone).toHaveValue("+25471234567");
+
+    // Several countries share this code: the number does not say which one is meant.
+    await form.phone.press("ControlOrMeta+a");
+    await page.keyboard.insertText("0044 20 7946 0018");
+
+    await expect(form.phone).toHaveValue("+44 20 7946 0018");
+    await expect(form.country).toHaveValue("KE");
+
     // What the browser has stored is not looked up again.
     await page.evaluate(() => localStorage.setItem("userCountry", "TZ"));
     await form.open();

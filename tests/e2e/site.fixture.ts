@@ -1,14 +1,4 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
-import { rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
-import { keepSeededData, placeSeededData } from "../support/seeded-data.fixture.ts";
-
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+import { startServer } from "../support/server.fixture.ts";
 
 /** The production build, served to the tests of one worker. */
 export interface Site {
@@ -21,60 +11,29 @@ export interface Site {
 }
 
 /**
- * Starts the build on a free port with a data folder of its own. Loopback counts as a proxy, so that a test can come from
- * any address by `X-Forwarded-For`.
+ * Starts the build. Loopback counts as a proxy, so that a test can come from any IP address by `X-Forwarded-For`.
  * @param root the folder of the release; this one unless told.
- * @throws with what the server said, when it does not start.
+ * @throws with what the server wrote, when it does not start.
  */
-export async function startSite(env: Readonly<Record<string, string>> = {}, root = ROOT): Promise<Site> {
-  const dataDir = mkdtempSync(join(tmpdir(), "baini-e2e-"));
-  placeSeededData(dataDir);
-  const server = spawn(process.execPath, [join(root, "build", "server", "index.js")], {
-    cwd: dataDir,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      NODE_COMPILE_CACHE: join(ROOT, "build", ".compile-cache"),
-      PORT: "0",
-      DATA_DIR: dataDir,
-      TRUSTED_PROXIES: "127.0.0.1",
-      LOG_LEVEL: "warn",
-      ...env,
-    },
+export async function startSite(env: Readonly<Record<string, string>> = {}, root?: string): Promise<Site> {
+  const server = await startServer({
+    env: { TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "warn", ...env },
+    ...(root !== undefined && { root }),
   });
-  const exited = once(server, "exit");
-  // However this process ends, the server ends with it.
-  const kill = () => server.kill("SIGKILL");
-  process.once("exit", kill);
-
-  const log: string[] = [];
-  const listening = new Promise<string>((resolve, reject) => {
-    createInterface(server.stderr).on("line", (line) => log.push(line));
-    createInterface(server.stdout).on("line", (line) => {
-      const address = /^Baini is at (\S+)\/$/.exec(line)?.[1];
-      if (address) resolve(address);
-      else log.push(line);
-    });
-    server.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${log.join("\n")}`)));
-  });
-  const removeData = () => rm(dataDir, { recursive: true, force: true });
-  const url = await listening.catch(async (error: unknown) => {
-    process.off("exit", kill);
-    await removeData();
-    throw error;
-  });
-  if (root === ROOT) keepSeededData(dataDir);
+  let taken = 0;
 
   return {
-    url,
-    dataDir,
-    takeLog: () => log.splice(0),
+    url: server.url,
+    dataDir: server.dataDir,
+    takeLog() {
+      // The last line may not be whole yet.
+      const lines = server.output().split("\n").slice(0, -1);
+      const fresh = lines.slice(taken);
+      taken = lines.length;
+      return fresh.filter((line) => !line.startsWith("Baini is at "));
+    },
     async stop() {
-      process.off("exit", kill);
-      server.kill("SIGTERM");
-      await exited;
-      await removeData();
+      await server.stop();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { expect, vi } from "vitest";
-import { freePort } from "../support/server.fixture.ts";
+import { freePort } from "../support/free-port.fixture.ts";
 import { samples, startCommand } from "./programs.fixture.ts";
 
 const SECRET = `whsec_${Buffer.from("a secret of twenty-four!").toString("base64")}`;

@@ -6,12 +6,6 @@ export interface Submit {
   readonly token: string;
 }
 
-/** The token of the form as a visitor gets it. The server takes it two seconds later at the earliest. */
-export async function fetchToken(url: string): Promise<string> {
-  const page = await (await fetch(`${url}/en/contact?type=sales`)).text();
-  return /name="token" value="([^"]+)"/.exec(page)?.[1] ?? "";
-}
-
 /**
  * Sends the form as its script does, each from a visitor of its own as far as a server that trusts loopback can see.
  * @returns true when the server said that the inquiry is stored, false when it left without a whole answer

@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll } from "vitest";
 import { keepSeededData, placeSeededData } from "./seeded-data.fixture.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -15,8 +13,8 @@ const running = new Set<ChildProcess>();
 const killRunning = () => {
   for (const child of running) child.kill("SIGKILL");
 };
-// Not where one server is started for all test files, which is no test: it ends with the process.
-if (process.env.VITEST_POOL_ID) afterAll(killRunning);
+// In a test file only: the server that all files share, and those of Playwright's workers, end with their process.
+if (process.env.VITEST_POOL_ID) (await import("vitest")).afterAll(killRunning);
 process.once("exit", killRunning);
 
 /** Whether there is a server to start. */
@@ -62,7 +60,7 @@ export class StartFailure extends Error {
 
 /**
  * Starts the built server as a process of its own, on a free port and, unless `env` names a DATA_DIR, in a temporary
- * folder. `root` is the folder that it takes for the project's. Of the environment it gets `env` and what every process needs, so that nobody's `.env` decides a test.
+ * folder. The one starter of all tests. `root` is the folder of the release, this one unless told. Of the environment it gets `env` and what every process needs, so that nobody's `.env` decides a test.
  * @throws {StartFailure} with all that it said, when it ends before it listens
  */
 export async function startServer({
@@ -111,7 +109,8 @@ export async function startServer({
     throw new StartFailure(first, reading.output());
   }
 
-  if (!env.DATA_DIR) keepSeededData(dataDir);
+  // Another release may seed other texts.
+  if (!env.DATA_DIR && root === ROOT) keepSeededData(dataDir);
 
   const url = first.slice("Baini is at ".length, -1);
   const logLine = (text: string) => (text.startsWith("{") ? (JSON.parse(text) as LogLine) : undefined);
@@ -145,18 +144,6 @@ export async function startServer({
       return exit;
     },
   };
-}
-
-/** A port that was free a moment ago: for who must know the address before there is a server. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 /** The locked Node, where the platform has one; else the one that runs the tests. */

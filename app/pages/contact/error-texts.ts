@@ -13,12 +13,13 @@ const FIELD_ERRORS = [
   "companyFormat",
   "country",
   "phoneFormat",
+  "phoneNumber",
   "message",
   "partnership",
   "tooLong",
 ] as const satisfies readonly InquiryErrorKey[];
 
-const FORM_ERRORS = ["summary", "failed", "tooFast", "trap", "token", "tooLarge"] as const;
+const FORM_ERRORS = ["summary", "failed", "tooFast", "trap", "token", "usedToken", "tooLarge"] as const;
 
 /** The sentence for a field's error. */
 export function errorText(t: ContactText, field: InquiryField, key: InquiryErrorKey): string {

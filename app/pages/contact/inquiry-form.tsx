@@ -11,7 +11,7 @@ import {
 } from "../../../domain/contact/types.ts";
 import { listWords } from "../../../domain/formats.ts";
 import { pathTo } from "../../../domain/paths.ts";
-import type { SubmitOutcome } from "../../../server/inquiries/desk.ts";
+import type { SubmitOutcome } from "../../../server/inquiries/submit-outcome.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import { browserErrorTexts, type ContactText, errorText } from "./error-texts.ts";
 import { Field } from "./field.tsx";
@@ -210,6 +210,8 @@ function bannerText(outcome: Refusal, t: ContactText): string {
       return t("errors.tooFast");
     case "badToken":
       return t("errors.token");
+    case "usedToken":
+      return t("errors.usedToken");
     case "limited":
       return t("errors.limited", { count: Math.ceil(outcome.retryAfterSeconds / 60) });
     case "failed":

@@ -40,3 +40,37 @@ describe("formatCsv and parseCsv", () => {
     expect(parseCsv('a,b\n"1,2')).toBeUndefined();
   });
 });
+
+describe("formatCsv of what strangers wrote", () => {
+  const cell = (text: string) => formatCsv([[text]], { isForeign: true }).slice(1, -2);
+
+  it.each([
+    "=1+1",
+    "+255",
+    "-1",
+    "@SUM(A1)",
+    "\t=1+1",
+    "\ttab",
+    "\r=1+1",
+    " =1+1",
+    "|cmd",
+    "＝1+1",
+    "＋1",
+    "－1",
+    "＠SUM(A1)",
+  ])("makes text of %j, which a spreadsheet would run", (formula) => {
+    expect(cell(formula).replaceAll('"', "")).toBe(`'${formula}`);
+  });
+
+  it("leaves out what would steer a terminal, and looks for formulas behind it", () => {
+    expect(cell("a\u001b[2Jb\u0007\u009bc\0")).toBe("a[2Jbc");
+    expect(cell("\u001b=1+1")).toContain("'=1+1");
+    expect(parseCsv(cell("one\r\ntwo\nthree\tfour"))).toEqual([["one\r\ntwo\nthree\tfour"]]);
+  });
+
+  it("changes nothing that people write", () => {
+    const row = ['Amina "the" Juma', "one, two\nأمينة", "a = b", "name@bank.example", ""];
+
+    expect(parseCsv(formatCsv([row], { isForeign: true }))).toEqual([row]);
+  });
+});

@@ -4,7 +4,7 @@ export const DELIVERY_STATES = ["pending", "sent", "refused"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** An inquiry with its message, or a message that came without one. Times are milliseconds since the epoch. */
-export interface LedgerEntry {
+export interface InquiryEntry {
   /** Of the inquiry, or else of the message. */
   readonly id: string;
   readonly createdAt: number;
@@ -35,14 +35,14 @@ export interface LedgerEntry {
 }
 
 /** Everything that was ever stored, oldest first, or what is in one state. */
-export async function listLedger(db: Database, state?: DeliveryState): Promise<LedgerEntry[]> {
+export async function listInquiryEntries(db: Database, state?: DeliveryState): Promise<InquiryEntry[]> {
   const query = entries(db).orderBy("outbox.created_at").orderBy("outbox.id");
   const rows = await (state ? query.where("outbox.status", "=", state) : query).execute();
   return rows.map(toEntry);
 }
 
 /** The entry with this id, of an inquiry or of a message. */
-export async function findLedgerEntry(db: Database, id: string): Promise<LedgerEntry | undefined> {
+export async function findInquiryEntry(db: Database, id: string): Promise<InquiryEntry | undefined> {
   const row = await entries(db)
     .where((where) => where.or([where("outbox.id", "=", id), where("outbox.inquiry_id", "=", id)]))
     .executeTakeFirst();
@@ -55,7 +55,7 @@ export async function findLedgerEntry(db: Database, id: string): Promise<LedgerE
  * @param id of an inquiry or a message; without it, all of them
  * @returns how many there were
  */
-export async function retryLedger(
+export async function retryDelivery(
   db: Database,
   { id, recipient, now }: { id?: string; recipient: string; now: number },
 ): Promise<number> {
@@ -70,7 +70,7 @@ export async function retryLedger(
   return Number(numUpdatedRows);
 }
 
-export type LedgerDeletion =
+export type InquiryDeletion =
   | {
       readonly status: "deleted";
       /** What each message is known by to the mailers; see `OutgoingMessage`. */
@@ -84,14 +84,14 @@ export type LedgerDeletion =
  * @param id of the inquiry or of a message
  * @param force also while a message is pending, which is then never delivered unless it is on its way already
  */
-export async function deleteLedgerEntry(
+export async function deleteInquiryEntry(
   db: Database,
   { id, force }: { id: string; force: boolean },
-): Promise<LedgerDeletion> {
-  const entry = await findLedgerEntry(db, id);
+): Promise<InquiryDeletion> {
+  const entry = await findInquiryEntry(db, id);
   if (!entry) return { status: "unknown" };
 
-  return db.transaction().execute(async (transaction): Promise<LedgerDeletion> => {
+  return db.transaction().execute(async (transaction): Promise<InquiryDeletion> => {
     const ofEntry = transaction
       .deleteFrom("outbox")
       .where((where) => where.or([where("id", "=", entry.id), where("inquiry_id", "=", entry.id)]));
@@ -151,7 +151,7 @@ function entries(db: Database) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof entries>["executeTakeFirstOrThrow"]>>;
 
-function toEntry(row: Row): LedgerEntry {
+function toEntry(row: Row): InquiryEntry {
   return {
     id: row.inquiry_id ?? row.id,
     createdAt: row.created_at,

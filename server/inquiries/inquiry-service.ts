@@ -13,33 +13,11 @@ import type { LanguageCode } from "../../domain/languages.ts";
 import type { Database } from "../db/schema.ts";
 import { createRateLimiter } from "../http/rate-limit.ts";
 import type { Log } from "../log.ts";
-import { type FormTokens, openFormTokens } from "./form-token.ts";
+import { type FormTokens, openFormTokens, type TokenCheck } from "./form-token.ts";
+import { createHoldBack, type HoldBack } from "./hold-back.ts";
+import { normalizePhone } from "./phone-number.ts";
 import { contentDigest, findInquiry, type Submit, storeInquiry } from "./store.ts";
-
-/**
- * What became of a submit. Every refusal brings back what was typed; `token` belongs into the form shown next: the one
- * that was sent, wherever it is good, so that however many tries it takes they make one inquiry.
- */
-export type SubmitOutcome =
-  | { readonly status: "stored"; readonly id: string; readonly repeated: boolean }
-  | {
-      readonly status: "invalid";
-      readonly errors: InquiryErrors;
-      readonly token: string;
-      readonly values: InquiryValues;
-    }
-  /** The honeypot was filled in. Said openly, because a browser's autofill may have done it for a person. */
-  | { readonly status: "trapped"; readonly token: string; readonly values: InquiryValues }
-  | { readonly status: "tooFast"; readonly token: string; readonly values: InquiryValues }
-  | { readonly status: "badToken"; readonly token: string; readonly values: InquiryValues }
-  | {
-      readonly status: "limited";
-      readonly retryAfterSeconds: number;
-      readonly token: string;
-      readonly values: InquiryValues;
-    }
-  /** With the token that was sent, judged or not: to judge one takes the database. */
-  | { readonly status: "failed"; readonly token: string; readonly values: InquiryValues };
+import type { SubmitOutcome } from "./submit-outcome.ts";
 
 export interface SubmitContext {
   readonly language: LanguageCode;
@@ -47,7 +25,7 @@ export interface SubmitContext {
   readonly clientAddress: string;
 }
 
-export interface InquiryDeskOptions {
+export interface InquiryServiceOptions {
   readonly db: Database;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -58,21 +36,23 @@ export interface InquiryDeskOptions {
   readonly wake?: () => void;
   /** New inquiries from one client address; ten in ten minutes unless told otherwise. */
   readonly limit?: { readonly burst: number; readonly windowMs: number };
+  /** Keeps those waiting who were quicker than a person; for tests. */
+  readonly holdBack?: HoldBack;
 }
 
-export interface InquiryDesk {
+export interface InquiryService {
   /** A token for one form that is shown to one visitor. @throws when the database cannot be read. */
   issueToken(): Promise<string>;
   /** Takes a submitted form. Never throws: a fault of ours is the outcome `failed`. */
   submit(fields: FormFields, context: SubmitContext): Promise<SubmitOutcome>;
 }
 
-/** Where inquiries arrive. An inquiry that was answered with `stored` is on disk together with its outgoing message. */
-export function createInquiryDesk(options: InquiryDeskOptions): InquiryDesk {
-  const { db, now, log, inquiriesTo, mailFrom, wake } = options;
+/** Where inquiries arrive. An inquiry that was responded to with `stored` is on disk together with its outgoing message. */
+export function createInquiryService(options: InquiryServiceOptions): InquiryService {
+  const { db, now, log, inquiriesTo, mailFrom, wake, holdBack = createHoldBack() } = options;
   const limiter = createRateLimiter({ ...(options.limit ?? { burst: 10, windowMs: 600_000 }), now });
   const domain = mailFrom.slice(mailFrom.lastIndexOf("@") + 1);
-  /** Submits being stored, so that a double click shares one turn and one answer. */
+  /** Submits being stored, so that a double click shares one turn and one outcome. */
   const underWay = new Map<string, Promise<SubmitOutcome>>();
 
   let opened: Promise<FormTokens> | undefined;
@@ -92,14 +72,21 @@ export function createInquiryDesk(options: InquiryDeskOptions): InquiryDesk {
     if (firstValue(fields, HONEYPOT_FIELD) !== "")
       return { status: "trapped", token: tokens.issue(), values };
     const check = tokens.check(token);
-    if (check === "bad") return { status: "badToken", token: tokens.issue(), values };
-    // The same token again: it only needs a moment more.
-    if (check === "tooFast") return { status: "tooFast", token, values };
+    if (check.status === "bad") return { status: "badToken", token: tokens.issue(), values };
 
+    const invalid = (errors: InquiryErrors): SubmitOutcome => ({
+      status: "invalid",
+      errors,
+      token: check.status === "expired" ? tokens.issue() : token,
+      values,
+    });
     const validation = validateInquiry(fields, countryCodes);
-    if (!validation.ok) return { status: "invalid", errors: validation.errors, token, values };
+    if (!validation.ok) return invalid(validation.errors);
+    const { country, phone: typed } = validation.inquiry;
+    const phone = typed && normalizePhone(typed, country);
+    if (phone === undefined) return invalid({ phone: "phoneNumber" });
 
-    const { inquiry } = validation;
+    const inquiry = { ...validation.inquiry, phone };
     const submit = { token, digest: contentDigest(inquiry) };
     const key = `${submit.token} ${submit.digest}`;
     const same = underWay.get(key);
@@ -107,7 +94,7 @@ export function createInquiryDesk(options: InquiryDeskOptions): InquiryDesk {
       const outcome = await same;
       return outcome.status === "stored" ? { ...outcome, repeated: true } : outcome;
     }
-    const storing = store(submit, inquiry, values, context).finally(() => underWay.delete(key));
+    const storing = store(submit, inquiry, values, context, check).finally(() => underWay.delete(key));
     underWay.set(key, storing);
     return storing;
   }
@@ -117,32 +104,35 @@ export function createInquiryDesk(options: InquiryDeskOptions): InquiryDesk {
     inquiry: Inquiry,
     values: InquiryValues,
     { language, clientAddress }: SubmitContext,
+    check: TokenCheck,
   ): Promise<SubmitOutcome> {
-    // Before the limit: a visitor who sends a stored form again must be told that it is stored.
+    const { token } = submit;
+    // Before every refusal: a visitor who sends a stored form again must be told that it is stored.
     const known = await findInquiry(db, submit);
     if (known !== undefined) return { status: "stored", id: known, repeated: true };
+    const tokens = await formTokens();
+    if (check.status === "expired") return { status: "badToken", token: tokens.issue(), values };
+    if (check.status === "tooFast" && !(await holdBack(check.waitMs)))
+      return { status: "tooFast", token, values };
 
     const turn = limiter.take(clientAddress);
     if (!turn.allowed) {
-      const { retryAfterSeconds } = turn;
-      return { status: "limited", retryAfterSeconds, token: submit.token, values };
+      return { status: "limited", retryAfterSeconds: turn.retryAfterSeconds, token, values };
     }
-    const stored = await storeInquiry(db, submit, inquiry, {
-      language,
-      recipient: inquiriesTo,
-      domain,
-      now: now(),
-    }).catch((error: unknown) => {
-      limiter.giveBack(clientAddress);
-      throw error;
-    });
-    if (stored.repeated) {
-      limiter.giveBack(clientAddress);
-    } else {
+    const recipient = inquiriesTo;
+    const stored = await storeInquiry(db, submit, inquiry, { language, recipient, domain, now: now() }).catch(
+      (error: unknown) => {
+        limiter.giveBack(clientAddress);
+        throw error;
+      },
+    );
+    if (stored.status === "usedToken" || stored.repeated) limiter.giveBack(clientAddress);
+    if (stored.status === "usedToken") return { status: "usedToken", token: tokens.issue(), values };
+    if (!stored.repeated) {
       log.info({ inquiry: stored.id, type: inquiry.type, language }, "inquiry stored");
       wake?.();
     }
-    return { status: "stored", ...stored };
+    return stored;
   }
 
   return {

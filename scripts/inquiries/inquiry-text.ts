@@ -1,4 +1,4 @@
-import type { LedgerEntry } from "./ledger.ts";
+import type { InquiryEntry } from "../../server/inquiries/inquiry-admin.ts";
 
 /**
  * Text for a terminal. What visitors wrote must not move its cursor or turn its reading direction round, so control characters
@@ -11,7 +11,7 @@ export function printable(text: string, { multiline = false } = {}): string {
 }
 
 /** Two lines for one entry of the list. */
-export function listText({ id, createdAt, inquiry, subject, delivery }: LedgerEntry): string {
+export function listText({ id, createdAt, inquiry, subject, delivery }: InquiryEntry): string {
   const what = inquiry
     ? `${inquiry.type.padEnd(7)}  ${printable(inquiry.name)}, ${printable(inquiry.company)}`
     : `message  ${printable(subject)}`;
@@ -24,7 +24,7 @@ function deliveryText({
   nextAttemptAt,
   lastError,
   sentAt,
-}: LedgerEntry["delivery"]): string {
+}: InquiryEntry["delivery"]): string {
   const error = lastError === null ? "" : `: ${printable(lastError)}`;
   if (state === "sent") return `sent ${sentAt === null ? "" : utc(sentAt)}`;
   if (state === "refused") return `refused${error}`;
@@ -32,7 +32,7 @@ function deliveryText({
 }
 
 /** Everything about one entry. */
-export function detailText(entry: LedgerEntry): string {
+export function detailText(entry: InquiryEntry): string {
   const { id, createdAt, inquiry, subject, body, delivery } = entry;
   const facts = [
     ["Id", id],
@@ -56,61 +56,6 @@ export function detailText(entry: LedgerEntry): string {
   ];
   const lines = facts.map(([label = "", value = ""]) => `${`${label}:`.padEnd(20)}${printable(value)}`);
   return `${lines.join("\n")}\n\n${printable(inquiry?.message ?? body, { multiline: true })}\n`;
-}
-
-const COLUMNS = [
-  "id",
-  "time",
-  "type",
-  "source",
-  "language",
-  "name",
-  "email",
-  "company",
-  "country",
-  "phone",
-  "partnership_models",
-  "subject",
-  "message",
-  "delivery",
-  "attempts",
-  "last_error",
-  "sent",
-];
-
-/** A row of column names, and one row for each entry. */
-export function csvRows(entries: readonly LedgerEntry[]): string[][] {
-  const rows = entries.map(({ id, createdAt, inquiry, subject, body, delivery }) => [
-    id,
-    new Date(createdAt).toISOString(),
-    inquiry?.type ?? "",
-    inquiry?.source ?? "",
-    inquiry?.language ?? "",
-    inquiry?.name ?? "",
-    inquiry?.email ?? "",
-    inquiry?.company ?? "",
-    inquiry?.country ?? "",
-    inquiry?.phone ?? "",
-    inquiry?.partnershipModels.join(" ") ?? "",
-    subject,
-    inquiry?.message ?? body,
-    delivery.state,
-    String(delivery.attempts),
-    delivery.lastError ?? "",
-    delivery.sentAt === null ? "" : new Date(delivery.sentAt).toISOString(),
-  ]);
-  return [COLUMNS, ...rows];
-}
-
-/** An entry with its times as ISO 8601 texts, for JSON. */
-export function jsonEntry({ createdAt, delivery, ...entry }: LedgerEntry): unknown {
-  const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
-  const { nextAttemptAt, sentAt, ...rest } = delivery;
-  return {
-    ...entry,
-    createdAt: iso(createdAt),
-    delivery: { ...rest, nextAttemptAt: iso(nextAttemptAt), sentAt: iso(sentAt) },
-  };
 }
 
 /** `2026-11-21 02:25:00Z` */

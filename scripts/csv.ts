@@ -1,0 +1,35 @@
+import Papa from "papaparse";
+
+/**
+ * What a spreadsheet takes for the start of a formula (OWASP, "CSV Injection"), also behind white space and in the full width that
+ * Excel reads as the narrow one. Tab and carriage return may end the cell that they are pasted into.
+ */
+const FORMULA = /^(?:[\t\r]|[\s\0]*[=+\-@|＝＋－＠｜])/;
+
+/**
+ * The lines of a table as RFC 4180 writes them, with a byte order mark: without it Excel reads UTF-8 as something else.
+ * @param isForeign whether strangers wrote the cells: then one that would run as a formula is made text by a leading apostrophe,
+ * and control characters other than tab and line break, which may steer a terminal, are left out
+ */
+export function formatCsv(rows: readonly (readonly string[])[], { isForeign = false } = {}): string {
+  const cells = isForeign ? rows.map((row) => row.map(withoutControls)) : rows;
+  const text = Papa.unparse(cells as string[][], { newline: "\r\n", escapeFormulae: isForeign && FORMULA });
+  return `\uFEFF${text}\r\n`;
+}
+
+/**
+ * Reads what {@link formatCsv} writes, and what spreadsheets make of it: any line ending, with or without the mark, and tabs or
+ * semicolons between the cells, where the office's language uses the comma in numbers.
+ * Blank lines are left out. Undefined when a quotation mark is not closed.
+ */
+export function parseCsv(text: string): string[][] | undefined {
+  const header = text.split(/[\r\n]/, 1)[0] ?? "";
+  const delimiter = ["\t", ";"].find((candidate) => header.includes(candidate)) ?? ",";
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+  if (errors.length > 0) return undefined;
+  return data.filter((row) => row.some((cell) => cell !== ""));
+}
+
+function withoutControls(text: string): string {
+  return text.replace(/(?![\t\r\n])\p{Cc}/gu, "");
+}

@@ -1,0 +1,97 @@
+import { parseArgs } from "node:util";
+import { DELIVERY_STATES, type DeliveryState } from "../../server/inquiries/inquiry-admin.ts";
+
+export const HELP = `Inquiries and the messages that carry them. Works while the server runs.
+
+  npm run inquiries
+  npm run inquiries -- list [--state pending|sent|refused]
+  npm run inquiries -- show <id>
+  npm run inquiries -- retry <id>
+  npm run inquiries -- retry --all
+  npm run inquiries -- export [--state pending|sent|refused] [--json] [--out FILE]
+  npm run inquiries -- delete <id> [--force]
+
+list     one entry for each inquiry, and for each message without one, oldest first;
+         also what happens when no command is named
+show     everything about one of them, by the id that list shows
+retry    makes a message that is pending or refused due now, or all of them (--all);
+         it goes to the address that INQUIRIES_TO names now
+export   CSV for spreadsheets, or JSON (--json), on standard output or into a file (--out)
+         that only its owner can read; an older file of that name is replaced
+delete   removes an inquiry for good, with its messages and their files in the mail
+         folder, and asks nothing; while a message is pending only with --force.
+         What was delivered to a mailbox stays there.
+`;
+
+/** A command line that cannot be understood; the message says why. */
+export class UsageError extends Error {}
+
+export type Command =
+  | { readonly name: "help" }
+  | { readonly name: "list"; readonly state: DeliveryState | undefined }
+  | { readonly name: "show"; readonly id: string }
+  | { readonly name: "retry"; readonly id: string | undefined }
+  | {
+      readonly name: "export";
+      readonly state: DeliveryState | undefined;
+      readonly json: boolean;
+      readonly file: string | undefined;
+    }
+  | { readonly name: "delete"; readonly id: string; readonly force: boolean };
+
+const OPTIONS = {
+  help: { type: "boolean", short: "h" },
+  state: { type: "string" },
+  all: { type: "boolean" },
+  json: { type: "boolean" },
+  out: { type: "string" },
+  force: { type: "boolean" },
+} as const;
+
+/** The options that each command takes. */
+const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
+  list: ["state"],
+  show: [],
+  retry: ["all"],
+  export: ["state", "json", "out"],
+  delete: ["force"],
+};
+
+/** @throws {UsageError} */
+export function parseCommand(args: readonly string[]): Command {
+  const { values, positionals } = parse(args);
+  const [name, id, ...more] = positionals;
+  if (values.help || name === "help") return { name: "help" };
+  if (args.length === 0) return { name: "list", state: undefined };
+
+  const allowed = name !== undefined && Object.hasOwn(OPTIONS_OF, name) ? OPTIONS_OF[name] : undefined;
+  if (!allowed) throw new UsageError(`Unknown command: ${name ?? "none"}`);
+  const stray = Object.keys(values).find((option) => !allowed.includes(option));
+  if (stray) throw new UsageError(`${name} takes no --${stray}`);
+  const wantsId = name === "show" || name === "delete" || (name === "retry" && !values.all);
+  if (more.length > 0 || (id !== undefined) !== wantsId) {
+    throw new UsageError(wantsId ? `${name} takes one id` : `${name} takes no id here`);
+  }
+
+  if (values.out === "") throw new UsageError("--out takes the name of a file");
+  const state = values.state === undefined ? undefined : parseState(values.state);
+  if (name === "list") return { name, state };
+  if (name === "export") return { name, state, json: values.json ?? false, file: values.out };
+  if (name === "delete") return { name, id: id ?? "", force: values.force ?? false };
+  if (name === "show") return { name, id: id ?? "" };
+  return { name: "retry", id };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function parseState(text: string): DeliveryState {
+  const state = DELIVERY_STATES.find((known) => known === text);
+  if (!state) throw new UsageError(`--state must be one of ${DELIVERY_STATES.join(", ")}`);
+  return state;
+}

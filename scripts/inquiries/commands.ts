@@ -1,0 +1,100 @@
+import type { Database } from "../../server/db/schema.ts";
+import {
+  deleteInquiryEntry,
+  findInquiryEntry,
+  listInquiryEntries,
+  retryDelivery,
+} from "../../server/inquiries/inquiry-admin.ts";
+import { removeFromFolder } from "../../server/mail/mail-folder.ts";
+import type { Command } from "./arguments.ts";
+import { toCsv, toJson, writePrivately } from "./export.ts";
+import { detailText, listText, printable } from "./inquiry-text.ts";
+
+/** What a command works on, and where it writes. */
+export interface CommandContext {
+  readonly db: Database;
+  readonly now: () => number;
+  /** The address that `INQUIRIES_TO` names now. */
+  readonly recipient: string;
+  readonly mailFolder: string;
+  readonly out: (text: string) => void;
+}
+
+/** What could not be done; the message says why. */
+export class CommandError extends Error {}
+
+type CommandNamed<N extends Command["name"]> = Extract<Command, { name: N }>;
+
+/** Runs one command and writes its result. @throws {CommandError} */
+export async function runCommand(
+  command: Exclude<Command, { name: "help" }>,
+  context: CommandContext,
+): Promise<void> {
+  switch (command.name) {
+    case "list":
+      return list(command, context);
+    case "show":
+      return show(command, context);
+    case "retry":
+      return retry(command, context);
+    case "export":
+      return exportEntries(command, context);
+    case "delete":
+      return deleteEntry(command, context);
+  }
+}
+
+async function list({ state }: CommandNamed<"list">, { db, out }: CommandContext): Promise<void> {
+  const entries = await listInquiryEntries(db, state);
+  out(entries.length === 0 ? "No inquiries.\n" : entries.map(listText).join("\n"));
+}
+
+async function show({ id }: CommandNamed<"show">, { db, out }: CommandContext): Promise<void> {
+  const entry = await findInquiryEntry(db, id);
+  if (!entry) throw unknown(id);
+  out(detailText(entry));
+}
+
+async function retry({ id }: CommandNamed<"retry">, context: CommandContext): Promise<void> {
+  const { db, recipient, now, out } = context;
+  const count = await retryDelivery(db, { ...(id !== undefined && { id }), recipient, now: now() });
+  if (id !== undefined && count === 0) {
+    if (!(await findInquiryEntry(db, id))) throw unknown(id);
+    throw new CommandError("That message has been sent already.");
+  }
+  out(`${count} ${count === 1 ? "message is" : "messages are"} due now.\n`);
+}
+
+async function exportEntries(command: CommandNamed<"export">, { db, out }: CommandContext): Promise<void> {
+  const { file, json, state } = command;
+  const entries = await listInquiryEntries(db, state);
+  const text = json ? toJson(entries) : toCsv(entries);
+  if (file === undefined) return out(text);
+
+  await writePrivately(file, text).catch((error: unknown) => {
+    throw new CommandError(`The file could not be written: ${reasonOf(error)}`);
+  });
+  const count = `${entries.length} ${entries.length === 1 ? "entry" : "entries"}`;
+  out(`${count} written to ${printable(file)}.\n`);
+}
+
+async function deleteEntry(command: CommandNamed<"delete">, context: CommandContext): Promise<void> {
+  const { db, mailFolder, out } = context;
+  const deletion = await deleteInquiryEntry(db, command);
+  if (deletion.status === "unknown") throw unknown(command.id);
+  if (deletion.status === "pending")
+    throw new CommandError("Its message is not delivered yet. Delete it all the same with --force.");
+
+  const done = `Deleted ${printable(command.id)}`;
+  // Whatever delivers now: the folder may have been in use when the message was sent.
+  try {
+    for (const message of deletion.messages) await removeFromFolder(mailFolder, message);
+  } catch (error) {
+    throw new CommandError(`${done}, but not its file in the mail folder: ${reasonOf(error)}`);
+  }
+  out(`${done}.\n`);
+}
+
+const unknown = (id: string) => new CommandError(`There is no inquiry or message ${printable(id)}.`);
+
+const reasonOf = (error: unknown) => printable(error instanceof Error ? error.message : String(error));

@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Resolves to true after so many milliseconds, or at once to false when too many wait already. */
+export type HoldBack = (ms: number) => Promise<boolean>;
+
+/** @param max each keeps its form, of 64 KB at most, for as long as it waits */
+export function createHoldBack({ max = 200 } = {}): HoldBack {
+  let waiting = 0;
+
+  return async (ms) => {
+    if (waiting >= max) return false;
+    waiting += 1;
+    await sleep(ms).finally(() => {
+      waiting -= 1;
+    });
+    return true;
+  };
+}

@@ -1,0 +1,20 @@
+import type { InquiryErrors } from "../../domain/contact/schema.ts";
+import type { InquiryValues } from "../../domain/contact/types.ts";
+
+/**
+ * What became of a submit. Every refusal brings back what was typed; `token` belongs into the form shown next: the one that was
+ * sent, wherever it is still good, so that however many tries it takes they make one inquiry.
+ */
+export type SubmitOutcome =
+  | { readonly status: "stored"; readonly id: string; readonly repeated: boolean }
+  | (Refused & { readonly status: "invalid"; readonly errors: InquiryErrors })
+  /** `trapped`: the honeypot was filled in. Said openly, because a browser's autofill may have done it for a person. */
+  | (Refused & { readonly status: "trapped" | "tooFast" | "badToken" | "usedToken" })
+  | (Refused & { readonly status: "limited"; readonly retryAfterSeconds: number })
+  /** With the token that was sent, judged or not: to judge one takes the database. */
+  | (Refused & { readonly status: "failed" });
+
+interface Refused {
+  readonly token: string;
+  readonly values: InquiryValues;
+}
