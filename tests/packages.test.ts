@@ -116,7 +116,7 @@ const FIRST_CALL = { code: 0, output: "0.65 review\n" };
 
 // All at once, each with a minute of its own: the limit of a machine that has much else to do.
 describe.concurrent("A library, installed from the site and called as its page shows it", {
-  timeout: 90_000,
+  timeout: 120_000,
 }, () => {
   it("is each of them, or what was missing is said", () => {
     for (const [tool, what] of Object.entries(missing)) if (what) console.log(`Not run: ${tool} (${what})`);

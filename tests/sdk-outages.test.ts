@@ -120,8 +120,9 @@ describe("In an outage", () => {
     }
   });
 
-  it("a storm of 429 ends in a response or in a limit that says how long, in any language", async () => {
-    const COUNT = 130;
+  it("a storm of 429 ends in a response or in a rate limit error with a wait, in any language", async () => {
+    // More than a slow machine gets through while the limit of 100 refills (100 a minute), and no more than the list of decisions keeps.
+    const COUNT = 190;
 
     const storms = await Promise.all(
       available.map(async (runner) => {

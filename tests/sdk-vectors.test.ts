@@ -8,22 +8,27 @@ import { RUNNERS, runCases } from "./sdk/runners.fixture.ts";
 import { CALLS, type CallCase, fill, type Json, type Outcome, SIGNATURES } from "./sdk/vectors.fixture.ts";
 import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
-/** Operations whose requests carry a key that makes a repetition safe. */
-const IDEMPOTENT = ["analyzeTransaction", "createWebhook", "sendTestEvent"];
-/** Operations that take no key in the header, and do not mind one. */
-const PUBLIC = ["createSandboxKey", "verifyKey"];
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Timers of different clocks differ by a little. */
 const CLOCK_SECONDS = 0.02;
 
+interface ApiOperation {
+  readonly operationId: string;
+  readonly security?: readonly unknown[];
+  readonly parameters?: readonly { readonly name?: string }[];
+}
+
 let server: RunningServer;
 let closed: string;
+/** What the API's own description says of its operations, by their IDs. */
+let operations: ReadonlyMap<string, ApiOperation>;
 const folder = mkdtempSync(join(tmpdir(), "baini-vectors-"));
 
 beforeAll(async () => {
   // So that the keys and requests of three languages do not count as those of one client.
   server = await startServer({ env: { TRUSTED_PROXIES: "127.0.0.1" } });
   closed = await closedUrl();
+  operations = await readOperations();
 });
 
 afterAll(async () => {
@@ -79,6 +84,10 @@ for (const [index, runner] of RUNNERS.entries()) {
   );
 }
 
+it("there is a case for every operation of the API", () => {
+  expect(new Set(CALLS.map(({ operation }) => operation))).toEqual(new Set(operations.keys()));
+});
+
 /** One case in one language, with its route of the proxy. */
 interface Run {
   readonly one: CallCase;
@@ -126,15 +135,18 @@ function expectRequests({ operation, arguments: args, client }: CallCase, route:
   const sent = client?.apiKey === undefined ? key : client.apiKey;
   const body = args.transaction ?? args.rule ?? undefined;
   const given = args.idempotencyKey;
+  const { security, parameters = [] } = operations.get(operation) as ApiOperation;
+  const isPublic = security?.length === 0;
+  const isIdempotent = parameters.some(({ name }) => name === "Idempotency-Key");
   for (const { headers, body: received, method } of route.requests) {
-    if (!PUBLIC.includes(operation)) expect(headers.authorization).toBe(`Bearer ${sent}`);
+    if (!isPublic) expect(headers.authorization).toBe(`Bearer ${sent}`);
     if (body !== undefined) expect(JSON.parse(received)).toEqual(body);
     if (received) expect(headers["content-type"]).toMatch(/^application\/json\b/);
     if (method === "GET") expect(received).toBe("");
   }
   const keys = route.requests.map(({ headers }) => headers["idempotency-key"]);
   if (route.requests.length === 0) return;
-  if (!IDEMPOTENT.includes(operation)) expect(new Set(keys)).toEqual(new Set([undefined]));
+  if (!isIdempotent) expect(new Set(keys)).toEqual(new Set([undefined]));
   else if (given === undefined) {
     expect(keys[0]).toMatch(UUID);
     expect(new Set(keys).size).toBe(1);
@@ -187,6 +199,14 @@ async function customersOf(key: string, client: string): Promise<string[]> {
   const response = await request("/v1/sandbox/decisions", { key, client });
   const { data } = (await response.json()) as { data: { transaction: { customerId: string } }[] };
   return data.map(({ transaction }) => transaction.customerId);
+}
+
+async function readOperations(): Promise<Map<string, ApiOperation>> {
+  const { paths } = (await (await fetch(`${server.url}/openapi.json`)).json()) as {
+    paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
+  };
+  const all = Object.values(paths).flatMap((methods) => Object.values(methods));
+  return new Map(all.flatMap((one) => (one.operationId ? [[one.operationId, one] as const] : [])));
 }
 
 /** How many webhooks a key has: each gets a copy of a test event. */

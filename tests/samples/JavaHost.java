@@ -12,19 +12,19 @@ import java.util.Scanner;
 import javax.tools.ToolProvider;
 
 /**
- * Compiles the programs that it is given, then runs those whose files it is told: every one in a class loader of its own,
- * until its last thread has ended. `host.ts` says what is asked and answered.
+ * Compiles the programs that it is given, then runs those whose files it reads from its input: each in a class loader of its own,
+ * until its last thread has ended. `host.fixture.ts` describes the protocol.
  */
 public class JavaHost {
-    private static final PrintStream ANSWERS = System.out;
+    private static final PrintStream RESULTS = System.out;
 
     public static void main(String[] files) throws Exception {
         List<String> arguments = new ArrayList<>(List.of("-Xlint:all", "-Werror"));
         arguments.addAll(List.of(files));
-        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        ByteArrayOutputStream output = new ByteArrayOutputStream();
         int faults = ToolProvider.getSystemJavaCompiler()
-            .run(null, said, said, arguments.toArray(String[]::new));
-        response(said, faults);
+            .run(null, output, output, arguments.toArray(String[]::new));
+        report(output, faults);
 
         Scanner lines = new Scanner(System.in, StandardCharsets.UTF_8);
         while (lines.hasNextLine()) run(Path.of(lines.nextLine()));
@@ -32,8 +32,8 @@ public class JavaHost {
     }
 
     private static void run(Path file) throws Exception {
-        ByteArrayOutputStream said = new ByteArrayOutputStream();
-        PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
+        ByteArrayOutputStream output = new ByteArrayOutputStream();
+        PrintStream stream = new PrintStream(output, true, StandardCharsets.UTF_8);
         System.setOut(stream);
         System.setErr(stream);
         String name = file.getFileName().toString().replace(".java", "");
@@ -43,7 +43,7 @@ public class JavaHost {
             new Thread(threads, () -> code[0] = call(loader, name)).start();
             awaitEnd(threads);
         }
-        response(said, code[0]);
+        report(output, code[0]);
     }
 
     private static int call(ClassLoader loader, String name) {
@@ -61,19 +61,19 @@ public class JavaHost {
 
     /** As a machine ends: when only daemons are left. */
     private static void awaitEnd(ThreadGroup threads) throws InterruptedException {
-        Thread[] found = new Thread[100];
-        int count = threads.enumerate(found);
+        Thread[] running = new Thread[100];
+        int count = threads.enumerate(running);
         for (int index = 0; index < count; index++) {
-            if (found[index].isDaemon()) continue;
-            found[index].join();
+            if (running[index].isDaemon()) continue;
+            running[index].join();
             awaitEnd(threads);
             return;
         }
     }
 
-    private static void response(ByteArrayOutputStream said, int code) throws IOException {
-        said.writeTo(ANSWERS);
-        ANSWERS.print("\0" + code + "\n");
-        ANSWERS.flush();
+    private static void report(ByteArrayOutputStream output, int code) throws IOException {
+        output.writeTo(RESULTS);
+        RESULTS.print("\0" + code + "\n");
+        RESULTS.flush();
     }
 }

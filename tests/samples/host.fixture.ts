@@ -13,9 +13,9 @@ export interface Host {
 }
 
 /**
- * Starts a host. It responses once when it is ready, then for each line of its input, which is the path of a program: with
+ * Starts a host. It prints a result once when it is ready, and then for each line of its input, which is the path of a program: with
  * all that was written, a NUL, the exit code and a line break.
- * @throws what it says, when it does not get ready
+ * @throws its output, when it does not get ready
  */
 export async function startHost(command: string, args: readonly string[]): Promise<Host> {
   const child = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"] });
@@ -26,7 +26,7 @@ export async function startHost(command: string, args: readonly string[]): Promi
   ended.catch(() => {});
 
   const waiting: ((ending: Ending) => void)[] = [];
-  const nextAnswer = (what: string) =>
+  const nextResult = (what: string) =>
     Promise.race([
       new Promise<Ending>((resolve) => waiting.push(resolve)),
       ended,
@@ -43,12 +43,12 @@ export async function startHost(command: string, args: readonly string[]): Promi
     }
   });
 
-  const { code, output } = await nextAnswer(command);
+  const { code, output } = await nextResult(command);
   if (code !== 0) throw new Error(output);
   return {
     run(file) {
       child.stdin.write(`${file}\n`);
-      return nextAnswer(file);
+      return nextResult(file);
     },
     stop: () => void child.kill("SIGKILL"),
   };

@@ -79,7 +79,7 @@ export function runCommand(
   env: Record<string, string> = {},
 ): Promise<Ending> {
   return new Promise((resolve) => {
-    const options = { cwd, timeout: 60_000, env: { ...process.env, ...env } };
+    const options = { cwd, timeout: 110_000, env: { ...process.env, ...env } };
     execFile(command, args, options, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code ?? 1) || 1 : 0, output: stdout + stderr });
     });

@@ -1,4 +1,4 @@
-"""Runs the programs whose files it is told. host.ts says what is asked and answered."""
+"""Runs the programs whose files it reads from its input; host.fixture.ts describes the protocol."""
 
 import contextlib
 import io
@@ -7,14 +7,14 @@ import sys
 import threading
 import traceback
 
-responses = sys.stdout
+results = sys.stdout
 
 
 def run(file: str) -> int:
     try:
         runpy.run_path(file, run_name="__main__")
     except SystemExit as ending:
-        # As the interpreter has it: a number is the code, anything else is said, and means a failure.
+        # As the interpreter has it: a number is the code, anything else is printed, and means a failure.
         if ending.code is None or isinstance(ending.code, int):
             return ending.code or 0
         print(ending.code)
@@ -28,14 +28,14 @@ def run(file: str) -> int:
     return 0
 
 
-def response(said: str, code: int) -> None:
-    responses.write(f"{said}\0{code}\n")
-    responses.flush()
+def report(output: str, code: int) -> None:
+    results.write(f"{output}\0{code}\n")
+    results.flush()
 
 
-response("", 0)
+report("", 0)
 for line in sys.stdin:
-    said = io.StringIO()
-    with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+    output = io.StringIO()
+    with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
         code = run(line.rstrip("\n"))
-    response(said.getvalue(), code)
+    report(output.getvalue(), code)

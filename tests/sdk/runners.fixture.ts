@@ -98,7 +98,8 @@ export function runCases(
   writeFileSync(file, JSON.stringify(cases));
   const options = {
     cwd: ROOT,
-    timeout: 60_000,
+    // Below the time of a test, so that a runner that hangs is reported by its output.
+    timeout: 110_000,
     maxBuffer: 16 * 1024 * 1024,
     env: { PATH: process.env.PATH, ...env },
   };

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { pipeline } from "node:stream";
 
 /** A port of this machine that leads to another one, which may change. */
 export interface Relay {
@@ -14,17 +15,15 @@ export async function startRelay(): Promise<Relay> {
   const sockets = new Set<Socket>();
   const relay = createServer((incoming) => {
     const outgoing = connect(target, "127.0.0.1");
-    const pipe = (from: Socket, to: Socket) => {
-      sockets.add(from);
-      from.on("error", () => to.destroy());
-      from.on("close", () => {
-        sockets.delete(from);
-        to.destroy();
-      });
-      from.pipe(to);
-    };
-    pipe(incoming, outgoing);
-    pipe(outgoing, incoming);
+    for (const socket of [incoming, outgoing]) {
+      sockets.add(socket);
+      socket.once("close", () => sockets.delete(socket));
+    }
+    // To the last byte of each side, or until either fails.
+    pipeline(incoming, outgoing, incoming, () => {
+      incoming.destroy();
+      outgoing.destroy();
+    });
   });
   await new Promise<void>((resolve) => relay.listen(0, "127.0.0.1", resolve));
   return {

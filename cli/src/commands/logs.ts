@@ -12,14 +12,14 @@ export const logs: Command = {
   name: "logs",
   summary: "follow decisions and webhook events",
   description: [
-    "Shows the decisions and webhook events of the project's key, those that the API still has (the newest 200 of each) and then those to come, until Ctrl-C. A broken connection is opened again and continues where it was.",
+    "Shows the decisions and webhook events of the project's key, those that the API still has (the latest 200 of each) and then those to come, until Ctrl-C. A broken connection is opened again and continues where it was.",
     "Needs no project where BAINI_API_KEY and BAINI_BASE_URL are set.",
   ],
   args: {},
   options: [
     {
       flags: "--json",
-      description: 'print one JSON object a line: {"kind":"decision",…} or {"kind":"event",…}',
+      description: 'print one JSON object per line: {"kind":"decision",…} or {"kind":"event",…}',
     },
     { flags: "--new", description: "only new entries" },
     { flags: "--no-follow", description: "only the entries there are, then exit" },
