@@ -23,7 +23,7 @@ export function enhanceProgress(): void {
     ];
   };
 
-  // `beforeunload` comes when this page is about to be left, whatever the cause. A stopped navigation and an answer
+  // `beforeunload` comes when this page is about to be left, whatever the cause. A stopped navigation and a response
   // without a page (a mail program, a download) leave it standing: Escape and the time limit end the bar there.
   addEventListener("beforeunload", start);
   addEventListener("pagehide", end);

@@ -2,7 +2,7 @@ import { plainlyClicked } from "./clicks.ts";
 
 /** The keys and places that open the search. What opens is fetched then: the dialog, the library and the index. */
 export function enhanceSearch(): void {
-  // Without dialogs, links and forms lead to the search that the server answers.
+  // Without dialogs, links and forms lead to the search results of the server.
   if (!("HTMLDialogElement" in window)) return;
 
   const open = async (query = "") => (await import("../search/open-search.ts")).openSearch(query);

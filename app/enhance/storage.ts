@@ -2,7 +2,7 @@ type StorageName = "localStorage" | "sessionStorage";
 
 /**
  * The browser's storage may be blocked or full, and then throws on any touch. A visitor without it loses a preference,
- * never the page: reading answers null, writing says whether it worked.
+ * never the page: reading returns null, writing returns whether it worked.
  */
 export function readStored(key: string, storage: StorageName = "localStorage"): string | null {
   try {

@@ -4,7 +4,7 @@ import { readStored, store } from "../../enhance/storage.ts";
 /** The visitor's sandbox key, kept in this browser until it ends, so that every developer screen works with the same one. */
 const STORED_AS = "sandboxKey";
 
-/** Told on the window whenever the key changes here; other tabs hear the browser's own `storage`. */
+/** Dispatched on the window whenever the key changes here; other tabs get the browser's own `storage`. */
 const CHANGED = "sandbox-key";
 
 /** The key where the browser's storage is blocked or full: it lives as long as the page. */
@@ -45,7 +45,7 @@ function isKey(value: unknown): value is StoredKey {
 
 type KeyOutcome = { ok: true; key: StoredKey } | { ok: false; message: string };
 
-/** Asks the sandbox for a key and keeps it. The message of a refusal is the sandbox's own; `unreachable` says there was no answer. */
+/** Asks the sandbox for a key and keeps it. The message of a refusal is the sandbox's own; `unreachable` is shown when there was no response. */
 export async function createSandboxKey(unreachable: string): Promise<KeyOutcome> {
   try {
     const response = await fetch("/v1/sandbox/keys", { method: "POST" });
@@ -62,7 +62,7 @@ export async function createSandboxKey(unreachable: string): Promise<KeyOutcome>
 
 /** Calls back when the key changes, in this tab or another. Returns how to stop. */
 export function watchSandboxKey(onChange: () => void): () => void {
-  // A page that was left and is come back to heard nothing meanwhile.
+  // A page that was left and is come back to received nothing meanwhile.
   const onReturn = ({ persisted }: PageTransitionEvent) => persisted && onChange();
   addEventListener("pageshow", onReturn);
   addEventListener(CHANGED, onChange);

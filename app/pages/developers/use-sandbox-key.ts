@@ -29,7 +29,7 @@ function read(): StoredKey | null {
   return last;
 }
 
-/** Beside the changes that the storage tells: the end of the key, which nothing tells. */
+/** Beside the changes that the storage reports: the expiry of the key, which nothing reports. */
 function watch(onChange: () => void): () => void {
   let end = 0;
   const plan = () => {
@@ -52,11 +52,11 @@ export interface KeyCreation {
   readonly isCreating: boolean;
   /** Why there is no new key: the sandbox's own words, or ours where it cannot be reached. */
   readonly refusal: string | null;
-  /** Asks for a new key in place of the old. Answers with it, or with null after a refusal. */
+  /** Asks for a new key in place of the old. Resolves with it, or with null after a refusal. */
   readonly create: () => Promise<StoredKey | null>;
 }
 
-/** @param unreachable what to say when the sandbox does not answer */
+/** @param unreachable the message when the sandbox cannot be reached */
 export function useKeyCreation(unreachable: string): KeyCreation {
   const [isCreating, setCreating] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -28,7 +28,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { operation: operationIn(new URL(request.url).searchParams) };
 }
 
-/** The API, to be called from the page: an endpoint, its request, and the sandbox's answer. */
+/** The API, to be called from the page: an endpoint, its request, and the sandbox's response. */
 export default function ApiExplorer({ loaderData: { operation } }: Route.ComponentProps) {
   const { t, text, language } = useTexts("api");
   const { t: common, text: commonText } = useTexts("common");

@@ -2,7 +2,7 @@ import { DECLINE_FROM, REVIEW_FROM, type Recommendation } from "../../../../doma
 
 const PILLS: Readonly<Record<Recommendation, string>> = { approve: "ok", review: "review", decline: "flag" };
 
-/** The score of an analysis on the scale that it is read on; nothing for any other answer. */
+/** The score of an analysis on the scale that it is read on; nothing for any other response. */
 export function RiskBar({ body }: { body: string }) {
   const analysis = readAnalysis(body);
   if (!analysis) return null;

@@ -4,14 +4,14 @@ import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { followInbox, type InboxOptions, type InboxState } from "./inbox-stream.ts";
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A sandbox that answers one request after the other as told, and what a reader of it sees. */
-async function follow(answers: readonly Answer[], options: Partial<InboxOptions> = {}) {
-  const asked: IncomingMessage[] = [];
+/** A sandbox with one listener for each request in turn, and what a reader of it receives. */
+async function follow(listeners: readonly Listener[], options: Partial<InboxOptions> = {}) {
+  const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
-    asked.push(request);
-    (answers[asked.length - 1] ?? refuse(401, "invalid_api_key"))(request, response);
+    requests.push(request);
+    (listeners[requests.length - 1] ?? refuse(401, "invalid_api_key"))(request, response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {
@@ -30,7 +30,7 @@ async function follow(answers: readonly Answer[], options: Partial<InboxOptions>
     ...options,
   });
   return {
-    asked,
+    requests,
     states,
     received,
     waits: states.flatMap((state) => (state.at === "waiting" ? [state.seconds] : [])),
@@ -38,31 +38,31 @@ async function follow(answers: readonly Answer[], options: Partial<InboxOptions>
 }
 
 const stream =
-  (text: string): Answer =>
+  (text: string): Listener =>
   (_, response) =>
     response.writeHead(200, { "content-type": "text/event-stream" }).end(text);
 
 const refuse =
-  (status: number, code: string, headers: Record<string, string> = {}): Answer =>
+  (status: number, code: string, headers: Record<string, string> = {}): Listener =>
   (_, response) =>
     response.writeHead(status, headers).end(JSON.stringify({ error: { code, message: `It is ${code}.` } }));
 
-const hangUp: Answer = (request) => request.socket.destroy();
+const hangUp: Listener = (request) => request.socket.destroy();
 const event = (id: string) => `id: ${id}\ndata: ${JSON.stringify({ id })}\n\n`;
 
 it("Events come with the key, and after a break from the last one on", async () => {
-  const { asked, states, received } = await follow([
+  const { requests, states, received } = await follow([
     stream(event("dlv_1") + event("dlv_2")),
     stream(event("dlv_3")),
   ]);
 
   expect(received).toEqual(["dlv_1", "dlv_2", "dlv_3"]);
-  expect(asked.map(({ url }) => url)).toEqual(Array(3).fill("/v1/sandbox/events"));
-  expect(asked[0]?.headers).toMatchObject({
+  expect(requests.map(({ url }) => url)).toEqual(Array(3).fill("/v1/sandbox/events"));
+  expect(requests[0]?.headers).toMatchObject({
     authorization: "Bearer sk_sandbox_1",
     accept: "text/event-stream",
   });
-  expect(asked.map(({ headers }) => headers["last-event-id"])).toEqual([undefined, "dlv_2", "dlv_3"]);
+  expect(requests.map(({ headers }) => headers["last-event-id"])).toEqual([undefined, "dlv_2", "dlv_3"]);
   expect(states.map(({ at }) => at)).toEqual([
     "connecting",
     "live",
@@ -80,9 +80,9 @@ it("Events come with the key, and after a break from the last one on", async () 
 });
 
 it("A visitor who comes back starts from where the page was", async () => {
-  const { asked } = await follow([], { after: "dlv_7" });
+  const { requests } = await follow([], { after: "dlv_7" });
 
-  expect(asked[0]?.headers["last-event-id"]).toBe("dlv_7");
+  expect(requests[0]?.headers["last-event-id"]).toBe("dlv_7");
 });
 
 it("Waits grow to half a minute, and start anew after a sign of life", async () => {
@@ -91,7 +91,7 @@ it("Waits grow to half a minute, and start anew after a sign of life", async () 
   expect(waits).toEqual([1, 2, 4, 8, 16, 30, 1, 2]);
 });
 
-it("Who is asked to wait waits at least that long", async () => {
+it("A retry comes no sooner than the sandbox asks for", async () => {
   const { waits } = await follow([
     refuse(429, "rate_limited", { "retry-after": "40" }),
     refuse(503, "unavailable"),
@@ -102,7 +102,7 @@ it("Who is asked to wait waits at least that long", async () => {
 });
 
 it("A connection that falls silent is given up", async () => {
-  const silent: Answer = (_, response) => response.writeHead(200).write(event("dlv_1"));
+  const silent: Listener = (_, response) => response.writeHead(200).write(event("dlv_1"));
 
   // Longer than a busy machine takes to answer: the next connection must not pass for a silent one too.
   const { received, states } = await follow([silent], { idleTimeout: 500 });
@@ -112,7 +112,7 @@ it("A connection that falls silent is given up", async () => {
 });
 
 it("What is not JSON is left out, and what comes in pieces is put together", async () => {
-  const pieces: Answer = (_, response) => {
+  const pieces: Listener = (_, response) => {
     const bytes = Buffer.from(`id: x\ndata: not json\n\n${event("señal")}`);
     const middle = bytes.indexOf(0xc3) + 1;
     response.write(bytes.subarray(0, middle), () => response.end(bytes.subarray(middle)));

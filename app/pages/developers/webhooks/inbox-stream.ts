@@ -50,7 +50,7 @@ export async function followInbox(options: InboxOptions): Promise<void> {
 }
 
 interface End {
-  /** The sandbox will not answer otherwise next time. */
+  /** The same request would be refused again. */
   readonly refusal?: { code: string; message: string };
   /** What the sandbox asks to wait, in milliseconds. */
   readonly retryAfter: number;

@@ -237,7 +237,7 @@ describe("a message that is broken on purpose", () => {
   });
 });
 
-it("Whatever is pasted gets an answer", async () => {
+it("Whatever is pasted gets a finding", async () => {
   const odd = ["", " ", "\u0000", "\ud800", "{", "[]", '{"a":[{}]}', "v1,", "whsec_AAAA", "1", "💥"];
   for (const body of odd)
     for (const rest of odd) {
