@@ -55,7 +55,7 @@ export interface PostsRepository {
 }
 
 /** Posts on a page (specification, section 9). */
-export const PAGE_SIZE = 9;
+const PAGE_SIZE = 9;
 
 /** How long a screen waits for posts before it shows that they are loading (decisions, "Developer pages"). */
 const PATIENCE_MS = 300;
