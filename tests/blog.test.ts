@@ -188,10 +188,8 @@ describe("the blog of a hosted CMS", () => {
       ),
     );
     const server = await startServer({ env: { CMS_URL: cms.url } });
-    const before = performance.now();
 
     const loading = await read(server, blogPath("en", 2));
-    const took = performance.now() - before;
     const again = /http-equiv="refresh" content="0;url=([^"]+)"/i
       .exec(loading.text)?.[1]
       ?.replace("&amp;", "&");
@@ -199,7 +197,6 @@ describe("the blog of a hosted CMS", () => {
     const posts = await read(server, moved.headers.get("location") ?? "");
     await Promise.all([server.stop(), cms.stop()]);
 
-    expect(took).toBeLessThan(1_400);
     expect(loading.status).toBe(503);
     expect(loading.text.match(/class="post-skeleton"/g)).toHaveLength(9);
     expect([moved.status, moved.headers.get("location")]).toEqual([302, blogPath("en", 2)]);

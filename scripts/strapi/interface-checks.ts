@@ -13,9 +13,9 @@ export function interfaceChecks({ way, strapiUrl, format, published }: CheckCont
   const english = published("en");
 
   async function list(language: LanguageCode = "en") {
-    const newest = await source.newest(language);
-    assert(newest.ok, "the client could not read the list");
-    return newest;
+    const latest = await source.latest(language);
+    assert(latest.ok, "the client could not read the list");
+    return latest;
   }
 
   async function find(language: LanguageCode, slug: string) {

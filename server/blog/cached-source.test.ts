@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { pino } from "pino";
 import { describe, expect, it, onTestFinished } from "vitest";
 import {
@@ -67,8 +68,8 @@ async function start(initial: readonly Entry[]) {
 }
 
 async function slugsOf(source: ReturnType<typeof cachePosts>, language: "en" | "fr" = "en") {
-  const newest = await source.newest(language);
-  return newest.ok ? newest.posts.map(({ slug }) => slug) : newest;
+  const latest = await source.latest(language);
+  return latest.ok ? latest.posts.map(({ slug }) => slug) : latest;
 }
 
 const NEW: Entry = { slug: "new", locale: "en", publishedAt: "2026-03-02T00:00:00.000Z" };
@@ -78,8 +79,8 @@ describe("the cached posts", () => {
     const { startProcess, peer, publish, pass, now } = await start(entries("en", 1));
     const source = startProcess();
 
-    await Promise.all(Array.from({ length: 20 }, () => source.newest("en")));
-    expect(await source.newest("en")).toMatchObject({ freshUntil: now() + 60_000 });
+    await Promise.all(Array.from({ length: 20 }, () => source.latest("en")));
+    expect(await source.latest("en")).toMatchObject({ freshUntil: now() + 60_000 });
     publish(NEW);
     pass(59_999);
     expect(await slugsOf(source)).toEqual(["post-0"]);
@@ -93,9 +94,9 @@ describe("the cached posts", () => {
     const { startProcess, pass } = await start(entries("en", 3));
     const source = startProcess();
 
-    const first = await source.newest("en");
+    const first = await source.latest("en");
     pass(60_000);
-    const second = await source.newest("en");
+    const second = await source.latest("en");
 
     expect(second.ok && first.ok && second.posts === first.posts).toBe(true);
   });
@@ -103,7 +104,7 @@ describe("the cached posts", () => {
   it("are asked for again at once when something was published", async () => {
     const { startProcess, publish } = await start(entries("en", 1));
     const source = startProcess();
-    await source.newest("en");
+    await source.latest("en");
 
     publish(NEW);
     source.expire();
@@ -114,7 +115,7 @@ describe("the cached posts", () => {
   it("may become none: an editor may unpublish the last", async () => {
     const { startProcess, unpublishAll, pass } = await start(entries("en", 2));
     const source = startProcess();
-    await source.newest("en");
+    await source.latest("en");
 
     unpublishAll();
     pass(60_000);
@@ -129,39 +130,36 @@ describe("while the CMS fails", () => {
     async (name, fault) => {
       const { startProcess, peer, pass, healthy, now } = await start(entries("en", 2));
       const source = startProcess();
-      await source.newest("en");
+      await source.latest("en");
       peer.listener = fault;
       pass(3_600_000);
 
       expect(await slugsOf(source)).toEqual(["post-0", "post-1"]);
       if (name === "hangs" || name === "neverEnds") return;
       // What fails at once is known by now; what hangs is still waited for, by nobody.
-      await expect.poll(() => source.newest("en")).toMatchObject({ freshUntil: now() + 10_000 });
+      await expect.poll(() => source.latest("en")).toMatchObject({ freshUntil: now() + 10_000 });
       expect(peer.requests).toHaveLength(2);
       pass(10_000);
       peer.listener = healthy;
       source.expire();
-      await source.newest("en");
+      await source.latest("en");
       expect(peer.requests).toHaveLength(3);
     },
   );
 
-  it("nobody waits for one that hangs longer than a fifth of a second, and then not at all", async () => {
+  it("nobody waits for one that hangs until its time is over, and then not at all", async () => {
     const { startProcess, peer, pass, lines } = await start(entries("en", 2));
     const source = startProcess();
-    await source.newest("en");
+    await source.latest("en");
     peer.listener = faults.hangs;
     pass(60_000);
 
-    const before = performance.now();
     expect(await slugsOf(source)).toEqual(["post-0", "post-1"]);
-    expect(performance.now() - before).toBeLessThan(900);
+    expect(lines).toEqual([]);
 
-    await expect.poll(() => lines.length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(1);
     pass(20_000);
-    const again = performance.now();
-    expect(await slugsOf(source)).toEqual(["post-0", "post-1"]);
-    expect(performance.now() - again).toBeLessThan(150);
+    expect(await Promise.race([slugsOf(source), setImmediate("late")])).toEqual(["post-0", "post-1"]);
   });
 
   it("there are none where it never gave any, and each try is a real one", async () => {
@@ -169,9 +167,9 @@ describe("while the CMS fails", () => {
     const source = startProcess();
     peer.listener = faults.refuses;
 
-    expect(await source.newest("en")).toEqual({ ok: false, reason: "not-ok" });
+    expect(await source.latest("en")).toEqual({ ok: false, reason: "not-ok" });
     peer.listener = faults.breaks;
-    expect(await source.newest("en")).toEqual({ ok: false, reason: "other" });
+    expect(await source.latest("en")).toEqual({ ok: false, reason: "other" });
     peer.listener = healthy;
     expect(await slugsOf(source)).toEqual(["post-0", "post-1"]);
   });
@@ -184,7 +182,7 @@ describe("while the CMS fails", () => {
         ...entries("fr", 1),
       ]);
       const first = startProcess();
-      await Promise.all([first.newest("en"), first.newest("fr")]);
+      await Promise.all([first.latest("en"), first.latest("fr")]);
       await stored(2);
       peer.listener = faults[fault];
       pass(86_400_000);
@@ -192,7 +190,7 @@ describe("while the CMS fails", () => {
       const second = startProcess();
 
       expect(await slugsOf(second)).toEqual(["post-0", "post-1"]);
-      expect(await second.newest("fr")).toMatchObject({
+      expect(await second.latest("fr")).toMatchObject({
         posts: [{ language: "fr", content: "# post-0\n\nText." }],
       });
       peer.listener = healthy;
@@ -203,7 +201,7 @@ describe("while the CMS fails", () => {
 
   it("what another CMS gave is not served", async () => {
     const { startProcess, peer, stored } = await start(entries("en", 2));
-    await startProcess().newest("en");
+    await startProcess().latest("en");
     await stored(1);
     peer.listener = faults.refuses;
 
@@ -212,7 +210,7 @@ describe("while the CMS fails", () => {
 
   it("what was stored in another shape is not served, and said in the log", async () => {
     const { startProcess, peer, stored, db, lines } = await start(entries("en", 2));
-    await startProcess().newest("en");
+    await startProcess().latest("en");
     await stored(1);
     await db
       .updateTable("source_snapshots")
@@ -243,7 +241,7 @@ describe("while the database fails", () => {
       .addPrimaryKeyConstraint("source_snapshots_pk", ["source", "key"])
       .execute();
     pass(60_000);
-    await source.newest("en");
+    await source.latest("en");
 
     await expect.poll(() => broken.selectFrom("source_snapshots").selectAll().execute()).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import type { LanguageCode } from "../../domain/languages.ts";
 import type { Database } from "../db/schema.ts";
 import { findSnapshot, upsertSnapshot } from "../db/source-snapshots.ts";
 import type { Log } from "../log.ts";
-import { type NewestPosts, type PostSource, type PostsUnavailable, postSchema } from "./source.ts";
+import { type LatestPosts, type PostSource, type PostsUnavailable, postSchema } from "./source.ts";
 
 interface Settings {
   /** Where the posts come from: those of another CMS are another snapshot. */
@@ -27,10 +27,10 @@ const PATIENCE_MS = 200;
 const storedSchema = z.object({ posts: z.array(postSchema), isWhole: z.boolean() });
 
 interface Entry {
-  last?: NewestPosts;
+  last?: LatestPosts;
   /** Of the posts that were last stored. */
   digest?: string;
-  refreshing?: Promise<NewestPosts | PostsUnavailable> | undefined;
+  refreshing?: Promise<LatestPosts | PostsUnavailable> | undefined;
 }
 
 /**
@@ -42,14 +42,14 @@ export function cachePosts(source: PostSource, { name, db, now, log }: Settings)
   const entries = new Map<LanguageCode, Entry>();
   let retryAt = 0;
 
-  async function refresh(language: LanguageCode, entry: Entry): Promise<NewestPosts | PostsUnavailable> {
-    const newest = await source.newest(language);
-    if (!newest.ok) {
+  async function refresh(language: LanguageCode, entry: Entry): Promise<LatestPosts | PostsUnavailable> {
+    const latest = await source.latest(language);
+    if (!latest.ok) {
       retryAt = now() + RETRY_MS;
-      return newest;
+      return latest;
     }
     retryAt = 0;
-    const { posts, isWhole } = newest;
+    const { posts, isWhole } = latest;
     const digest = createHash("sha256").update(JSON.stringify({ posts, isWhole })).digest("hex");
     const unchanged = digest === entry.digest ? entry.last?.posts : undefined;
     entry.last = { ok: true, isWhole, posts: unchanged ?? posts, freshUntil: now() + FRESH_MS };
@@ -74,7 +74,7 @@ export function cachePosts(source: PostSource, { name, db, now, log }: Settings)
   }
 
   /** What was stored by this process before its start, or by another. */
-  async function restore(language: LanguageCode): Promise<NewestPosts | undefined> {
+  async function restore(language: LanguageCode): Promise<LatestPosts | undefined> {
     try {
       const snapshot = await findSnapshot(db, "posts", `${name} ${language}`);
       if (!snapshot) return undefined;
@@ -86,7 +86,7 @@ export function cachePosts(source: PostSource, { name, db, now, log }: Settings)
   }
 
   /** During an outage the older posts count as fresh until the next try. */
-  const held = (last: NewestPosts): NewestPosts => ({
+  const held = (last: LatestPosts): LatestPosts => ({
     ...last,
     freshUntil: Math.max(last.freshUntil, retryAt),
   });
@@ -95,7 +95,7 @@ export function cachePosts(source: PostSource, { name, db, now, log }: Settings)
     mediaUrl: source.mediaUrl,
     find: source.find,
 
-    async newest(language) {
+    async latest(language) {
       const entry = entries.get(language) ?? {};
       entries.set(language, entry);
       if (entry.last && now() < held(entry.last).freshUntil) return held(entry.last);

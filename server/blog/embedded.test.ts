@@ -12,8 +12,8 @@ afterEach(() => content.remove());
 const JUNE = "2026-06-01T00:00:00Z";
 
 async function slugsOf(posts: ReturnType<typeof content.open>, language: "en" | "fr" = "en") {
-  const newest = await posts.newest(language);
-  return newest.ok ? newest.posts.map(({ slug }) => slug) : newest.reason;
+  const latest = await posts.latest(language);
+  return latest.ok ? latest.posts.map(({ slug }) => slug) : latest.reason;
 }
 
 describe("the posts of the content folder", () => {
@@ -23,7 +23,7 @@ describe("the posts of the content folder", () => {
     await content.write("fr", "first.md", postText("first", { cover: "woven" }));
 
     const posts = content.open(JUNE);
-    const english = await posts.newest("en");
+    const english = await posts.latest("en");
     const french = await posts.find("fr", "first");
 
     expect(english).toMatchObject({
@@ -50,7 +50,7 @@ describe("the posts of the content folder", () => {
         },
       },
     });
-    expect(await posts.newest("ar")).toMatchObject({ ok: true, posts: [] });
+    expect(await posts.latest("ar")).toMatchObject({ ok: true, posts: [] });
   });
 
   it("do not exist while they are drafts or of a later date, and appear at their time", async () => {
@@ -61,7 +61,7 @@ describe("the posts of the content folder", () => {
     const posts = content.open(() => time);
 
     expect(await slugsOf(posts)).toEqual(["now"]);
-    expect(await posts.newest("en")).toMatchObject({ freshUntil: Date.parse("2026-07-01T08:00:00Z") });
+    expect(await posts.latest("en")).toMatchObject({ freshUntil: Date.parse("2026-07-01T08:00:00Z") });
     expect(await posts.find("en", "later")).toEqual({ ok: true, post: null });
     expect([posts.hasCover("now"), posts.hasCover("later"), posts.hasCover("draft")]).toEqual([
       true,
@@ -80,10 +80,10 @@ describe("the posts of the content folder", () => {
     let time = JUNE;
     const posts = content.open(() => time);
 
-    const first = await posts.newest("en");
-    expect(await posts.newest("en")).toBe(first);
+    const first = await posts.latest("en");
+    expect(await posts.latest("en")).toBe(first);
     time = "2026-07-02T00:00:00Z";
-    expect(await posts.newest("en")).not.toBe(first);
+    expect(await posts.latest("en")).not.toBe(first);
   });
 
   it("are the newest thousand, and the others by their slugs", async () => {
@@ -101,9 +101,9 @@ describe("the posts of the content folder", () => {
     );
     const posts = createEmbeddedPosts(files, () => Date.parse(JUNE));
 
-    const newest = await posts.newest("en");
+    const latest = await posts.latest("en");
 
-    expect(newest).toMatchObject({ ok: true, isWhole: false, posts: { length: 1_000 } });
+    expect(latest).toMatchObject({ ok: true, isWhole: false, posts: { length: 1_000 } });
     expect(await posts.find("en", "post-1099")).toMatchObject({ post: { slug: "post-1099" } });
   });
 

@@ -2,7 +2,7 @@ import { AUTHORS } from "../../domain/authors.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { COVER_SIZE, coverPath, SMALL_COVER_SIZE } from "./covers/files.ts";
 import type { PostFile } from "./post-files.ts";
-import { MAX_POSTS, type NewestPosts, type Post, type PostSource } from "./source.ts";
+import { type LatestPosts, MAX_POSTS, type Post, type PostSource } from "./source.ts";
 
 export interface EmbeddedPosts extends PostSource {
   /** Whether a published post has the cover. */
@@ -26,17 +26,17 @@ export function createEmbeddedPosts(files: readonly PostFile[], now: () => numbe
   );
   // The oldest post that has a cover publishes it.
   const covers = new Map(published.map(({ cover, publishedAt }) => [cover, publishedAt]));
-  const newest = new Map<LanguageCode, NewestPosts>();
+  const latest = new Map<LanguageCode, LatestPosts>();
 
   const isPublic = (publishedAt: string | undefined) =>
     publishedAt !== undefined && publishedAt <= new Date(now()).toISOString();
 
   return {
-    async newest(language) {
-      const known = newest.get(language);
+    async latest(language) {
+      const known = latest.get(language);
       if (known && now() < known.freshUntil) return known;
-      const cut = newestOf(posts.get(language) ?? [], isPublic);
-      newest.set(language, cut);
+      const cut = latestOf(posts.get(language) ?? [], isPublic);
+      latest.set(language, cut);
       return cut;
     },
     async find(language, slug) {
@@ -50,7 +50,7 @@ export function createEmbeddedPosts(files: readonly PostFile[], now: () => numbe
 }
 
 /** @param posts newest first, those of a later date too, which are few */
-function newestOf(posts: readonly Post[], isPublic: (publishedAt: string) => boolean): NewestPosts {
+function latestOf(posts: readonly Post[], isPublic: (publishedAt: string) => boolean): LatestPosts {
   const found = posts.findIndex(({ publishedAt }) => isPublic(publishedAt));
   const first = found === -1 ? posts.length : found;
   const following = posts[first - 1];

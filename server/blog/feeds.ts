@@ -33,7 +33,7 @@ export const JSON_FEED_TYPE = "application/feed+json; charset=utf-8";
 const NEVER = "1970-01-01T00:00:00.000Z";
 
 /**
- * An Atom 1.0 feed (RFC 4287). Ids are tags (RFC 4151) of the post and its language, so that neither another address of
+ * An Atom 1.0 feed (RFC 4287). Ids are tags (RFC 4151) of the post and its language, so that neither another URL of
  * the site nor an edit shows an old post as new.
  */
 export function atomFeed(feed: Feed): string {
@@ -59,19 +59,17 @@ export function atomFeed(feed: Feed): string {
 
 function atomEntry({ summary, path, html }: FeedPost, siteUrl: string): string[] {
   const { slug, title, description, publishedAt, language, author } = summary;
-  const address = absoluteUrl(path, siteUrl);
+  const url = absoluteUrl(path, siteUrl);
   return [
     `<entry xml:lang="${language}">`,
     `<id>${tag(language, slug)}</id>`,
     `<title>${escapeXml(title)}</title>`,
-    `<link rel="alternate" type="text/html" hreflang="${language}" href="${escapeXml(address)}"/>`,
+    `<link rel="alternate" type="text/html" hreflang="${language}" href="${escapeXml(url)}"/>`,
     `<published>${publishedAt}</published>`,
     `<updated>${publishedAt}</updated>`,
     ...(author ? [`<author><name>${escapeXml(author.name)}</name></author>`] : []),
     ...(description ? [`<summary>${escapeXml(description)}</summary>`] : []),
-    ...(html === undefined
-      ? []
-      : [`<content type="html">${escapeXml(absoluteAddresses(html, address))}</content>`]),
+    ...(html === undefined ? [] : [`<content type="html">${escapeXml(absoluteUrls(html, url))}</content>`]),
     "</entry>",
   ];
 }
@@ -97,7 +95,7 @@ export function jsonFeed(feed: Feed): string {
       // An item has content of one kind at least.
       ...(html === undefined
         ? { content_text: summary.description }
-        : { content_html: absoluteAddresses(html, absolute(path)) }),
+        : { content_html: absoluteUrls(html, absolute(path)) }),
       ...(summary.cover && { image: absolute(summary.cover.url) }),
       date_published: summary.publishedAt,
       language: summary.language,
@@ -127,17 +125,14 @@ function absoluteUrl(target: string, base: string): string {
 }
 
 /**
- * Readers show a post away from its page, so that its links and pictures need whole addresses. The HTML is cleaned: attributes
+ * Readers show a post away from its page, so that its links and pictures need whole URLs. The HTML is cleaned: attributes
  * are in double quotes, and no text or value holds a bare `<`, `>` or `"`.
  */
-function absoluteAddresses(html: string, base: string): string {
-  return html.replace(
-    /(<(?:a|img)\b[^>]*?\s(?:href|src)=")([^"]*)"/g,
-    (_, before: string, address: string) => {
-      const whole = absoluteUrl(address.replaceAll("&amp;", "&"), base);
-      return `${before}${escapeXml(whole)}"`;
-    },
-  );
+function absoluteUrls(html: string, base: string): string {
+  return html.replace(/(<(?:a|img)\b[^>]*?\s(?:href|src)=")([^"]*)"/g, (_, before: string, url: string) => {
+    const whole = absoluteUrl(url.replaceAll("&amp;", "&"), base);
+    return `${before}${escapeXml(whole)}"`;
+  });
 }
 
 const ENTITIES: Record<string, string> = {

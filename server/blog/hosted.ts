@@ -79,7 +79,7 @@ export function createHostedPosts(settings: Settings): PostSource {
   return {
     mediaUrl,
 
-    async newest(language) {
+    async latest(language) {
       const first = await page(language, 1);
       if (!first.ok) return first;
       const calls = Math.min(first.pageCount, MAX_POSTS / PAGE_SIZE);

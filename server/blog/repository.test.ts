@@ -160,11 +160,11 @@ describe("a post", () => {
 describe("a source that is slow or fails", () => {
   /** One that answers when the test says so. */
   function late() {
-    const answer = Promise.withResolvers<Awaited<ReturnType<PostSource["newest"]>>>();
+    const answer = Promise.withResolvers<Awaited<ReturnType<PostSource["latest"]>>>();
     const asked: string[] = [];
     const source: PostSource = {
       mediaUrl: () => null,
-      newest(language) {
+      latest(language) {
         asked.push(language);
         return answer.promise;
       },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
 import { type Rendered, renderMarkdown } from "../markdown/markdown.ts";
-import type { FoundPost, NewestPosts, Post, PostSource, PostSummary, PostsUnavailable } from "./source.ts";
+import type { FoundPost, LatestPosts, Post, PostSource, PostSummary, PostsUnavailable } from "./source.ts";
 
 /** A post with its Markdown rendered and cleaned. */
 export type RenderedPost = PostSummary & Rendered;
@@ -30,7 +30,7 @@ export interface PostWithNeighbours {
   readonly next: PostSummary | null;
 }
 
-/** `soon` answers after 300 ms that the posts are loading; `done` waits for as long as the source takes. */
+/** `soon` says after 300 ms that the posts are loading; `done` waits for as long as the source takes. */
 export type Patience = "soon" | "done";
 
 /** The posts as screens and feeds ask for them. */
@@ -50,12 +50,12 @@ export interface PostsRepository {
   recent(language: LanguageCode): Promise<readonly PostSummary[] | undefined>;
   /** Until when a page that was just made of these posts holds, in milliseconds since the Unix epoch; 0 for not at all. */
   freshUntil(language: LanguageCode): number;
-  /** Something was published: the next answers are those of the source as it is then. */
+  /** Something was published: what is asked for next is what the source has then. */
   expire(): void;
 }
 
 /** Posts on a page (specification, section 9). */
-export const PAGE_SIZE = 9;
+const PAGE_SIZE = 9;
 
 /** How long a screen waits for posts before it shows that they are loading (decisions, "Developer pages"). */
 const PATIENCE_MS = 300;
@@ -70,7 +70,7 @@ interface Listing {
   /** Whether there are no older posts, which have to be asked for by their slugs. */
   readonly isWhole: boolean;
   /** What it was made of. */
-  readonly from: readonly NewestPosts[];
+  readonly from: readonly LatestPosts[];
 }
 
 export function createPostsRepository(source: PostSource): PostsRepository {
@@ -79,14 +79,14 @@ export function createPostsRepository(source: PostSource): PostsRepository {
 
   async function listingOf(language: LanguageCode): Promise<Listing | PostsUnavailable> {
     const languages = [...new Set([language, FALLBACK_LANGUAGE])];
-    const from: NewestPosts[] = [];
-    for (const newest of await Promise.all(languages.map(source.newest))) {
-      if (!newest.ok) return newest;
-      from.push(newest);
+    const from: LatestPosts[] = [];
+    for (const latest of await Promise.all(languages.map(source.latest))) {
+      if (!latest.ok) return latest;
+      from.push(latest);
     }
     const last = listings.get(language);
     const isSame = last?.from.every(({ posts }, n) => posts === from[n]?.posts);
-    const isWhole = from.every((newest) => newest.isWhole);
+    const isWhole = from.every((latest) => latest.isWhole);
     const listing: Listing = { ok: true, posts: last && isSame ? last.posts : merge(from), isWhole, from };
     listings.set(language, listing);
     return listing;
@@ -157,7 +157,7 @@ export function createPostsRepository(source: PostSource): PostsRepository {
 }
 
 /** The language's own posts and the English ones without a version in it, newest first. @param from own before English */
-function merge(from: readonly NewestPosts[]): readonly Post[] {
+function merge(from: readonly LatestPosts[]): readonly Post[] {
   const bySlug = new Map<string, Post>();
   for (const { posts } of from) {
     for (const post of posts) if (!bySlug.has(post.slug)) bySlug.set(post.slug, post);

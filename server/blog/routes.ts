@@ -66,10 +66,10 @@ export function blogRoutes({ posts, texts, shipped, siteUrl }: Dependencies): Ho
       { format: "json", contentType: JSON_FEED_TYPE, write: jsonFeed },
     ] as const) {
       const path = feedPath(language, format);
-      const answer = createDocument({ contentType, maxAge: FEED_MAX_AGE });
+      const respond = createDocument({ contentType, maxAge: FEED_MAX_AGE });
       app.get(path, async (c) => {
         const feed = await feedOf(language, path);
-        if (feed) return answer(c.req.raw, write(feed));
+        if (feed) return respond(c.req.raw, write(feed));
         c.header("retry-after", "60");
         return c.json({ error: "The posts cannot be had at the moment." }, 503);
       });

@@ -40,7 +40,7 @@ export interface PostsUnavailable {
   readonly reason: "not-ok" | "other";
 }
 
-export interface NewestPosts {
+export interface LatestPosts {
   readonly ok: true;
   /** Newest first, {@link MAX_POSTS} at most. The same array as long as nothing has changed. */
   readonly posts: readonly Post[];
@@ -61,7 +61,7 @@ export const MAX_POSTS = 1_000;
 /** Where posts come from. Drafts and posts of a later date do not exist for it. Nothing here throws or rejects. */
 export interface PostSource {
   /** The newest posts written in one language. */
-  newest(language: LanguageCode): Promise<NewestPosts | PostsUnavailable>;
+  latest(language: LanguageCode): Promise<LatestPosts | PostsUnavailable>;
   /** The post of a slug in exactly this language, however old; null when there is none. */
   find(language: LanguageCode, slug: string): Promise<FoundPost>;
   /** Where the browser finds a picture that the Markdown of a post names. Covers come resolved. */

@@ -12,7 +12,7 @@ const picture =
   (_, response) =>
     response.writeHead(200, { "content-type": type, "content-length": bytes.length }).end(bytes);
 
-async function start(listener: RequestListener, timeoutMs = 2_000) {
+async function start(listener: RequestListener, timeoutMs = 20_000) {
   const peer = await startPeer(listener);
   onTestFinished(peer.stop);
   const log = pino({ level: "silent" });
@@ -204,7 +204,7 @@ describe("what the CMS sends", () => {
       502,
     ],
   ])("as %s is refused whole, and asked for again", async (name, listener, status) => {
-    const { get, peer } = await start(listener, /slow|no response/.test(name) ? 300 : 2_000);
+    const { get, peer } = await start(listener, /slow|no response/.test(name) ? 300 : 20_000);
 
     const refused = await get("/uploads/a.webp");
     peer.listener = picture();
