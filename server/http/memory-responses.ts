@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { chooseEncoding, type Encoding } from "./accept-encoding.ts";
 import type { AccessLog } from "./access-log.ts";
 import type { EncodedBody, Variant } from "./encoded-body.ts";
@@ -37,12 +37,16 @@ const HOST = /^[\w.:[\]-]+$/;
 export function createMemoryResponses(dependencies: Dependencies): RespondFromMemory {
   const { accessLog, findPage, pageHeaders, assets, assetHeaders } = dependencies;
   // By the variant, so that a page's better compression brings new headers with it, and a dropped page takes its own.
-  const headersOf = new WeakMap<Variant, Record<string, string>>();
+  const headersOf = new WeakMap<
+    Variant,
+    { readonly 200: OutgoingHttpHeaders; readonly 304: OutgoingHttpHeaders }
+  >();
 
   function prepare(own: HeaderPairs, { headers }: Finished, encoding: Encoding, variant: Variant) {
     const all = { ...Object.fromEntries(own), ...headers, ...variantHeaders(encoding, variant) };
-    headersOf.set(variant, all);
-    return all;
+    const prepared = { 200: { ...all, "content-length": variant.body.length }, 304: all };
+    headersOf.set(variant, prepared);
+    return prepared;
   }
 
   return ({ method, url = "", headers }, response) => {
@@ -57,11 +61,11 @@ export function createMemoryResponses(dependencies: Dependencies): RespondFromMe
     const encoding = chooseEncoding(headers["accept-encoding"] as string | undefined);
     const variant = finished.body.find(encoding);
     if (!variant) return false;
-    const all =
+    const prepared =
       headersOf.get(variant) ?? prepare(page ? pageHeaders : assetHeaders, finished, encoding, variant);
     const isKept = isCurrent(headers["if-none-match"], variant.etag);
     const status = isKept ? 304 : 200;
-    response.writeHead(status, isKept ? all : { ...all, "content-length": variant.body.length });
+    response.writeHead(status, prepared[status]);
     response.end(isKept || method === "HEAD" ? undefined : variant.body);
     accessLog(method, url.split("?", 1)[0] ?? url, status, performance.now() - started);
     return true;
