@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { LanguageCode } from "../domain/languages.ts";
 import type { Namespace } from "../domain/namespaces.ts";
 import type { BlogStore } from "../server/blog/store.ts";
-import type { DocsShelf } from "../server/docs/docs-repository.ts";
+import type { DocsRepository } from "../server/docs/docs-repository.ts";
 import type { SubmitContext, SubmitOutcome } from "../server/inquiries/desk.ts";
 import type { SearchSite } from "../server/search/site-search.ts";
 import type { TextsFailure } from "../server/texts/store.ts";
@@ -69,7 +69,7 @@ export const formDesk = createContext<FormDesk>();
 export const blogShelf = createContext<BlogStore>();
 
 /** The guides of the documentation. */
-export const docsShelf = createContext<DocsShelf>();
+export const docsRepository = createContext<DocsRepository>();
 
 /** Looks for pages. */
 export const siteSearch = createContext<SearchSite>();

@@ -17,10 +17,10 @@ import { createCountryResolver } from "./country/resolve.ts";
 import type { Database } from "./db/schema.ts";
 import { listScreenPages } from "./discovery/listed-pages.ts";
 import { discoveryRoutes } from "./discovery/routes.ts";
+import { createDocsRepository } from "./docs/docs-repository.ts";
 import type { GuideFile } from "./docs/guides.ts";
 import type { LibraryFiles } from "./docs/libraries.ts";
 import { docsRoutes, listDocsPages } from "./docs/routes.ts";
-import { createDocsShelf } from "./docs/docs-repository.ts";
 import { createAccessLog } from "./http/access-log.ts";
 import { type Asset, assetRoutes } from "./http/assets.ts";
 import { callerOf, createClientAddress } from "./http/client-address.ts";
@@ -180,7 +180,7 @@ export function createApp(dependencies: AppDependencies): App {
     log,
   });
 
-  const docs = createDocsShelf({
+  const docs = createDocsRepository({
     files: guides,
     libraries,
     isSample: (name) => Object.hasOwn(samples, name),

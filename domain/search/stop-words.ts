@@ -1,7 +1,7 @@
 import type { LanguageCode } from "../languages.ts";
 import { fold } from "./fold.ts";
 
-/** Words that say nothing about what a page is about. They are not indexed, and not looked for beside others. */
+/** Translate that say nothing about what a page is about. They are not indexed, and not looked for beside others. */
 const STOP_WORDS: Readonly<Record<LanguageCode, string>> = {
   en: `a an the and or but if of to in on at by for from with as into than then is are was were be been being am do does did
     has have had i you we they he she it its my your our their his her this that these those there here which who whom what

@@ -2,7 +2,7 @@ import type { LanguageCode } from "../languages.ts";
 import { fold } from "./fold.ts";
 import { stem } from "./stem.ts";
 
-/** Words that visitors use for what the pages call otherwise; those between two strokes are looked for together. */
+/** Translate that visitors use for what the pages call otherwise; those between two strokes are looked for together. */
 const SYNONYMS: Readonly<Record<LanguageCode, string>> = {
   en: `price pricing cost fee | plan package subscription | structuring smurfing | chargeback dispute | laundering aml |
     str sar | login signin authentication | token key | bank banking | shop store retailer ecommerce merchant |

@@ -85,7 +85,7 @@ export function renderMarkdown(markdown: string, { mediaUrl = sitePath }: Option
 
 const sitePath: MediaUrl = (url) => (/^\/(?![/\\])/.test(url) ? url : null);
 
-/** Gives a heading its level, id and link to itself; answers its text. */
+/** Gives a heading its level, id and link to itself; returns its text. */
 function anchor(opening: Token, inline: Token, { mark, headings, ids }: Gathered): string {
   if (opening.tag === "h1") opening.tag = "h2";
   const text = textOf(inline);

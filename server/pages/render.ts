@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import {
   blogShelf,
-  docsShelf,
+  docsRepository,
   type FormDesk,
   formDesk,
   reportError,
@@ -10,7 +10,7 @@ import {
   siteSearch,
 } from "../../app/screen.ts";
 import type { BlogStore } from "../blog/store.ts";
-import type { DocsShelf } from "../docs/docs-repository.ts";
+import type { DocsRepository } from "../docs/docs-repository.ts";
 import type { InquiryDesk } from "../inquiries/desk.ts";
 import { outcomeHeaders, outcomeStatus, readFormFields } from "../inquiries/routes.ts";
 import type { Log } from "../log.ts";
@@ -20,7 +20,7 @@ interface Settings {
   readonly build: ServerBuild;
   readonly desk: InquiryDesk;
   readonly blog: BlogStore;
-  readonly docs: DocsShelf;
+  readonly docs: DocsRepository;
   readonly search: SearchSite;
   readonly log: Log;
   readonly mode: "production" | "development";
@@ -43,7 +43,7 @@ export function createRender({ build, desk, blog, docs, search, log, mode }: Set
     context.set(screenRequest, screen);
     context.set(formDesk, forms);
     context.set(blogShelf, blog);
-    context.set(docsShelf, docs);
+    context.set(docsRepository, docs);
     context.set(siteSearch, search);
     context.set(reportError, (error) =>
       log.error({ err: error, path: new URL(request.url).pathname }, "render failed"),

@@ -1,5 +1,5 @@
 import { BRAND } from "../../domain/brand.ts";
-import type { Words } from "../../domain/docs/blocks.ts";
+import type { Translate } from "../../domain/docs/blocks.ts";
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
 import type { Namespace } from "../../domain/namespaces.ts";
 import type { ShippedTexts } from "./shipped.ts";
@@ -25,7 +25,7 @@ export async function readWords(
   { texts, shipped }: Sources,
   language: LanguageCode,
   namespaces: readonly Namespace[],
-): Promise<Words> {
+): Promise<Translate> {
   const languages = [...new Set([language, FALLBACK_LANGUAGE])];
   const found = await texts.get(languages, namespaces, { budgetMs: BUDGET_MS });
   const bundles = found.status === "ready" ? found.bundles : shipped.bundles(languages, namespaces);

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { list, isMissing: searchParams.has("missing") };
 }
 
-/** Anything other than a whole number from 1 is the first page; the shelf answers one past the end with the last. */
+/** Anything other than a whole number from 1 is the first page; the repository answers one past the end with the last. */
 function pageNumber(asked: string | null): number {
   return asked && /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
 }

@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return found;
 }
 
-/** Words a minute that an adult reads of such a text. */
+/** Translate a minute that an adult reads of such a text. */
 const READING_SPEED = 220;
 
 export default function PostScreen({ loaderData: { post, previous, next } }: Route.ComponentProps) {
