@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { LanguageCode } from "../domain/languages.ts";
 import type { Namespace } from "../domain/namespaces.ts";
 import type { PostsRepository } from "../server/blog/repository.ts";
-import type { DocsShelf } from "../server/docs/docs-repository.ts";
+import type { DocsRepository } from "../server/docs/docs-repository.ts";
 import type { SubmitContext } from "../server/inquiries/inquiry-service.ts";
 import type { SubmitOutcome } from "../server/inquiries/submit-outcome.ts";
 import type { SearchSite } from "../server/search/site-search.ts";
@@ -82,7 +82,7 @@ export const formDesk = createContext<FormDesk>();
 export const postsRepository = createContext<PostsRepository>();
 
 /** The guides of the documentation. */
-export const docsShelf = createContext<DocsShelf>();
+export const docsRepository = createContext<DocsRepository>();
 
 /** Looks for pages. */
 export const siteSearch = createContext<SearchSite>();

@@ -6,7 +6,7 @@ const STYLE =
 
 export interface StaticPage {
   readonly html: string;
-  /** Words that a visitor sees, in the static page and in the one it was made of. */
+  /** Texts that a visitor sees, in the static page and in the one it was made of. */
   readonly words: number;
   readonly wordsOfOriginal: number;
 }

@@ -81,8 +81,8 @@ export function libraryPath(language: LanguageCode, sdk: string): string {
   return `${pathTo(language, "docs")}/sdk/${sdk}`;
 }
 
-/** The Markdown twin of a page of the documentation: its address and `.md`. */
-export function twinPath(path: string): string {
+/** A page of the documentation as Markdown: its path and `.md`. */
+export function markdownPath(path: string): string {
   return `${path}.md`;
 }
 

@@ -13,7 +13,7 @@ import { countryRoutes } from "./country/routes.ts";
 import type { Database } from "./db/schema.ts";
 import { listScreenPages } from "./discovery/listed-pages.ts";
 import { discoveryRoutes } from "./discovery/routes.ts";
-import { createDocsShelf } from "./docs/docs-repository.ts";
+import { createDocsRepository } from "./docs/docs-repository.ts";
 import type { GuideFile } from "./docs/guides.ts";
 import type { LibraryFiles } from "./docs/libraries.ts";
 import { docsRoutes, listDocsPages } from "./docs/routes.ts";
@@ -162,7 +162,7 @@ export function createApp(dependencies: AppDependencies): App {
       })
     : countries;
 
-  const docs = createDocsShelf({
+  const docs = createDocsRepository({
     files: guides,
     libraries,
     isSample: (name) => Object.hasOwn(samples, name),

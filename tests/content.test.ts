@@ -17,7 +17,7 @@ import {
 } from "../domain/paths.ts";
 import { DOCUMENTED } from "../domain/sdks.ts";
 import { type PostFile, readPosts } from "../server/blog/post-files.ts";
-import { createDocsShelf, type Guide } from "../server/docs/docs-repository.ts";
+import { createDocsRepository, type Guide } from "../server/docs/docs-repository.ts";
 import { readGuides } from "../server/docs/guides.ts";
 import { createLog } from "../server/log.ts";
 import { type Rendered, renderMarkdown } from "../server/markdown/markdown.ts";
@@ -26,7 +26,7 @@ const CONTENT = join(import.meta.dirname, "..", "content");
 const log = createLog("silent");
 const posts = readPosts(CONTENT, log);
 const guides = readGuides(CONTENT, log);
-const shelf = createDocsShelf({
+const repository = createDocsRepository({
   files: guides,
   libraries: new Map(),
   isSample: (name) => Object.hasOwn(samples, name),
@@ -47,7 +47,7 @@ const ADDRESSES = new Set(
     // A post that the language lacks is shown in English.
     ...[...of(language), ...of("en")].map(({ slug }) => postPath(language, slug)),
     ...OPERATIONS.map(({ slug }) => referencePath(language, slug)),
-    ...shelf.list(language).map(({ slug }) => guidePath(language, slug)),
+    ...repository.list(language).map(({ slug }) => guidePath(language, slug)),
     ...DOCUMENTED.map(({ id }) => libraryPath(language, id)),
   ]),
 );
@@ -134,7 +134,7 @@ it("what is translated has the English post's date, cover, author and number of 
 });
 
 describe("the guides of the release", () => {
-  const all = guides.map((file) => ({ file, guide: shelf.find(file.language, file.slug) as Guide }));
+  const all = guides.map((file) => ({ file, guide: repository.find(file.language, file.slug) as Guide }));
   const htmlOf = ({ parts }: Guide) => parts.map((part) => (part.kind === "html" ? part.html : "")).join("");
   const samplesOf = ({ parts }: Guide) => parts.flatMap((part) => (part.kind === "sample" ? part.name : []));
 
@@ -143,7 +143,7 @@ describe("the guides of the release", () => {
 
     expect(guides.map(({ path }) => path).sort()).toEqual(files.sort());
     for (const { file, guide } of all) expect(guide.language, file.path).toBe(file.language);
-    expect(shelf.list("en").length).toBeGreaterThanOrEqual(6);
+    expect(repository.list("en").length).toBeGreaterThanOrEqual(6);
   });
 
   it("lead to pages and headings that exist, in their own language, and elsewhere by https alone", () => {
@@ -162,7 +162,7 @@ describe("the guides of the release", () => {
 
   it("have the samples and the number of headings of the English guide in every language", () => {
     const wrong = all.filter(({ file, guide }) => {
-      const english = shelf.find("en", file.slug);
+      const english = repository.find("en", file.slug);
       return (
         !english ||
         english.headings.length !== guide.headings.length ||

@@ -16,7 +16,7 @@ const UNKNOWN = ["/nothing", "/platform", "/solutions/nothing", "/about/nothing"
 /**
  * The pictures of shared links are drawn when they are asked for, 40 ms each: those of screens in one language stand for
  * all. So do posts in English and French for those of the other languages, half of which are the English ones again, and
- * guides, endpoints, libraries and their Markdown twins in English; `content.test.ts` looks at the links of all of them.
+ * guides, endpoints, libraries and their Markdown exports in English; `content.test.ts` looks at the links of all of them.
  */
 const STOOD_FOR =
   /^\/social\/(?!ar\/)|^\/(?:sw|ar|pt)\/blog\/(?!feed)|^\/(?!en\/)\w+\/documentation\/(?!reference$)|^\/(?!en\/).*\.md$/;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
-import { libraryPath, twinPath } from "../domain/paths.ts";
+import { libraryPath, markdownPath } from "../domain/paths.ts";
 import { SDKS } from "../domain/sdks.ts";
 import { parseDocument } from "./support/document.fixture.ts";
 import { type RunningServer, startServer } from "./support/server.fixture.ts";
@@ -50,6 +50,6 @@ describe("on a machine that had no tools for the references of the libraries", (
 
   it("the Markdown of each is there too", async () => {
     for (const { id } of SDKS)
-      expect((await fetch(server.url + twinPath(libraryPath("en", id)))).status).toBe(200);
+      expect((await fetch(server.url + markdownPath(libraryPath("en", id)))).status).toBe(200);
   });
 });

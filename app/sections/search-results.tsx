@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import type { Segment } from "../../domain/search/highlight.ts";
-import type { SearchAnswer } from "../../server/search/site-search.ts";
+import type { SearchOutcome } from "../../server/search/site-search.ts";
 import { useTexts } from "../i18n/use-texts.tsx";
 
 /** What was found for the query of the address, on a page that shows it without a script. */
-export function SearchResults({ query, answer }: { query: string; answer: SearchAnswer }) {
+export function SearchResults({ query, answer }: { query: string; answer: SearchOutcome }) {
   const { t, text } = useTexts("common");
 
   return (

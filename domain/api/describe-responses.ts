@@ -47,7 +47,7 @@ export function describeErrors(operation: Operation, text: Text): Record<string,
 const EVERY_RESPONSE = ["x-request-id", "ratelimit", "ratelimit-policy"];
 
 function errorHeaders({ isOpen }: Operation, status: number, codes: readonly ErrorCode[]): string[] {
-  // Whose key is unknown has no limit to be told of.
+  // A client with an unknown key has no limit to learn of.
   const isKnown = status !== 401 || isOpen;
   return [
     ...(isKnown && status < 500 && status !== 413 ? EVERY_RESPONSE : ["x-request-id"]),

@@ -14,8 +14,8 @@ interface Options {
 const VERSION = "1.0.0";
 
 /**
- * The description of the API (OpenAPI 3.1), in the language of its texts: from the operations, the contracts and the schemas that the
- * sandbox answers by, with answers that it gave.
+ * The description of the API (OpenAPI 3.1), in the language of its texts: from the operations and the schemas that the
+ * sandbox serves by, with responses recorded from it.
  */
 export function describeApi({ siteUrl, text }: Options): ApiDescription {
   const operations = (key: string) => text(`api:operations.${key}`);

@@ -2,7 +2,7 @@ import { ERROR_CODES, type ErrorCode } from "./errors.ts";
 import type { RequestName, ResponseName } from "./named-schemas.ts";
 
 /**
- * What a caller does with the API, where, what goes in and what comes out. The sandbox answers by it, and the description, the reference, the
+ * What a caller does with the API, where, what goes in and what comes out. The sandbox serves by it, and the description, the reference, the
  * explorer and the Postman collection are made from it. Its texts are `api:operations.{id}`.
  */
 export interface OperationEntry {

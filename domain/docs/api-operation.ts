@@ -12,7 +12,7 @@ export interface ApiOperation {
   readonly parameters: readonly (Field & { readonly place: string })[];
   readonly body: Body | undefined;
   /** What is no error. */
-  readonly answers: readonly (Body & { readonly status: string; readonly description: string })[];
+  readonly responses: readonly (Body & { readonly status: string; readonly description: string })[];
 }
 
 interface Body {
@@ -34,13 +34,13 @@ export function readOperation(description: ApiDescription, id: OperationId): Api
     };
   };
 
-  const found = Object.entries(description.paths)
+  const match = Object.entries(description.paths)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
     )
     .find(({ operation }) => operation.operationId === id);
-  if (!found) throw new Error(`The description has no operation ${id}`);
-  const { path, method, operation } = found;
+  if (!match) throw new Error(`The description has no operation ${id}`);
+  const { path, method, operation } = match;
   return {
     method: method.toUpperCase(),
     path,
@@ -57,7 +57,7 @@ export function readOperation(description: ApiDescription, id: OperationId): Api
         ),
     ),
     body: operation.requestBody && bodyOf(operation.requestBody.content),
-    answers: Object.entries(operation.responses)
+    responses: Object.entries(operation.responses)
       .filter(([status]) => status.startsWith("2"))
       .map(([status, { description: text, content }]) => ({ status, description: text, ...bodyOf(content) })),
   };

@@ -1,21 +1,21 @@
 /**
- * What a page of the documentation says, apart from how it looks: the screen and its Markdown twin are both made of this,
+ * What a page of the documentation says, apart from how it looks: the screen and its Markdown export are both made of this,
  * so that neither can say more than the other.
  */
 
 /** A text with two marks of Markdown: code between backticks, and links within the site. */
-export type Marked = string;
+export type InlineMarkdown = string;
 
 export type Block =
-  | { readonly kind: "heading"; readonly level: 2 | 3; readonly id: string; readonly text: Marked }
-  | { readonly kind: "text"; readonly text: Marked }
-  | { readonly kind: "list"; readonly items: readonly Marked[] }
+  | { readonly kind: "heading"; readonly level: 2 | 3; readonly id: string; readonly text: InlineMarkdown }
+  | { readonly kind: "text"; readonly text: InlineMarkdown }
+  | { readonly kind: "list"; readonly items: readonly InlineMarkdown[] }
   | {
       readonly kind: "table";
       /** Its name, which screen readers say. */
       readonly label: string;
       readonly columns: readonly string[];
-      readonly rows: readonly (readonly Marked[])[];
+      readonly rows: readonly (readonly InlineMarkdown[])[];
     }
   /** An endpoint: `POST`, `/v1/auth/verify`. */
   | { readonly kind: "request"; readonly method: string; readonly path: string }
@@ -25,14 +25,14 @@ export type Block =
   | { readonly kind: "links"; readonly items: readonly LinkItem[] }
   /** What a reader can do at once: a button. */
   | { readonly kind: "action"; readonly href: string; readonly text: string }
-  /** Where the screen creates a sandbox key. The twin has nothing there: the sample below does the same. */
+  /** Where the screen creates a sandbox key. The Markdown has nothing there: the sample below does the same. */
   | { readonly kind: "key" };
 
 export interface LinkItem {
   /** From the root of the site. */
   readonly href: string;
-  readonly title: Marked;
-  readonly text?: Marked;
+  readonly title: InlineMarkdown;
+  readonly text?: InlineMarkdown;
 }
 
 /** A page made of texts; guides are Markdown instead. */
@@ -40,12 +40,12 @@ export interface DocsPage {
   readonly title: string;
   /** One sentence for search results. */
   readonly description: string;
-  readonly lead: Marked;
+  readonly lead: InlineMarkdown;
   readonly blocks: readonly Block[];
 }
 
 /** A text by namespace and key, with its values: `docs:start.title`. English where the language lacks it. */
-export type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** A heading as the list of those on the page has it. */
 export interface Heading {
@@ -62,7 +62,7 @@ export function headingsOf(blocks: readonly Block[]): Heading[] {
   );
 }
 
-export interface Piece {
+export interface InlineNode {
   readonly text: string;
   readonly isCode: boolean;
   /** Where a link leads, from the root of the site. */
@@ -71,15 +71,15 @@ export interface Piece {
 
 const MARKS = /`([^`]+)`|\[([^\]]+)\]\((\/[^)\s]*)\)/g;
 
-/** A marked text in pieces: `` the `amount` `` is `the ` and the code `amount`. */
-export function piecesOf(marked: Marked): Piece[] {
-  const pieces: Piece[] = [];
+/** Inline Markdown as nodes: `` the `amount` `` is `the ` and the code `amount`. */
+export function parseInline(markdown: InlineMarkdown): InlineNode[] {
+  const nodes: InlineNode[] = [];
   let end = 0;
-  for (const { 0: whole, 1: code, 2: label, 3: href, index } of marked.matchAll(MARKS)) {
-    pieces.push({ text: marked.slice(end, index), isCode: false });
-    pieces.push(code ? { text: code, isCode: true } : { text: label ?? "", isCode: false, href: href ?? "" });
+  for (const { 0: whole, 1: code, 2: label, 3: href, index } of markdown.matchAll(MARKS)) {
+    nodes.push({ text: markdown.slice(end, index), isCode: false });
+    nodes.push(code ? { text: code, isCode: true } : { text: label ?? "", isCode: false, href: href ?? "" });
     end = index + whole.length;
   }
-  pieces.push({ text: marked.slice(end), isCode: false });
-  return pieces.filter(({ text }) => text !== "");
+  nodes.push({ text: markdown.slice(end), isCode: false });
+  return nodes.filter(({ text }) => text !== "");
 }

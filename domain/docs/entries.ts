@@ -2,7 +2,7 @@ import { OPERATIONS } from "../api/operations.ts";
 import type { LanguageCode } from "../languages.ts";
 import { guidePath, libraryPath, pathTo, referencePath } from "../paths.ts";
 import { DOCUMENTED } from "../sdks.ts";
-import type { Words } from "./blocks.ts";
+import type { Translate } from "./blocks.ts";
 import type { GuideSummary } from "./getting-started-page.ts";
 import { libraryPage } from "./library-page.ts";
 
@@ -21,21 +21,25 @@ export interface DocsEntry {
 }
 
 /** Every page of the documentation, in the order in which one reads on. */
-export function listDocs(language: LanguageCode, words: Words, guides: readonly GuideSummary[]): DocsEntry[] {
+export function listDocs(
+  language: LanguageCode,
+  translate: Translate,
+  guides: readonly GuideSummary[],
+): DocsEntry[] {
   return [
-    { section: "start", path: pathTo(language, "docs"), title: words("docs:nav.first"), language },
-    { section: "reference", path: referencePath(language), title: words("docs:nav.overview"), language },
+    { section: "start", path: pathTo(language, "docs"), title: translate("docs:nav.first"), language },
+    { section: "reference", path: referencePath(language), title: translate("docs:nav.overview"), language },
     ...OPERATIONS.map(({ id, slug, method }) => ({
       section: "reference" as const,
       path: referencePath(language, slug),
-      title: words(`api:operations.${id}.summary`),
+      title: translate(`api:operations.${id}.summary`),
       language,
       method,
     })),
     ...DOCUMENTED.map((one) => ({
       section: "sdk" as const,
       path: libraryPath(language, one.id),
-      title: libraryPage(language, words, one).title,
+      title: libraryPage(language, translate, one).title,
       language,
     })),
     ...guides.map((guide) => ({

@@ -1,82 +1,88 @@
 import { formatNumber } from "../formats.ts";
 import type { LanguageCode } from "../languages.ts";
-import type { Block, Marked, Words } from "./blocks.ts";
+import type { Block, InlineMarkdown, Translate } from "./blocks.ts";
 import type { Field } from "./json-schema.ts";
 
 interface Writing {
   readonly language: LanguageCode;
-  readonly words: Words;
+  readonly translate: Translate;
 }
 
 /** The fields of a request, with what may stand in them; `place` where they stand, for parameters. */
 export function requestTable(
   fields: readonly (Field & { readonly place?: string })[],
   label: string,
-  { language, words }: Writing,
+  { language, translate }: Writing,
 ): Block {
   const hasPlaces = fields.some(({ place }) => place !== undefined);
   return {
     kind: "table",
     label,
     columns: [
-      words("docs:fields.name"),
-      ...(hasPlaces ? [words("docs:fields.place")] : []),
-      words("docs:fields.type"),
-      words("docs:fields.required"),
-      words("docs:fields.description"),
+      translate("docs:fields.name"),
+      ...(hasPlaces ? [translate("docs:fields.place")] : []),
+      translate("docs:fields.type"),
+      translate("docs:fields.required"),
+      translate("docs:fields.description"),
     ],
     rows: fields.map((field) => [
       code(field.name),
       ...(hasPlaces ? [code(field.place ?? "")] : []),
       code(field.types.join(" | ")),
       // What has a default may be left out, though it is always there once it has been filled in.
-      words(`docs:fields.${field.limits.default === undefined ? field.required : "no"}`),
-      [field.description, ...limitsOf(field, { language, words })].filter(Boolean).join(" "),
+      translate(`docs:fields.${field.limits.default === undefined ? field.required : "no"}`),
+      [field.description, ...limitsOf(field, { language, translate })].filter(Boolean).join(" "),
     ]),
   };
 }
 
-/** The fields of an answer. What may stand in them is said only where it is a list: an answer is not checked by who reads it. */
-export function responseTable(fields: readonly Field[], label: string, { words }: Writing): Block {
+/** The fields of a response. What may stand in them is listed only where it is an enum: who reads a response does not check it. */
+export function responseTable(fields: readonly Field[], label: string, { translate }: Writing): Block {
   return {
     kind: "table",
     label,
-    columns: [words("docs:fields.name"), words("docs:fields.type"), words("docs:fields.description")],
+    columns: [
+      translate("docs:fields.name"),
+      translate("docs:fields.type"),
+      translate("docs:fields.description"),
+    ],
     rows: fields.map(({ name, types, description, values }) => [
       code(name),
       code(types.join(" | ")),
-      [description, ...valuesOf(values, words)].filter(Boolean).join(" "),
+      [description, ...valuesOf(values, translate)].filter(Boolean).join(" "),
     ]),
   };
 }
 
-function valuesOf(values: readonly unknown[], words: Words): Marked[] {
-  return values.length > 0 ? [words("docs:fields.values", { values: values.map(code).join(", ") })] : [];
+function valuesOf(values: readonly unknown[], translate: Translate): InlineMarkdown[] {
+  return values.length > 0 ? [translate("docs:fields.values", { values: values.map(code).join(", ") })] : [];
 }
 
 /** What the schema says of a value, in sentences. */
-function limitsOf({ limits, values }: Field, { language, words }: Writing): Marked[] {
+function limitsOf({ limits, values }: Field, { language, translate }: Writing): InlineMarkdown[] {
   const { minimum, maximum, exclusiveMinimum, minLength, maxLength, minItems, maxItems } = limits;
   const number = (value: number) => formatNumber(language, value, Number.isInteger(value) ? 0 : 2);
   const between = (what: "range" | "length" | "items", min: number | undefined, max: number | undefined) => {
     if (min === undefined && max === undefined) return [];
     const which = min === undefined ? "Most" : max === undefined ? "Least" : "";
-    return [words(`docs:fields.${what}${which}`, { min: number(min ?? 0), max: number(max ?? 0) })];
+    return [translate(`docs:fields.${what}${which}`, { min: number(min ?? 0), max: number(max ?? 0) })];
   };
   return [
-    ...valuesOf(values, words),
+    ...valuesOf(values, translate),
     ...(exclusiveMinimum === undefined
       ? between("range", minimum, maximum)
-      : [words("docs:fields.above", { min: number(exclusiveMinimum), max: number(maximum ?? 0) })]),
+      : [translate("docs:fields.above", { min: number(exclusiveMinimum), max: number(maximum ?? 0) })]),
     ...between("length", minLength, maxLength),
     ...between("items", minItems, maxItems),
-    ...(limits.pattern ? [words("docs:fields.pattern", { pattern: code(limits.pattern) })] : []),
-    ...(limits.default === undefined ? [] : [words("docs:fields.default", { value: code(limits.default) })]),
+    ...(limits.pattern ? [translate("docs:fields.pattern", { pattern: code(limits.pattern) })] : []),
+    ...(limits.default === undefined
+      ? []
+      : [translate("docs:fields.default", { value: code(limits.default) })]),
   ];
 }
 
 /** A value as code. A backtick in it would end the code, and stands in none of ours. */
-function code(value: unknown): Marked {
+function code(value: unknown): InlineMarkdown {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text && `\`${text}\``;
 }

@@ -2,10 +2,10 @@ import { ACTION_WEIGHTS, DECLINE_FROM, REVIEW_FROM, TRIGGER_WEIGHTS } from "../a
 import { formatNumber } from "../formats.ts";
 import type { LanguageCode } from "../languages.ts";
 import { guidePath, pathTo, referencePath } from "../paths.ts";
-import type { Block, DocsPage, Words } from "./blocks.ts";
+import type { Block, DocsPage, Translate } from "./blocks.ts";
 
 /**
- * What the payment of `samples/analyze-transaction` is answered with, heaviest first: the rule that every key begins with, and two
+ * What the payment of `samples/analyze-transaction` scores by, heaviest first: the rule that every key begins with, and two
  * built-in triggers. Held to `samples/analysis-declined` by a test.
  */
 export const FIRST_WEIGHTS = [ACTION_WEIGHTS.review, TRIGGER_WEIGHTS.sim_changed, TRIGGER_WEIGHTS.new_device];
@@ -20,30 +20,30 @@ export interface GuideSummary {
   readonly language: LanguageCode;
 }
 
-/** The two-minute path: a key, a payment, the answer, and where to go on. */
+/** The two-minute path: a key, a payment, the response, and where to go on. */
 export function gettingStartedPage(
   language: LanguageCode,
-  words: Words,
+  translate: Translate,
   guides: readonly GuideSummary[],
 ): DocsPage {
   const section = (id: "key" | "send" | "read" | "next"): Block => ({
     kind: "heading",
     level: 2,
     id,
-    text: words(`docs:start.${id}.title`),
+    text: translate(`docs:start.${id}.title`),
   });
   const text = (key: string, values = {}): Block => ({
     kind: "text",
-    text: words(`docs:start.${key}`, values),
+    text: translate(`docs:start.${key}`, values),
   });
   const threshold = (value: number) => `\`${value}\``;
   const weight = (value: number) => formatNumber(language, value, 2);
   const total = FIRST_WEIGHTS.reduce((sum, one) => sum + one, 0);
 
   return {
-    title: words("docs:start.title"),
-    description: words("docs:meta.description"),
-    lead: words("docs:start.lead"),
+    title: translate("docs:start.title"),
+    description: translate("docs:meta.description"),
+    lead: translate("docs:start.lead"),
     blocks: [
       section("key"),
       text("key.text"),
@@ -60,14 +60,14 @@ export function gettingStartedPage(
       {
         kind: "list",
         items: [
-          words("docs:start.read.riskScore", {
+          translate("docs:start.read.riskScore", {
             sum: `\`${FIRST_WEIGHTS.map(weight).join(" + ")} = ${weight(total)}\``,
           }),
-          words("docs:start.read.recommendation", {
+          translate("docs:start.read.recommendation", {
             decline: threshold(DECLINE_FROM),
             review: threshold(REVIEW_FROM),
           }),
-          words("docs:start.read.triggers"),
+          translate("docs:start.read.triggers"),
         ],
       },
       text("read.same"),
@@ -83,13 +83,13 @@ export function gettingStartedPage(
           })),
           {
             href: referencePath(language),
-            title: words("docs:reference.title"),
-            text: words("docs:start.next.reference"),
+            title: translate("docs:reference.title"),
+            text: translate("docs:start.next.reference"),
           },
           {
             href: pathTo(language, "api"),
-            title: words("docs:start.next.explorerTitle"),
-            text: words("docs:start.next.explorer"),
+            title: translate("docs:start.next.explorerTitle"),
+            text: translate("docs:start.next.explorer"),
           },
         ],
       },

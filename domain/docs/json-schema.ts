@@ -72,13 +72,13 @@ export function resolverOf(document: unknown): Resolve {
   const resolve: Resolve = (schema) => {
     if (schema.$ref === undefined) return schema;
     const { $ref, ...beside } = schema;
-    let found: unknown = document;
+    let target: unknown = document;
     for (const step of $ref.replace(/^#\//, "").split("/")) {
       const name = step.replaceAll("~1", "/").replaceAll("~0", "~");
-      found = (found as Record<string, unknown> | undefined)?.[name];
+      target = (target as Record<string, unknown> | undefined)?.[name];
     }
-    if (found === undefined) throw new Error(`The description refers to ${$ref}, which it does not have`);
-    return { ...resolve(found as JsonSchema), ...beside };
+    if (target === undefined) throw new Error(`The description refers to ${$ref}, which it does not have`);
+    return { ...resolve(target as JsonSchema), ...beside };
   };
   return resolve;
 }
@@ -127,7 +127,7 @@ function propertiesOf(schema: JsonSchema, resolve: Resolve): Property[] {
   });
 }
 
-/** A schema without references and alternatives: each of what it may be. Alternatives may add to what is said beside them. */
+/** A schema without references and alternatives: each of what it may be. Alternatives may add to what stands beside them. */
 function shapesOf(schema: JsonSchema, resolve: Resolve): JsonSchema[] {
   const { anyOf, oneOf, ...base } = resolve(schema);
   const alternatives = anyOf ?? oneOf;
@@ -164,11 +164,11 @@ function valuesOf(schema: JsonSchema): readonly unknown[] {
   return schema.enum ?? (schema.const === undefined ? [] : [schema.const]);
 }
 
-/** What is said once, or by all alternatives alike. */
+/** The limits that stand once, or in all alternatives alike. */
 function limitsOf(shapes: readonly JsonSchema[]): Limits {
   const limits = LIMITS.flatMap((name) => {
-    const said = unique(shapes.flatMap((shape) => (shape[name] === undefined ? [] : [shape[name]])));
-    return said.length === 1 ? [[name, said[0]]] : [];
+    const values = unique(shapes.flatMap((shape) => (shape[name] === undefined ? [] : [shape[name]])));
+    return values.length === 1 ? [[name, values[0]]] : [];
   });
   return Object.fromEntries(limits);
 }

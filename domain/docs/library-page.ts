@@ -1,7 +1,7 @@
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../languages.ts";
 import { PACKAGES_PATH, pathTo } from "../paths.ts";
 import { CLI, type Documented } from "../sdks.ts";
-import type { Marked, Words } from "./blocks.ts";
+import type { InlineMarkdown, Translate } from "./blocks.ts";
 
 /** What frames the reference of a library or of the command line, in the language of the page. The reference itself is English Markdown. */
 export interface LibraryPage {
@@ -9,14 +9,14 @@ export interface LibraryPage {
   /** One sentence for search results, which also leads the page. */
   readonly description: string;
   /** What the package is called, its version, and where it is to be had. */
-  readonly facts: Marked;
+  readonly facts: InlineMarkdown;
   /** Why the reference is in another language than the page. */
   readonly notice?: string;
 }
 
 export function libraryPage(
   language: LanguageCode,
-  words: Words,
+  translate: Translate,
   { id, name, packageName, version }: Documented,
 ): LibraryPage {
   const isForeign = language !== FALLBACK_LANGUAGE;
@@ -27,16 +27,16 @@ export function libraryPage(
   };
   if (id === CLI.id) {
     return {
-      title: words("docs:cli.title"),
-      description: words("docs:cli.description"),
-      facts: words("docs:cli.facts", { ...facts, tools: pathTo(language, "cli") }),
-      ...(isForeign && { notice: words("docs:cli.inEnglish") }),
+      title: translate("docs:cli.title"),
+      description: translate("docs:cli.description"),
+      facts: translate("docs:cli.facts", { ...facts, tools: pathTo(language, "cli") }),
+      ...(isForeign && { notice: translate("docs:cli.inEnglish") }),
     };
   }
   return {
-    title: words("docs:sdk.title", { name }),
-    description: words("docs:sdk.description", { name }),
-    facts: words("docs:sdk.facts", { ...facts, libraries: pathTo(language, "sdk") }),
-    ...(isForeign && { notice: words("docs:sdk.inEnglish") }),
+    title: translate("docs:sdk.title", { name }),
+    description: translate("docs:sdk.description", { name }),
+    facts: translate("docs:sdk.facts", { ...facts, libraries: pathTo(language, "sdk") }),
+    ...(isForeign && { notice: translate("docs:sdk.inEnglish") }),
   };
 }

@@ -3,7 +3,7 @@ import { LIMITS } from "../api/limits.ts";
 import { OPERATIONS } from "../api/operations.ts";
 import type { LanguageCode } from "../languages.ts";
 import { referencePath } from "../paths.ts";
-import type { Block, DocsPage, Words } from "./blocks.ts";
+import type { Block, DocsPage, Translate } from "./blocks.ts";
 import { errorTable } from "./endpoint-page.ts";
 
 /** Where the description of the API lies, in the forms that tools read. */
@@ -14,22 +14,22 @@ export const DOWNLOADS = [
 ] as const;
 
 /** The first page of the reference: what holds for every endpoint. */
-export function referencePage(language: LanguageCode, words: Words, siteUrl: string): DocsPage {
+export function referencePage(language: LanguageCode, translate: Translate, siteUrl: string): DocsPage {
   const section = (id: string): Block => ({
     kind: "heading",
     level: 2,
     id,
-    text: words(`docs:reference.${id}.title`),
+    text: translate(`docs:reference.${id}.title`),
   });
   const text = (key: string, values = {}): Block => ({
     kind: "text",
-    text: words(`docs:reference.${key}`, values),
+    text: translate(`docs:reference.${key}`, values),
   });
 
   return {
-    title: words("docs:reference.title"),
-    description: words("docs:reference.metaDescription"),
-    lead: words("docs:reference.lead"),
+    title: translate("docs:reference.title"),
+    description: translate("docs:reference.metaDescription"),
+    lead: translate("docs:reference.lead"),
     blocks: [
       section("base"),
       text("base.text", { address: `\`${siteUrl}/v1\`` }),
@@ -38,7 +38,7 @@ export function referencePage(language: LanguageCode, words: Words, siteUrl: str
         kind: "links",
         items: OPERATIONS.map(({ id, slug, method, path }) => ({
           href: referencePath(language, slug),
-          title: words(`api:operations.${id}.summary`),
+          title: translate(`api:operations.${id}.summary`),
           text: `\`${method} ${path}\``,
         })),
       },
@@ -48,7 +48,7 @@ export function referencePage(language: LanguageCode, words: Words, siteUrl: str
       section("errors"),
       text("errors.text"),
       { kind: "sample", name: "error-response" },
-      errorTable(Object.keys(ERROR_CODES) as ErrorCode[], words),
+      errorTable(Object.keys(ERROR_CODES) as ErrorCode[], translate),
       section("idempotency"),
       text("idempotency.text"),
       text("idempotency.conflict"),
@@ -60,7 +60,7 @@ export function referencePage(language: LanguageCode, words: Words, siteUrl: str
         kind: "links",
         items: DOWNLOADS.map(({ href, key }) => ({
           href,
-          title: words(`docs:reference.downloads.${key}`),
+          title: translate(`docs:reference.downloads.${key}`),
           text: `\`${href}\``,
         })),
       },

@@ -13,15 +13,15 @@ describe("the guides", () => {
     await guides.write("en", "quick-start", guideText("quick-start"));
     await guides.write("fr", "quick-start", guideText("quick-start", { title: '"Démarrage rapide"' }));
 
-    const shelf = guides.open();
+    const repository = guides.open();
 
-    expect(shelf.list("fr").map(({ slug, title, language }) => [slug, title, language])).toEqual([
+    expect(repository.list("fr").map(({ slug, title, language }) => [slug, title, language])).toEqual([
       ["quick-start", "Démarrage rapide", "fr"],
       ["rules", "Title of rules", "en"],
     ]);
-    expect(shelf.find("fr", "quick-start")?.languages).toEqual(["fr", "en"]);
-    expect(shelf.find("fr", "rules")).toMatchObject({ language: "en", languages: ["en"] });
-    expect(shelf.find("en", "nothing")).toBeUndefined();
+    expect(repository.find("fr", "quick-start")?.languages).toEqual(["fr", "en"]);
+    expect(repository.find("fr", "rules")).toMatchObject({ language: "en", languages: ["en"] });
+    expect(repository.find("en", "nothing")).toBeUndefined();
   });
 
   it("are HTML that is parted where a sample stands, but not where code shows how to write one", async () => {
@@ -65,9 +65,9 @@ describe("the guides", () => {
       await guides.write("en", "bad", text);
       await guides.write("en", "good", guideText("good"));
 
-      const shelf = guides.open();
+      const repository = guides.open();
 
-      expect(shelf.list("en").map(({ slug }) => slug)).toEqual(["good"]);
+      expect(repository.list("en").map(({ slug }) => slug)).toEqual(["good"]);
       expect(guides.errors()).toEqual([
         { file: "en/docs/bad.md", line, problem: expect.stringContaining(problem) },
       ]);

@@ -14,17 +14,17 @@ export interface Guide extends GuideSummary {
   readonly headings: readonly Heading[];
   /** The languages in which there is this guide; the one that is shown comes first. */
   readonly languages: readonly [LanguageCode, ...LanguageCode[]];
-  /** As it is written, for the twin. */
+  /** As it is written, for the Markdown export. */
   readonly markdown: string;
 }
 
 /** The reference of a library, English, with its Markdown rendered and cleaned. */
 export interface Library extends Pick<Rendered, "html" | "headings"> {
-  /** As it was generated, for the twin. */
+  /** As it was generated, for the Markdown export. */
   readonly markdown: string;
 }
 
-export interface DocsShelf {
+export interface DocsRepository {
   /** The guides of a language in their order; an English one stands in for what is not translated. */
   list(language: LanguageCode): readonly GuideSummary[];
   /** The guide of a slug, in English if there is none in the language; undefined if there is none at all. */
@@ -41,8 +41,8 @@ interface Settings {
   readonly log: Log;
 }
 
-/** The guides and the references of libraries, as screens and twins ask for them. Each is rendered once, when it is first asked for. */
-export function createDocsShelf({ files, libraries, isSample, log }: Settings): DocsShelf {
+/** The guides and the references of libraries, as screens and Markdown export ask for them. Each is rendered once, when it is first asked for. */
+export function createDocsRepository({ files, libraries, isSample, log }: Settings): DocsRepository {
   const sound = files.filter((file) => {
     const fault = findSampleFault(file.content, file.contentLine, isSample);
     if (fault) log.error({ file: file.path, ...fault }, "a guide is left out");

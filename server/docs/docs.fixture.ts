@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import type { LanguageCode } from "../../domain/languages.ts";
-import { createDocsShelf } from "./docs-repository.ts";
+import { createDocsRepository } from "./docs-repository.ts";
 import { readGuides } from "./guides.ts";
 import type { LibraryFiles } from "./libraries.ts";
 
@@ -32,7 +32,7 @@ export async function createGuides() {
     },
     /** The guides, where `analyze-transaction` is the only sample, and the references of `libraries`. */
     open: (libraries: LibraryFiles = new Map()) =>
-      createDocsShelf({
+      createDocsRepository({
         files: readGuides(folder, log),
         libraries,
         isSample: (name) => name === "analyze-transaction",

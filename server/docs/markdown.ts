@@ -1,27 +1,27 @@
 import type { Block, DocsPage } from "../../domain/docs/blocks.ts";
-import { twinPath } from "../../domain/paths.ts";
+import { markdownPath } from "../../domain/paths.ts";
 import { fillIn, SAMPLE_GRAMMARS, type Sample } from "../../domain/samples.ts";
 
-export interface TwinSettings {
+export interface MarkdownSettings {
   /** Without a slash at its end. */
   readonly siteUrl: string;
   readonly samples: Readonly<Record<string, readonly Sample[]>>;
 }
 
 /** A page of the documentation as Markdown (CommonMark with tables), for programs and for who copies it. */
-export function pageMarkdown({ title, lead, blocks }: DocsPage, settings: TwinSettings): string {
+export function pageMarkdown({ title, lead, blocks }: DocsPage, settings: MarkdownSettings): string {
   const parts = [`# ${title}`, lead, ...blocks.map((block) => blockMarkdown(block, settings))];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
 /** A sample in each of its languages, with the site's own address. */
-export function sampleMarkdown(name: string, { samples, siteUrl }: TwinSettings): string {
+export function sampleMarkdown(name: string, { samples, siteUrl }: MarkdownSettings): string {
   return (samples[name] ?? [])
     .map(({ language, code }) => fenced(SAMPLE_GRAMMARS[language], fillIn(code, { origin: siteUrl })))
     .join("\n\n");
 }
 
-function blockMarkdown(block: Block, settings: TwinSettings): string {
+function blockMarkdown(block: Block, settings: MarkdownSettings): string {
   const { siteUrl } = settings;
   switch (block.kind) {
     case "heading":
@@ -56,7 +56,7 @@ export function wholeLinks(markdown: string, siteUrl: string): string {
 
 /** Within the documentation, who reads Markdown reads on in Markdown. */
 function readable(href: string): string {
-  return /^\/[a-z]{2}\/documentation(?:\/|$)/.test(href) ? twinPath(href) : href;
+  return /^\/[a-z]{2}\/documentation(?:\/|$)/.test(href) ? markdownPath(href) : href;
 }
 
 function row(cells: readonly string[]): string {

@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeApi } from "../../domain/api/description.ts";
 import { OPERATIONS } from "../../domain/api/operations.ts";
-import { type Block, piecesOf, type Words } from "../../domain/docs/blocks.ts";
+import { type Block, parseInline, type Translate } from "../../domain/docs/blocks.ts";
 import { endpointPage } from "../../domain/docs/endpoint-page.ts";
 import { FIRST_WEIGHTS, gettingStartedPage } from "../../domain/docs/getting-started-page.ts";
 import { libraryPage } from "../../domain/docs/library-page.ts";
@@ -14,7 +14,7 @@ import { loadMessages } from "../texts/messages.ts";
 import { readShippedTexts } from "../texts/shipped.ts";
 import { openTestTexts } from "../texts/texts.fixture.ts";
 import { createGuides, guideText } from "./docs.fixture.ts";
-import type { DocsShelf } from "./docs-repository.ts";
+import type { DocsRepository } from "./docs-repository.ts";
 import { docsRoutes, listDocsPages } from "./routes.ts";
 
 const SITE = "https://www.baini.example";
@@ -23,9 +23,9 @@ const { store: texts, close } = await openTestTexts(shipped);
 afterAll(close);
 
 let guides: Awaited<ReturnType<typeof createGuides>>;
-let docs: DocsShelf;
+let docs: DocsRepository;
 let app: Hono;
-let words: Words;
+let translate: Translate;
 
 beforeAll(async () => {
   guides = await createGuides();
@@ -34,11 +34,11 @@ beforeAll(async () => {
   await guides.write("en", "going-live", guideText("going-live", { order: "2" }));
   docs = guides.open(new Map([["python", "## Client\n\n### Baini\n\nMakes calls.\n"]]));
   app = new Hono().route("/", docsRoutes({ docs, texts, shipped, samples, siteUrl: SITE }));
-  words = await loadMessages({ texts, shipped }, "en", ["common", "docs", "api"]);
+  translate = await loadMessages({ texts, shipped }, "en", ["common", "docs", "api"]);
 });
 afterAll(() => guides.remove());
 
-describe("the Markdown twin", () => {
+describe("the Markdown export", () => {
   it("of a guide has its samples as code, with the site's own address", async () => {
     const answer = await app.request("/en/documentation/guides/rules.md");
     const text = await answer.text();
@@ -107,7 +107,7 @@ describe("the Markdown twin", () => {
   });
 });
 
-it("llms.txt lists every twin, and each is there", async () => {
+it("llms.txt lists every page as Markdown, and each is there", async () => {
   const text = await (await app.request("/llms.txt")).text();
   const links = Array.from(text.matchAll(/\]\(([^)]+\.md)\)/g), ([, link = ""]) => link.replace(SITE, ""));
   const statuses = await Promise.all(links.map(async (link) => (await app.request(link)).status));
@@ -126,8 +126,8 @@ it("the sitemaps list a guide in the languages it is written in", () => {
 
 describe("every page", () => {
   it("is made of texts that there are, with all their values and with code that ends", () => {
-    const strict: Words = (key, values) => {
-      const text = words(key, values);
+    const strict: Translate = (key, values) => {
+      const text = translate(key, values);
       if (text === key || text.includes("{{")) throw new Error(`${key} is not whole: ${text}`);
       return text;
     };
@@ -135,7 +135,7 @@ describe("every page", () => {
     const pages = [
       gettingStartedPage("en", strict, docs.list("en")),
       referencePage("en", strict, SITE),
-      ...OPERATIONS.map((operation) => endpointPage(operation, { language: "en", words: strict, api })),
+      ...OPERATIONS.map((operation) => endpointPage(operation, { language: "en", translate: strict, api })),
     ];
 
     for (const sdk of DOCUMENTED) {
@@ -147,7 +147,7 @@ describe("every page", () => {
       .filter((text) => text.split("`").length % 2 === 0);
 
     expect(odd).toEqual([]);
-    expect(piecesOf("the `amount`.").map(({ isCode }) => isCode)).toEqual([false, true, false]);
+    expect(parseInline("the `amount`.").map(({ isCode }) => isCode)).toEqual([false, true, false]);
   });
 
   it("adds up the weights of the answer that it shows", () => {

@@ -11,13 +11,13 @@ import { methodNotAllowed } from "../http/refuse.ts";
 import { loadMessages } from "../texts/messages.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
 import type { TextStore } from "../texts/store.ts";
-import type { DocsShelf } from "./docs-repository.ts";
+import type { DocsRepository } from "./docs-repository.ts";
 import { llmsTxt } from "./llms.ts";
-import type { TwinSettings } from "./markdown.ts";
-import { twinOf } from "./markdown-export.ts";
+import type { MarkdownSettings } from "./markdown.ts";
+import { exportMarkdown } from "./markdown-export.ts";
 
-interface Dependencies extends TwinSettings {
-  readonly docs: DocsShelf;
+interface Dependencies extends MarkdownSettings {
+  readonly docs: DocsRepository;
   readonly texts: TextStore;
   readonly shipped: ShippedTexts;
 }
@@ -26,47 +26,47 @@ const NAMESPACES: readonly Namespace[] = ["common", "docs", "api"];
 const MARKDOWN = { contentType: "text/markdown; charset=utf-8", maxAge: 300 };
 const PLAIN = { contentType: "text/plain; charset=utf-8", maxAge: 300 };
 
-/** The Markdown twin of every page of the documentation, and `/llms.txt`, which lists them; mounted at `/`. */
+/** Every page of the documentation as Markdown, and `/llms.txt`, which lists them; mounted at `/`. */
 export function docsRoutes(dependencies: Dependencies): Hono {
   const { docs, siteUrl } = dependencies;
   const app = new Hono();
   // As many as there are pages: what is no page never gets here.
-  const answers = new Map<string, ReturnType<typeof createDocument>>();
-  const answerOf = (path: string) => {
-    const answer = answers.get(path) ?? createDocument(MARKDOWN);
-    answers.set(path, answer);
-    return answer;
+  const documents = new Map<string, ReturnType<typeof createDocument>>();
+  const documentOf = (path: string) => {
+    const document = documents.get(path) ?? createDocument(MARKDOWN);
+    documents.set(path, document);
+    return document;
   };
 
   app.use(async (c, next) => {
     const path = decodedPath(c.req.url) ?? "";
     const [, language, first = ""] = path.split("/");
-    const isTwin = path.endsWith(".md") && first.replace(/\.md$/, "") === SCREENS.docs;
-    if (!isTwin || !isLanguageCode(language)) return next();
+    const isMarkdown = path.endsWith(".md") && first.replace(/\.md$/, "") === SCREENS.docs;
+    if (!isMarkdown || !isLanguageCode(language)) return next();
 
-    const words = await loadMessages(dependencies, language, NAMESPACES);
-    const twin = twinOf(path.slice(0, -".md".length), language, words, dependencies);
-    if (!twin) return next();
+    const translate = await loadMessages(dependencies, language, NAMESPACES);
+    const page = exportMarkdown(path.slice(0, -".md".length), language, translate, dependencies);
+    if (!page) return next();
     if (!["GET", "HEAD"].includes(c.req.method)) return methodNotAllowed(c, "GET, HEAD");
-    const response = await answerOf(path)(c.req.raw, twin.markdown);
-    response.headers.set("link", `<${siteUrl}${twin.canonical}>; rel="canonical"`);
-    response.headers.set("content-language", twin.language);
+    const response = await documentOf(path)(c.req.raw, page.markdown);
+    response.headers.set("link", `<${siteUrl}${page.canonical}>; rel="canonical"`);
+    response.headers.set("content-language", page.language);
     // For programs and for who copies it; who searches is to find the page.
     response.headers.set("x-robots-tag", "noindex");
     return response;
   });
 
-  const answerList = createDocument(PLAIN);
+  const listDocument = createDocument(PLAIN);
   app.get("/llms.txt", async (c) => {
-    const words = await loadMessages(dependencies, FALLBACK_LANGUAGE, NAMESPACES);
-    return answerList(c.req.raw, llmsTxt(siteUrl, words, docs.list(FALLBACK_LANGUAGE)));
+    const translate = await loadMessages(dependencies, FALLBACK_LANGUAGE, NAMESPACES);
+    return listDocument(c.req.raw, llmsTxt(siteUrl, translate, docs.list(FALLBACK_LANGUAGE)));
   });
   app.all("/llms.txt", (c) => methodNotAllowed(c, "GET, HEAD"));
   return app;
 }
 
 /** The pages below the documentation for the sitemaps, each with the languages it is written in. */
-export function listDocsPages(docs: DocsShelf): ListedPage[] {
+export function listDocsPages(docs: DocsRepository): ListedPage[] {
   const slugs = new Set(LANGUAGE_CODES.flatMap((language) => docs.list(language).map(({ slug }) => slug)));
   return [
     ...OPERATIONS.map(({ slug }) => ({ path: `${SCREENS.reference}/${slug}`, languages: LANGUAGE_CODES })),

@@ -53,7 +53,7 @@ export function replaceSampleLines(markdown: string, write: (name: string) => st
   return lines.join("\n");
 }
 
-/** A piece of a rendered guide. */
+/** A part of a rendered guide. */
 export type GuidePart =
   | { readonly kind: "html"; readonly html: string }
   | { readonly kind: "sample"; readonly name: string };

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import {
-  docsShelf,
+  docsRepository,
   type FormDesk,
   formDesk,
   postsRepository,
@@ -10,7 +10,7 @@ import {
   siteSearch,
 } from "../../app/screen.ts";
 import type { PostsRepository } from "../blog/repository.ts";
-import type { DocsShelf } from "../docs/docs-repository.ts";
+import type { DocsRepository } from "../docs/docs-repository.ts";
 import type { InquiryService } from "../inquiries/inquiry-service.ts";
 import { outcomeHeaders, outcomeStatus, readFormFields } from "../inquiries/routes.ts";
 import type { Log } from "../log.ts";
@@ -20,7 +20,7 @@ interface Settings {
   readonly build: ServerBuild;
   readonly inquiries: InquiryService;
   readonly blog: PostsRepository;
-  readonly docs: DocsShelf;
+  readonly docs: DocsRepository;
   readonly search: SearchSite;
   readonly log: Log;
   readonly mode: "production" | "development";
@@ -43,7 +43,7 @@ export function createRender({ build, inquiries, blog, docs, search, log, mode }
     context.set(screenRequest, screen);
     context.set(formDesk, forms);
     context.set(postsRepository, blog);
-    context.set(docsShelf, docs);
+    context.set(docsRepository, docs);
     context.set(siteSearch, search);
     context.set(reportError, (error) =>
       log.error({ err: error, path: new URL(request.url).pathname }, "render failed"),

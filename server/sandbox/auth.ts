@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, type RenderedResponse, refusal, render } from 
 import type { RequestLimit } from "./request-limit.ts";
 import { requestIdOf } from "./respond.ts";
 
-/** Answers a call: what is to be sent as JSON, or a response of its own kind. */
+/** Responds to a call: what is to be sent as JSON, or a response of its own kind. */
 export type Handler = (c: Context) => Promise<RenderedResponse | Response>;
 
 interface Settings {

@@ -244,6 +244,7 @@ describe("the description", () => {
     const listDecisions = maskStream(streams.listDecisions);
     const recording = { responses, streams: { listDecisions, listEvents: maskStream(streams.listEvents) } };
 
-    await expect(`${JSON.stringify(recording, null, 2)}\n`).toMatchFileSnapshot(RECORDING);
+    const howTo = "to record anew: vitest run server/sandbox/contract.test.ts -u";
+    await expect(`${JSON.stringify(recording, null, 2)}\n`, howTo).toMatchFileSnapshot(RECORDING);
   });
 });

@@ -28,12 +28,12 @@ export function descriptionRoutes({ siteUrl, shipped }: Dependencies): Hono {
 
   const app = new Hono();
   const serve = (path: string, contentType: string, write: () => string) => {
-    const answer = createDocument({ contentType, maxAge: HOUR_SECONDS });
+    const respond = createDocument({ contentType, maxAge: HOUR_SECONDS });
     let text: string | undefined;
     app.use(path, cors({ origin: "*", allowMethods: ["GET", "HEAD"] }));
     app.get(path, (c) => {
       text ??= write();
-      return answer(c.req.raw, text);
+      return respond(c.req.raw, text);
     });
     app.all(path, (c) => methodNotAllowed(c, "GET, HEAD"));
   };
@@ -54,9 +54,9 @@ export function descriptionRoutes({ siteUrl, shipped }: Dependencies): Hono {
 /** The text under `api:schemas.Rule.id`, in the texts of that namespace. */
 export function findText(texts: TextTree, key: string): string | undefined {
   const path = key.slice(key.indexOf(":") + 1).split(".");
-  const found = path.reduce<TextNode | undefined>(
+  const text = path.reduce<TextNode | undefined>(
     (node, part) => (typeof node === "object" && !Array.isArray(node) ? (node as TextTree)[part] : undefined),
     texts,
   );
-  return typeof found === "string" ? found : undefined;
+  return typeof text === "string" ? text : undefined;
 }

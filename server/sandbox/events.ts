@@ -3,7 +3,7 @@ import { EVENT_EXAMPLES } from "../../domain/api/examples.ts";
 import type { EventData, Rule, Transaction, Trigger } from "../../domain/api/schemas.ts";
 import { matches, type Score } from "../../domain/api/scoring.ts";
 
-/** Something that webhooks are told. */
+/** An event before it is signed for each webhook. */
 export type SandboxEvent = { [T in EventType]: { readonly type: T; readonly data: EventData[T] } }[EventType];
 
 /** The customer whose account is always taken over; see the table of test customers. */

@@ -41,7 +41,7 @@ export function expectation(schema: Schema): string {
 }
 
 /** What was sent, without repeating long texts. */
-export function kindOf(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (typeof value === "string") {
     return value.length > LONGEST_QUOTE
       ? `a string of ${value.length} characters`
@@ -56,8 +56,8 @@ function quote(value: unknown): string {
 }
 
 function range(parts: readonly (string | false)[]): string {
-  const said = parts.filter((part) => part !== false);
-  return said.length > 0 ? ` ${said.join(" and ")}` : "";
+  const given = parts.filter((part) => part !== false);
+  return given.length > 0 ? ` ${given.join(" and ")}` : "";
 }
 
 function size(min: number | undefined, max: number | undefined, unit: string): string {

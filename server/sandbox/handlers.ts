@@ -51,7 +51,7 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
     now,
     clientAddress,
     requests: createRequestLimit(perKey),
-    // Announced to nobody: whose key is unknown is told of no limit, and whose key is known of that of the key.
+    // Announced to nobody: a client with an unknown key learns of no limit, one with a known key of that of the key.
     addresses: createRequestLimit({
       name: "address",
       isAnnounced: false,

@@ -12,7 +12,7 @@ const KEY_BYTES = { least: 64 * 1024, most: 1024 ** 2 };
 /** What a row takes beside its texts. */
 export const ROW_BYTES = 200;
 
-/** Room that is made at one time, so that not every new key has to look for it. */
+/** Room that one round frees, so that not every new key asks for another. */
 const KEPT_SHARE = 0.9;
 
 /** Keys that are removed in one statement: a full one takes some thousand rows along. */

@@ -30,7 +30,7 @@ function isJson(contentType: string | undefined): boolean {
   return /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?;?$/i.test(contentType ?? "");
 }
 
-/** Where V8 stopped reading, without the piece of the body that its message quotes. */
+/** Where V8 stopped reading, without the part of the body that its message quotes. */
 function placeOf({ message }: SyntaxError): string {
   const position = /at position \d+(?: \(line \d+ column \d+\))?/.exec(message)?.[0];
   return position

@@ -1,4 +1,4 @@
-// Turns what the sandbox answered in a test into what the description shows: random names become made-up ones.
+// Turns the responses of a test into what the description shows: random names become made-up ones.
 import { Webhook } from "standardwebhooks";
 import type { Delivery } from "../../domain/api/schemas.ts";
 
@@ -14,14 +14,14 @@ export function createMask() {
     if (known) return known;
     const length = real.length - kind.length - 1;
     const turn = names.size % CHARACTERS.length;
-    const made = `${kind}_${(CHARACTERS.slice(turn) + CHARACTERS.slice(0, turn)).slice(0, length)}`;
-    names.set(real, made);
-    return made;
+    const example = `${kind}_${(CHARACTERS.slice(turn) + CHARACTERS.slice(0, turn)).slice(0, length)}`;
+    names.set(real, example);
+    return example;
   };
 
-  /** The same answer under made-up names, with signatures that fit them and the made-up secret. */
-  function mask(answer: unknown): unknown {
-    const text = JSON.stringify(answer)
+  /** The same response under made-up names, with signatures that fit them and the made-up secret. */
+  function mask(response: unknown): unknown {
+    const text = JSON.stringify(response)
       .replace(NAME, nameFor)
       .replace(/sk_sandbox_[0-9A-Za-z]{32}/g, "sk_sandbox_your_key")
       .replace(/whsec_[0-9A-Za-z+/=]+/g, SECRET);

@@ -14,7 +14,7 @@ export interface RequestLimit {
   take(c: Context, client: string): Refusal | undefined;
 }
 
-/** A limit on requests, told of in the headers of the response. Counted in this process alone. */
+/** A limit on requests, announced in the headers of the response. Counted in this process alone. */
 export function createRequestLimit({
   name = "default",
   isAnnounced = true,

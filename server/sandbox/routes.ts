@@ -61,13 +61,13 @@ export function sandboxRoutes(options: SandboxOptions): Hono {
     const pattern = path.slice(SANDBOX_PATH.length).replace(/\{(\w+)\}/g, ":$1");
     methods.set(pattern, [...(methods.get(pattern) ?? []), method]);
     app.on(method, pattern, async (c) => {
-      const answer = await handlers[id](c);
-      return answer instanceof Response ? answer : send(c, answer);
+      const response = await handlers[id](c);
+      return response instanceof Response ? response : send(c, response);
     });
   }
   for (const [pattern, allowed] of methods) {
     const allow = [...allowed, ...(allowed.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
-    const message = `This address answers ${allowed.join(" and ")}.`;
+    const message = `This URL accepts ${allowed.join(" and ")}.`;
     app.all(pattern, (c) => refuse(c, refusal("method_not_allowed", message, null, { allow })));
   }
   // Not `notFound`, which Hono drops when an app is mounted in another one.

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type Transaction, TransactionRequest } from "../../domain/api/schemas.ts";
-import { expectation, kindOf, type Schema } from "./expectation.ts";
+import { describeValue, expectation, type Schema } from "./expectation.ts";
 import { isRefusal, type Refusal, refusal } from "./outcome.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -101,7 +101,11 @@ function fault(path: Path, rule: string, value: unknown): Refusal {
     return refusal("invalid_parameter", `${param} is missing: send ${rule}.`, param || null);
   }
   const what = param || "The body";
-  return refusal("invalid_parameter", `${what} must be ${rule}; you sent ${kindOf(value)}.`, param || null);
+  return refusal(
+    "invalid_parameter",
+    `${what} must be ${rule}; you sent ${describeValue(value)}.`,
+    param || null,
+  );
 }
 
 /** `["conditions", 0, "value"]` as `conditions[0].value`. */

@@ -3,15 +3,15 @@ import { type IndexFile, indexPath } from "../../domain/search/index-file.ts";
 import { createSearchIndex, type Result, type SearchIndex } from "../../domain/search/search.ts";
 import type { Asset } from "../http/assets.ts";
 
-export type SearchAnswer =
+export type SearchOutcome =
   | { readonly status: "ready"; readonly results: readonly Result[] }
   /** The site was not built, as in development. */
   | { readonly status: "missing" };
 
 /** Looks in the index that the browser fetches, for visitors without a script. */
-export type SearchSite = (language: LanguageCode, query: string) => SearchAnswer;
+export type SearchSite = (language: LanguageCode, query: string) => SearchOutcome;
 
-/** An index is read when it is first needed, and kept: 4 MB a language. */
+/** An index is read when it is first needed, and cached: 4 MB a language. */
 export function createSiteSearch(assets: ReadonlyMap<string, Asset>): SearchSite {
   const indexes = new Map<LanguageCode, SearchIndex>();
   return (language, query) => {

@@ -1,5 +1,5 @@
 import { createTexts } from "../../app/i18n/texts.ts";
-import type { Words } from "../../domain/docs/blocks.ts";
+import type { Translate } from "../../domain/docs/blocks.ts";
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
 import type { Namespace } from "../../domain/namespaces.ts";
 import type { ShippedTexts } from "./shipped.ts";
@@ -21,7 +21,7 @@ export async function loadMessages(
   { texts, shipped }: Dependencies,
   language: LanguageCode,
   namespaces: readonly Namespace[],
-): Promise<Words> {
+): Promise<Translate> {
   const languages = [...new Set([language, FALLBACK_LANGUAGE])];
   const loaded = await texts.get(languages, namespaces, { budgetMs: BUDGET_MS });
   const bundles = loaded.status === "ready" ? loaded.bundles : shipped.bundles(languages, namespaces);

@@ -2,7 +2,7 @@ import type { Block } from "../../../../domain/docs/blocks.ts";
 import { CodeSample } from "../../../sections/code-sample.tsx";
 import { ReferenceTable } from "../../../sections/reference-table.tsx";
 import { KeyBox } from "../key-box.tsx";
-import { MarkedText } from "./inline-markdown.tsx";
+import { InlineText } from "./inline-markdown.tsx";
 import { JsonBlock } from "./json-block.tsx";
 
 /** The blocks of a page, one after the other. */
@@ -20,7 +20,7 @@ function BlockView({ block }: { block: Block }) {
       return (
         <Heading id={block.id}>
           <a className="anchor" href={`#${block.id}`}>
-            <MarkedText text={block.text} />
+            <InlineText text={block.text} />
           </a>
         </Heading>
       );
@@ -28,7 +28,7 @@ function BlockView({ block }: { block: Block }) {
     case "text":
       return (
         <p>
-          <MarkedText text={block.text} />
+          <InlineText text={block.text} />
         </p>
       );
     case "list":
@@ -36,7 +36,7 @@ function BlockView({ block }: { block: Block }) {
         <ul>
           {block.items.map((item) => (
             <li key={item}>
-              <MarkedText text={item} />
+              <InlineText text={item} />
             </li>
           ))}
         </ul>
@@ -71,7 +71,7 @@ function BlockView({ block }: { block: Block }) {
               <a href={href}>{title}</a>
               {text && (
                 <p>
-                  <MarkedText text={text} />
+                  <InlineText text={text} />
                 </p>
               )}
             </li>
@@ -87,7 +87,7 @@ function Table({ label, columns, rows }: Extract<Block, { kind: "table" }>) {
       label={label}
       columns={columns.map((head, index) => ({ key: String(index), head }))}
       rows={rows.map((cells) =>
-        Object.fromEntries(cells.map((cell, column) => [column, <MarkedText key={cell} text={cell} />])),
+        Object.fromEntries(cells.map((cell, column) => [column, <InlineText key={cell} text={cell} />])),
       )}
     />
   );

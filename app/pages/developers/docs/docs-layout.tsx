@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
-import type { Heading, Marked } from "../../../../domain/docs/blocks.ts";
+import type { Heading, InlineMarkdown } from "../../../../domain/docs/blocks.ts";
 import { type DocsEntry, listDocs } from "../../../../domain/docs/entries.ts";
 import type { GuideSummary } from "../../../../domain/docs/getting-started-page.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
-import { twinPath } from "../../../../domain/paths.ts";
+import { markdownPath } from "../../../../domain/paths.ts";
 import { useTexts } from "../../../i18n/use-texts.tsx";
 import { DocsSide } from "./docs-side.tsx";
-import { MarkedText } from "./inline-markdown.tsx";
+import { InlineText } from "./inline-markdown.tsx";
 import { useDocs } from "./use-docs.ts";
 
 interface DocsLayoutProps {
   /** The path of the page, as it stands among the pages of the documentation. */
   current: string;
   guides: readonly GuideSummary[];
-  title: Marked;
-  lead: Marked;
+  title: InlineMarkdown;
+  lead: InlineMarkdown;
   /** Of the content, where it is not the page's. */
   contentLanguage?: LanguageCode;
   /** Of headings and text, where the title is in another. */
@@ -29,8 +29,8 @@ interface DocsLayoutProps {
 export function DocsLayout(props: DocsLayoutProps) {
   const { current, guides, title, lead, contentLanguage, headings, notice, children } = props;
   const { t, text } = useTexts("docs");
-  const { language, words, siteUrl } = useDocs();
-  const entries = listDocs(language, words, guides);
+  const { language, translate, siteUrl } = useDocs();
+  const entries = listDocs(language, translate, guides);
   const at = entries.findIndex(({ path }) => path === current);
   const ofOther = (written: LanguageCode | undefined) =>
     written && written !== language ? { lang: written, dir: "ltr" } : {};
@@ -39,22 +39,22 @@ export function DocsLayout(props: DocsLayoutProps) {
 
   return (
     <div className="wrap docs" data-docs="">
-      <link rel="alternate" type="text/markdown" href={siteUrl + twinPath(current)} />
+      <link rel="alternate" type="text/markdown" href={siteUrl + markdownPath(current)} />
       <DocsSide entries={entries} current={current} />
       <header className="docs-head" id="first">
         <h1 {...head}>
-          <MarkedText text={title} />
+          <InlineText text={title} />
         </h1>
         <p className="lead" {...head}>
-          <MarkedText text={lead} />
+          <InlineText text={lead} />
         </p>
         {notice}
         <p className="docs-tools" data-search="skip">
-          <button type="button" className="js-only" data-copy-twin={twinPath(current)}>
+          <button type="button" className="js-only" data-copy-markdown={markdownPath(current)}>
             <span data-copy-idle="">{text("tools.copy")}</span>
             <span data-copy-done="" aria-live="polite" data-text={t("tools.copied")} />
           </button>
-          <a href={twinPath(current)} type="text/markdown">
+          <a href={markdownPath(current)} type="text/markdown">
             {text("tools.view")}
           </a>
         </p>

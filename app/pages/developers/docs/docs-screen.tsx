@@ -21,16 +21,16 @@ interface DocsScreenProps {
 /** A page of the documentation that is made of texts: the first one and the reference. */
 export function DocsScreen({ page, path, guides, picture }: DocsScreenProps) {
   const { t: common } = useTexts("common");
-  const { language, words, siteUrl } = useDocs();
+  const { language, translate, siteUrl } = useDocs();
   const isFirst = path === pathTo(language, "docs");
 
   return (
     <>
       <PageMeta
-        title={common("meta.titleTemplate", { title: isFirst ? words("docs:meta.title") : page.title })}
+        title={common("meta.titleTemplate", { title: isFirst ? translate("docs:meta.title") : page.title })}
         description={page.description}
         {...(picture && { picture })}
-        {...(!isFirst && { above: { name: words("docs:meta.title"), screen: "docs" } })}
+        {...(!isFirst && { above: { name: translate("docs:meta.title"), screen: "docs" } })}
       />
       <StructuredData
         things={[

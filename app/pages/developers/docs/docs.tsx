@@ -1,7 +1,7 @@
 import { gettingStartedPage } from "../../../../domain/docs/getting-started-page.ts";
 import { pathTo } from "../../../../domain/paths.ts";
 import { MAX_QUERY_LENGTH } from "../../../../domain/search/query.ts";
-import { docsShelf, type ScreenHandle, screenRequest, siteSearch } from "../../../screen.ts";
+import { docsRepository, type ScreenHandle, screenRequest, siteSearch } from "../../../screen.ts";
 import resultsCss from "../../../sections/search-results.css?inline";
 import type { Route } from "./+types/docs.ts";
 import css from "./docs.css?inline";
@@ -18,20 +18,20 @@ export const handle: ScreenHandle = {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { language } = context.get(screenRequest);
-  const guides = context.get(docsShelf).list(language);
+  const guides = context.get(docsRepository).list(language);
   const query = new URL(request.url).searchParams.get("q")?.trim().slice(0, MAX_QUERY_LENGTH);
-  return { guides, search: query ? { query, answer: context.get(siteSearch)(language, query) } : undefined };
+  return { guides, search: query ? { query, outcome: context.get(siteSearch)(language, query) } : undefined };
 }
 
 /**
  * The documentation's first page: from nothing to the first response in two minutes. With a query, the results.
  */
 export default function GettingStarted({ loaderData: { guides, search } }: Route.ComponentProps) {
-  const { language, words } = useDocs();
+  const { language, translate } = useDocs();
   if (search) return <DocsResults {...search} guides={guides} />;
   return (
     <DocsScreen
-      page={gettingStartedPage(language, words, guides)}
+      page={gettingStartedPage(language, translate, guides)}
       path={pathTo(language, "docs")}
       guides={guides}
     />

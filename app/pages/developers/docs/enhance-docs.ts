@@ -3,15 +3,15 @@ import { confirmCopy } from "../../../enhance/code.ts";
 /** The documentation with JavaScript: pages to copy. The key in their samples is `enhance-key.ts`. */
 export function enhanceDocs(): void {
   document.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>("[data-copy-twin]") : null;
-    if (button) void copyTwin(button, button.dataset.copyTwin ?? "");
+    const button = target instanceof Element ? target.closest<HTMLElement>("[data-copy-markdown]") : null;
+    if (button) void copyMarkdown(button, button.dataset.copyMarkdown ?? "");
   });
 }
 
 /** Copies the Markdown of the page; where that cannot be, it is shown. */
-async function copyTwin(button: HTMLElement, path: string): Promise<void> {
+async function copyMarkdown(button: HTMLElement, path: string): Promise<void> {
   const markdown = fetch(path).then(async (response) => {
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${path}: status ${response.status}`);
     return response.text();
   });
   try {

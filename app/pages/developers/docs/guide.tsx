@@ -3,7 +3,7 @@ import { guidePath, pathTo } from "../../../../domain/paths.ts";
 import { fillIn } from "../../../../domain/samples.ts";
 import { techArticle } from "../../../../domain/structured-data.ts";
 import { useTexts } from "../../../i18n/use-texts.tsx";
-import { docsShelf, type ScreenHandle, screenRequest } from "../../../screen.ts";
+import { docsRepository, type ScreenHandle, screenRequest } from "../../../screen.ts";
 import { CodeSample } from "../../../sections/code-sample.tsx";
 import { PageMeta } from "../../../shell/page-meta.tsx";
 import { StructuredData } from "../../../shell/structured-data.tsx";
@@ -20,18 +20,18 @@ export const handle: ScreenHandle = {
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { language } = context.get(screenRequest);
-  const shelf = context.get(docsShelf);
-  const guide = shelf.find(language, params.guide);
+  const repository = context.get(docsRepository);
+  const guide = repository.find(language, params.guide);
   // The first page lists what there is.
   if (!guide) return redirect(pathTo(language, "docs"));
-  return { guide, guides: shelf.list(language) };
+  return { guide, guides: repository.list(language) };
 }
 
 /** A guide, written in Markdown below `content/`. */
 export default function GuideScreen({ loaderData: { guide, guides } }: Route.ComponentProps) {
   const { t: common } = useTexts("common");
   const { text } = useTexts("docs");
-  const { language, words, siteUrl } = useDocs();
+  const { language, translate, siteUrl } = useDocs();
   const { title, description, slug, parts, headings, languages } = guide;
 
   return (
@@ -41,7 +41,7 @@ export default function GuideScreen({ loaderData: { guide, guides } }: Route.Com
         description={description}
         languages={languages}
         picture="docs"
-        above={{ name: words("docs:meta.title"), screen: "docs" }}
+        above={{ name: translate("docs:meta.title"), screen: "docs" }}
       />
       <StructuredData
         things={[

@@ -1,20 +1,20 @@
-import { type Marked, piecesOf } from "../../../../domain/docs/blocks.ts";
+import { type InlineMarkdown, parseInline } from "../../../../domain/docs/blocks.ts";
 
 /** A text whose code stays as it is: left to right, and untranslated by the browser. */
-export function MarkedText({ text }: { text: Marked }) {
-  return piecesOf(text).map((piece, index) =>
-    piece.isCode ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text that never changes
+export function InlineText({ text }: { text: InlineMarkdown }) {
+  return parseInline(text).map((node, index) =>
+    node.isCode ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: nodes of a text that never changes
       <code key={index} dir="ltr" translate="no">
-        {piece.text}
+        {node.text}
       </code>
-    ) : piece.href ? (
+    ) : node.href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      <a key={index} href={piece.href}>
-        {piece.text}
+      <a key={index} href={node.href}>
+        {node.text}
       </a>
     ) : (
-      piece.text
+      node.text
     ),
   );
 }

@@ -16,13 +16,13 @@ export function JsonBlock({ value }: { value: unknown }) {
 }
 
 function coloured(json: string) {
-  const pieces: React.ReactNode[] = [];
+  const nodes: React.ReactNode[] = [];
   let end = 0;
   for (const match of json.matchAll(TOKEN)) {
     const [whole, string, colon, literal] = match;
     const text = string ?? whole;
     const kind = colon ? "attr" : string ? "string" : literal ? "literal" : "number";
-    pieces.push(
+    nodes.push(
       json.slice(end, match.index),
       <span key={match.index} className={`hljs-${kind}`}>
         {text}
@@ -30,5 +30,5 @@ function coloured(json: string) {
     );
     end = match.index + text.length;
   }
-  return [...pieces, json.slice(end)];
+  return [...nodes, json.slice(end)];
 }

@@ -6,13 +6,13 @@ import { fillIn } from "../../../../domain/samples.ts";
 import { findDocumented } from "../../../../domain/sdks.ts";
 import { techArticle } from "../../../../domain/structured-data.ts";
 import { useTexts } from "../../../i18n/use-texts.tsx";
-import { docsShelf, type ScreenHandle, screenRequest } from "../../../screen.ts";
+import { docsRepository, type ScreenHandle, screenRequest } from "../../../screen.ts";
 import { PageMeta } from "../../../shell/page-meta.tsx";
 import { StructuredData } from "../../../shell/structured-data.tsx";
 import type { Route } from "./+types/library.ts";
 import css from "./docs.css?inline";
 import { DocsLayout } from "./docs-layout.tsx";
-import { MarkedText } from "./inline-markdown.tsx";
+import { InlineText } from "./inline-markdown.tsx";
 import { useDocs } from "./use-docs.ts";
 
 export const handle: ScreenHandle = {
@@ -23,21 +23,21 @@ export const handle: ScreenHandle = {
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { language } = context.get(screenRequest);
-  const shelf = context.get(docsShelf);
+  const repository = context.get(docsRepository);
   const sdk = findDocumented(params.sdk);
   // The first page lists what there is.
   if (!sdk) return redirect(pathTo(language, "docs"));
-  const { html, headings = [] } = shelf.findLibrary(sdk.id) ?? {};
-  return { sdk, html, headings, guides: shelf.list(language) };
+  const { html, headings = [] } = repository.findLibrary(sdk.id) ?? {};
+  return { sdk, html, headings, guides: repository.list(language) };
 }
 
 /** The reference of a library, every public name as its docstrings tell it, or of the command line, as its README does. */
 export default function LibraryScreen({ loaderData: { sdk, html, headings, guides } }: Route.ComponentProps) {
   const { t: common } = useTexts("common");
   const { text } = useTexts("docs");
-  const { language, words, siteUrl } = useDocs();
+  const { language, translate, siteUrl } = useDocs();
   const path = libraryPath(language, sdk.id);
-  const { title, description, facts, notice } = libraryPage(language, words, sdk);
+  const { title, description, facts, notice } = libraryPage(language, translate, sdk);
   const isForeign = html !== undefined && language !== FALLBACK_LANGUAGE;
 
   return (
@@ -46,7 +46,7 @@ export default function LibraryScreen({ loaderData: { sdk, html, headings, guide
         title={common("meta.titleTemplate", { title })}
         description={description}
         picture="docs"
-        above={{ name: words("docs:meta.title"), screen: "docs" }}
+        above={{ name: translate("docs:meta.title"), screen: "docs" }}
       />
       <StructuredData
         things={[techArticle(siteUrl, { address: siteUrl + path, title, description, language })]}
@@ -61,7 +61,7 @@ export default function LibraryScreen({ loaderData: { sdk, html, headings, guide
         notice={
           <>
             <p className="docs-facts">
-              <MarkedText text={facts} />
+              <InlineText text={facts} />
             </p>
             {isForeign && (
               <p className="docs-notice" role="note">

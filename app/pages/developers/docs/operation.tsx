@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { OPERATIONS } from "../../../../domain/api/operations.ts";
 import { endpointPage } from "../../../../domain/docs/endpoint-page.ts";
 import { referencePath } from "../../../../domain/paths.ts";
-import { docsShelf, type ScreenHandle, screenRequest } from "../../../screen.ts";
+import { docsRepository, type ScreenHandle, screenRequest } from "../../../screen.ts";
 import type { Route } from "./+types/operation.ts";
 import css from "./docs.css?inline";
 import { DocsScreen } from "./docs-screen.tsx";
@@ -19,16 +19,16 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const operation = OPERATIONS.find(({ slug }) => slug === params.operation);
   // The overview lists what there is.
   if (!operation) return redirect(referencePath(language));
-  return { operation, guides: context.get(docsShelf).list(language) };
+  return { operation, guides: context.get(docsRepository).list(language) };
 }
 
 /** The page of one endpoint. */
 export default function OperationScreen({ loaderData: { operation, guides } }: Route.ComponentProps) {
-  const { language, words } = useDocs();
+  const { language, translate } = useDocs();
   const api = useApi();
   return (
     <DocsScreen
-      page={endpointPage(operation, { language, words, api })}
+      page={endpointPage(operation, { language, translate, api })}
       path={referencePath(language, operation.slug)}
       guides={guides}
       picture="reference"

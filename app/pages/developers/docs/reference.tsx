@@ -1,6 +1,6 @@
 import { referencePage } from "../../../../domain/docs/reference-page.ts";
 import { referencePath } from "../../../../domain/paths.ts";
-import { docsShelf, type ScreenHandle, screenRequest } from "../../../screen.ts";
+import { docsRepository, type ScreenHandle, screenRequest } from "../../../screen.ts";
 import type { Route } from "./+types/reference.ts";
 import css from "./docs.css?inline";
 import { DocsScreen } from "./docs-screen.tsx";
@@ -13,15 +13,15 @@ export const handle: ScreenHandle = {
 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { guides: context.get(docsShelf).list(context.get(screenRequest).language) };
+  return { guides: context.get(docsRepository).list(context.get(screenRequest).language) };
 }
 
 /** What holds for every endpoint. */
 export default function Reference({ loaderData: { guides } }: Route.ComponentProps) {
-  const { language, words, siteUrl } = useDocs();
+  const { language, translate, siteUrl } = useDocs();
   return (
     <DocsScreen
-      page={referencePage(language, words, siteUrl)}
+      page={referencePage(language, translate, siteUrl)}
       path={referencePath(language)}
       guides={guides}
     />

@@ -1,22 +1,22 @@
 import { useTranslation } from "react-i18next";
 import { describeApi } from "../../../../domain/api/description.ts";
 import type { ApiDescription } from "../../../../domain/api/description-types.ts";
-import type { Words } from "../../../../domain/docs/blocks.ts";
+import type { Translate } from "../../../../domain/docs/blocks.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
 import { useSiteUrl } from "../../../shell/site-url.ts";
 
 /** What the pages of the documentation are made with: the language, its texts, and where the site is. */
-export function useDocs(): { language: LanguageCode; words: Words; siteUrl: string } {
+export function useDocs(): { language: LanguageCode; translate: Translate; siteUrl: string } {
   const { i18n } = useTranslation();
   return {
     language: i18n.language as LanguageCode,
-    words: (key, values) => i18n.t(key, { ...values }),
+    translate: (key, values) => i18n.t(key, { ...values }),
     siteUrl: useSiteUrl(),
   };
 }
 
 /** The description of the API in the language of the page. */
 export function useApi(): ApiDescription {
-  const { words, siteUrl } = useDocs();
-  return describeApi({ siteUrl, text: words });
+  const { translate, siteUrl } = useDocs();
+  return describeApi({ siteUrl, text: translate });
 }
