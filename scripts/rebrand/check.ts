@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { PALETTE } from "../../domain/brand/palette.ts";
@@ -26,6 +26,17 @@ const colors = (group: Readonly<Record<string, string>>) =>
     Object.entries(group).map(([name, color]) => [name, color.replace(/^#(..)(..)(..)/, "#$3$1$2")]),
   );
 
+/** Two more entries without a menu: seven in all. */
+function addEntries(file: string): void {
+  const menu = readFileSync(file, "utf8");
+  const more = menu.replace(
+    /(\n *)\{ screen: "pricing", title: "nav\.pricing" \},/,
+    '$&$1{ screen: "about", title: "nav.pricing" },$1{ screen: "security", title: "nav.developers" },',
+  );
+  if (more === menu) throw new Error(`${file} has no entry "pricing" to put more beside: mend this check.`);
+  writeFileSync(file, more);
+}
+
 /**
  * Gives a copy of the project another brand, builds it, reads all that it serves and looks at its header in a browser.
  * Prints what it finds.
@@ -43,6 +54,7 @@ export async function checkRebrand(): Promise<boolean> {
     const { changed, moved } = carry(copy, files, BRAND, NAMES);
     const palette = Object.fromEntries(Object.entries(PALETTE).map(([name, group]) => [name, colors(group)]));
     writeFileSync(join(copy, "domain", "brand", "palette.json"), JSON.stringify(palette));
+    addEntries(join(copy, "app", "shell", "navigation.ts"));
     console.log(`${NAMES.name}: ${changed.size} files changed, ${moved.length} moved. Building it.`);
     const { code, output } = await run(runtime(), ["--eval", BUILD], { cwd: copy, quiet: true });
     if (code !== 0) throw new Error(`The copy does not build:\n${output}`);
