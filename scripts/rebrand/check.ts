@@ -65,7 +65,7 @@ export async function checkRebrand(): Promise<boolean> {
       const kept = new Set(Object.values(palette).flatMap(Object.values));
       const old = Object.values(PALETTE).flatMap((group) => Object.values<string>(group));
       const { pages, faults } = await findOldBrand(site.url, siteUrl, {
-        name: BRAND.slug,
+        names: [...new Set([BRAND.slug, BRAND.name.toLowerCase()])],
         colors: old.filter((color) => !kept.has(color)),
       });
       console.log(`Read ${pages} addresses: the old brand is in ${faults.length}.`);

@@ -23,8 +23,8 @@ const AT_ONCE = 4;
 const MOST_ADDRESSES = 5_000;
 
 interface Brand {
-  /** In small letters. */
-  readonly name: string;
+  /** Its forms in small letters: the name, the slug. */
+  readonly names: readonly string[];
   readonly colors: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export async function findOldBrand(
       const location = response.headers.get("location") ?? "";
       if (response.ok) pages++;
       const found = [
-        ...namesIn(`${location} ${text}`, old.name),
+        ...old.names.flatMap((name) => namesIn(`${location} ${text}`, name)),
         ...old.colors.filter((color) => text.includes(color)),
       ];
       if (found.length > 0)
