@@ -1,19 +1,28 @@
 import { useLocation } from "react-router";
 import { BRAND } from "../../domain/brand.ts";
+import { getLanguage } from "../../domain/languages.ts";
 import { contactPath, pathTo } from "../../domain/paths.ts";
 import { useTexts } from "../i18n/use-texts.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { Drawer } from "./drawer.tsx";
+import { isLongHeader } from "./header-width.ts";
 import { LanguageControl } from "./language-control.tsx";
 import { MENUS, PLAIN } from "./navigation.ts";
 
 export function Header() {
   const { t, text, language } = useTexts("common");
   const { pathname } = useLocation();
+  const isLong = isLongHeader({
+    name: BRAND.name,
+    menus: MENUS.map(({ title }) => t(title)),
+    entries: PLAIN.map(({ title }) => t(title)),
+    language: getLanguage(language).nativeName,
+    button: t("actions.bookDemo"),
+  });
   const current = (href: string) => (href === pathname ? "page" : undefined);
 
   return (
-    <header className="header">
+    <header className={isLong ? "header header-long" : "header"}>
       <div className="wrap header-row">
         <a className="logo" href={pathTo(language, "home")} aria-current={current(pathTo(language, "home"))}>
           <Logo />

@@ -18,11 +18,12 @@ export interface BuiltSite {
 /**
  * Starts the build on a free loopback port, with a data folder that goes with it. Of the environment it gets where posts
  * come from, and nothing by which it could reach anybody else.
- * @throws with what it said, when it ends before it listens
+ * @param siteUrl how it calls itself, unless SITE_URL says
+ * @throws with its output, when it ends before it listens
  */
-export async function serveBuild(root: string): Promise<BuiltSite> {
+export async function serveBuild(root: string, siteUrl = EXAMPLE_URL): Promise<BuiltSite> {
   const dataDir = await mkdtemp(join(tmpdir(), "search-index-"));
-  const { PATH, TMPDIR, CMS_URL, SITE_URL = EXAMPLE_URL } = process.env;
+  const { PATH, TMPDIR, CMS_URL, SITE_URL = siteUrl } = process.env;
   const server = spawn(process.execPath, [join(root, "build", "server", "index.js")], {
     cwd: dataDir,
     stdio: ["ignore", "pipe", "pipe"],
@@ -42,9 +43,9 @@ export async function serveBuild(root: string): Promise<BuiltSite> {
   // However this process ends, the server ends with it.
   const kill = () => server.kill("SIGKILL");
   process.once("exit", kill);
-  let said = "";
+  let output = "";
   server.stderr.on("data", (text) => {
-    said += text;
+    output += text;
   });
 
   const stop = async () => {
@@ -57,11 +58,11 @@ export async function serveBuild(root: string): Promise<BuiltSite> {
     createInterface(server.stdout).on("line", (line) => {
       const address = /(http:\/\/127\.0\.0\.1:\d+)\/$/.exec(line)?.[1];
       if (address) resolve(address);
-      else said += `${line}\n`;
+      else output += `${line}\n`;
     });
   });
   const url = await Promise.race([listening, ended.then(() => undefined)]);
   if (url) return { url, stop };
   await stop();
-  throw new Error(`The built site did not start:\n${said}`);
+  throw new Error(`The built site did not start:\n${output}`);
 }

@@ -1,4 +1,4 @@
-import { getLanguage, LANGUAGE_CODES } from "../../domain/languages.ts";
+import { getLanguage, LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { contactPath, pathTo } from "../../domain/paths.ts";
 import { shownStrings } from "./shown-strings.fixture.ts";
 import { expect, MOVING, test } from "./test.fixture.ts";
@@ -6,13 +6,17 @@ import { englishOnly, textsOf } from "./texts.fixture.ts";
 
 test.use(MOVING);
 
-const LOCALES = { en: "en-GB", sw: "sw-KE", ar: "ar-EG", fr: "fr-SN", pt: "pt-MZ" } as const;
+/** Where most of its speakers are, as a browser there is set: `ar-EG`. */
+function localeOf(code: LanguageCode): string {
+  const { language, region } = new Intl.Locale(code).maximize();
+  return `${language}-${region}`;
+}
 
 for (const language of LANGUAGE_CODES) {
   const t = textsOf(language);
 
-  test.describe(`A browser set to ${LOCALES[language]}`, () => {
-    test.use({ locale: LOCALES[language] });
+  test.describe(`A browser set to ${localeOf(language)}`, () => {
+    test.use({ locale: localeOf(language) });
 
     test(`is led from / to /${language}, where every text is in that language and every way on is there`, async ({
       page,

@@ -1,0 +1,60 @@
+// `npm run rebrand -- --name "Tetea Risk" --domain tetea.example [--palette file.json] [--slug …] [--key-prefix …] [--force]`:
+// gives the site another name, domain and colours, in the brand and in all that is called after it.
+// `npm run rebrand -- --check`: does so to a copy, builds and reads it, and finds the old brand nowhere.
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { PALETTE } from "../domain/brand/palette.ts";
+import { BRAND } from "../domain/brand.ts";
+import { ROOT, run } from "./prepare.mjs";
+import { carry, listFiles } from "./rebrand/carry.ts";
+import { parseNames } from "./rebrand/names.ts";
+import { mergePalette } from "./rebrand/palette.ts";
+
+const PALETTE_FILE = "domain/brand/palette.json";
+
+const { values } = parseArgs({
+  options: {
+    name: { type: "string" },
+    domain: { type: "string" },
+    slug: { type: "string" },
+    "key-prefix": { type: "string", default: BRAND.keyPrefix },
+    palette: { type: "string" },
+    force: { type: "boolean", default: false },
+    check: { type: "boolean", default: false },
+  },
+});
+
+try {
+  if (values.check) {
+    const { checkRebrand } = await import("./rebrand/check.ts");
+    process.exitCode = (await checkRebrand()) ? 0 : 1;
+  } else await rebrand();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 2;
+}
+
+async function rebrand(): Promise<void> {
+  const { name, domain, slug, "key-prefix": keyPrefix } = values;
+  if (!name || !domain) throw new Error('Say --name "…" and --domain ….');
+  const names = parseNames({ name, domain, keyPrefix, ...(slug && { slug }) });
+  const palette = values.palette && mergePalette(PALETTE, JSON.parse(readFileSync(values.palette, "utf8")));
+  const uncommitted = execFileSync("git", ["status", "--porcelain"], { cwd: ROOT, encoding: "utf8" });
+  if (uncommitted && !values.force)
+    throw new Error("There are changes that are not committed: commit them, or say --force.");
+
+  const { changed, moved } = carry(ROOT, listFiles(ROOT), BRAND, names);
+  if (palette) writeFileSync(join(ROOT, PALETTE_FILE), `${JSON.stringify(palette, null, 2)}\n`);
+  await run("biome", ["check", "--write", "--log-level=error", "."]);
+
+  for (const [file, count] of changed) console.log(`${String(count).padStart(4)}  ${file}`);
+  for (const [from, to] of moved) console.log(`moved ${from} to ${to}`);
+  const total = [...changed.values()].reduce((sum, count) => sum + count, 0);
+  console.log(
+    `${BRAND.name} is ${name} now: ${total} names in ${changed.size} files, ${moved.length} files moved.`,
+  );
+  if (palette) console.log(`The colours are in ${PALETTE_FILE}; the mark is in domain/brand/mark.ts.`);
+  console.log("Take docs/images/ anew (npm run screenshots), and run npm test.");
+}
