@@ -111,6 +111,16 @@ describe("an import goes", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("from server/ to Supabase's client in one place, which only a hosted site loads", () => {
+    const found = wrongImports(
+      "server",
+      ({ target, typeOnly }) => target.startsWith("@supabase/") && !typeOnly,
+    );
+
+    expect(found).toEqual(["server/supabase/client.ts imports @supabase/supabase-js"]);
+    expect(read("server/supabase/client.ts")).toContain('await import("@supabase/supabase-js")');
+  });
+
   it("from cli/ to the JavaScript library, to Node and to the reader of streams that is bundled", () => {
     const wrong = wrongImports(
       "cli/src",
