@@ -22,7 +22,6 @@ import {
 import { placeSample, runCommand, runProgram, samples } from "./samples/programs.fixture.ts";
 import { expectReceiver } from "./samples/receiver.fixture.ts";
 import { parseDocument } from "./support/document.fixture.ts";
-import { freePort } from "./support/free-port.fixture.ts";
 import { type Relay, startRelay } from "./support/relay.fixture.ts";
 import { type RunningServer, startServer } from "./support/server.fixture.ts";
 

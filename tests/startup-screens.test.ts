@@ -141,16 +141,15 @@ describe.concurrent("the screen in the page's place", () => {
     WAITING,
     async (context) => {
       const { hosted, open } = await start("hang", context);
-      const opened = performance.now();
 
       const page = await open("/en");
       await expectPage(page.getByRole("alert")).toContainText("the answer took too long", PATIENCE);
 
-      // Three attempts of 3 s and the waits between them; the rest is for a busy machine.
-      expect(performance.now() - opened).toBeLessThan(LOADING_MS + 10_000);
       for (const namespace of ["common", "cookies", "home"]) {
-        const attempts = hosted.rowsRequests.filter((one) => one.namespace === namespace);
-        expect(attempts, namespace).toHaveLength(3);
+        const times = hosted.rowsRequests.filter((one) => one.namespace === namespace).map(({ at }) => at);
+        expect(times, namespace).toHaveLength(3);
+        // Two attempts of 3 s and two waits make 8 s, and the third 3 more; the rest is for a busy machine.
+        expect((times[2] ?? 0) - (times[0] ?? 0), namespace).toBeLessThan(14_000);
       }
     },
   );

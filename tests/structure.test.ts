@@ -33,7 +33,16 @@ const ARROWS: Readonly<Record<string, { values?: readonly string[]; types?: read
   domain: {},
   app: { values: ["domain"], types: ["server", "locales/en"] },
   // Of the screens' values their contexts and the inline script.
-  server: { values: ["domain", "app/screen.ts", "app/shell/before-paint.ts"], types: ["app"] },
+  server: {
+    values: [
+      "domain",
+      "app/screen.ts",
+      "app/shell/before-paint.ts",
+      "app/shell/styles.ts",
+      "app/i18n/texts.ts",
+    ],
+    types: ["app"],
+  },
   "sdk/javascript": {},
   // The examples of the command's project are those that the documentation shows.
   "cli/src": { values: ["sdk/javascript", "cli"] },
@@ -84,6 +93,16 @@ describe("an import goes", () => {
 
     expect(seen.size).toBeGreaterThan(5);
     expect(wrong).toEqual([]);
+  });
+
+  it("from server/ to Supabase's client in one place, which only a hosted site loads", () => {
+    const found = wrongImports(
+      "server",
+      ({ target, typeOnly }) => target.startsWith("@supabase/") && !typeOnly,
+    );
+
+    expect(found).toEqual(["server/supabase/client.ts imports @supabase/supabase-js"]);
+    expect(readFile("server/supabase/client.ts")).toContain('await import("@supabase/supabase-js")');
   });
 
   it("from cli/ to no package but those that it is bundled with", () => {

@@ -8,7 +8,7 @@ import { fillIn, SAMPLE_ORIGIN, type Sample, type SampleLanguage } from "../../d
 import css from "./page.css?inline";
 
 /** The text of the page's one `<style>`, which its policy allows. */
-export const PACKAGES_STYLE = css;
+export const PACKAGES_STYLE = COLOR_TOKENS + css;
 
 /** Where an archive of this page is. */
 const HERE = `${SAMPLE_ORIGIN}${PACKAGES_PATH}`;
@@ -109,7 +109,7 @@ export function packagesPage({ packages, samples, siteUrl }: Settings): string {
 <meta name="color-scheme" content="light dark">
 <title>Packages | ${BRAND.name}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${COLOR_TOKENS}${css}</style>
+<style>${PACKAGES_STYLE}</style>
 </head>
 <body>
 <header><a href="/" hreflang="x-default">${MARK_SVG}${BRAND.name}</a></header>
