@@ -57,6 +57,8 @@ export interface ScreenRequest {
   readonly language: LanguageCode;
   readonly texts: Texts;
   readonly startup: StartupState | null;
+  /** The HTTP status of an error that is shown in the place of the screen. */
+  readonly errorStatus?: number;
   /** The key below `common:notice` of a message that survived a redirect. */
   readonly notice: "inquirySent" | null;
   readonly siteUrl: string;

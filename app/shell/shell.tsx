@@ -4,6 +4,7 @@ import { useTexts } from "../i18n/use-texts.tsx";
 import type { loader } from "../root.tsx";
 import { WeaveTiles } from "../ui/weave.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
+import { ErrorScreen } from "./error-screen.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
@@ -34,7 +35,7 @@ export default function Shell() {
             <a href={pathTo(language, "home")}>{text("backToHome")}</a>
           </p>
         )}
-        <Outlet />
+        {start?.errorStatus ? <ErrorScreen status={start.errorStatus} /> : <Outlet />}
       </main>
       <Footer />
       <div className="language-overlay" role="status">

@@ -2,7 +2,7 @@ import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import { SITEMAP_INDEX_PATH, sitemapPath } from "./sitemap.ts";
 
 /** Below these no page is found, and each request of a crawler would be work for nothing. */
-const MACHINE_PATHS = ["/-/", "/api/", "/functions/", "/geo/", "/rest/"];
+const MACHINE_PATHS = ["/-/", "/api/"];
 
 /** Who may read what (RFC 9309): everybody every page. */
 export function robotsTxt(siteUrl: string): string {

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { timeout } from "hono/timeout";
 import type { Log } from "../log.ts";
-import { type AccessLog, loggedPath } from "./access-log.ts";
+import type { AccessLog } from "./access-log.ts";
 import { isPublicAddress } from "./client-address.ts";
 import { decodedPath } from "./decoded-path.ts";
 import { limitBody } from "./limit-body.ts";
@@ -19,6 +19,8 @@ interface Settings {
   readonly hasTrustedProxies: boolean;
   /** How the area refuses that a path belongs to; undefined where that is the site. */
   readonly refusalOf: (path: string) => Refuse | undefined;
+  /** A page in the place of a refusal, for a person. */
+  readonly showError: (request: Request, refusal: Response) => Promise<Response | undefined>;
 }
 
 /** No form or call of ours sends this much; those that refuse a larger body in a shape of their own have a lower limit. */
@@ -28,13 +30,20 @@ const TIME_LIMIT_MS = 15_000;
 
 /** An app that logs, protects and limits every request, and responds where nothing else does. Routes are added to it. */
 export function createBaseApp(settings: Settings): Hono {
-  const { log, accessLog, security, cookieSuffix, addressOf, hasTrustedProxies, refusalOf } = settings;
+  const { log, accessLog, security, cookieSuffix, addressOf, hasTrustedProxies, refusalOf, showError } =
+    settings;
   const refuse: Refuse = (c, ...refusal) => (refusalOf(c.req.path) ?? refuseAsSite)(c, ...refusal);
   const app = new Hono();
 
   app.use(async (c, next) => {
     const started = performance.now();
     await next();
+    const page = isRefusal(c.res) && !refusalOf(c.req.path) && (await showError(c.req.raw, c.res));
+    if (page) {
+      // Hono would lay the headers of the former response over those of the new one.
+      c.res = undefined;
+      c.res = page;
+    }
     for (const [name, value] of security) if (!c.res.headers.has(name)) c.header(name, value);
     const cookies = cookieSuffix ? c.res.headers.getSetCookie() : [];
     if (cookies.length > 0) c.res.headers.delete("set-cookie");
@@ -46,7 +55,7 @@ export function createBaseApp(settings: Settings): Hono {
     if (error instanceof HTTPException) return refuse(c, 504, "The response took too long.");
     // The client left in the middle of its request: there is nobody to answer and nothing of ours to mend.
     if (c.req.raw.signal.aborted) return refuse(c, 400, "The request broke off.");
-    log.error({ err: error, path: loggedPath(c.req.path) }, "request failed");
+    log.error({ err: error, path: c.req.path }, "request failed");
     return refuse(c, 500, "Something went wrong on our side. It has been logged.");
   });
   app.notFound((c) => refuseAsSite(c, 404, "There is nothing at this address."));
@@ -70,3 +79,7 @@ export function createBaseApp(settings: Settings): Hono {
   app.use(timeout(TIME_LIMIT_MS));
   return app;
 }
+
+/** An error that says no more than `{"error": …}`: a screen that says what is wrong itself is left as it is. */
+const isRefusal = ({ status, headers }: Response) =>
+  status >= 400 && headers.get("content-type")?.startsWith("application/json");

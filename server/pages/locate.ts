@@ -124,13 +124,17 @@ const API_SEGMENTS = new Set([
   "rest",
   "social",
   "uploads",
-  "v1",
 ]);
+
+/** Of any version, those of tomorrow too. */
+const API_VERSION = /^v\d+$/;
 
 function isFileOrApi(pathname: string): boolean {
   const segments = pathname.split("/").filter(Boolean);
+  const [first = ""] = segments;
   return (
-    API_SEGMENTS.has(segments[0] ?? "") ||
+    API_SEGMENTS.has(first) ||
+    API_VERSION.test(first) ||
     segments.some((segment) => segment.startsWith(".")) ||
     (segments.at(-1)?.includes(".") ?? false)
   );

@@ -1,12 +1,10 @@
 import type { ScreenRequest, StartupState } from "../../app/screen.ts";
-import beforePaint from "../../app/shell/before-paint.ts?inline-script";
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
 import { cookieValue } from "../http/detect-language.ts";
 import { encodeBody } from "../http/encoded-body.ts";
-import { contentSecurityPolicy, sourceHash } from "../http/security-headers.ts";
-import { speculationHeaders } from "../http/speculation.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
 import type { TextStore } from "../texts/store.ts";
+import type { DocumentHeaders } from "./document-headers.ts";
 import { documentKey } from "./document-key.ts";
 import type { Located, LocatedScreen } from "./locate.ts";
 import { type FinishedPage, PageCache } from "./page-cache.ts";
@@ -18,8 +16,6 @@ import { screenAt } from "./screen-at.ts";
 /** How long a visitor's request waits for texts before the browser takes over with the loading screen. */
 const TEXTS_BUDGET_MS = 800;
 
-const BEFORE_PAINT_HASH = sourceHash(beforePaint);
-
 interface Settings {
   readonly locate: (pathname: string) => Located;
   readonly render: Render;
@@ -30,8 +26,7 @@ interface Settings {
   readonly looksCountryUp: boolean;
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
-  /** Absent in development, where Vite's own scripts and styles could not run under it. */
-  readonly policy: boolean;
+  readonly documentHeaders: DocumentHeaders;
 }
 
 /** A finished page that everybody gets, or a response for this visitor alone. */
@@ -56,21 +51,8 @@ export interface Pages {
  * the shipped ones.
  */
 export function createPages(settings: Settings): Pages {
-  const { locate, render, queue, texts, shipped, siteUrl, looksCountryUp, now, policy } = settings;
+  const { locate, render, queue, texts, shipped, siteUrl, looksCountryUp, now, documentHeaders } = settings;
   const cache = new PageCache(now);
-
-  /** What every document of a screen carries: its policy allows the script and the style that we put there ourselves. */
-  const documentHeaders = ({ language, styleHash }: LocatedScreen) => ({
-    "content-language": language,
-    ...(policy && {
-      "content-security-policy": contentSecurityPolicy({
-        scriptHashes: [BEFORE_PAINT_HASH],
-        styleHashes: [styleHash],
-        https: siteUrl.startsWith("https:"),
-      }),
-    }),
-    ...speculationHeaders,
-  });
 
   const wantsShipped = ({ searchParams }: URL) => searchParams.get("texts") === "shipped";
   const keyOf = (url: URL, screen: LocatedScreen) =>

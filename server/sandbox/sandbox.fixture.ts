@@ -41,6 +41,7 @@ export function mountSandbox(db: Database, settings: Settings = {}) {
     cookieSuffix: "",
     addressOf: clientAddress,
     hasTrustedProxies: true,
+    showError: async () => undefined,
     refusalOf: (path) => (isSandboxPath(path) ? refuseAsSandbox : undefined),
   });
   app.route(

@@ -1,0 +1,100 @@
+import { samples } from "virtual:samples";
+import type { Context, Hono } from "hono";
+import type { AppDependencies } from "./app-dependencies.ts";
+import { blogRoutes, listPosts } from "./blog/routes.ts";
+import { countryRoutes } from "./country/routes.ts";
+import { listScreenPages } from "./discovery/listed-pages.ts";
+import { discoveryRoutes } from "./discovery/routes.ts";
+import { docsRoutes, listDocsPages } from "./docs/routes.ts";
+import { type Asset, assetRoutes } from "./http/assets.ts";
+import type { ClientAddress } from "./http/client-address.ts";
+import { operationsRoutes } from "./http/operations.ts";
+import type { InquiryService } from "./inquiries/inquiry-service.ts";
+import { inquiryRoutes } from "./inquiries/routes.ts";
+import { packageRoutes } from "./packages/routes.ts";
+import { pageViewRoutes } from "./page-views/routes.ts";
+import type { Located } from "./pages/locate.ts";
+import type { Pages } from "./pages/pages.ts";
+import { pageRoutes } from "./pages/routes.ts";
+import { pictureRoutes } from "./pictures/routes.ts";
+import { descriptionRoutes } from "./sandbox/description-routes.ts";
+import { SANDBOX_PATH, sandboxRoutes } from "./sandbox/routes.ts";
+import type { Sources } from "./sources.ts";
+import { textsRoutes } from "./texts/routes.ts";
+
+interface Parts extends AppDependencies {
+  readonly sources: Sources;
+  readonly inquiries: InquiryService;
+  readonly locate: (pathname: string) => Located;
+  readonly pages: Pages;
+  /** All that is sent as it lies in memory, by URL path. */
+  readonly files: ReadonlyMap<string, Asset>;
+  readonly clientAddress: ClientAddress;
+  readonly addressOf: (c: Context) => string;
+  readonly revalidate: () => void;
+}
+
+/** Everything that the site answers, in the order in which it is tried; a screen, or nothing, comes last. */
+export function mountRoutes(app: Hono, parts: Parts): void {
+  const { config, db, log, now, shipped, textsRevision, states, sources, inquiries, locate, pages } = parts;
+  const { files, clientAddress, addressOf, imageWorker, isStopping, revalidate } = parts;
+  const { texts, posts, docs } = sources;
+  const { siteUrl } = config;
+  const siteHost = new URL(siteUrl).host;
+
+  app.route(
+    "/-",
+    operationsRoutes({
+      config,
+      db,
+      countriesBuiltAt: parts.countries.builtAt,
+      pageCount: () => pages.size,
+      isStopping,
+      states,
+      deliveryKind: parts.deliveryKind,
+      async revalidate() {
+        revalidate();
+        await textsRevision.bump();
+      },
+      addressOf,
+      now,
+    }),
+  );
+  app.route("/", textsRoutes({ store: texts, shipped, log }));
+  app.route("/", inquiryRoutes({ inquiries, clientAddress: addressOf, siteHost }));
+  app.route("/api", pageViewRoutes({ siteUrl, pageViews: parts.pageViews }));
+  app.route("/api", countryRoutes({ countries: sources.countries, clientAddress }));
+  app.route(SANDBOX_PATH, sandboxRoutes({ db, log, now, clientAddress: addressOf, isStopping }));
+
+  app.route(
+    "/",
+    discoveryRoutes({
+      siteUrl,
+      now,
+      texts: { store: texts, shipped },
+      listPages: async () => [...listScreenPages(), ...listDocsPages(docs), ...(await listPosts(posts))],
+    }),
+  );
+  app.route("/", descriptionRoutes({ siteUrl, shipped }));
+  app.route("/", sources.pictures);
+  app.route("/", blogRoutes({ posts, texts, shipped, siteUrl }));
+  app.route("/", docsRoutes({ docs, texts, shipped, samples, siteUrl }));
+  app.route("/", assetRoutes(files));
+  app.route("/", packageRoutes(files));
+  app.route(
+    "/",
+    pictureRoutes({
+      locate,
+      texts,
+      shipped,
+      findTitle: async (language, slug) => {
+        const found = await posts.find(language, slug, "done");
+        return found.status === "ready" ? found.post.title : undefined;
+      },
+      siteHost,
+      worker: imageWorker,
+      fontsFolder: parts.pictureFonts,
+    }),
+  );
+  app.route("/", pageRoutes({ locate, pages, addressOf, siteHost }));
+}

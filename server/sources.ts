@@ -1,0 +1,52 @@
+import { samples } from "virtual:samples";
+import type { AppDependencies } from "./app-dependencies.ts";
+import { choosePosts } from "./blog/choose.ts";
+import { createPostsRepository } from "./blog/repository.ts";
+import { createHostedCountries } from "./country/hosted.ts";
+import { createDocsRepository } from "./docs/docs-repository.ts";
+import { createEmbeddedTexts } from "./texts/embedded.ts";
+import { createHostedTexts } from "./texts/hosted.ts";
+import { createTextStore } from "./texts/store.ts";
+
+/** What the site shows, from where the configuration says: each source is ours, or the hosted service that it names. */
+export function createSources(dependencies: AppDependencies) {
+  const { config, db, log, now, shipped, states, imageWorker } = dependencies;
+
+  const texts = createTextStore({
+    source: config.backend ? createHostedTexts({ ...config.backend, log }) : createEmbeddedTexts({ db, log }),
+    shipped,
+    db,
+    now,
+    log,
+    ...(config.backend && {
+      onHealth: (fault) => states.record("translations", fault === undefined, fault),
+    }),
+  });
+  const { source, pictures } = choosePosts({
+    config,
+    files: dependencies.posts,
+    db,
+    states,
+    worker: imageWorker,
+    now,
+    log,
+  });
+  const countries = config.geoUrl
+    ? createHostedCountries({
+        baseUrl: config.geoUrl,
+        accessKey: config.geoAccessKey,
+        fetch: states.watch("country", fetch),
+        log,
+      })
+    : dependencies.countries;
+  const docs = createDocsRepository({
+    files: dependencies.guides,
+    libraries: dependencies.libraries,
+    isSample: (name) => Object.hasOwn(samples, name),
+    log,
+  });
+
+  return { texts, posts: createPostsRepository(source), pictures, countries, docs };
+}
+
+export type Sources = ReturnType<typeof createSources>;
