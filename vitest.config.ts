@@ -46,7 +46,7 @@ export default defineConfig({
           // The parts are functions of what they are given, so that their tests can share a worker: a third of the time.
           isolate: false,
           // Each worker reads all of the site once; with two, that takes a fifth less of the processors than with four.
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],
