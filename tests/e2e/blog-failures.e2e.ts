@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { blogPath, postPath } from "../../domain/paths.ts";
 import type { Peer } from "../peers/peer.fixture.ts";
-import { entries, faults, slowly, startStrapi, strapi } from "../peers/strapi.fixture.ts";
+import { entries, faults, startStrapi, strapi } from "../peers/strapi.fixture.ts";
 import { type Site, startSite } from "./site.fixture.ts";
 import { test as base, expect } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
@@ -101,17 +101,19 @@ test("A CMS without posts is said to have none, in the reader's language, withou
 test("Nine places wait for as long as a slow CMS takes, whichever way the visitor comes", async ({
   own: { cms, site, visit },
 }) => {
-  const slow = slowly(
-    strapi(() => entries("en", 12)),
-    1_500,
-  );
-  cms.listener = slow;
+  const listing = strapi(() => entries("en", 12));
+  const held: (() => void)[] = [];
+  cms.listener = (request, response) => void held.push(() => listing(request, response));
   await visit.goto(`${site.url}/en`);
   const seen = await placesSeen(visit);
   await visit
     .getByRole("contentinfo")
     .getByRole("link", { name: t("common:blog.title"), exact: true })
     .click();
+
+  await expect.poll(() => seen).toEqual([9]);
+  cms.listener = listing;
+  for (const respond of held) respond();
 
   await expect(visit.locator(".post-card")).toHaveCount(9);
   await expect(visit).toHaveURL(site.url + blogPath("en"));
