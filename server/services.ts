@@ -15,7 +15,7 @@ import { startSandboxPurge } from "./sandbox/purge.ts";
 import { createTextsRevision } from "./texts/revision.ts";
 import { readShippedTexts } from "./texts/shipped.ts";
 
-interface Place {
+interface ServicePaths {
   /** Where the release's texts are. */
   readonly localesFolder: string;
   /** Where posts and guides are. */
@@ -33,7 +33,7 @@ interface Place {
  */
 export async function openServices(
   config: Config,
-  { localesFolder, contentFolder, referenceFolder, owner }: Place,
+  { localesFolder, contentFolder, referenceFolder, owner }: ServicePaths,
 ) {
   const log = createLog(config.logLevel);
   const shipped = readShippedTexts(localesFolder);

@@ -97,7 +97,7 @@ it(`loses nothing and stores nothing twice over ${ROUNDS} kills`, { timeout: 240
 
   const afterKills = performance.now();
   sentAgain += unanswered.length;
-  const answers = await Promise.all(unanswered.map((submit) => submitInquiry(server.port, submit)));
+  const responses = await Promise.all(unanswered.map((submit) => submitInquiry(server.port, submit)));
   // What the dead had in hand is taken up again when their leases have ended.
   await expect
     .poll(async () => (await (await fetch(`${server.url}/-/health`)).json()).messages, {
@@ -122,7 +122,7 @@ it(`loses nothing and stores nothing twice over ${ROUNDS} kills`, { timeout: 240
     ].join(", "),
   );
   expect(exit.code).toBe(0);
-  expect(answers).not.toContain(false);
+  expect(responses).not.toContain(false);
   // Each submit is one inquiry, each inquiry has one message, and each message has reached the mail server.
   expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: next }, (_, number) => number));
   expect(messages.map(({ inquiry_id }) => inquiry_id).sort()).toEqual(inquiries.map(({ id }) => id).sort());

@@ -152,12 +152,12 @@ describe.concurrent("the process", WAITING, () => {
     await server.logLine(({ msg }) => msg === "stopping");
     const late = connect(server.port, "127.0.0.1");
     const refusal = once(late, "error");
-    const answer = await answering;
-    const body = await answer.json();
+    const response = await answering;
+    const body = await response.json();
     const answered = performance.now();
     const exit = await stopping;
 
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(body).toEqual({ status: "ready" });
     expect(await refusal).toMatchObject([{ code: "ECONNREFUSED" }]);
     expect(exit).toEqual({ code: 0, signal: null });

@@ -15,7 +15,7 @@ export interface Schema extends Record<`translations_${LanguageCode}`, Translati
   sandbox_deliveries: SandboxDeliveryRow;
   sandbox_decisions: SandboxDecisionRow;
   sandbox_payments: SandboxPaymentRow;
-  sandbox_answers: SandboxAnswerRow;
+  sandbox_answers: SandboxResponseRow;
 }
 
 export type Database = Kysely<Schema>;
@@ -177,7 +177,7 @@ export interface SandboxPaymentRow {
 }
 
 /** An answer that is given again to a repetition of its request. */
-export interface SandboxAnswerRow {
+export interface SandboxResponseRow {
   key_digest: string;
   idempotency_key: string;
   /** SHA-256 of operation and body, in hex. */

@@ -5,7 +5,7 @@ import { type Face, fontOf } from "./fonts.ts";
 import { fitHeadline, type Measure, shorten } from "./headline.ts";
 import { encodeIndexedPng } from "./indexed-png.ts";
 import { PALETTE } from "./palette.ts";
-import { drawField, drawMark } from "./shapes.ts";
+import { renderField, renderMark } from "./shapes.ts";
 
 /** The size that every network takes for its large preview, in pixels. */
 export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
@@ -125,7 +125,7 @@ function drawGround(context: SKRSContext2D, mirrored: boolean): void {
   for (const y of [HEADER, FOOTER]) context.fillRect(0, y, width, 2);
 
   const mirror = ([column, row]: Cell): Cell => [mirrored ? FIELD.columns - 1 - column : column, row];
-  drawField(context, {
+  renderField(context, {
     ...FIELD,
     x: mirrored ? 0 : width - FIELD_WIDTH,
     y: 0,
@@ -138,7 +138,7 @@ function drawGround(context: SKRSContext2D, mirrored: boolean): void {
 /** The mark and the name beside it, from the start side. The name is Latin in every language. */
 function drawBrand(context: SKRSContext2D, start: number, mirrored: boolean): void {
   const mark = 46;
-  drawMark(context, mirrored ? start - mark : start, (HEADER - mark) / 2, mark);
+  renderMark(context, mirrored ? start - mark : start, (HEADER - mark) / 2, mark);
   const x = mirrored ? start - mark - 16 : start + mark + 16;
   const baseline = HEADER / 2 + 13;
   drawText(context, BRAND.name, { face: "display", size: 38, x, baseline, mirrored, tracking: -0.03 });
