@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { BRAND } from "../../domain/brand.ts";
 import { getLanguage, LANGUAGE_CODES } from "../../domain/languages.ts";
-import { stoppedClock } from "../inquiries/inquiries.fixture.ts";
+import { stoppedClock } from "../../tests/support/database.fixture.ts";
+import { openTestTexts } from "../../tests/support/texts.fixture.ts";
 import { readShippedTexts } from "../texts/shipped.ts";
-import { openTestTexts } from "../texts/texts.fixture.ts";
 import { listScreenPages } from "./listed-pages.ts";
 import { discoveryRoutes } from "./routes.ts";
 

@@ -10,9 +10,9 @@ import { FIRST_WEIGHTS, gettingStartedPage } from "../../domain/docs/getting-sta
 import { libraryPage } from "../../domain/docs/library-page.ts";
 import { referencePage } from "../../domain/docs/reference-page.ts";
 import { DOCUMENTED } from "../../domain/sdks.ts";
+import { openTestTexts } from "../../tests/support/texts.fixture.ts";
 import { loadMessages } from "../texts/messages.ts";
 import { readShippedTexts } from "../texts/shipped.ts";
-import { openTestTexts } from "../texts/texts.fixture.ts";
 import { createGuides, guideText } from "./docs.fixture.ts";
 import type { DocsRepository } from "./docs-repository.ts";
 import { docsRoutes, listDocsPages } from "./routes.ts";

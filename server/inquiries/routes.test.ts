@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readableLog, stoppedClock, temporaryDatabase } from "../../tests/support/database.fixture.ts";
+import { FILLED } from "../../tests/support/inquiries.fixture.ts";
 import { MIN_FILL_MS } from "./form-token.ts";
-import { FILLED, readableLog, stoppedClock, temporaryDatabase } from "./inquiries.fixture.ts";
 import { createInquiryService, type InquiryService } from "./inquiry-service.ts";
 import { inquiryRoutes, readFormFields } from "./routes.ts";
 

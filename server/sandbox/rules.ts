@@ -1,6 +1,7 @@
 import { LIMITS } from "../../domain/api/limits.ts";
 import type { Rule, RuleRequest } from "../../domain/api/schemas.ts";
-import type { Database, SandboxRuleRow } from "../db/schema.ts";
+import type { SandboxRuleRow } from "../db/sandbox-rows.ts";
+import type { Database } from "../db/schema.ts";
 import { type Refusal, refusal, type Success } from "./outcome.ts";
 import { countStored } from "./quota.ts";
 

@@ -2,6 +2,7 @@ import { isLanguageCode, type LanguageCode } from "../../domain/languages.ts";
 import { isNamespace, type Namespace } from "../../domain/namespaces.ts";
 import type { Database } from "../db/schema.ts";
 import type { Log } from "../log.ts";
+import { withTimeout } from "../timeouts.ts";
 import { createSlotFiller } from "./fill-slot.ts";
 import type { ShippedTexts, TextBundles } from "./shipped.ts";
 import { faultOf, freshUntil, isDue, isUsable, keyOf, type Slot, type TextsFailure } from "./slot.ts";
@@ -122,7 +123,8 @@ export function createTextStore(settings: Settings): TextStore {
         const mayServe = slot.entry && !(slot.isOutdated && !slot.failure);
         if (slot.loading && !mayServe) waits.push(slot.loading);
       }
-      if (waits.length > 0) await settledWithin(waits, budgetMs);
+      // Loads never reject: only the time can be over first.
+      if (waits.length > 0) await withTimeout(budgetMs, Promise.all(waits)).catch(() => undefined);
 
       const own = wanted.slice(0, namespaces.length);
       if (source.kind === "hosted" && own.some((slot) => !slot.entry && slot.loading))
@@ -161,14 +163,4 @@ export function createTextStore(settings: Settings): TextStore {
         slots.set(key, { language, namespace, entry, isOutdated: true });
     },
   };
-}
-
-/** Waits for all of `work`, which never rejects, or for the time to be over. */
-async function settledWithin(work: readonly Promise<void>[], milliseconds: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  await Promise.race([Promise.all(work), over]);
-  clearTimeout(timer);
 }
