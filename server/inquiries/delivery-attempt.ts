@@ -1,4 +1,5 @@
 import type { Database } from "../db/schema.ts";
+import { errorMessage } from "../error-message.ts";
 import type { Log } from "../log.ts";
 import { type Deliver, type Delivery, withoutAddresses } from "../mail/source.ts";
 import { recordFault, recordSent, renewLease, type StoredMessage } from "./outbox-store.ts";
@@ -97,5 +98,5 @@ export function createAttempt(options: AttemptOptions): (message: StoredMessage)
 
 /** What went wrong, without the addresses of visitors. */
 export function reasonOf(error: unknown): string {
-  return withoutAddresses(error instanceof Error ? error.message : String(error));
+  return withoutAddresses(errorMessage(error));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
+import { errorMessage } from "../error-message.ts";
 import type { Log } from "../log.ts";
 import { composeMail, type Mailer, type OutgoingMessage } from "./source.ts";
 
@@ -31,7 +32,7 @@ export function folderMailer({ folder, mailFrom, log }: MailFolderOptions): Mail
         log.info({ file }, "message written to the mail folder");
         return { status: "sent" };
       } catch (error) {
-        return { status: "retry", reason: error instanceof Error ? error.message : String(error) };
+        return { status: "retry", reason: errorMessage(error) };
       }
     },
 

@@ -116,13 +116,12 @@ export function createTextStore(settings: Settings): TextStore {
       const wanted = languages.flatMap((language) =>
         namespaces.map((namespace) => slotOf(language, namespace)),
       );
-      const waits: Promise<void>[] = [];
-      for (const slot of wanted) {
+      const waits = wanted.flatMap((slot) => {
         if (isDue(slot, now())) start(slot);
         // What may be outdated waits for the load that will tell, but not again after one has failed.
         const mayServe = slot.entry && !(slot.isOutdated && !slot.failure);
-        if (slot.loading && !mayServe) waits.push(slot.loading);
-      }
+        return slot.loading && !mayServe ? [slot.loading] : [];
+      });
       // Loads never reject: only the time can be over first.
       if (waits.length > 0) await withTimeout(budgetMs, Promise.all(waits)).catch(() => undefined);
 
@@ -147,12 +146,8 @@ export function createTextStore(settings: Settings): TextStore {
 
     async load(language, namespaces, { isRetry }) {
       const own = namespaces.map((namespace) => slotOf(language, namespace));
-      const waits: Promise<void>[] = [];
-      for (const slot of own) {
-        if (isDue(slot, now()) || (isRetry && !isUsable(slot))) start(slot);
-        if (slot.loading && !isUsable(slot)) waits.push(slot.loading);
-      }
-      await Promise.all(waits);
+      for (const slot of own) if (isDue(slot, now()) || (isRetry && !isUsable(slot))) start(slot);
+      await Promise.all(own.map((slot) => (isUsable(slot) ? undefined : slot.loading)));
 
       const reason = failureOf(own);
       return reason ? { status: "failed", reason } : { status: "ready" };
