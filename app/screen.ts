@@ -69,8 +69,8 @@ export interface ScreenRequest {
 
 export const screenRequest = createContext<ScreenRequest>();
 
-/** The contact form's other side. */
-export interface FormDesk {
+/** What the screen of the contact form asks of the server. */
+export interface InquiryForm {
   issueToken(): Promise<string>;
   /** Takes a posted form; `status` and `headers` are those of the answer. */
   submit(
@@ -79,7 +79,7 @@ export interface FormDesk {
   ): Promise<{ outcome: SubmitOutcome; status: number; headers: Record<string, string> }>;
 }
 
-export const formDesk = createContext<FormDesk>();
+export const inquiryForm = createContext<InquiryForm>();
 /** The posts. */
 export const postsRepository = createContext<PostsRepository>();
 

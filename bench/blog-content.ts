@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { postText } from "../server/blog/content.fixture.ts";
 import { type Entry, entries } from "../tests/peers/strapi.fixture.ts";
+import { postText } from "../tests/support/posts.fixture.ts";
 import { ROOT } from "./site.ts";
 
 /** Of the English posts, one in this many is in French too. */

@@ -73,7 +73,7 @@ export async function benchBlog(): Promise<Part> {
   }
   const sizes = SIZES.map((count) => count.toLocaleString("en"));
   return {
-    title: "the blog with few posts and with many, ms until the whole answer is there",
+    title: "the blog with few posts and with many, ms until the whole response is there",
     notes: [
       `English posts as long as ours; every tenth is in French too. Medians: ${COLD_ROUNDS} cold requests (nothing kept), ` +
         `${COLD_ROUNDS * WARM_PER_ROUND} warm, one connection, the sizes in turn. The CMS over HTTP is in this process.`,
@@ -113,7 +113,7 @@ async function measure(stands: readonly Stand[], pathFor: (count: number) => str
   for (let round = 0; round <= COLD_ROUNDS; round++) {
     for (const [index, { site, count }] of stands.entries()) {
       const url = site.url + pathFor(count);
-      await forgetAnswers(site);
+      await expireCaches(site);
       const cold = await timeOf(url);
       const warm: number[] = [];
       for (let n = 0; n < WARM_PER_ROUND; n++) warm.push(await timeOf(url));
@@ -130,20 +130,20 @@ async function measure(stands: readonly Stand[], pathFor: (count: number) => str
 }
 
 /** As the webhook of a CMS does when something is published. */
-async function forgetAnswers({ url }: RunningServer): Promise<void> {
+async function expireCaches({ url }: RunningServer): Promise<void> {
   const headers = { authorization: `Bearer ${TOKEN}` };
-  const answer = await fetch(`${url}/-/revalidate`, { method: "POST", headers });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`The site forgets nothing: ${answer.status}`);
+  const response = await fetch(`${url}/-/revalidate`, { method: "POST", headers });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`The site forgets nothing: ${response.status}`);
 }
 
 /** @throws when the answer is anything but the page itself. */
 async function timeOf(url: string): Promise<number> {
   const before = performance.now();
-  const answer = await fetch(url, { redirect: "manual" });
-  await answer.arrayBuffer();
+  const response = await fetch(url, { redirect: "manual" });
+  await response.arrayBuffer();
   const taken = performance.now() - before;
-  if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}`);
+  if (response.status !== 200) throw new Error(`${url} answers ${response.status}`);
   return taken;
 }
 

@@ -4,27 +4,27 @@ import { connect } from "node:net";
 const [address = "", connections = "", duration = ""] = process.argv.slice(2);
 const { hostname, port, pathname, host } = new URL(address);
 const request = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n\r\n`;
-const length = await lengthOfAnswer();
+const length = await responseLength();
 
-let answers = 0;
+let responses = 0;
 const started = performance.now();
 const sockets = Array.from({ length: Number(connections) }, () => {
   let received = 0;
   const socket = connect(Number(port), hostname, () => socket.write(request));
   socket.on("data", (chunk) => {
-    if (received === 0 && !chunk.toString("latin1", 0, 12).endsWith(" 200")) fail("an answer is no success");
+    if (received === 0 && !chunk.toString("latin1", 0, 12).endsWith(" 200")) fail("a response is no success");
     received += chunk.length;
-    if (received > length) fail("an answer is longer than the first");
+    if (received > length) fail("a response is longer than the first");
     if (received < length) return;
     received = 0;
-    answers++;
+    responses++;
     socket.write(request);
   });
   socket.on("error", (error) => fail(error.message));
   return socket;
 });
 setTimeout(() => {
-  console.log(JSON.stringify({ answers, perSecond: (answers * 1_000) / (performance.now() - started) }));
+  console.log(JSON.stringify({ responses, perSecond: (responses * 1_000) / (performance.now() - started) }));
   for (const socket of sockets) socket.destroy();
 }, Number(duration) * 1_000);
 
@@ -34,7 +34,7 @@ function fail(reason: string): never {
 }
 
 /** Head and body, in bytes. */
-function lengthOfAnswer(): Promise<number> {
+function responseLength(): Promise<number> {
   return new Promise((resolve) => {
     let text = "";
     const socket = connect(Number(port), hostname, () => socket.write(request));

@@ -6,7 +6,7 @@ import { findProgram, versionOf } from "./machine.ts";
 const execute = promisify(execFile);
 
 export interface Measured {
-  readonly answers: number;
+  readonly responses: number;
   readonly perSecond: number;
 }
 
@@ -44,7 +44,7 @@ export async function createLoad(pin: readonly string[]): Promise<Load> {
       const output = await outputOf([...pin, wrk, ...args]);
       if (/Non-2xx|Socket errors/.test(output)) throw new Error(`Not every request was answered:\n${output}`);
       return {
-        answers: Number(/(\d+) requests in/.exec(output)?.[1]),
+        responses: Number(/(\d+) requests in/.exec(output)?.[1]),
         perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]),
       };
     },

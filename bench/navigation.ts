@@ -179,8 +179,8 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function until<T>(ask: () => T | undefined | null | Promise<T | undefined | null>): Promise<T> {
   const end = Date.now() + PATIENCE_MS;
   while (Date.now() < end) {
-    const answer = await ask();
-    if (answer !== undefined && answer !== null) return answer;
+    const result = await ask();
+    if (result !== undefined && result !== null) return result;
     await wait(20);
   }
   throw new Error("The browser was waited for in vain.");

@@ -22,10 +22,10 @@ export async function startNginx(program: string, brotli: Buffer, pin: readonly 
   const output = join(folder, "output.log");
   const master = startProcess([...pin, program, "-p", folder, "-c", join(folder, "nginx.conf")], { output });
   const worker = await eventually(async () => {
-    const answer = await fetch(`http://127.0.0.1:${silent}/page.html`, { method: "HEAD" }).catch(
+    const response = await fetch(`http://127.0.0.1:${silent}/page.html`, { method: "HEAD" }).catch(
       () => undefined,
     );
-    return answer?.ok ? workerOf(master.pid) : undefined;
+    return response?.ok ? workerOf(master.pid) : undefined;
   }, output);
   return {
     pid: worker,

@@ -50,25 +50,25 @@ export function temporaryFolder(): string {
 }
 
 /**
- * Starts a server and waits until it says where it listens.
+ * Starts a server and waits for the line that says where it listens.
  * @param settings.folder holds its output, and is removed when it stops.
- * @param settings.says the line with its address, as the first group.
+ * @param settings.readyLine the line with its address, as the first group.
  * @param settings.patienceMs how long that may take; 20 seconds unless told.
  */
 export async function startServer(
   command: readonly string[],
   settings: {
     readonly folder: string;
-    readonly says: RegExp;
+    readonly readyLine: RegExp;
     readonly env?: Record<string, string>;
     readonly cwd?: string;
     readonly patienceMs?: number;
   },
 ): Promise<RunningServer> {
-  const { folder, says, patienceMs, ...surroundings } = settings;
+  const { folder, readyLine, patienceMs, ...options } = settings;
   const output = join(folder, "output.log");
-  const server = startProcess(command, { output, ...surroundings });
-  const url = await eventually(() => says.exec(readFileSync(output, "utf8"))?.[1], output, patienceMs);
+  const server = startProcess(command, { output, ...options });
+  const url = await eventually(() => readyLine.exec(readFileSync(output, "utf8"))?.[1], output, patienceMs);
   return {
     pid: server.pid,
     url,
@@ -90,8 +90,8 @@ export async function eventually<T>(
 ): Promise<T> {
   const end = Date.now() + patienceMs;
   while (Date.now() < end) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
+    const result = await ask();
+    if (result !== undefined) return result;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`Waited in vain. The last that was said:\n${readFileSync(output, "utf8").slice(-2_000)}`);

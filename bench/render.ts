@@ -66,8 +66,8 @@ async function askOften(url: string): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const ask = () =>
     new Promise<void>((resolve, reject) => {
-      const sending = request(url, { agent, headers: { "accept-encoding": "br" } }, (answer) => {
-        answer.resume().once("end", resolve);
+      const sending = request(url, { agent, headers: { "accept-encoding": "br" } }, (response) => {
+        response.resume().once("end", resolve);
       });
       sending.once("error", reject).end();
     });

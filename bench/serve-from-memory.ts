@@ -12,5 +12,8 @@ export async function serveFromMemory(
   const folder = temporaryFolder();
   const file = join(folder, "page.json");
   writeFileSync(file, JSON.stringify({ headers: page.headers, body: page.body.toString("base64") }));
-  return startServer([...pin, process.execPath, SERVER, file], { folder, says: /^Listening at (\S+)$/m });
+  return startServer([...pin, process.execPath, SERVER, file], {
+    folder,
+    readyLine: /^Listening at (\S+)$/m,
+  });
 }

@@ -25,7 +25,7 @@ export function startSite({
   const folder = temporaryFolder();
   return startServer([...pin, process.execPath, join(root, "build", "server", "index.js")], {
     folder,
-    says: /^Baini is at (\S+)\/$/m,
+    readyLine: /^Baini is at (\S+)\/$/m,
     cwd: root,
     ...(patienceMs !== undefined && { patienceMs }),
     env: { NODE_ENV: "production", PORT: "0", DATA_DIR: join(folder, "data"), ...env },
@@ -46,9 +46,9 @@ export async function warmUp(site: RunningServer, path: string): Promise<Finishe
   const headers = { "accept-encoding": "br" };
   const end = Date.now() + 10_000;
   while (Date.now() < end) {
-    const answer = await fetch(site.url + path, { method: "HEAD", headers });
-    if (Number(answer.headers.get("content-length")) === brotli.length) {
-      return { html, brotli, headers: Object.fromEntries(answer.headers) };
+    const response = await fetch(site.url + path, { method: "HEAD", headers });
+    if (Number(response.headers.get("content-length")) === brotli.length) {
+      return { html, brotli, headers: Object.fromEntries(response.headers) };
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -23,7 +23,7 @@ export interface Tab {
   /** The documents that are prepared and not shown. */
   prerendered(): TabPage[];
   /** What was reported under a name, of every document of the tab, from now on. */
-  on(method: string, take: (parameters: Result) => void): void;
+  on(method: string, listener: (parameters: Result) => void): void;
   open(url: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -86,21 +86,21 @@ export async function launchTabBrowser(
 
 interface Connection {
   send(method: string, parameters?: Parameters, sessionId?: string): Promise<Result>;
-  listen(take: (method: string, parameters: Result, sessionId: string | undefined) => void): () => void;
+  listen(listener: (method: string, parameters: Result, sessionId: string | undefined) => void): () => void;
 }
 
 async function connect(address: string): Promise<Connection> {
   const socket = new WebSocket(address);
   await once(socket as unknown as EventTarget as never, "open");
-  const waiting = new Map<number, { answer: PromiseWithResolvers<Result>; session: string | undefined }>();
+  const waiting = new Map<number, { reply: PromiseWithResolvers<Result>; session: string | undefined }>();
   const listeners = new Set<(method: string, parameters: Result, sessionId: string | undefined) => void>();
   let last = 0;
   /** A page that goes answers no more. */
   const abandon = (gone: string) => {
-    for (const [id, { answer, session }] of waiting) {
+    for (const [id, { reply, session }] of waiting) {
       if (session !== gone) continue;
       waiting.delete(id);
-      answer.reject(new Error("The page has gone."));
+      reply.reject(new Error("The page has gone."));
     }
   };
 
@@ -108,25 +108,25 @@ async function connect(address: string): Promise<Connection> {
     const { id, method, params, result, error, sessionId } = JSON.parse(String(data));
     if (id === undefined) {
       if (method === "Target.detachedFromTarget") abandon(params.sessionId);
-      for (const take of listeners) take(method, params, sessionId);
+      for (const listener of listeners) listener(method, params, sessionId);
       return;
     }
-    const answer = waiting.get(id)?.answer;
+    const reply = waiting.get(id)?.reply;
     waiting.delete(id);
-    if (error) answer?.reject(new Error(error.message));
-    else answer?.resolve(result);
+    if (error) reply?.reject(new Error(error.message));
+    else reply?.resolve(result);
   });
 
   return {
     send(method, params = {}, sessionId) {
-      const answer = Promise.withResolvers<Result>();
-      waiting.set(++last, { answer, session: sessionId });
+      const reply = Promise.withResolvers<Result>();
+      waiting.set(++last, { reply, session: sessionId });
       socket.send(JSON.stringify({ id: last, method, params, sessionId }));
-      return answer.promise;
+      return reply.promise;
     },
-    listen(take) {
-      listeners.add(take);
-      return () => listeners.delete(take);
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }
@@ -142,7 +142,7 @@ async function openTab(
 ): Promise<Tab> {
   const pages = new Map<string, Attached>();
   const bySession = new Map<string, Attached>();
-  const takers = new Map<string, (parameters: Result) => void>();
+  const listeners = new Map<string, (parameters: Result) => void>();
   const first = Promise.withResolvers<void>();
 
   const attach = async (sessionId: string, { targetId, url, subtype }: Result) => {
@@ -183,7 +183,7 @@ async function openTab(
       const { targetId, url, subtype } = parameters.targetInfo;
       const page = pages.get(targetId);
       if (page) Object.assign(page, { url, isPrerendered: subtype === "prerender" });
-    } else if (sessionId && bySession.has(sessionId)) takers.get(method)?.(parameters);
+    } else if (sessionId && bySession.has(sessionId)) listeners.get(method)?.(parameters);
   });
   await send("Target.setDiscoverTargets", { discover: true, filter: [{}] });
   await send(
@@ -200,10 +200,10 @@ async function openTab(
       return page;
     },
     prerendered: () => [...pages.values()].filter(({ isPrerendered }) => isPrerendered),
-    on: (method, take) => void takers.set(method, take),
+    on: (method, listener) => void listeners.set(method, listener),
     async open(url) {
       await tab.shown().send("Page.enable");
-      const loaded = new Promise((resolve) => takers.set("Page.loadEventFired", resolve));
+      const loaded = new Promise((resolve) => listeners.set("Page.loadEventFired", resolve));
       await tab.shown().send("Page.navigate", { url });
       await loaded;
     },

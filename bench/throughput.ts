@@ -67,7 +67,7 @@ export async function benchThroughput(): Promise<Part> {
   return {
     title: `the home page, ${page.brotli.length.toLocaleString("en")} bytes compressed`,
     notes,
-    head: ["", "answers/s", "answers per s of processor time"],
+    head: ["", "responses/s", "responses per s of processor time"],
     rows: contestants.map(({ name, perSecond, perProcessorSecond }) => [
       name,
       Math.round(median(perSecond)),
@@ -89,18 +89,18 @@ async function measure(load: Load, each: Contestant, counts: boolean) {
   if (!counts) return;
   perSecond.push(measured.perSecond);
   if (before !== undefined && after !== undefined)
-    perProcessorSecond.push(measured.answers / (after - before));
+    perProcessorSecond.push(measured.responses / (after - before));
 }
 
 /** @throws when two contestants would not be measured with the same page. */
 async function expectSameBody(contestants: readonly Contestant[], html: Buffer): Promise<void> {
   for (const { name, url } of contestants) {
-    const answer = await fetch(url, { headers: { "accept-encoding": "br" } });
+    const response = await fetch(url, { headers: { "accept-encoding": "br" } });
     if (
-      answer.headers.get("content-encoding") !== "br" ||
-      !html.equals(Buffer.from(await answer.arrayBuffer()))
+      response.headers.get("content-encoding") !== "br" ||
+      !html.equals(Buffer.from(await response.arrayBuffer()))
     ) {
-      throw new Error(`${name} answers something else.`);
+      throw new Error(`${name} sends something else.`);
     }
   }
 }
@@ -112,7 +112,7 @@ function shareBound(contestants: readonly Contestant[], one: string, other: stri
   );
   const measured = median(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
   return {
-    text: `${one} answers at least ${share} of what ${other} answers: ${measured.toFixed(2)}`,
+    text: `${one} sends at least ${share} of what ${other} sends: ${measured.toFixed(2)}`,
     holds: measured >= share,
   };
 }

@@ -9,7 +9,3 @@ export const AUTHORS = {
 export type AuthorKey = keyof typeof AUTHORS;
 
 export const AUTHOR_KEYS = Object.keys(AUTHORS) as readonly AuthorKey[];
-
-export function isAuthorKey(value: unknown): value is AuthorKey {
-  return AUTHOR_KEYS.includes(value as AuthorKey);
-}

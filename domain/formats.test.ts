@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatAmount, formatNumber, formatPercent, joinList, listWords, localeOf } from "./formats.ts";
+import { formatAmount, formatNumber, formatPercent, joinList, listSeparators, localeOf } from "./formats.ts";
 import { LANGUAGE_CODES, languageOfLocale } from "./languages.ts";
 
 /** Intl joins with several kinds of space and marks directions: what is read counts here, not which of them it is. */
@@ -51,7 +51,7 @@ describe("a list is joined as Intl joins it", () => {
     const whole = new Intl.ListFormat(localeOf(language), { type: "conjunction" });
 
     for (const items of [[], ["a"], ["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d", "e", "f"]]) {
-      expect(joinList(items, listWords(language))).toBe(whole.format(items));
+      expect(joinList(items, listSeparators(language))).toBe(whole.format(items));
     }
   });
 });

@@ -38,13 +38,13 @@ export function formatDay(language: LanguageCode, date: string): string {
 }
 
 /** What stands between the items of a list: of two, between those of a longer one, and before its last. */
-export type ListWords = readonly [pair: string, between: string, last: string];
+export type ListSeparators = readonly [pair: string, between: string, last: string];
 
 /**
  * The words that {@link joinList} needs. Asked for where the page is made: in a slow phone's browser the first
  * `Intl.ListFormat` takes 0.1 s.
  */
-export function listWords(language: LanguageCode): ListWords {
+export function listSeparators(language: LanguageCode): ListSeparators {
   const format = new Intl.ListFormat(localeOf(language), { type: "conjunction" });
   const literals = (items: string[]) =>
     format.formatToParts(items).flatMap(({ type, value }) => (type === "literal" ? [value] : []));
@@ -54,7 +54,7 @@ export function listWords(language: LanguageCode): ListWords {
 }
 
 /** The items as a sentence lists them, `a, b and c`. */
-export function joinList(items: readonly string[], [pair, between, last]: ListWords): string {
+export function joinList(items: readonly string[], [pair, between, last]: ListSeparators): string {
   if (items.length < 3) return items.join(pair);
   return items.slice(0, -1).join(between) + last + items.at(-1);
 }

@@ -5,15 +5,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MIN_FILL_MS } from "../server/inquiries/form-token.ts";
-import {
-  FILLED,
-  readableLog,
-  stoppedClock,
-  temporaryDatabase,
-} from "../server/inquiries/inquiries.fixture.ts";
 import { createInquiryService } from "../server/inquiries/inquiry-service.ts";
 import { claimMessages, recordFault, recordSent, storeMessage } from "../server/inquiries/outbox-store.ts";
 import { folderMailer } from "../server/mail/mail-folder.ts";
+import { readableLog, stoppedClock, temporaryDatabase } from "../tests/support/database.fixture.ts";
+import { FILLED } from "../tests/support/inquiries.fixture.ts";
 import { runInquiries } from "./inquiries.ts";
 
 let store: Awaited<ReturnType<typeof temporaryDatabase>>;

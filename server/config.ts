@@ -2,22 +2,16 @@ import { isIP } from "node:net";
 import * as z from "zod";
 import { BRAND } from "../domain/brand.ts";
 
-const url = (protocols: readonly string[]) =>
-  z.string().refine(
-    (value) => {
-      try {
-        return protocols.includes(new URL(value).protocol);
-      } catch {
-        return false;
-      }
-    },
-    `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
-  );
+const url = (...protocols: readonly string[]) =>
+  z.url({
+    protocol: new RegExp(`^(?:${protocols.join("|")})$`),
+    error: `must be a URL starting with ${protocols.map((protocol) => `${protocol}://`).join(" or ")}`,
+  });
 
-const httpUrl = url(["http:", "https:"]).transform((value) => value.replace(/\/+$/, ""));
+const httpUrl = url("http", "https").transform((value) => value.replace(/\/+$/, ""));
 
 /** Paths are appended to it, so that anything behind the host would end up in the middle of every link. */
-const origin = url(["http:", "https:"])
+const origin = url("http", "https")
   .refine((value) => {
     const parsed = URL.parse(value);
     // What is no URL at all has its own message.
@@ -59,7 +53,7 @@ const environment = z
     HOST: z.string().default("127.0.0.1"),
     SITE_URL: origin.optional(),
     DATA_DIR: z.string().default("data"),
-    DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
+    DATABASE_URL: url("postgres", "postgresql").optional(),
     BACKEND_URL: httpUrl.optional(),
     BACKEND_ANON_KEY: z.string().optional(),
     GEO_URL: httpUrl.optional(),
@@ -67,7 +61,7 @@ const environment = z
     GEO_DATABASE: z.string().optional(),
     ANALYTICS_URL: httpUrl.optional(),
     CMS_URL: httpUrl.optional(),
-    SMTP_URL: url(["smtp:", "smtps:"]).optional(),
+    SMTP_URL: url("smtp", "smtps").optional(),
     MAIL_FROM: mailAddress.default(BRAND.siteAddress),
     INQUIRIES_TO: mailAddress.default(BRAND.inquiriesAddress),
     TRUSTED_PROXIES: addressList.default([]),
@@ -80,7 +74,7 @@ const environment = z
       "is required with BACKEND_URL: the public key of the project, sb_publishable_… or the older anon key",
   });
 
-/** The whole configuration, frozen. Optional values are absent when the embedded stand-in serves. */
+/** The whole configuration, frozen. Optional values are absent when an embedded part serves instead. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /** A configuration value that cannot be used; the message names every variable that is wrong. */

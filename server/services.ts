@@ -5,6 +5,7 @@ import { openDatabase } from "./db/open.ts";
 import { seedTranslations } from "./db/seed.ts";
 import { readGuides } from "./docs/guides.ts";
 import { readLibraries } from "./docs/libraries.ts";
+import { errorMessage } from "./error-message.ts";
 import { createDependencyStates, watchDelivery } from "./http/dependency-states.ts";
 import { startOutbox } from "./inquiries/outbox.ts";
 import { createLog } from "./log.ts";
@@ -15,7 +16,7 @@ import { startSandboxPurge } from "./sandbox/purge.ts";
 import { createTextsRevision } from "./texts/revision.ts";
 import { readShippedTexts } from "./texts/shipped.ts";
 
-interface Place {
+interface ServicePaths {
   /** Where the release's texts are. */
   readonly localesFolder: string;
   /** Where posts and guides are. */
@@ -33,7 +34,7 @@ interface Place {
  */
 export async function openServices(
   config: Config,
-  { localesFolder, contentFolder, referenceFolder, owner }: Place,
+  { localesFolder, contentFolder, referenceFolder, owner }: ServicePaths,
 ) {
   const log = createLog(config.logLevel);
   const shipped = readShippedTexts(localesFolder);
@@ -43,8 +44,8 @@ export async function openServices(
   const countries = openCountries(config);
   const db = await openDatabase(config).catch((error: unknown) => {
     const variable = config.databaseUrl ? "DATABASE_URL" : "DATA_DIR";
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(`${variable}: the database cannot be opened. ${reason}`, { cause: error });
+    const message = `${variable}: the database cannot be opened. ${errorMessage(error)}`;
+    throw new ConfigError(message, { cause: error });
   });
   const seeded = await seedTranslations(db, shipped);
   log.info({ seeded }, "texts seeded");

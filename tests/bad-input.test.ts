@@ -2,12 +2,12 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  type Answer,
   expectRefusal,
   expectSafe,
-  openWire,
-  type Question,
-  type Wire,
+  openRawHttp,
+  type RawHttp,
+  type RawRequest,
+  type RawResponse,
 } from "./support/raw-http.fixture.ts";
 import { type LogLine, type RunningServer, startServer } from "./support/server.fixture.ts";
 
@@ -17,22 +17,22 @@ const MEGABYTE = 1024 * 1024;
 const MIN_FILL_MS = 2_000;
 
 let server: RunningServer;
-let wire: Wire;
+let rawHttp: RawHttp;
 let form: { token: string; issuedAt: number };
 
 beforeAll(async () => {
   server = await startServer({ env: { SITE_URL: "https://www.baini.example" } });
-  wire = openWire(server.port);
+  rawHttp = openRawHttp(server.port);
   const { text } = await ask("/en/contact");
   form = { token: /name="token" value="([^"]+)"/.exec(text)?.[1] ?? "", issuedAt: Date.now() };
 });
 
 afterAll(async () => {
-  wire.close();
+  rawHttp.close();
   await server.stop("SIGKILL");
 });
 
-const ask = (path: string, question?: Question): Promise<Answer> => wire.ask(path, question);
+const ask = (path: string, request?: RawRequest): Promise<RawResponse> => rawHttp.ask(path, request);
 
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   ask(path, { body, headers: { "content-type": FORM, ...headers } });
@@ -65,11 +65,11 @@ describe("addresses", () => {
   });
 
   it("may carry a query string that is no text, because it is the visitor's own", async () => {
-    const answer = await ask("/en/contact?type=%E0%A4%A&__proto__=1&constructor[prototype]=2");
+    const response = await ask("/en/contact?type=%E0%A4%A&__proto__=1&constructor[prototype]=2");
 
-    expectSafe(answer);
-    expect(answer.status).toBe(200);
-    expect(answer.text).toContain('name="type" value="sales"');
+    expectSafe(response);
+    expect(response.status).toBe(200);
+    expect(response.text).toContain('name="type" value="sales"');
   });
 
   it.each([
@@ -91,11 +91,11 @@ describe("addresses", () => {
     "/../../package.json",
     "/assets/..%2f..%2f..%2fpackage.json",
   ])("of files and API paths that do not exist are real 404s: %s", async (path) => {
-    const answer = await ask(path);
+    const response = await ask(path);
 
-    expectSafe(answer);
-    expect(answer.status).toBe(404);
-    expect(answer.headers["content-type"]).toContain("application/json");
+    expectSafe(response);
+    expect(response.status).toBe(404);
+    expect(response.headers["content-type"]).toContain("application/json");
   });
 });
 
@@ -112,10 +112,10 @@ describe("methods", () => {
     ["DELETE", "/en/no-such-screen"],
     ["POST", "/favicon.svg"],
   ])("that an address does not answer are refused by name: %s %s", async (method, path) => {
-    const answer = await ask(path, { method });
+    const response = await ask(path, { method });
 
-    expectRefusal(answer, 405);
-    expect(answer.headers.allow).toMatch(/^GET, HEAD/);
+    expectRefusal(response, 405);
+    expect(response.headers.allow).toMatch(/^GET, HEAD/);
   });
 
   it.each([
@@ -149,24 +149,24 @@ describe("bodies", () => {
   ])("of a megabyte are refused and leave the connection usable: %s %j", async (path, headers, chunked) => {
     const body = `message=${"x".repeat(MEGABYTE)}`;
 
-    const answer = await ask(path, {
+    const response = await ask(path, {
       body,
       headers: { "content-type": FORM, ...headers },
       chunked: !!chunked,
     });
 
-    expectRefusal(answer, 413);
+    expectRefusal(response, 413);
     expect((await ask("/-/ready")).status).toBe(200);
   });
 
   it("may come in pieces that do not announce their length", async () => {
-    const answer = await ask("/en/contact", {
+    const response = await ask("/en/contact", {
       body: "name=Amina",
       chunked: true,
       headers: { "content-type": FORM, ...JSON_PLEASE },
     });
 
-    expectRefusal(answer, 422, { status: "badToken" });
+    expectRefusal(response, 422, { status: "badToken" });
   });
 
   it.each([
@@ -184,11 +184,11 @@ describe("bodies", () => {
   it.each(["multipart/form-data", "multipart/form-data; boundary=x", FORM])(
     "that are no form bring the form back: %s",
     async (type) => {
-      const answer = await ask("/en/contact", { body: "%=%ff&--x\r\n", headers: { "content-type": type } });
+      const response = await ask("/en/contact", { body: "%=%ff&--x\r\n", headers: { "content-type": type } });
 
-      expectSafe(answer);
-      expect(answer.status).toBe(422);
-      expect(answer.text).toContain('name="token"');
+      expectSafe(response);
+      expect(response.status).toBe(422);
+      expect(response.text).toContain('name="token"');
     },
   );
 
@@ -196,9 +196,9 @@ describe("bodies", () => {
     ["a prototype", "/api/event", '{"__proto__":{"name":"pageview"},"constructor":{"url":"x"}}'],
     ["an endless number", "/api/event", '{"name":"pageview","url":{"__proto__":null},"domain":1e999}'],
   ])("of JSON with %s are refused, as any data that does not fit: %s", async (_what, path, body) => {
-    const answer = await ask(path, { body, headers: { ...AS_JSON, "user-agent": "test" } });
+    const response = await ask(path, { body, headers: { ...AS_JSON, "user-agent": "test" } });
 
-    expectRefusal(answer, 400, {});
+    expectRefusal(response, 400, {});
   });
 
   it("that end too early are the sender's fault, not an error of ours", async () => {
@@ -252,7 +252,7 @@ describe("headers", () => {
     ["an expectation", "GET /en HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\n\r\n", 417],
     ["20,000 characters", `GET /en HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(20_000)}\r\n\r\n`, 431],
   ])("that are no HTTP are refused like everything else: %s", async (_name, bytes, status) => {
-    expectRefusal(await wire.askRaw(bytes), status);
+    expectRefusal(await rawHttp.askRaw(bytes), status);
   });
 
   it.each([
@@ -273,7 +273,7 @@ describe("headers", () => {
     const contact = await ask("/en/contact", { headers });
     const redirect = await ask("/about", { headers });
 
-    for (const answer of [home, contact, redirect]) expectSafe(answer);
+    for (const response of [home, contact, redirect]) expectSafe(response);
     expect([home.status, contact.status, redirect.status]).toEqual([200, 200, 302]);
     expect(redirect.headers.location).toBe("/en/about");
     expect(contact.text).not.toContain("<script>;");
@@ -307,9 +307,9 @@ describe("form fields", () => {
   beforeAll(() => sleep(Math.max(0, form.issuedAt + MIN_FILL_MS + 100 - Date.now())));
 
   it.each(["name", "email", "company", "country", "phone"])("cannot start a header: %s", async (field) => {
-    const answer = await submit({ [field]: "amina@bank.example\r\nBcc: everyone@evil.example" });
+    const response = await submit({ [field]: "amina@bank.example\r\nBcc: everyone@evil.example" });
 
-    expectRefusal(answer, 422, { status: "invalid", errors: { [field]: expect.any(String) } });
+    expectRefusal(response, 422, { status: "invalid", errors: { [field]: expect.any(String) } });
   });
 
   it("may have the names of what every object has", async () => {
@@ -322,9 +322,9 @@ describe("form fields", () => {
       "name[length]",
     ];
 
-    const answer = await submit({ ...Object.fromEntries(names.map((name) => [name, "x"])), name: "" });
+    const response = await submit({ ...Object.fromEntries(names.map((name) => [name, "x"])), name: "" });
 
-    expectRefusal(answer, 422, { status: "invalid", errors: { name: "name" } });
+    expectRefusal(response, 422, { status: "invalid", errors: { name: "name" } });
   });
 });
 
@@ -345,8 +345,8 @@ describe("the log", () => {
     expect(others).toEqual([]);
     // Those that broke off may have left a line too: four at most.
     const requests = lines.filter(isRequest).length;
-    expect(requests).toBeGreaterThanOrEqual(wire.sent);
-    expect(requests).toBeLessThanOrEqual(wire.sent + 4);
+    expect(requests).toBeGreaterThanOrEqual(rawHttp.sent);
+    expect(requests).toBeLessThanOrEqual(rawHttp.sent + 4);
     expect(server.output()).not.toContain("evil.example?");
     expect(lines.filter((line) => String(line.path).includes("?"))).toEqual([]);
   });

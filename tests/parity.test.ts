@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sharedSite } from "./support/pages.fixture.ts";
-import { openWire, type Wire } from "./support/raw-http.fixture.ts";
+import { openRawHttp, type RawHttp } from "./support/raw-http.fixture.ts";
 
 // A finished page is sent from memory, also to who comes with parameters that it does not know. What may be a notice to show
 // sends the request through Hono.
@@ -8,14 +8,14 @@ const PAGE = "/en";
 const TAGGED = "/en?utm_source=letter&fbclid=%41";
 const THROUGH_HONO = { cookie: "notice=nothing" };
 
-let wire: Wire;
+let rawHttp: RawHttp;
 
 beforeAll(async () => {
-  wire = openWire(sharedSite().port);
-  await wire.ask(PAGE);
+  rawHttp = openRawHttp(sharedSite().port);
+  await rawHttp.ask(PAGE);
 });
 
-afterAll(() => wire.close());
+afterAll(() => rawHttp.close());
 
 it.each<[string, Record<string, string>]>([
   ["a first visit", {}],
@@ -23,9 +23,9 @@ it.each<[string, Record<string, string>]>([
   ["who has some page", { "if-none-match": "*" }],
 ])("sends the same from memory and through Hono, to %s", async (_who, headers) => {
   for (const method of ["GET", "HEAD"]) {
-    const fromMemory = await wire.ask(PAGE, { method, headers });
-    const tagged = await wire.ask(TAGGED, { method, headers });
-    const throughHono = await wire.ask(PAGE, { method, headers: { ...headers, ...THROUGH_HONO } });
+    const fromMemory = await rawHttp.ask(PAGE, { method, headers });
+    const tagged = await rawHttp.ask(TAGGED, { method, headers });
+    const throughHono = await rawHttp.ask(PAGE, { method, headers: { ...headers, ...THROUGH_HONO } });
 
     expect(withoutTime(fromMemory)).toEqual(withoutTime(throughHono));
     expect(withoutTime(tagged)).toEqual(withoutTime(throughHono));
@@ -33,7 +33,7 @@ it.each<[string, Record<string, string>]>([
   }
 });
 
-function withoutTime({ status, headers, text }: Awaited<ReturnType<Wire["ask"]>>) {
+function withoutTime({ status, headers, text }: Awaited<ReturnType<RawHttp["ask"]>>) {
   const { date: _, ...named } = headers;
   return { status, headers: named, text };
 }

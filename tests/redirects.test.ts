@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { SITE_URL, sharedSite } from "./support/pages.fixture.ts";
-import { type Answer, expectSafe, openWire, type Question, type Wire } from "./support/raw-http.fixture.ts";
+import {
+  expectSafe,
+  openRawHttp,
+  type RawHttp,
+  type RawRequest,
+  type RawResponse,
+} from "./support/raw-http.fixture.ts";
 
-let wire: Wire;
-const ask = (path: string, question?: Question): Promise<Answer> => wire.ask(path, question);
+let rawHttp: RawHttp;
+const ask = (path: string, request?: RawRequest): Promise<RawResponse> => rawHttp.ask(path, request);
 
 beforeAll(async () => {
-  wire = openWire(sharedSite().port);
+  rawHttp = openRawHttp(sharedSite().port);
 });
 
-afterAll(() => wire.close());
+afterAll(() => rawHttp.close());
 
 it.each([
   ["/", "/en"],
@@ -35,17 +41,17 @@ it.each([
 ])("lead from %s to %s in at most two hops, on this site, with the query kept", async (from, to) => {
   const query = "?source=reporting&next=//evil.example&escaped=%0d%0a%E2%82%AC";
   let location = `${from}${query}`;
-  let answer = await ask(location);
+  let response = await ask(location);
   let hops = 0;
-  for (; answer.headers.location !== undefined; answer = await ask(location)) {
-    expectSafe(answer);
-    location = answer.headers.location;
+  for (; response.headers.location !== undefined; response = await ask(location)) {
+    expectSafe(response);
+    location = response.headers.location;
     expect(location).toMatch(/^\/[a-z]/);
     hops++;
   }
 
   expect(location).toBe(`${to}${query}`);
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(hops).toBeGreaterThanOrEqual(1);
   expect(hops).toBeLessThanOrEqual(2);
 });
@@ -57,11 +63,11 @@ it.each([
   [{ cookie: "userLanguage=%E0%A4%A; userLanguage=__proto__" }, "/en/about"],
   [{ "accept-language": "zz-ZZ;q=zz,;;, *;q=2, __proto__" }, "/en/about"],
 ])("choose the language by %j", async (headers, to) => {
-  const answer = await ask("/about", { headers });
+  const response = await ask("/about", { headers });
 
-  expectSafe(answer);
-  expect(answer.status).toBe(302);
-  expect(answer.headers.location).toBe(to);
+  expectSafe(response);
+  expect(response.status).toBe(302);
+  expect(response.headers.location).toBe(to);
 });
 
 it("and pages set no cookie, so that any cache may keep them for everybody", async () => {
@@ -83,9 +89,9 @@ it("are for good only between two addresses of one screen", async () => {
 });
 
 it("are not needed between get-started and pricing, one screen with one canonical address", async () => {
-  const answers = [await ask("/en/get-started"), await ask("/en/pricing")];
+  const responses = [await ask("/en/get-started"), await ask("/en/pricing")];
 
-  for (const { status, text } of answers) {
+  for (const { status, text } of responses) {
     expect(status).toBe(200);
     expect(text).toContain(`<link rel="canonical" href="${SITE_URL}/en/pricing"/>`);
   }

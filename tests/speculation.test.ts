@@ -2,19 +2,19 @@ import { URLPattern } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contactPath, pathTo } from "../domain/paths.ts";
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from "../server/http/speculation.ts";
-import { openWire, type Wire } from "./support/raw-http.fixture.ts";
+import { openRawHttp, type RawHttp } from "./support/raw-http.fixture.ts";
 import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
 let server: RunningServer;
-let wire: Wire;
+let rawHttp: RawHttp;
 
 beforeAll(async () => {
   server = await startServer();
-  wire = openWire(server.port);
+  rawHttp = openRawHttp(server.port);
 });
 
 afterAll(async () => {
-  wire.close();
+  rawHttp.close();
   await server.stop();
 });
 
@@ -27,20 +27,20 @@ describe("the rules for what is fetched ahead", () => {
     ["a page with a query", "/en?utm_source=letter"],
     ["a page for one visitor", contactPath("ar", "demo")],
   ])("are named by %s", async (_what, path) => {
-    const { status, headers } = await wire.ask(path);
+    const { status, headers } = await rawHttp.ask(path);
 
     expect(status).toBe(200);
     expect(headers["speculation-rules"]).toBe(NAMED);
   });
 
   it.each(["/-/ready", "/api/country", "/favicon.svg", "/"])("are not named by %s", async (path) => {
-    const { headers } = await wire.ask(path);
+    const { headers } = await rawHttp.ask(path);
 
     expect(headers["speculation-rules"]).toBeUndefined();
   });
 
   it("are a file of the type that browsers demand, and may be kept for a day", async () => {
-    const { headers, text } = await wire.ask(SPECULATION_RULES_PATH);
+    const { headers, text } = await rawHttp.ask(SPECULATION_RULES_PATH);
 
     expect(headers).toMatchObject({
       "content-type": "application/speculationrules+json",
@@ -78,8 +78,8 @@ describe("the rules for what is fetched ahead", () => {
 
   it("leave a notice to the visitor: what is fetched ahead does not use it up", async () => {
     const cookie = "notice=inquirySent";
-    const ahead = await wire.ask("/en", { headers: { cookie, "sec-purpose": "prefetch;prerender" } });
-    const asked = await wire.ask("/en", { headers: { cookie } });
+    const ahead = await rawHttp.ask("/en", { headers: { cookie, "sec-purpose": "prefetch;prerender" } });
+    const asked = await rawHttp.ask("/en", { headers: { cookie } });
 
     expect(ahead.text).not.toContain('role="alert"');
     expect(String(ahead.headers["set-cookie"])).not.toContain("notice=");

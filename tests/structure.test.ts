@@ -48,6 +48,34 @@ const ARROWS: Readonly<Record<string, { values?: readonly string[]; types?: read
   "cli/src": { values: ["sdk/javascript", "cli"] },
 };
 
+/** Names of earlier releases, each with a standard one in its place. */
+const RETIRED_NAMES = [
+  "InquiryDesk",
+  "createDocsShelf",
+  "openShortWay",
+  "perVisitor",
+  "handOver",
+  "SaidFinding",
+  "whenShown",
+  "Surroundings",
+  "PlainRequest",
+  "readWords",
+  "blogShelf",
+  "docsShelf",
+  "[fF]ormDesk",
+  "twinOf",
+  "asOwner",
+  "takers",
+  "sayAll",
+  "[lL]istWords",
+  "draw(?:Field|Mark|Cover)",
+  "lookUp",
+  "openWire",
+  "parseAnswer",
+  "forgetAnswers",
+  "SandboxAnswerRow",
+];
+
 describe("an import goes", () => {
   it.each(Object.entries(ARROWS))(
     "from %s/ only to where the architecture draws an arrow",
@@ -150,6 +178,21 @@ describe("a file", () => {
       .filter((file) => /\bprocess\.env\b/.test(readFile(file)));
 
     expect(readers.filter((file) => !allowed.test(file))).toEqual([]);
+  });
+
+  it("uses no name that was given up for the one the field uses", () => {
+    const retired = new RegExp(`\\b(?:${RETIRED_NAMES.join("|")})\\b`);
+    const folders = ["app", "bench", "cli/src", "domain", "scripts", "server", "supabase", "tests"];
+
+    const wrong = folders
+      .flatMap(listFiles)
+      .filter((file) => /\.(?:ts|tsx|mjs)$/.test(file) && file !== "tests/structure.test.ts")
+      .flatMap((file) => {
+        const name = retired.exec(readFile(file))?.[0];
+        return name === undefined ? [] : [`${file}: ${name}`];
+      });
+
+    expect(wrong).toEqual([]);
   });
 
   it("of styles has no left and no right, which are wrong in half of the directions", () => {

@@ -21,7 +21,7 @@ export function enhanceCountry(): void {
   const run = async () => {
     // Stored by another page, perhaps after this one was hidden to wait for it.
     if (!readStored(KEY) && !readStored(KEY, "sessionStorage")) {
-      const code = await lookUp();
+      const code = await lookup();
       if (code) store(KEY, code);
       else store(KEY, UNKNOWN, "sessionStorage");
       if (code) document.dispatchEvent(new Event(FOUND));
@@ -39,7 +39,7 @@ export function onCountry(use: (code: string) => void): void {
   else document.addEventListener(FOUND, () => use(readStored(KEY) ?? ""), { once: true });
 }
 
-async function lookUp(): Promise<string | null> {
+async function lookup(): Promise<string | null> {
   try {
     const response = await fetch("/api/country", { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const { country_code } = (await response.json()) as { country_code: string | null };

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { DELIVERY_STATES, type DeliveryState } from "../../server/inquiries/inquiry-admin.ts";
+import { DELIVERY_STATES, type DeliveryState } from "../../server/inquiries/inquiry-entries.ts";
 
 export const HELP = `Inquiries and the messages that carry them. Works while the server runs.
 

@@ -1,10 +1,6 @@
 import type { Database } from "../../server/db/schema.ts";
-import {
-  deleteInquiryEntry,
-  findInquiryEntry,
-  listInquiryEntries,
-  retryDelivery,
-} from "../../server/inquiries/inquiry-admin.ts";
+import { deleteInquiryEntry, retryDelivery } from "../../server/inquiries/inquiry-admin.ts";
+import { findInquiryEntry, listInquiryEntries } from "../../server/inquiries/inquiry-entries.ts";
 import { removeFromFolder } from "../../server/mail/mail-folder.ts";
 import type { Command } from "./arguments.ts";
 import { toCsv, toJson, writePrivately } from "./export.ts";

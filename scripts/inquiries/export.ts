@@ -1,5 +1,5 @@
 import { chmod, writeFile } from "node:fs/promises";
-import type { InquiryEntry } from "../../server/inquiries/inquiry-admin.ts";
+import type { InquiryEntry } from "../../server/inquiries/inquiry-entries.ts";
 import { formatCsv } from "../csv.ts";
 
 const COLUMNS = [

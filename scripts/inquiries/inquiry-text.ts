@@ -1,4 +1,4 @@
-import type { InquiryEntry } from "../../server/inquiries/inquiry-admin.ts";
+import type { InquiryEntry } from "../../server/inquiries/inquiry-entries.ts";
 
 /**
  * Text for a terminal. What visitors wrote must not move its cursor or turn its reading direction round, so control characters

@@ -99,12 +99,15 @@ export function interfaceChecks({ way, strapiUrl, format, published }: CheckCont
       },
     },
     {
-      name: `format: the client asked for v4 each time, and each answer was ${format}`,
+      name: `format: the client asked for v4 each time, and each response was ${format}`,
       async run() {
-        const answers = way.seen.flatMap((answer) => answer.format ?? []);
+        const responses = way.seen.flatMap((response) => response.format ?? []);
 
         assert(way.seen.every(({ asked }) => asked === "v4"));
-        assert(answers.length > 0 && answers.every((answer) => answer === format), `was ${answers}`);
+        assert(
+          responses.length > 0 && responses.every((response) => response === format),
+          `was ${responses}`,
+        );
       },
     },
   ];

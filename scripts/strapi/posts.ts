@@ -3,8 +3,8 @@ import { basename, join } from "node:path";
 import { pino } from "pino";
 import { AUTHORS } from "../../domain/authors.ts";
 import type { LanguageCode } from "../../domain/languages.ts";
-import { drawCover } from "../../server/blog/covers/draw.ts";
 import { COVER_SIZE } from "../../server/blog/covers/files.ts";
+import { renderCover } from "../../server/blog/covers/render.ts";
 import { readPosts } from "../../server/blog/post-files.ts";
 import { renderIcon } from "../../server/pictures/icons.ts";
 import { ROOT } from "../prepare.mjs";
@@ -55,7 +55,7 @@ export async function writeSeed(folder: string, posts: readonly SeedPost[]): Pro
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "posts.json"), JSON.stringify(posts, null, 2));
   for (const cover of new Set(posts.flatMap((post) => post.cover ?? []))) {
-    writeFileSync(join(folder, cover), await drawCover(basename(cover, ".webp"), COVER_SIZE));
+    writeFileSync(join(folder, cover), await renderCover(basename(cover, ".webp"), COVER_SIZE));
   }
   for (const { avatar } of Object.values(AUTHORS)) {
     writeFileSync(join(folder, basename(avatar)), await renderIcon(avatar));

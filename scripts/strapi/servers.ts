@@ -53,14 +53,14 @@ export async function openWay(target: string, format: Format): Promise<Way> {
     const asked = request.headers["strapi-response-format"]?.toString();
     const path = request.url ?? "/";
     try {
-      const answer = await fetch(target + path, {
+      const upstream = await fetch(target + path, {
         redirect: "manual",
         headers: format === "v4" && asked ? { "strapi-response-format": asked } : {},
       });
-      const body = Buffer.from(await answer.arrayBuffer());
+      const body = Buffer.from(await upstream.arrayBuffer());
       if (path.startsWith("/api/")) seen.push({ asked, format: formatOf(body) });
-      const type = answer.headers.get("content-type");
-      response.writeHead(answer.status, type ? { "content-type": type } : {}).end(body);
+      const type = upstream.headers.get("content-type");
+      response.writeHead(upstream.status, type ? { "content-type": type } : {}).end(body);
     } catch {
       response.writeHead(502).end();
     }

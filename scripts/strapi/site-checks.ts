@@ -158,8 +158,8 @@ export function siteChecks({ siteUrl, published, editor, revalidateToken, format
 async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
   const end = Date.now() + 15_000;
   while (Date.now() < end) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
+    const result = await ask();
+    if (result !== undefined) return result;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error("not shown within 15 seconds");

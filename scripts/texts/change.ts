@@ -1,4 +1,5 @@
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
+import { batches } from "../../server/db/batches.ts";
 import type { Database } from "../../server/db/schema.ts";
 import { bumpTextsRevision } from "../../server/texts/revision.ts";
 import type { ShippedTexts } from "../../server/texts/shipped.ts";
@@ -55,8 +56,7 @@ const BATCH = 1_000;
 export async function applyChanges(db: Database, changes: readonly Change[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const [language, own] of Map.groupBy(changes, (change) => change.language)) {
-      for (let start = 0; start < own.length; start += BATCH)
-        await upsert(trx, language, own.slice(start, start + BATCH));
+      for (const batch of batches(own, BATCH)) await upsert(trx, language, batch);
     }
     await bumpTextsRevision(trx);
   });

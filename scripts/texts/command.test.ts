@@ -10,7 +10,7 @@ import { openDatabase } from "../../server/db/open.ts";
 import type { Database } from "../../server/db/schema.ts";
 import { seedTranslations } from "../../server/db/seed.ts";
 import { readShippedTexts } from "../../server/texts/shipped.ts";
-import { writeLocales } from "../../server/texts/texts.fixture.ts";
+import { writeLocales } from "../../tests/support/texts.fixture.ts";
 import { HELP, runTexts } from "./command.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];

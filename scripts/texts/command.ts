@@ -34,8 +34,8 @@ A text changed here is the operator's: no later release overwrites it. All comma
 its configuration (.env: DATA_DIR or DATABASE_URL, BACKEND_URL).
 `;
 
-/** What a command needs of the world. */
-export interface World {
+/** What a command needs. */
+export interface CommandContext {
   readonly env: NodeJS.ProcessEnv;
   /** The folder with `{language}/{namespace}.json`. */
   readonly locales: string;
@@ -45,29 +45,29 @@ export interface World {
   readonly complain: (line: string) => void;
 }
 
-/** Runs one command. Answers the exit code: 0 done, 1 the texts or the surroundings are not in order, 2 wrong usage. */
-export async function runTexts(args: readonly string[], world: World): Promise<number> {
+/** Runs one command. Answers the exit code: 0 done, 1 the texts or the configuration are not in order, 2 wrong usage. */
+export async function runTexts(args: readonly string[], context: CommandContext): Promise<number> {
   try {
     const [command, ...rest] = args;
     if (command === undefined || asksForHelp(args)) {
-      world.print(HELP);
+      context.print(HELP);
       return 0;
     }
-    if (command === "check") return check(rest, world);
-    if (command === "export") return await exportTexts(rest, world);
-    if (command === "import") return await importTexts(rest, world);
-    if (command === "set") return await setText(rest, world);
+    if (command === "check") return check(rest, context);
+    if (command === "export") return await exportTexts(rest, context);
+    if (command === "import") return await importTexts(rest, context);
+    if (command === "set") return await setText(rest, context);
     throw new Refusal(`There is no command ${command}.`);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    world.complain(error.message);
+    context.complain(error.message);
     if (!(error instanceof Refusal)) return 1;
-    if (error.exitCode === 2) world.complain("See: npm run texts -- --help");
+    if (error.exitCode === 2) context.complain("See: npm run texts -- --help");
     return error.exitCode;
   }
 }
 
-function check(args: readonly string[], { locales, print }: World): number {
+function check(args: readonly string[], { locales, print }: CommandContext): number {
   parse(args, {}, []);
   const { texts, problems } = inspectShippedTexts(locales);
   const report = checkTexts(texts, problems);
@@ -77,7 +77,7 @@ function check(args: readonly string[], { locales, print }: World): number {
 
 async function exportTexts(
   args: readonly string[],
-  { env, locales, print, complain }: World,
+  { env, locales, print, complain }: CommandContext,
 ): Promise<number> {
   const options = { lang: { type: "string" }, format: { type: "string" }, out: { type: "string" } } as const;
   const { values } = parse(args, options, []);
@@ -99,22 +99,22 @@ async function exportTexts(
   return 0;
 }
 
-async function importTexts(args: readonly string[], world: World): Promise<number> {
+async function importTexts(args: readonly string[], context: CommandContext): Promise<number> {
   const { values, positionals } = parse(args, { "dry-run": { type: "boolean" } } as const, ["FILE"]);
   const { proposed, faults } = readTexts(await readFile(positionals[0] ?? ""));
-  return change(world, proposed, faults, values["dry-run"] === true);
+  return change(context, proposed, faults, values["dry-run"] === true);
 }
 
-async function setText(args: readonly string[], world: World): Promise<number> {
+async function setText(args: readonly string[], context: CommandContext): Promise<number> {
   const names = ["LANGUAGE", "NAMESPACE", "KEY", "VALUE"];
   const [lang, namespace, key = "", value = ""] = parse(args, {}, names).positionals;
   const language = languageOf(lang, "LANGUAGE");
   if (!isNamespace(namespace)) throw new Refusal(`${namespace} is not a namespace of the site.`);
-  return change(world, [{ language, namespace, key, value }], [], false);
+  return change(context, [{ language, namespace, key, value }], [], false);
 }
 
 async function change(
-  { env, locales, print, complain }: World,
+  { env, locales, print, complain }: CommandContext,
   proposed: readonly ProposedText[],
   faults: readonly string[],
   isDryRun: boolean,

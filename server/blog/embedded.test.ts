@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createContent, postText } from "./content.fixture.ts";
+import { createContent, postText } from "../../tests/support/posts.fixture.ts";
 import { createEmbeddedPosts } from "./embedded.ts";
 import type { PostFile } from "./post-files.ts";
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
-import { atomFeed, type Feed, type FeedPost, jsonFeed } from "./feeds.ts";
+import { atomFeed } from "./atom-feed.ts";
+import type { Feed, FeedPost } from "./feed.ts";
+import { jsonFeed } from "./json-feed.ts";
 import type { PostSummary } from "./source.ts";
 
 const summary: PostSummary = {

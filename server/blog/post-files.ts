@@ -3,7 +3,7 @@ import { AUTHOR_KEYS } from "../../domain/authors.ts";
 import type { LanguageCode } from "../../domain/languages.ts";
 import type { Log } from "../log.ts";
 import { readContentFiles } from "../markdown/content-files.ts";
-import { matterName, matterText, parseFile } from "../markdown/front-matter.ts";
+import { matterName, matterText } from "../markdown/front-matter.ts";
 
 const FRONT_MATTER = z.object({
   slug: matterName,
@@ -28,12 +28,6 @@ export type PostFile = z.infer<typeof FRONT_MATTER> & {
  * @throws when a folder or a file is there and cannot be read
  */
 export function readPosts(folder: string, log: Log): readonly PostFile[] {
-  const posts = readContentFiles(folder, "blog").flatMap(({ language, slug, path, bytes }): PostFile[] => {
-    const parsed = parseFile(bytes, slug, FRONT_MATTER);
-    if (parsed.ok) return [{ ...parsed.matter, content: parsed.content, locale: language }];
-    log.error({ file: path, ...parsed.fault }, "a post is left out");
-    return [];
-  });
-  log.info({ posts: posts.length }, "posts read");
-  return posts;
+  const files = readContentFiles(folder, "blog", FRONT_MATTER, log);
+  return files.map(({ matter, content, language }) => ({ ...matter, content, locale: language }));
 }

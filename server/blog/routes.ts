@@ -1,13 +1,16 @@
 import { Hono } from "hono";
 import { BRAND } from "../../domain/brand.ts";
-import { FALLBACK_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
+import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { blogPath, feedPath, postPath } from "../../domain/paths.ts";
 import { createDocument } from "../discovery/document.ts";
 import type { ListedPage } from "../discovery/listed-pages.ts";
 import { methodNotAllowed } from "../http/refuse.ts";
+import { loadMessages } from "../texts/messages.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
 import type { TextStore } from "../texts/store.ts";
-import { ATOM_TYPE, atomFeed, type Feed, JSON_FEED_TYPE, jsonFeed } from "./feeds.ts";
+import { ATOM_TYPE, atomFeed } from "./atom-feed.ts";
+import type { Feed } from "./feed.ts";
+import { JSON_FEED_TYPE, jsonFeed } from "./json-feed.ts";
 import type { PostsRepository } from "./repository.ts";
 
 interface Dependencies {
@@ -21,7 +24,6 @@ interface Dependencies {
 /** As many posts as a reader that looks once a quarter has missed. */
 const FEED_POSTS = 20;
 const FEED_MAX_AGE = 300;
-const TEXTS_BUDGET_MS = 1_000;
 
 /** The feeds of each language; mounted at `/`. */
 export function blogRoutes({ posts, texts, shipped, siteUrl }: Dependencies): Hono {
@@ -29,13 +31,8 @@ export function blogRoutes({ posts, texts, shipped, siteUrl }: Dependencies): Ho
 
   /** What the feed says of itself, in the words of the list. */
   async function headOf(language: LanguageCode) {
-    const languages = [...new Set([language, FALLBACK_LANGUAGE])];
-    const found = await texts.get(languages, ["common"], { budgetMs: TEXTS_BUDGET_MS });
-    const bundles = found.status === "ready" ? found.bundles : shipped.bundles(languages, ["common"]);
-    const words = languages
-      .map((code) => bundles[code]?.common?.blog as Record<string, string> | undefined)
-      .find(Boolean);
-    return { title: `${words?.title ?? "Blog"} · ${BRAND.name}`, description: words?.description ?? "" };
+    const t = await loadMessages({ texts, shipped }, language, ["common"]);
+    return { title: `${t("common:blog.title")} · ${BRAND.name}`, description: t("common:blog.description") };
   }
 
   async function feedOf(language: LanguageCode, path: string): Promise<Feed | undefined> {

@@ -100,9 +100,8 @@ export function uploadRoutes({ cmsUrl, fetch, log, timeoutMs = 10_000 }: Setting
 function refuse(c: Context, status: 404 | 502 | 503 | 504): Response | Promise<Response> {
   if (status === 404) return c.notFound();
   if (status === 503) c.header("retry-after", "1");
-  return c.json({ error: "The picture cannot be had at the moment." }, status, {
-    "cache-control": "no-store",
-  });
+  const error = "The picture cannot be had at the moment.";
+  return c.json({ error }, status, { "cache-control": "no-store" });
 }
 
 /** Letters, digits and marks that mean nothing in a path; the first is no dot. A `%` would be decoded once more. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Reader, type Response } from "mmdb-lib";
+import { errorMessage } from "../error-message.ts";
 import { isPublicAddress, normaliseAddress } from "../http/client-address.ts";
 import type { CountrySource } from "./source.ts";
 
@@ -28,7 +29,7 @@ export function openCountryDatabase(path: string = bundledFile()): CountryDataba
   try {
     reader = new Reader<Response>(readFileSync(path));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     throw new Error(`The country database ${path} cannot be read: ${reason}`, { cause: error });
   }
 

@@ -53,7 +53,7 @@ export function createHostedCountries(settings: Settings): CountrySource {
     ...(now && { perf: { now } }),
     async fetchMethod(_network, _stale, { options, context: ipAddress }) {
       inFlight++;
-      const outcome = await lookUp(settings, ipAddress).finally(() => inFlight--);
+      const outcome = await lookup(settings, ipAddress).finally(() => inFlight--);
       if ("failure" in outcome) log.warn(outcome.failure, "country lookup failed");
       const code = "code" in outcome ? outcome.code : null;
       if (code === null) options.ttl = UNKNOWN_FOR_MS;
@@ -74,7 +74,7 @@ export function createHostedCountries(settings: Settings): CountrySource {
 type Outcome = { readonly code: string | null } | { readonly failure: object };
 
 /** Errors may come with HTTP 200, so the body decides. */
-async function lookUp(settings: Settings, ipAddress: string): Promise<Outcome> {
+async function lookup(settings: Settings, ipAddress: string): Promise<Outcome> {
   const { baseUrl, accessKey, fetch, timeoutMs = 1_500 } = settings;
   const query = accessKey === undefined ? "" : `?access_key=${encodeURIComponent(accessKey)}`;
   const signal = AbortSignal.timeout(timeoutMs);

@@ -1,6 +1,7 @@
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { NAMESPACES } from "../../domain/namespaces.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
+import { batches } from "./batches.ts";
 import type { Database, TranslationRow } from "./schema.ts";
 
 /** What a seed did, in rows of the public tables. */
@@ -96,7 +97,7 @@ async function seedLanguage(
 
   // Between the reading above and the writing below, Postgres lets an operator edit: a row is therefore only
   // replaced or removed while it still has the value last seeded.
-  for (const rows of batches([...inserted, ...updated])) {
+  for (const rows of batches([...inserted, ...updated], BATCH)) {
     await trx
       .insertInto(table)
       .values(rows)
@@ -136,7 +137,7 @@ async function seedLanguage(
       .execute();
   }
   // Last, for the comparison above is with the earlier seeds.
-  for (const rows of batches(reseeded)) {
+  for (const rows of batches(reseeded, BATCH)) {
     await trx
       .insertInto("translation_seeds")
       .values(rows.map((row) => ({ language, ...row })))
@@ -156,10 +157,4 @@ function nameOf({ namespace, key }: TranslationRow): string {
 
 function byName(rows: readonly TranslationRow[]): Map<string, TranslationRow> {
   return new Map(rows.map((row) => [nameOf(row), row]));
-}
-
-function batches(rows: readonly TranslationRow[]): TranslationRow[][] {
-  return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, n) =>
-    rows.slice(n * BATCH, (n + 1) * BATCH),
-  );
 }

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { BRAND } from "../../domain/brand.ts";
 import { getLanguage, LANGUAGE_CODES } from "../../domain/languages.ts";
-import { stoppedClock } from "../inquiries/inquiries.fixture.ts";
+import { stoppedClock } from "../../tests/support/database.fixture.ts";
+import { openTestTexts } from "../../tests/support/texts.fixture.ts";
 import { readShippedTexts } from "../texts/shipped.ts";
-import { openTestTexts } from "../texts/texts.fixture.ts";
 import { listScreenPages } from "./listed-pages.ts";
 import { discoveryRoutes } from "./routes.ts";
 
@@ -51,10 +51,10 @@ describe.each([
   });
 
   it("takes no other method", async () => {
-    const answer = await app.request(path, { method: "POST" });
+    const response = await app.request(path, { method: "POST" });
 
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get("allow")).toBe("GET, HEAD");
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, HEAD");
   });
 });
 
@@ -101,10 +101,10 @@ describe("security.txt", () => {
   });
 
   it("is found where it once stood", async () => {
-    const answer = await app.request("/security.txt");
+    const response = await app.request("/security.txt");
 
-    expect(answer.status).toBe(301);
-    expect(answer.headers.get("location")).toBe("/.well-known/security.txt");
+    expect(response.status).toBe(301);
+    expect(response.headers.get("location")).toBe("/.well-known/security.txt");
   });
 });
 

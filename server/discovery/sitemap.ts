@@ -1,5 +1,6 @@
 import { alternatesOf } from "../../domain/alternates.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
+import { escapeXml } from "../escape-xml.ts";
 import type { ListedPage } from "./listed-pages.ts";
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -55,16 +56,4 @@ function entryOf(siteUrl: string, language: LanguageCode, { path, languages, las
 /** An absolute address, escaped as a URL and then as XML text. */
 function address(siteUrl: string, path: string): string {
   return escapeXml(siteUrl + encodeURI(path));
-}
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pino } from "pino";
 import type { LanguageCode } from "../../domain/languages.ts";
+import { createTestLog } from "../../tests/support/database.fixture.ts";
 import { createDocsRepository } from "./docs-repository.ts";
 import { readGuides } from "./guides.ts";
 import type { LibraryFiles } from "./libraries.ts";
@@ -23,8 +23,7 @@ export function guideText(
 /** A content folder of real files, and the log of reading them. */
 export async function createGuides() {
   const folder = await mkdtemp(join(tmpdir(), "baini-guides-"));
-  const lines: Record<string, unknown>[] = [];
-  const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const { lines, log } = createTestLog();
   return {
     async write(language: LanguageCode, slug: string, text: string) {
       await mkdir(join(folder, language, "docs"), { recursive: true });

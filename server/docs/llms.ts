@@ -24,6 +24,7 @@ export function llmsTxt(siteUrl: string, translate: Translate, guides: readonly 
       .join("\n"),
   ]).filter(([, links]) => links);
 
+  const explorer = pathTo(FALLBACK_LANGUAGE, "api");
   return `${[
     `# ${BRAND.name}`,
     `> ${translate("common:tagline")}`,
@@ -32,12 +33,6 @@ export function llmsTxt(siteUrl: string, translate: Translate, guides: readonly 
     `## ${translate("docs:reference.downloads.title")}`,
     DOWNLOADS.map(({ href, key }) => link(translate(`docs:reference.downloads.${key}`), href)).join("\n"),
     "## Optional",
-    [
-      link(
-        translate("docs:start.next.explorerTitle"),
-        pathTo(FALLBACK_LANGUAGE, "api"),
-        translate("docs:start.next.explorer"),
-      ),
-    ].join("\n"),
+    link(translate("docs:start.next.explorerTitle"), explorer, translate("docs:start.next.explorer")),
   ].join("\n\n")}\n`;
 }

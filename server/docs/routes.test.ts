@@ -10,9 +10,9 @@ import { FIRST_WEIGHTS, gettingStartedPage } from "../../domain/docs/getting-sta
 import { libraryPage } from "../../domain/docs/library-page.ts";
 import { referencePage } from "../../domain/docs/reference-page.ts";
 import { DOCUMENTED } from "../../domain/sdks.ts";
+import { openTestTexts } from "../../tests/support/texts.fixture.ts";
 import { loadMessages } from "../texts/messages.ts";
 import { readShippedTexts } from "../texts/shipped.ts";
-import { openTestTexts } from "../texts/texts.fixture.ts";
 import { createGuides, guideText } from "./docs.fixture.ts";
 import type { DocsRepository } from "./docs-repository.ts";
 import { docsRoutes, listDocsPages } from "./routes.ts";
@@ -40,12 +40,12 @@ afterAll(() => guides.remove());
 
 describe("the Markdown export", () => {
   it("of a guide has its samples as code, with the site's own address", async () => {
-    const answer = await app.request("/en/documentation/guides/rules.md");
-    const text = await answer.text();
+    const response = await app.request("/en/documentation/guides/rules.md");
+    const text = await response.text();
 
-    expect(answer.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
-    expect(answer.headers.get("x-robots-tag")).toBe("noindex");
-    expect(answer.headers.get("link")).toBe(`<${SITE}/en/documentation/guides/rules>; rel="canonical"`);
+    expect(response.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(response.headers.get("x-robots-tag")).toBe("noindex");
+    expect(response.headers.get("link")).toBe(`<${SITE}/en/documentation/guides/rules>; rel="canonical"`);
     expect(text).toMatch(/^# Title of rules\n\nAbout rules\n\n## Send\n\n```bash\ncurl /);
     expect(text).toContain("```python\n");
     expect(text).toContain(`${SITE}/v1/transactions/analyze`);
@@ -53,10 +53,10 @@ describe("the Markdown export", () => {
   });
 
   it("of an untranslated guide is English, and says so", async () => {
-    const answer = await app.request("/ar/documentation/guides/going-live.md");
+    const response = await app.request("/ar/documentation/guides/going-live.md");
 
-    expect(answer.headers.get("content-language")).toBe("en");
-    expect(answer.headers.get("link")).toContain("/en/documentation/guides/going-live>");
+    expect(response.headers.get("content-language")).toBe("en");
+    expect(response.headers.get("link")).toContain("/en/documentation/guides/going-live>");
   });
 
   it("of an endpoint has every field in one row of a table", async () => {
@@ -151,8 +151,8 @@ describe("every page", () => {
   });
 
   it("adds up the weights of the answer that it shows", () => {
-    const [answer] = samples["analysis-declined"] ?? [];
-    const { triggers } = JSON.parse(answer?.code ?? "") as { triggers: { weight: number }[] };
+    const [sample] = samples["analysis-declined"] ?? [];
+    const { triggers } = JSON.parse(sample?.code ?? "") as { triggers: { weight: number }[] };
 
     expect(triggers.map(({ weight }) => weight)).toEqual(FIRST_WEIGHTS);
   });

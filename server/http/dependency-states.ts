@@ -1,4 +1,5 @@
 import { type Deliver, withoutAddresses } from "../mail/source.ts";
+import { errorCode } from "./outgoing.ts";
 
 const NAMES = ["delivery", "translations", "cms", "country", "analytics"] as const;
 
@@ -49,7 +50,7 @@ export function createDependencyStates(now: () => number): DependencyStates {
       try {
         response = await fetch(url, init);
       } catch (error) {
-        record(name, false, init.signal?.aborted ? "timeout" : (codeOf(error) ?? "network"));
+        record(name, false, init.signal?.aborted ? "timeout" : (errorCode(error) ?? "network"));
         throw error;
       }
       const { status } = response;
@@ -83,11 +84,4 @@ export function watchDelivery(states: DependencyStates, deliver: Deliver): Deliv
     }
     return delivery;
   };
-}
-
-/** The system's code, `ECONNREFUSED`. Never the message: fetch puts the whole URL, key and address, into some. */
-function codeOf(error: unknown): string | undefined {
-  const cause = error instanceof Error ? (error.cause ?? error) : undefined;
-  const code = cause instanceof Error ? (cause as NodeJS.ErrnoException).code : undefined;
-  return typeof code === "string" ? code : undefined;
 }

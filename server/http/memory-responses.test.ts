@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { readableLog } from "../inquiries/inquiries.fixture.ts";
+import { readableLog } from "../../tests/support/database.fixture.ts";
 import type { LocatedScreen } from "../pages/locate.ts";
 import type { FinishedPage } from "../pages/page-cache.ts";
 import { pageRoutes } from "../pages/routes.ts";

@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { readableLog, stoppedClock, temporaryDatabase, until } from "../../tests/support/database.fixture.ts";
 import { freePort } from "../../tests/support/free-port.fixture.ts";
-import { headerOf, MAIL_FROM, startMailServer } from "../mail/mail.fixture.ts";
+import { FILLED } from "../../tests/support/inquiries.fixture.ts";
+import { headerOf, startMailServer } from "../../tests/support/mail-server.fixture.ts";
+import { MAIL_FROM } from "../mail/mail.fixture.ts";
 import { smtpMailer } from "../mail/smtp.ts";
 import { MIN_FILL_MS } from "./form-token.ts";
-import { FILLED, readableLog, stoppedClock, temporaryDatabase, until } from "./inquiries.fixture.ts";
 import { createInquiryService } from "./inquiry-service.ts";
 import { startOutbox } from "./outbox.ts";
 import { claimMessages } from "./outbox-store.ts";

@@ -9,10 +9,8 @@ export function createHoldBack({ max = 200 } = {}): HoldBack {
 
   return async (ms) => {
     if (waiting >= max) return false;
-    waiting += 1;
-    await sleep(ms).finally(() => {
-      waiting -= 1;
-    });
+    waiting++;
+    await sleep(ms).finally(() => waiting--);
     return true;
   };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readableLog, stoppedClock, temporaryDatabase } from "../../tests/support/database.fixture.ts";
+import { FILLED } from "../../tests/support/inquiries.fixture.ts";
 import { MIN_FILL_MS, TOKEN_LIFE_MS } from "./form-token.ts";
-import { FILLED, readableLog, stoppedClock, temporaryDatabase } from "./inquiries.fixture.ts";
 import { createInquiryService, type InquiryService, type InquiryServiceOptions } from "./inquiry-service.ts";
 
 const CONTEXT = { language: "sw", clientAddress: "192.0.2.1" } as const;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
-import type { Database, OutboxRow } from "../db/schema.ts";
+import type { ExpressionBuilder, Selectable } from "kysely";
+import type { Database, OutboxRow, Schema } from "../db/schema.ts";
 
 /** A message to store for delivery. */
 export interface NewMessage {
@@ -19,16 +19,15 @@ export type StoredMessage = Selectable<OutboxRow>;
 /** Stores a message that is due now. Once this has resolved outside a transaction, it is delivered or stays visible. */
 export async function storeMessage(db: Database, message: NewMessage, now: number): Promise<string> {
   const id = randomUUID();
+  const { inquiryId, replyTo, domain, ...content } = message;
   await db
     .insertInto("outbox")
     .values({
       id,
-      inquiry_id: message.inquiryId,
-      message_id: `<${id}@${message.domain}>`,
-      recipient: message.recipient,
-      reply_to: message.replyTo,
-      subject: message.subject,
-      body: message.body,
+      ...content,
+      inquiry_id: inquiryId,
+      message_id: `<${id}@${domain}>`,
+      reply_to: replyTo,
       status: "pending",
       attempts: 0,
       next_attempt_at: now,
@@ -50,12 +49,16 @@ export async function claimMessages(
   db: Database,
   { owner, leaseUntil, limit, now }: { owner: string; leaseUntil: number; limit: number; now: number },
 ): Promise<StoredMessage[]> {
+  const isDue = (where: ExpressionBuilder<Schema, "outbox">) =>
+    where.and([
+      where("status", "=", "pending"),
+      where("next_attempt_at", "<=", now),
+      where.or([where("lease_until", "is", null), where("lease_until", "<=", now)]),
+    ]);
   const due = await db
     .selectFrom("outbox")
     .select("id")
-    .where("status", "=", "pending")
-    .where("next_attempt_at", "<=", now)
-    .where((where) => where.or([where("lease_until", "is", null), where("lease_until", "<=", now)]))
+    .where(isDue)
     .orderBy("next_attempt_at")
     .limit(limit)
     .execute();
@@ -70,9 +73,7 @@ export async function claimMessages(
         attempts: column("attempts", "+", 1),
       }))
       .where("id", "=", id)
-      .where("status", "=", "pending")
-      .where("next_attempt_at", "<=", now)
-      .where((where) => where.or([where("lease_until", "is", null), where("lease_until", "<=", now)]))
+      .where(isDue)
       .returningAll()
       .executeTakeFirst();
     if (message) claimed.push(message);
@@ -105,28 +106,31 @@ export async function recordSent(db: Database, id: string, now: number): Promise
     .execute();
 }
 
+interface Fault {
+  readonly id: string;
+  readonly owner: string;
+  readonly status: "pending" | "refused";
+  readonly nextAttemptAt: number;
+  /** Null for none of the message's own. */
+  readonly reason: string | null;
+}
+
 /** Records a fault and gives the claim up; does nothing when another worker has taken the message over. */
 export async function recordFault(
   db: Database,
-  fault: {
-    id: string;
-    owner: string;
-    status: "pending" | "refused";
-    nextAttemptAt: number;
-    reason: string | null;
-  },
+  { id, owner, status, nextAttemptAt, reason }: Fault,
 ): Promise<void> {
   await db
     .updateTable("outbox")
     .set({
-      status: fault.status,
-      next_attempt_at: fault.nextAttemptAt,
+      status,
+      next_attempt_at: nextAttemptAt,
       lease_owner: null,
       lease_until: null,
-      ...(fault.reason !== null && { last_error: fault.reason }),
+      ...(reason !== null && { last_error: reason }),
     })
-    .where("id", "=", fault.id)
-    .where("lease_owner", "=", fault.owner)
+    .where("id", "=", id)
+    .where("lease_owner", "=", owner)
     .where("status", "=", "pending")
     .execute();
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readableLog, stoppedClock, temporaryDatabase, until } from "../../tests/support/database.fixture.ts";
 import type { Deliver, Delivery, OutgoingMessage } from "../mail/source.ts";
-import { readableLog, stoppedClock, temporaryDatabase, until } from "./inquiries.fixture.ts";
-import { type Outbox, type OutboxTimes, startOutbox, waitAfter } from "./outbox.ts";
+import { waitAfter } from "./delivery-attempt.ts";
+import { type Outbox, type OutboxTimes, startOutbox } from "./outbox.ts";
 import { claimMessages, storeMessage } from "./outbox-store.ts";
 
 let store: Awaited<ReturnType<typeof temporaryDatabase>>;

@@ -1,21 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../db/schema.ts";
 import type { Log } from "../log.ts";
-import { type Deliver, type Delivery, withoutAddresses } from "../mail/source.ts";
-import { claimMessages, recordFault, recordSent, renewLease, type StoredMessage } from "./outbox-store.ts";
+import type { Deliver } from "../mail/source.ts";
+import { withTimeout } from "../timeouts.ts";
+import { createAttempt, reasonOf } from "./delivery-attempt.ts";
+import { claimMessages } from "./outbox-store.ts";
 
 const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-
-/** The wait after the first, second, ... failed attempt. */
-const WAITS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR];
-const LONGEST_WAIT = 2 * HOUR;
-
-/** How long after a failed attempt the next one follows, in milliseconds. `attempts` counts from 1. */
-export function waitAfter(attempts: number): number {
-  return WAITS[attempts - 1] ?? LONGEST_WAIT;
-}
 
 export interface OutboxOptions {
   readonly db: Database;
@@ -60,8 +51,18 @@ export function startOutbox({ db, deliver, now, log, owner, times }: OutboxOptio
   const { lease, heartbeat, poll, grace } = { ...TIMES, ...times };
   // A restarted process must not take its predecessor's leases for its own.
   const self = `${owner} ${randomUUID()}`;
-  const underWay = new Set<Promise<void>>();
   const breakOff = new AbortController();
+  const attemptDelivery = createAttempt({
+    db,
+    deliver,
+    now,
+    log,
+    self,
+    lease,
+    heartbeat,
+    breakOff: breakOff.signal,
+  });
+  const underWay = new Set<Promise<void>>();
   let stopping = false;
   let looking: Promise<void> | undefined;
   let lookAgain = false;
@@ -100,66 +101,6 @@ export function startOutbox({ db, deliver, now, log, owner, times }: OutboxOptio
     } while (lookAgain && !stopping);
   }
 
-  async function attemptDelivery(message: StoredMessage): Promise<void> {
-    const lost = new AbortController();
-    const beat = setInterval(() => {
-      renewLease(db, { id: message.id, owner: self, leaseUntil: now() + lease }).then(
-        (renewed) => renewed || lost.abort(),
-        // The lease still holds for a while, and the next beat may reach the database again.
-        (error: unknown) => log.warn({ message: message.id, reason: reasonOf(error) }, "lease not renewed"),
-      );
-    }, heartbeat);
-
-    try {
-      const delivery = await deliver(
-        {
-          messageId: message.message_id,
-          recipient: message.recipient,
-          replyTo: message.reply_to,
-          subject: message.subject,
-          body: message.body,
-          createdAt: message.created_at,
-        },
-        AbortSignal.any([breakOff.signal, lost.signal]),
-      ).catch((error: unknown): Delivery => {
-        log.error({ message: message.id, reason: reasonOf(error) }, "delivery failed in an unforeseen way");
-        return { status: "retry", reason: reasonOf(error) };
-      });
-      if (delivery.status !== "sent" && lost.signal.aborted) {
-        log.warn({ message: message.id }, "another process has taken the message over");
-        return;
-      }
-      await record(message, delivery);
-    } catch (error) {
-      // The claim runs out and the message is attempted again: better twice than never.
-      log.error({ message: message.id, reason: reasonOf(error) }, "delivery could not be recorded");
-    } finally {
-      clearInterval(beat);
-    }
-  }
-
-  async function record(message: StoredMessage, delivery: Delivery): Promise<void> {
-    const { id, attempts } = message;
-    if (delivery.status === "sent") {
-      await recordSent(db, id, now());
-      log.info({ message: id, attempts }, "message sent");
-      return;
-    }
-    if (breakOff.signal.aborted) {
-      // Not the message's fault: the next process may take it up at once.
-      await recordFault(db, { id, owner: self, status: "pending", nextAttemptAt: now(), reason: null });
-      return;
-    }
-    // What another server said: kept short, and without NUL, which Postgres does not store.
-    const reason = delivery.reason.replace(/\p{Cc}+/gu, " ").slice(0, 1_000);
-    const wait = waitAfter(attempts);
-    const status = delivery.status === "refused" ? "refused" : "pending";
-    await recordFault(db, { id, owner: self, status, nextAttemptAt: now() + wait, reason });
-    const facts = { message: id, attempts, reason: withoutAddresses(reason) };
-    if (status === "refused") log.error(facts, "message refused for good; see `npm run inquiries`");
-    else log.warn({ ...facts, nextAttemptInSeconds: wait / SECOND }, "message not delivered yet");
-  }
-
   look();
 
   return {
@@ -170,17 +111,8 @@ export function startOutbox({ db, deliver, now, log, owner, times }: OutboxOptio
       clearTimeout(timer);
       await looking;
       const patience = setTimeout(() => breakOff.abort(), grace);
-      let hurry: NodeJS.Timeout | undefined;
-      const tooLong = new Promise<void>((resolve) => {
-        hurry = setTimeout(resolve, grace + BREAK_OFF);
-      });
-      await Promise.race([Promise.all(underWay), tooLong]);
+      await withTimeout(grace + BREAK_OFF, Promise.all(underWay)).catch(() => undefined);
       clearTimeout(patience);
-      clearTimeout(hurry);
     },
   };
-}
-
-function reasonOf(error: unknown): string {
-  return withoutAddresses(error instanceof Error ? error.message : String(error));
 }

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readableLog, stoppedClock, temporaryDatabase } from "../../tests/support/database.fixture.ts";
+import { FILLED } from "../../tests/support/inquiries.fixture.ts";
 import { MIN_FILL_MS } from "./form-token.ts";
-import { FILLED, readableLog, stoppedClock, temporaryDatabase } from "./inquiries.fixture.ts";
 import { createInquiryService, type InquiryService } from "./inquiry-service.ts";
 import { inquiryRoutes, readFormFields } from "./routes.ts";
 
@@ -89,10 +90,10 @@ describe("POST /:lang/contact", () => {
     const badToken = await post(form({ token: "x" }));
 
     expect([trapped.status, badToken.status]).toEqual([422, 422]);
-    const answers = [await trapped.json(), await badToken.json()];
-    expect(answers).toMatchObject([{ status: "trapped" }, { status: "badToken" }]);
+    const responses = [await trapped.json(), await badToken.json()];
+    expect(responses).toMatchObject([{ status: "trapped" }, { status: "badToken" }]);
     clock.time += MIN_FILL_MS;
-    for (const { token: next } of answers as { token: string }[]) {
+    for (const { token: next } of responses as { token: string }[]) {
       expect((await post(form({ token: next }))).status).toBe(200);
     }
   });

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type TestContext } from "vitest";
+import { readableLog, stoppedClock, temporaryDatabase, until } from "../../tests/support/database.fixture.ts";
+import { FILLED } from "../../tests/support/inquiries.fixture.ts";
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import type { OutgoingMessage } from "../mail/source.ts";
 import { MIN_FILL_MS } from "./form-token.ts";
-import { FILLED, readableLog, stoppedClock, temporaryDatabase, until } from "./inquiries.fixture.ts";
 import { createInquiryService } from "./inquiry-service.ts";
 import { startOutbox } from "./outbox.ts";
 import { claimMessages, recordFault, recordSent, renewLease, storeMessage } from "./outbox-store.ts";

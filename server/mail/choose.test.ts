@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { readableLog } from "../../tests/support/database.fixture.ts";
 import { readConfig } from "../config.ts";
-import { readableLog } from "../inquiries/inquiries.fixture.ts";
 import { chooseMailer } from "./choose.ts";
 
 it.each([

@@ -1,3 +1,4 @@
+import { parseJson } from "../http/outgoing.ts";
 import { createSupabase, type SupabaseSettings } from "../supabase/client.ts";
 import type { Delivery, Mailer } from "./source.ts";
 
@@ -51,12 +52,8 @@ function judge(status: number, text: string): Delivery {
 
 /** The `error` of `{"error":"…"}`, else the text as it is. */
 function errorIn(text: string): string {
-  try {
-    const { error } = JSON.parse(text);
-    return typeof error === "string" ? error : text;
-  } catch {
-    return text;
-  }
+  const body = parseJson(text) as { readonly error?: unknown } | null | undefined;
+  return typeof body?.error === "string" ? body.error : text;
 }
 
 /** The library wraps fetch's error, which hides what happened in its cause: `fetch failed` alone helps nobody. */

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readableLog } from "../inquiries/inquiries.fixture.ts";
+import { readableLog } from "../../tests/support/database.fixture.ts";
 import { MAIL_FROM, MESSAGE, NEVER } from "./mail.fixture.ts";
 import { folderMailer } from "./mail-folder.ts";
 

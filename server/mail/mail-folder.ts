@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
+import { errorMessage } from "../error-message.ts";
 import type { Log } from "../log.ts";
 import { composeMail, type Mailer, type OutgoingMessage } from "./source.ts";
 
@@ -31,7 +32,7 @@ export function folderMailer({ folder, mailFrom, log }: MailFolderOptions): Mail
         log.info({ file }, "message written to the mail folder");
         return { status: "sent" };
       } catch (error) {
-        return { status: "retry", reason: error instanceof Error ? error.message : String(error) };
+        return { status: "retry", reason: errorMessage(error) };
       }
     },
 
@@ -67,13 +68,7 @@ function fileName({ messageId, createdAt }: Pick<OutgoingMessage, "messageId" | 
 async function writeDurably(folder: string, file: string, content: Buffer): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.tmp`;
   try {
-    const handle = await open(unfinished, "wx", 0o600);
-    try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeFile(unfinished, content, { flag: "wx", mode: 0o600, flush: true });
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { HOSTILE } from "./hostile-markdown.fixture.ts";
+import { HOSTILE } from "../../tests/support/hostile-markdown.fixture.ts";
 import { renderMarkdown } from "./markdown.ts";
 
 const html = (markdown: string) => renderMarkdown(markdown).html;

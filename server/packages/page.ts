@@ -5,6 +5,7 @@ import { FALLBACK_LANGUAGE } from "../../domain/languages.ts";
 import type { OfferedFile, OfferedPackage } from "../../domain/packages.ts";
 import { PACKAGES_PATH, SCREENS } from "../../domain/paths.ts";
 import { fillIn, SAMPLE_ORIGIN, type Sample, type SampleLanguage } from "../../domain/samples.ts";
+import { escapeXml } from "../escape-xml.ts";
 import css from "./page.css?inline";
 
 /** The text of the page's one `<style>`, which its policy allows. */
@@ -77,13 +78,13 @@ export function packagesPage({ packages, samples, siteUrl }: Settings): string {
     samples[name]?.find((one) => one.language === language)?.html ?? "";
   const sections = packages.map(({ id, name, version, files, missing }) => {
     const { title, needs, archive, byName, once } = SHOWN[id];
-    const head = `<h2>${title} <code>${escapeHtml(`${name} ${version}`)}</code></h2>`;
+    const head = `<h2>${title} <code>${escapeXml(`${name} ${version}`)}</code></h2>`;
     if (missing) {
-      return `<section>${head}<p>Not here: this site was built without ${escapeHtml(missing)}.</p></section>`;
+      return `<section>${head}<p>Not here: this site was built without ${escapeXml(missing)}.</p></section>`;
     }
     const named = once ? sample(byName, "curl") + once : sample(byName, "xml");
     const [archiveFile] = files;
-    const check = archiveFile ? checking(escapeHtml(archiveFile.path)) : "";
+    const check = archiveFile ? checking(escapeXml(archiveFile.path)) : "";
     // Java's line for the archive only downloads it.
     const install = id === "java" ? "" : ` &amp;&amp; ${sample(archive, "curl").replace(HERE, "./")}`;
     return `<section>${head}
@@ -126,17 +127,11 @@ ${sections.join("\n") || none}
 
 function entryOf({ path, bytes, sha256 }: OfferedFile): string {
   const name = path.slice(path.lastIndexOf("/") + 1);
-  return `<div><dt><a href="${escapeHtml(path)}">${escapeHtml(name)}</a><span>${sizeOf(bytes)}</span></dt><dd><code>${sha256}</code></dd></div>`;
+  return `<div><dt><a href="${escapeXml(path)}">${escapeXml(name)}</a><span>${sizeOf(bytes)}</span></dt><dd><code>${sha256}</code></dd></div>`;
 }
 
 const KIB = 1_024;
 
 function sizeOf(bytes: number): string {
   return bytes < KIB ? `${bytes} bytes` : `${(bytes / KIB).toFixed(1)} KiB`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

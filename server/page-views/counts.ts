@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { batches } from "../db/batches.ts";
 import type { Database, PageViewRow } from "../db/schema.ts";
 
 /** A number of views to add to a row of `page_views`. */
@@ -18,10 +19,10 @@ export async function addPageViews(db: Database, views: readonly PageViewCount[]
     (a, b) => compare(a.day, b.day) || compare(a.path, b.path) || compare(a.referrer, b.referrer),
   );
   await db.transaction().execute(async (transaction) => {
-    for (let start = 0; start < sorted.length; start += ROWS_PER_STATEMENT) {
+    for (const batch of batches(sorted, ROWS_PER_STATEMENT)) {
       await transaction
         .insertInto("page_views")
-        .values(sorted.slice(start, start + ROWS_PER_STATEMENT))
+        .values(batch)
         .onConflict((conflict) =>
           conflict
             .columns(["day", "path", "referrer"])

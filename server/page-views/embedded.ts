@@ -7,10 +7,7 @@ import type { PageView, PageViewSource } from "./source.ts";
 export interface PageViewCounter extends PageViewSource {
   /** Takes a microsecond. */
   record(view: PageView): void;
-  /**
-   * Writes what is gathered, and resolves when it is written. A failure is logged and its
-   * counts are kept.
-   */
+  /** Writes what is gathered, and resolves when it is written. A failure is logged and its counts are kept. */
   flush(): Promise<void>;
   /** Writes for the last time. */
   stop(): Promise<void>;
@@ -70,7 +67,8 @@ export function createPageViewCounter(settings: Settings): PageViewCounter {
   }
 
   function flush(): Promise<void> {
-    unschedule();
+    clearTimeout(timer);
+    timer = undefined;
     writing = writing.then(write);
     return writing;
   }
@@ -78,11 +76,6 @@ export function createPageViewCounter(settings: Settings): PageViewCounter {
   function schedule() {
     // Not a reason to keep the process alive: whoever ends it calls stop().
     timer ??= setTimeout(flush, intervalMs).unref();
-  }
-
-  function unschedule() {
-    clearTimeout(timer);
-    timer = undefined;
   }
 
   return {
@@ -101,7 +94,7 @@ export function createPageViewCounter(settings: Settings): PageViewCounter {
     flush,
     async stop() {
       await flush();
-      unschedule();
+      clearTimeout(timer);
     },
   };
 }

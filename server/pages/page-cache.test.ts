@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
+import { stoppedClock } from "../../tests/support/database.fixture.ts";
 import { encodeBody } from "../http/encoded-body.ts";
-import { stoppedClock } from "../inquiries/inquiries.fixture.ts";
 import { type FinishedPage, PageCache } from "./page-cache.ts";
 
 /** A page of 100 bytes that is too small to be compressed. */

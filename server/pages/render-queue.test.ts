@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { stoppedClock } from "../inquiries/inquiries.fixture.ts";
+import { stoppedClock } from "../../tests/support/database.fixture.ts";
 import { createRenderQueue } from "./render-queue.ts";
 
 const LIMITS = { waiting: 3, underWay: 5, burst: 4, perSecond: 2 };

@@ -1,8 +1,8 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import {
   docsRepository,
-  type FormDesk,
-  formDesk,
+  type InquiryForm,
+  inquiryForm,
   postsRepository,
   reportError,
   type ScreenRequest,
@@ -31,7 +31,7 @@ export type Render = (request: Request, screen: ScreenRequest) => Promise<Respon
 
 export function createRender({ build, inquiries, blog, docs, search, log, mode }: Settings): Render {
   const handle = createRequestHandler(build, mode);
-  const forms: FormDesk = {
+  const forms: InquiryForm = {
     issueToken: inquiries.issueToken,
     async submit(form, visitor) {
       const outcome = await inquiries.submit(readFormFields(form), visitor);
@@ -41,7 +41,7 @@ export function createRender({ build, inquiries, blog, docs, search, log, mode }
   return async (request, screen) => {
     const context = new RouterContextProvider();
     context.set(screenRequest, screen);
-    context.set(formDesk, forms);
+    context.set(inquiryForm, forms);
     context.set(postsRepository, blog);
     context.set(docsRepository, docs);
     context.set(siteSearch, search);

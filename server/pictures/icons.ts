@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { ICONS, type IconPath } from "./icon-paths.ts";
 import { PALETTE } from "./palette.ts";
-import { drawMark } from "./shapes.ts";
+import { renderMark } from "./shapes.ts";
 
 /** Renders an icon of the site. @returns a PNG, or for the favicon an ICO that holds one */
 export async function renderIcon(path: IconPath): Promise<Buffer> {
@@ -16,7 +16,7 @@ export async function renderIcon(path: IconPath): Promise<Buffer> {
     context.fill();
   }
   const margin = (size * (1 - mark)) / 2;
-  drawMark(context, margin, margin, size * mark);
+  renderMark(context, margin, margin, size * mark);
   const png = await canvas.encode("png");
   return path === "/favicon.ico" ? icoOf(png, size) : png;
 }

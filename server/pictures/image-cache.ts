@@ -1,7 +1,8 @@
+import { LRUCache } from "lru-cache";
 import { type EncodedBody, encodeBody } from "../http/encoded-body.ts";
 
 /** More than there are screens in all languages, and icons; about 40 KB each. */
-const MAX_KEPT = 200;
+const MAX_IMAGES = 200;
 
 /** Finished pictures by a key that stands for all they show. */
 export interface ImageCache {
@@ -12,23 +13,17 @@ export interface ImageCache {
   get(key: string, render: () => Promise<Buffer>): Promise<EncodedBody>;
 }
 
-/** Keeps what is asked for most recently. */
-export function createImageCache(maxKept = MAX_KEPT): ImageCache {
-  // A map keeps the order of insertion: the first is the one that nobody has asked for the longest.
-  const kept = new Map<string, Promise<EncodedBody>>();
+export function createImageCache(max = MAX_IMAGES): ImageCache {
+  const images = new LRUCache<string, Promise<EncodedBody>>({ max });
 
   return {
     get(key, render) {
-      const known = kept.get(key);
-      const picture = known ?? render().then((bytes) => encodeBody(bytes, false));
-      if (!known) picture.catch(() => kept.delete(key));
-      kept.delete(key);
-      kept.set(key, picture);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= maxKept) break;
-        kept.delete(oldest);
-      }
-      return picture;
+      const known = images.get(key);
+      if (known) return known;
+      const image = render().then((bytes) => encodeBody(bytes, false));
+      images.set(key, image);
+      image.catch(() => images.delete(key));
+      return image;
     },
   };
 }

@@ -1,5 +1,5 @@
-import { drawCover } from "../blog/covers/draw.ts";
 import type { CoverSize } from "../blog/covers/files.ts";
+import { renderCover } from "../blog/covers/render.ts";
 import { registerFonts } from "./fonts.ts";
 import type { IconPath } from "./icon-paths.ts";
 import { renderIcon } from "./icons.ts";
@@ -20,5 +20,5 @@ export function icon({ path }: { path: IconPath }): Promise<Buffer> {
 }
 
 export function cover({ name, size }: { name: string; size: CoverSize }): Promise<Buffer> {
-  return drawCover(name, size);
+  return renderCover(name, size);
 }

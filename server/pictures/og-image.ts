@@ -1,11 +1,11 @@
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { Cell } from "../../domain/brand/weave.ts";
 import { BRAND } from "../../domain/brand.ts";
-import { type Face, fontOf } from "./fonts.ts";
-import { fitHeadline, type Measure, shorten } from "./headline.ts";
+import { fitHeadline, shorten } from "./headline.ts";
 import { encodeIndexedPng } from "./indexed-png.ts";
 import { PALETTE } from "./palette.ts";
-import { drawField, drawMark } from "./shapes.ts";
+import { renderField, renderMark } from "./shapes.ts";
+import { measureIn, renderText } from "./text.ts";
 
 /** The size that every network takes for its large preview, in pixels. */
 export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
@@ -67,45 +67,35 @@ export async function renderOgImage({ direction, name, headline, host }: OgImage
   const mirrored = direction === "rtl";
   const start = mirrored ? OG_IMAGE_SIZE.width - MARGIN : MARGIN;
 
-  drawGround(context, mirrored);
-  drawBrand(context, start, mirrored);
-  drawText(context, host, { face: "text", size: 24, x: start, baseline: FOOTER + 56, mirrored, quiet: true });
+  renderGround(context, mirrored);
+  renderBrand(context, start, mirrored);
+  renderText(context, host, {
+    face: "text",
+    size: 24,
+    x: start,
+    baseline: FOOTER + 56,
+    mirrored,
+    quiet: true,
+  });
 
   const { display, text, tracking, lineHeight } = SETTING[direction];
   const hasName = name !== undefined && name !== headline;
   const nameHeight = hasName ? NAME_SIZE * 2 : 0;
-  const fitted = fitHeadline(
-    headline,
-    {
-      width: TEXT_WIDTH,
-      height: FOOTER - HEADER - 96 - nameHeight,
-      sizes: HEADLINE_SIZES,
-      lineHeight,
-      maxLines: 4,
-    },
-    measureIn(context, display, tracking),
-  );
+  const height = FOOTER - HEADER - 96 - nameHeight;
+  const box = { width: TEXT_WIDTH, height, sizes: HEADLINE_SIZES, lineHeight, maxLines: 4 };
+  const fitted = fitHeadline(headline, box, measureIn(context, display, tracking));
   const step = fitted.size * lineHeight;
   const top = (HEADER + FOOTER - nameHeight - step * fitted.lines.length) / 2;
   if (hasName) {
     const measure = measureIn(context, text, 0);
-    drawText(
-      context,
-      shorten(name, TEXT_WIDTH, (line) => measure(line, NAME_SIZE)),
-      {
-        face: text,
-        size: NAME_SIZE,
-        x: start,
-        baseline: top + NAME_SIZE,
-        mirrored,
-        quiet: true,
-      },
-    );
+    const line = shorten(name, TEXT_WIDTH, (part) => measure(part, NAME_SIZE));
+    const baseline = top + NAME_SIZE;
+    renderText(context, line, { face: text, size: NAME_SIZE, x: start, baseline, mirrored, quiet: true });
   }
   fitted.lines.forEach((line, index) => {
     // Capitals and the letters below the line together stand in the middle of a line's height.
     const baseline = top + nameHeight + step * (index + 0.5) + fitted.size * 0.27;
-    drawText(context, line, { face: display, size: fitted.size, x: start, baseline, mirrored, tracking });
+    renderText(context, line, { face: display, size: fitted.size, x: start, baseline, mirrored, tracking });
   });
   const pixels = context.getImageData(0, 0, OG_IMAGE_SIZE.width, OG_IMAGE_SIZE.height);
   // 3 MB each, given back at once: the garbage collector lets 80 MB of such memory gather.
@@ -117,7 +107,7 @@ export async function renderOgImage({ direction, name, headline, host }: OgImage
 }
 
 /** Paper with its hairlines, and the field at the end side. */
-function drawGround(context: SKRSContext2D, mirrored: boolean): void {
+function renderGround(context: SKRSContext2D, mirrored: boolean): void {
   const { width, height } = OG_IMAGE_SIZE;
   context.fillStyle = PALETTE.paper;
   context.fillRect(0, 0, width, height);
@@ -125,7 +115,7 @@ function drawGround(context: SKRSContext2D, mirrored: boolean): void {
   for (const y of [HEADER, FOOTER]) context.fillRect(0, y, width, 2);
 
   const mirror = ([column, row]: Cell): Cell => [mirrored ? FIELD.columns - 1 - column : column, row];
-  drawField(context, {
+  renderField(context, {
     ...FIELD,
     x: mirrored ? 0 : width - FIELD_WIDTH,
     y: 0,
@@ -136,48 +126,10 @@ function drawGround(context: SKRSContext2D, mirrored: boolean): void {
 }
 
 /** The mark and the name beside it, from the start side. The name is Latin in every language. */
-function drawBrand(context: SKRSContext2D, start: number, mirrored: boolean): void {
+function renderBrand(context: SKRSContext2D, start: number, mirrored: boolean): void {
   const mark = 46;
-  drawMark(context, mirrored ? start - mark : start, (HEADER - mark) / 2, mark);
+  renderMark(context, mirrored ? start - mark : start, (HEADER - mark) / 2, mark);
   const x = mirrored ? start - mark - 16 : start + mark + 16;
   const baseline = HEADER / 2 + 13;
-  drawText(context, BRAND.name, { face: "display", size: 38, x, baseline, mirrored, tracking: -0.03 });
-}
-
-interface Placing {
-  readonly face: Face;
-  readonly size: number;
-  /** Where the line starts: its left end, or its right one when mirrored. */
-  readonly x: number;
-  readonly baseline: number;
-  readonly mirrored: boolean;
-  readonly tracking?: number;
-  readonly quiet?: boolean;
-}
-
-function drawText(context: SKRSContext2D, text: string, placing: Placing): void {
-  const { face, size, x, baseline, mirrored, tracking = 0, quiet = false } = placing;
-  context.font = fontOf(face, size);
-  context.letterSpacing = `${tracking * size}px`;
-  context.textAlign = mirrored ? "right" : "left";
-  // A text that stands in for a missing Arabic one runs its own way.
-  context.direction = /\p{Script=Arabic}/u.test(text) ? "rtl" : "ltr";
-  context.fillStyle = quiet ? PALETTE.quietInk : PALETTE.ink;
-  context.fillText(text, x, baseline);
-}
-
-/** Widths grow with the size, so that each text is shaped once, however many sizes are tried. */
-function measureIn(context: SKRSContext2D, face: Face, tracking: number): Measure {
-  const reference = 100;
-  const widths = new Map<string, number>();
-  return (text, size) => {
-    let width = widths.get(text);
-    if (width === undefined) {
-      context.font = fontOf(face, reference);
-      context.letterSpacing = `${tracking * reference}px`;
-      width = context.measureText(text).width / reference;
-      widths.set(text, width);
-    }
-    return width * size;
-  };
+  renderText(context, BRAND.name, { face: "display", size: 38, x, baseline, mirrored, tracking: -0.03 });
 }

@@ -2,9 +2,9 @@ import type { ShareTexts } from "../../app/screen.ts";
 import { BRAND } from "../../domain/brand.ts";
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
 import type { Namespace } from "../../domain/namespaces.ts";
-import type { TextTree } from "../../domain/texts/nest.ts";
 import { type LocatedScreen, SHELL_NAMESPACES } from "../pages/locate.ts";
 import type { TextBundles } from "../texts/shipped.ts";
+import { textAt } from "../texts/text-at.ts";
 
 /** What a text may refer to, as on a page (`app/i18n/texts.ts`). */
 const VALUES: Readonly<Record<string, string>> = {
@@ -52,14 +52,8 @@ function findText(
   key: string,
 ): string | undefined {
   for (const candidate of [language, FALLBACK_LANGUAGE]) {
-    const found = leafAt(bundles[candidate]?.[namespace], key);
+    const found = textAt(bundles[candidate]?.[namespace], key);
     if (found) return found.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, value: string) => VALUES[value] ?? "");
   }
   return undefined;
-}
-
-function leafAt(tree: TextTree | undefined, key: string): string | undefined {
-  let node: unknown = tree;
-  for (const step of key.split(".")) node = (node as Record<string, unknown> | undefined)?.[step];
-  return typeof node === "string" && node !== "" ? node : undefined;
 }

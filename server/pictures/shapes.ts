@@ -26,7 +26,7 @@ interface Field {
 }
 
 /** The woven field on its green ground, as `app/ui/weave.tsx` shows it. */
-export function drawField(context: SKRSContext2D, field: Field): void {
+export function renderField(context: SKRSContext2D, field: Field): void {
   const { x, y, side, columns, rows, light, dark, odd } = field;
   const colours = new Map<string, string>([
     ...light.map((cell) => [cell.join(), PALETTE.lightThread] as const),
@@ -53,7 +53,7 @@ export function drawField(context: SKRSContext2D, field: Field): void {
 }
 
 /** The mark, `size` pixels wide and high. */
-export function drawMark(context: SKRSContext2D, x: number, y: number, size: number): void {
+export function renderMark(context: SKRSContext2D, x: number, y: number, size: number): void {
   context.save();
   context.translate(x, y);
   context.scale(size / TILE_SIZE, size / TILE_SIZE);

@@ -4,10 +4,10 @@ import { stringify } from "yaml";
 import { describeApi } from "../../domain/api/description.ts";
 import type { ApiDescription } from "../../domain/api/description-types.ts";
 import { postmanCollection } from "../../domain/api/postman.ts";
-import type { TextNode, TextTree } from "../../domain/texts/nest.ts";
 import { createDocument } from "../discovery/document.ts";
 import { methodNotAllowed } from "../http/refuse.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
+import { textAt } from "../texts/text-at.ts";
 
 interface Dependencies {
   /** Without a slash at its end. */
@@ -22,7 +22,7 @@ export function descriptionRoutes({ siteUrl, shipped }: Dependencies): Hono {
   const texts = shipped.tree("en", "api");
   let description: ApiDescription | undefined;
   const describe = () => {
-    description ??= describeApi({ siteUrl, text: (key) => findText(texts, key) ?? key });
+    description ??= describeApi({ siteUrl, text: (key) => textAt(texts, key.slice("api:".length)) ?? key });
     return description;
   };
 
@@ -38,25 +38,12 @@ export function descriptionRoutes({ siteUrl, shipped }: Dependencies): Hono {
     app.all(path, (c) => methodNotAllowed(c, "GET, HEAD"));
   };
   const json = "application/json; charset=utf-8";
-  serve("/openapi.json", json, () => `${JSON.stringify(describe(), null, 2)}\n`);
+  const indented = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+  serve("/openapi.json", json, () => indented(describe()));
   // Without aliases: a few tools that read YAML do not follow them.
   serve("/openapi.yaml", "application/yaml; charset=utf-8", () =>
     stringify(describe(), { aliasDuplicateObjects: false, lineWidth: 100 }),
   );
-  serve(
-    "/postman-collection.json",
-    json,
-    () => `${JSON.stringify(postmanCollection(describe()), null, 2)}\n`,
-  );
+  serve("/postman-collection.json", json, () => indented(postmanCollection(describe())));
   return app;
-}
-
-/** The text under `api:schemas.Rule.id`, in the texts of that namespace. */
-export function findText(texts: TextTree, key: string): string | undefined {
-  const path = key.slice(key.indexOf(":") + 1).split(".");
-  const text = path.reduce<TextNode | undefined>(
-    (node, part) => (typeof node === "object" && !Array.isArray(node) ? (node as TextTree)[part] : undefined),
-    texts,
-  );
-  return typeof text === "string" ? text : undefined;
 }

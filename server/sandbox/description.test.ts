@@ -6,7 +6,8 @@ import { parse } from "yaml";
 import { describeApi } from "../../domain/api/description.ts";
 import { OPERATIONS } from "../../domain/api/operations.ts";
 import { readShippedTexts } from "../texts/shipped.ts";
-import { descriptionRoutes, findText } from "./description-routes.ts";
+import { textAt } from "../texts/text-at.ts";
+import { descriptionRoutes } from "./description-routes.ts";
 import { openSandbox } from "./sandbox.fixture.ts";
 
 const SITE = "https://baini.example";
@@ -62,7 +63,7 @@ describe("the description of the API", () => {
       siteUrl: SITE,
       text: (key) => {
         used.add(key.replace("api:", ""));
-        if (!findText(texts, key)?.trim())
+        if (!textAt(texts, key.slice("api:".length))?.trim())
           missing.add(`locales/en/api.json lacks ${key.replace("api:", "")}`);
         return key;
       },

@@ -123,10 +123,8 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
       const address = clientAddress(c);
       const refused = newKeys.take(c, address);
       if (refused) return reply(c, refused);
-      return reply(c, {
-        status: 201,
-        body: await createKey(db, { now: now(), network: networkOf(address) }),
-      });
+      const body = await createKey(db, { now: now(), network: networkOf(address) });
+      return reply(c, { status: 201, body });
     },
 
     async verifyKey(c) {

@@ -86,18 +86,14 @@ async function dropOldest(trx: Database, digest: string): Promise<void> {
     .orderBy("idempotency_key", "desc")
     .execute();
   let bytes = 0;
-  const old = latestFirst.filter(({ body_length }, index) => {
+  const old = latestFirst.flatMap(({ idempotency_key, body_length }, index) => {
     bytes += body_length;
-    return index >= LIMITS.idempotentResponses || bytes > LIMITS.idempotentBytes;
+    return index >= LIMITS.idempotentResponses || bytes > LIMITS.idempotentBytes ? [idempotency_key] : [];
   });
   if (old.length === 0) return;
   await trx
     .deleteFrom("sandbox_answers")
     .where("key_digest", "=", digest)
-    .where(
-      "idempotency_key",
-      "in",
-      old.map((row) => row.idempotency_key),
-    )
+    .where("idempotency_key", "in", old)
     .execute();
 }

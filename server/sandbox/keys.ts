@@ -40,10 +40,8 @@ export async function createKey(
   const digest = digestOf(apiKey);
   const expiresAt = now + LIFETIME_MS;
   await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto("sandbox_keys")
-      .values({ digest, expires_at: expiresAt, network, used_at: now })
-      .execute();
+    const row = { digest, expires_at: expiresAt, network, used_at: now };
+    await trx.insertInto("sandbox_keys").values(row).execute();
     await insertRule(trx, digest, FIRST_RULE, now);
   });
   return { apiKey, permissions: [...PERMISSIONS], expiresAt: new Date(expiresAt).toISOString() };

@@ -1,4 +1,5 @@
 import type { Database } from "../db/schema.ts";
+import { errorMessage } from "../error-message.ts";
 import type { Log } from "../log.ts";
 import { enforceQuota, purgeExpired } from "./quota.ts";
 
@@ -27,7 +28,7 @@ export function startSandboxPurge({ db, log, now, intervalMs = 5_000, quotaBytes
       const evicted = await enforceQuota(db, quotaBytes);
       if (evicted > 0) log.warn({ keys: evicted }, "sandbox over quota, keys removed");
     } catch (error) {
-      log.warn({ reason: error instanceof Error ? error.message : String(error) }, "sandbox not purged");
+      log.warn({ reason: errorMessage(error) }, "sandbox not purged");
     }
     if (!stopped) timer = setTimeout(() => (purging = purge()), intervalMs).unref();
   };

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
+import { batches } from "../db/batches.ts";
 import type { Database } from "../db/schema.ts";
 import { NETWORK_WIDTHS } from "./client-network.ts";
 
@@ -49,10 +50,7 @@ export async function enforceQuota(db: Database, quotaBytes = QUOTA_BYTES): Prom
       partition by substr(network, 1, ${sql.lit(isp)}) order by of_site, used_at desc, digest) as of_isp from by_site),
     ranked as (select digest, sum(size) over (order by of_isp, used_at desc, digest) as running from by_isp)
     select digest from ranked where running > ${Math.floor(quotaBytes * KEPT_SHARE)}`.execute(db);
-  return deleteKeys(
-    db,
-    rows.map(({ digest }) => digest),
-  );
+  return deleteKeys(db, rows);
 }
 
 /** Removes every key whose time is over, and resolves with their number. */
@@ -62,20 +60,16 @@ export async function purgeExpired(db: Database, now: number): Promise<number> {
     .select("digest")
     .where("expires_at", "<=", now)
     .execute();
-  return deleteKeys(
-    db,
-    expired.map(({ digest }) => digest),
-  );
+  return deleteKeys(db, expired);
 }
 
 /** Goes in small steps with room between them: SQLite works in this process, and no request is served meanwhile. */
-async function deleteKeys(db: Database, digests: readonly string[]): Promise<number> {
+async function deleteKeys(db: Database, keys: readonly { readonly digest: string }[]): Promise<number> {
   // In one order, so that two processes do not wait for each other.
-  const sorted = digests.toSorted();
-  for (let start = 0; start < sorted.length; start += DELETE_BATCH) {
-    const batch = sorted.slice(start, start + DELETE_BATCH);
+  const sorted = keys.map(({ digest }) => digest).toSorted();
+  for (const batch of batches(sorted, DELETE_BATCH)) {
     await db.deleteFrom("sandbox_keys").where("digest", "in", batch).execute();
     await setImmediate();
   }
-  return digests.length;
+  return keys.length;
 }

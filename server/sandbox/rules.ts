@@ -1,6 +1,7 @@
 import { LIMITS } from "../../domain/api/limits.ts";
 import type { Rule, RuleRequest } from "../../domain/api/schemas.ts";
-import type { Database, SandboxRuleRow } from "../db/schema.ts";
+import type { SandboxRuleRow } from "../db/sandbox-rows.ts";
+import type { Database } from "../db/schema.ts";
 import { type Refusal, refusal, type Success } from "./outcome.ts";
 import { countStored } from "./quota.ts";
 
@@ -23,10 +24,8 @@ export async function insertRule(
   now: number,
 ): Promise<void> {
   const body = JSON.stringify(rule);
-  await db
-    .insertInto("sandbox_rules")
-    .values({ key_digest: digest, id, body, created_at: now, updated_at: now })
-    .execute();
+  const row = { key_digest: digest, id, body, created_at: now, updated_at: now };
+  await db.insertInto("sandbox_rules").values(row).execute();
 }
 
 /** Creates or replaces a rule: 201 or 200. Runs where nobody else changes the key's rules. */
@@ -45,15 +44,11 @@ export async function putRule(
   const body = JSON.stringify(content);
   const isNew = !others.some((other) => other.id === id);
   if (isNew && others.length >= LIMITS.rules) {
-    return refusal(
-      "limit_reached",
-      `A key holds at most ${LIMITS.rules} rules. Replace one that is there, or get a new key.`,
-    );
+    const message = `A key holds at most ${LIMITS.rules} rules. Replace one that is there, or get a new key.`;
+    return refusal("limit_reached", message);
   }
-  const total = others.reduce(
-    (sum, other) => sum + (other.id === id ? 0 : other.bytes),
-    Buffer.byteLength(body),
-  );
+  const sizes = others.map((other) => (other.id === id ? 0 : other.bytes));
+  const total = sizes.reduce((sum, bytes) => sum + bytes, Buffer.byteLength(body));
   if (total > LIMITS.ruleBytes) {
     return refusal(
       "limit_reached",

@@ -1,10 +1,11 @@
 // What the tests of the sandbox share.
+
 import type { Hono } from "hono";
 import type { Webhook } from "../../domain/api/schemas.ts";
+import { readableLog, stoppedClock, temporaryDatabase } from "../../tests/support/database.fixture.ts";
 import type { Database } from "../db/schema.ts";
 import { createAccessLog } from "../http/access-log.ts";
 import { createBaseApp } from "../http/base-app.ts";
-import { readableLog, stoppedClock, temporaryDatabase } from "../inquiries/inquiries.fixture.ts";
 import type { SandboxOptions } from "./handlers.ts";
 import { refuseAsSandbox } from "./respond.ts";
 import { isSandboxPath, SANDBOX_PATH, sandboxRoutes } from "./routes.ts";

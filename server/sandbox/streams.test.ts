@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { LIMITS } from "../../domain/api/limits.ts";
-import { readableLog, until } from "../inquiries/inquiries.fixture.ts";
+import { readableLog, until } from "../../tests/support/database.fixture.ts";
 import { DECISIONS, DELIVERIES } from "./cursor-pages.ts";
 import { storeDecision } from "./decisions.ts";
 import { listDeliveries } from "./deliveries.ts";

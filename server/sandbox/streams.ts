@@ -1,5 +1,6 @@
 import { LIMITS } from "../../domain/api/limits.ts";
 import type { Database } from "../db/schema.ts";
+import { errorMessage } from "../error-message.ts";
 import type { Log } from "../log.ts";
 import { createNetworkNames, NETWORK_WIDTHS, type NetworkOf } from "./client-network.ts";
 import type { CursorPages } from "./cursor-pages.ts";
@@ -115,8 +116,7 @@ export function createStreams(options: StreamsOptions): Streams {
         async pull(controller) {
           const next = await events.next().catch((error: unknown) => {
             // The reader comes back and goes on after the last entry it has.
-            const reason = error instanceof Error ? error.message : String(error);
-            log.error({ reason }, `${list.name} not read`);
+            log.error({ reason: errorMessage(error) }, `${list.name} not read`);
           });
           // A stream that was cancelled while the table was read takes nothing any more, not even its end.
           if (isCancelled) return;

@@ -81,11 +81,8 @@ function branchFault(errors: readonly Issue[][], value: unknown, schema: Schema,
     if (!first || !issue) break;
     const options = left.flatMap((shape) => schemaAt(shape.schema, issue.path).enum ?? []);
     if (options.length === 0) return faultOf(issue, value, first.schema, at);
-    return fault(
-      [...at, ...issue.path],
-      expectation({ enum: [...new Set(options)] }),
-      valueAt(value, issue.path),
-    );
+    const rule = expectation({ enum: [...new Set(options)] });
+    return fault([...at, ...issue.path], rule, valueAt(value, issue.path));
   }
   return fault(at, "an object as the reference describes it", value);
 }
@@ -97,15 +94,11 @@ function fieldOf(issue: Issue): PropertyKey {
 
 function fault(path: Path, rule: string, value: unknown): Refusal {
   const param = pathOf(path);
-  if (value === undefined) {
-    return refusal("invalid_parameter", `${param} is missing: send ${rule}.`, param || null);
-  }
-  const what = param || "The body";
-  return refusal(
-    "invalid_parameter",
-    `${what} must be ${rule}; you sent ${describeValue(value)}.`,
-    param || null,
-  );
+  const message =
+    value === undefined
+      ? `${param} is missing: send ${rule}.`
+      : `${param || "The body"} must be ${rule}; you sent ${describeValue(value)}.`;
+  return refusal("invalid_parameter", message, param || null);
 }
 
 /** `["conditions", 0, "value"]` as `conditions[0].value`. */

@@ -1,4 +1,6 @@
+import { batches } from "../db/batches.ts";
 import type { Database } from "../db/schema.ts";
+import { errorMessage } from "../error-message.ts";
 import type { Log } from "../log.ts";
 
 interface Settings {
@@ -24,11 +26,11 @@ export function watchKeys({ db, log, poll, digests, onNews, onGone }: Settings):
 
   const look = async (watched: readonly string[]) => {
     const seen = new Map<string, string>();
-    for (let start = 0; start < watched.length; start += BATCH) {
+    for (const batch of batches(watched, BATCH)) {
       const rows = await db
         .selectFrom("sandbox_keys")
         .select(["digest", "last_decision", "last_delivery"])
-        .where("digest", "in", watched.slice(start, start + BATCH))
+        .where("digest", "in", batch)
         .execute();
       for (const { digest, last_decision, last_delivery } of rows) {
         const state = `${last_decision} ${last_delivery}`;
@@ -45,10 +47,7 @@ export function watchKeys({ db, log, poll, digests, onNews, onGone }: Settings):
     isWatching = watched.length > 0;
     if (!isWatching) return latest.clear();
     await look(watched).catch((error: unknown) => {
-      log.error(
-        { reason: error instanceof Error ? error.message : String(error) },
-        "sandbox keys not watched",
-      );
+      log.error({ reason: errorMessage(error) }, "sandbox keys not watched");
     });
     setTimeout(watch, poll).unref();
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import { openTestTexts, writeLocales } from "../../tests/support/texts.fixture.ts";
 import { seedTranslations } from "../db/seed.ts";
 import { readShippedTexts } from "./shipped.ts";
-import { openTestTexts, writeLocales } from "./texts.fixture.ts";
 
 /** The parts of a fresh clone: locale files, seeded SQLite, the store. */
 async function start(locales: Parameters<typeof writeLocales>[0]) {

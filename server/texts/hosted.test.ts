@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { TextRow } from "../../domain/texts/nest.ts";
 import { ANON_KEY, type Behaviour, startSupabase } from "../../tests/peers/supabase.fixture.ts";
+import { createTestLog } from "../../tests/support/database.fixture.ts";
 import { createHostedTexts } from "./hosted.ts";
-import { createTestLog } from "./texts.fixture.ts";
 
 async function start(
   behaviour: Behaviour = {},

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { ANON_KEY, type Behaviour, startSupabase } from "../../tests/peers/supabase.fixture.ts";
+import { createTestLog, temporaryDatabase } from "../../tests/support/database.fixture.ts";
+import { writeLocales } from "../../tests/support/texts.fixture.ts";
 import { createHostedTexts } from "./hosted.ts";
 import { textsRoutes } from "./routes.ts";
 import { readShippedTexts, type ShippedTexts } from "./shipped.ts";
 import { createTextStore } from "./store.ts";
-import { createTestLog, openTestDatabase, writeLocales } from "./texts.fixture.ts";
 
 let shipped: ShippedTexts;
 let remove: () => Promise<void>;
@@ -18,7 +19,7 @@ afterAll(() => remove());
 /** The routes over a hosted project whose tables are empty until a test fills them. */
 async function createApp(behaviour: Behaviour = {}) {
   const project = await startSupabase({ behaviour, tables: () => [] });
-  const { db, close } = await openTestDatabase();
+  const { db, close } = await temporaryDatabase();
   onTestFinished(async () => {
     await project.close();
     await close();

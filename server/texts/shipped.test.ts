@@ -2,8 +2,8 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { NAMESPACES } from "../../domain/namespaces.ts";
+import { writeLocales } from "../../tests/support/texts.fixture.ts";
 import { inspectShippedTexts, readShippedTexts } from "./shipped.ts";
-import { writeLocales } from "./texts.fixture.ts";
 
 const removals: (() => Promise<void>)[] = [];
 afterEach(async () => {

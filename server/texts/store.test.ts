@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import type { LanguageCode } from "../../domain/languages.ts";
 import type { Namespace } from "../../domain/namespaces.ts";
 import { ANON_KEY, startSupabase } from "../../tests/peers/supabase.fixture.ts";
+import { createTestLog, temporaryDatabase } from "../../tests/support/database.fixture.ts";
+import { writeLocales } from "../../tests/support/texts.fixture.ts";
 import { createHostedTexts } from "./hosted.ts";
 import { readShippedTexts, type ShippedTexts } from "./shipped.ts";
 import { createTextStore } from "./store.ts";
-import { createTestLog, openTestDatabase, writeLocales } from "./texts.fixture.ts";
 
 const HOUR = 60 * 60 * 1_000;
 
@@ -24,7 +25,7 @@ afterAll(() => remove());
 /** A site on a hosted project whose tables are empty until a test fills them. */
 async function start() {
   const project = await startSupabase({ tables: () => [] });
-  const { db, close } = await openTestDatabase();
+  const { db, close } = await temporaryDatabase();
   const { log, lines } = createTestLog();
   const clock = { time: 1_000_000 };
   const faults: (string | undefined)[] = [];

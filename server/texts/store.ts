@@ -2,6 +2,7 @@ import { isLanguageCode, type LanguageCode } from "../../domain/languages.ts";
 import { isNamespace, type Namespace } from "../../domain/namespaces.ts";
 import type { Database } from "../db/schema.ts";
 import type { Log } from "../log.ts";
+import { withTimeout } from "../timeouts.ts";
 import { createSlotFiller } from "./fill-slot.ts";
 import type { ShippedTexts, TextBundles } from "./shipped.ts";
 import { faultOf, freshUntil, isDue, isUsable, keyOf, type Slot, type TextsFailure } from "./slot.ts";
@@ -115,14 +116,14 @@ export function createTextStore(settings: Settings): TextStore {
       const wanted = languages.flatMap((language) =>
         namespaces.map((namespace) => slotOf(language, namespace)),
       );
-      const waits: Promise<void>[] = [];
-      for (const slot of wanted) {
+      const waits = wanted.flatMap((slot) => {
         if (isDue(slot, now())) start(slot);
         // What may be outdated waits for the load that will tell, but not again after one has failed.
         const mayServe = slot.entry && !(slot.isOutdated && !slot.failure);
-        if (slot.loading && !mayServe) waits.push(slot.loading);
-      }
-      if (waits.length > 0) await settledWithin(waits, budgetMs);
+        return slot.loading && !mayServe ? [slot.loading] : [];
+      });
+      // Loads never reject: only the time can be over first.
+      if (waits.length > 0) await withTimeout(budgetMs, Promise.all(waits)).catch(() => undefined);
 
       const own = wanted.slice(0, namespaces.length);
       if (source.kind === "hosted" && own.some((slot) => !slot.entry && slot.loading))
@@ -145,12 +146,8 @@ export function createTextStore(settings: Settings): TextStore {
 
     async load(language, namespaces, { isRetry }) {
       const own = namespaces.map((namespace) => slotOf(language, namespace));
-      const waits: Promise<void>[] = [];
-      for (const slot of own) {
-        if (isDue(slot, now()) || (isRetry && !isUsable(slot))) start(slot);
-        if (slot.loading && !isUsable(slot)) waits.push(slot.loading);
-      }
-      await Promise.all(waits);
+      for (const slot of own) if (isDue(slot, now()) || (isRetry && !isUsable(slot))) start(slot);
+      await Promise.all(own.map((slot) => (isUsable(slot) ? undefined : slot.loading)));
 
       const reason = failureOf(own);
       return reason ? { status: "failed", reason } : { status: "ready" };
@@ -161,14 +158,4 @@ export function createTextStore(settings: Settings): TextStore {
         slots.set(key, { language, namespace, entry, isOutdated: true });
     },
   };
-}
-
-/** Waits for all of `work`, which never rejects, or for the time to be over. */
-async function settledWithin(work: readonly Promise<void>[], milliseconds: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  await Promise.race([Promise.all(work), over]);
-  clearTimeout(timer);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { blogPath, feedPath, postPath } from "../../domain/paths.ts";
 import { makeRelease } from "../../scripts/release-with-posts.ts";
-import { postText } from "../../server/blog/content.fixture.ts";
+import { postText } from "../support/posts.fixture.ts";
 import { startSite } from "./site.fixture.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";

@@ -1,6 +1,5 @@
 import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
-import type { PostFile } from "../../server/blog/post-files.ts";
 import { type Peer, startPeer } from "./peer.fixture.ts";
 
 /**
@@ -28,15 +27,6 @@ export function entries(locale: string | null, count: number, from = 0): Entry[]
     locale,
     publishedAt: new Date(Date.UTC(2026, 2, 1) - (from + n) * 86_400_000).toISOString(),
   }));
-}
-
-/** The posts of content files, as an editor would have put them in. */
-export function entriesOf(files: readonly PostFile[]): Entry[] {
-  return files
-    .filter(({ draft }) => !draft)
-    .map(({ slug, locale, publishedAt, title, description, content }) => ({
-      ...{ slug, locale, publishedAt, title, description, content },
-    }));
 }
 
 function shape(id: number, attributes: object, format: Format) {

@@ -56,9 +56,9 @@ describe("a search engine finds", () => {
         ({ language }) => language === "x-default",
       );
       const path = new URL(other?.address ?? "").pathname;
-      const answer = await get(path, { "accept-language": "sw-TZ" });
+      const response = await get(path, { "accept-language": "sw-TZ" });
 
-      expect(answer.headers.get("location"), path).toBe(pathTo("sw", screen));
+      expect(response.headers.get("location"), path).toBe(pathTo("sw", screen));
     }
   });
 

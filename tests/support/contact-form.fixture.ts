@@ -21,14 +21,14 @@ export async function submitInquiry(port: number, { number, token }: Submit): Pr
     country: "TZ",
     message: `Inquiry number ${number}.`,
   });
-  const answer = await post(port, form.toString(), {
+  const response = await post(port, form.toString(), {
     accept: "application/json",
     "content-type": "application/x-www-form-urlencoded",
     "x-forwarded-for": `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
   });
-  if (answer === undefined) return false;
-  if (answer.status === 200 && answer.text === '{"status":"stored"}') return true;
-  throw new Error(`Submit ${number} was answered ${answer.status}: ${answer.text}`);
+  if (response === undefined) return false;
+  if (response.status === 200 && response.text === '{"status":"stored"}') return true;
+  throw new Error(`Submit ${number} was answered ${response.status}: ${response.text}`);
 }
 
 /** Undefined when no whole answer came. */

@@ -5,13 +5,13 @@ import { expect } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-export interface Answer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
 }
 
-export interface Question {
+export interface RawRequest {
   /** GET, or POST when there is a body, unless told. */
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -20,18 +20,18 @@ export interface Question {
   readonly chunked?: boolean;
 }
 
-export interface Wire {
+export interface RawHttp {
   /** Sends a request whose path goes out as it stands here. */
-  ask(path: string, question?: Question): Promise<Answer>;
+  ask(path: string, request?: RawRequest): Promise<RawResponse>;
   /** Sends bytes that may be no HTTP at all, and reads until the server closes. */
-  askRaw(bytes: string): Promise<Answer>;
+  askRaw(bytes: string): Promise<RawResponse>;
   /** Requests sent so far. */
   readonly sent: number;
   close(): void;
 }
 
 /** Speaks to a local server without the tidying that `fetch` does: of the path, of headers, of connections. */
-export function openWire(port: number): Wire {
+export function openRawHttp(port: number): RawHttp {
   // One kept connection, so that a refusal which spoils it shows at the next request.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let sent = 0;
@@ -73,7 +73,7 @@ export function openWire(port: number): Wire {
           text += part;
         });
         socket.once("error", reject);
-        socket.once("close", () => resolve(parseAnswer(text)));
+        socket.once("close", () => resolve(parseResponse(text)));
       });
     },
 
@@ -85,7 +85,7 @@ export function openWire(port: number): Wire {
   };
 }
 
-function parseAnswer(text: string): Answer {
+function parseResponse(text: string): RawResponse {
   const [head = "", ...rest] = text.split("\r\n\r\n");
   const [statusLine = "", ...lines] = head.split("\r\n");
   const headers = lines.map((line) => /^([^:]+): ?(.*)$/.exec(line) ?? []);
@@ -96,8 +96,8 @@ function parseAnswer(text: string): Answer {
   };
 }
 
-/** What every answer carries, and what none gives away. The server is expected to be reached by https. */
-export function expectSafe({ status, headers, text }: Answer): void {
+/** What every response carries, and what none gives away. The server is expected to be reached by https. */
+export function expectSafe({ status, headers, text }: RawResponse): void {
   expect(status).toBeLessThan(500);
   expect(headers).toMatchObject({
     "content-security-policy": expect.stringContaining("default-src 'none'"),
@@ -114,12 +114,12 @@ export function expectSafe({ status, headers, text }: Answer): void {
 
 /** A clear refusal: the status that says what is wrong, and a JSON body in the words of the endpoint. */
 export function expectRefusal(
-  answer: Answer,
+  response: RawResponse,
   status: number,
   contract: object = { error: expect.any(String) },
 ): void {
-  expectSafe(answer);
-  expect(answer.status).toBe(status);
-  expect(answer.headers["content-type"]).toContain("application/json");
-  expect(JSON.parse(answer.text)).toMatchObject(contract);
+  expectSafe(response);
+  expect(response.status).toBe(status);
+  expect(response.headers["content-type"]).toContain("application/json");
+  expect(JSON.parse(response.text)).toMatchObject(contract);
 }

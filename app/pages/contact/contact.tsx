@@ -4,7 +4,7 @@ import { listCountries } from "../../../domain/contact/countries.ts";
 import { type InquiryValues, parseInquirySource, parseInquiryType } from "../../../domain/contact/types.ts";
 import { pathTo } from "../../../domain/paths.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
-import { formDesk, type ScreenHandle, screenRequest } from "../../screen.ts";
+import { inquiryForm, type ScreenHandle, screenRequest } from "../../screen.ts";
 import { PageMeta } from "../../shell/page-meta.tsx";
 import { WeaveField } from "../../ui/weave-field.tsx";
 import type { Route } from "./+types/contact.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     type: parseInquiryType(searchParams.get("type")),
     source: parseInquirySource(searchParams.get("source")),
     countries: listCountries(language),
-    token: await context.get(formDesk).issueToken(),
+    token: await context.get(inquiryForm).issueToken(),
   };
 }
 
@@ -36,7 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A body that cannot be read is a form without fields, and refused as one.
   const form = await request.formData().catch(() => new FormData());
 
-  const { outcome, status, headers } = await context.get(formDesk).submit(form, { language, clientAddress });
+  const { outcome, status, headers } = await context
+    .get(inquiryForm)
+    .submit(form, { language, clientAddress });
   if (outcome.status === "stored") return redirect(pathTo(language, "home"), { status: 303, headers });
   return data<Refusal>(outcome, { status, headers });
 }

@@ -1,12 +1,12 @@
 import { type InquiryErrors, validateInquiry } from "../../../domain/contact/schema.ts";
 import { type FormFields, HONEYPOT_FIELD } from "../../../domain/contact/types.ts";
-import { joinList, type ListWords } from "../../../domain/formats.ts";
+import { joinList, type ListSeparators } from "../../../domain/formats.ts";
 import { interpolate } from "../../../domain/texts/interpolate.ts";
 import { bindFieldErrors } from "./field-errors.ts";
 import { bindPhonePrefix } from "./phone-prefix.ts";
 
-/** What `server/inquiries/routes.ts` answers. */
-interface Answer {
+/** What `server/inquiries/routes.ts` responds with. */
+interface SubmitResponse {
   readonly status: string;
   readonly errors?: InquiryErrors;
   /** For the next try. */
@@ -30,7 +30,7 @@ export function enhanceForm(form: HTMLFormElement): void {
   const pending = find("[data-pending-text]");
   const banner = find("[data-banner]");
   const texts = JSON.parse(form.dataset.errors ?? "{}") as Record<string, string>;
-  const words = JSON.parse(form.dataset.list ?? "") as ListWords;
+  const listSeparators = JSON.parse(form.dataset.list ?? "") as ListSeparators;
   const restingLabel = label.textContent;
   let sending = false;
 
@@ -42,7 +42,7 @@ export function enhanceForm(form: HTMLFormElement): void {
   const updateButton = () => {
     const missing = missingFields(form).map(fieldErrors.labelOf);
     button.setAttribute("aria-disabled", String(missing.length > 0));
-    const list = joinList(missing, words);
+    const list = joinList(missing, listSeparators);
     const text = missing.length > 0 ? interpolate(form.dataset.pending ?? "", { fields: list }) : "";
     if (pending.textContent !== text) pending.textContent = text;
   };
@@ -60,7 +60,7 @@ export function enhanceForm(form: HTMLFormElement): void {
   };
 
   const showErrors = (errors: InquiryErrors) => {
-    showBanner(`${texts.summary} ${fieldErrors.sayAll(errors).join(" · ")}`);
+    showBanner(`${texts.summary} ${fieldErrors.showAll(errors).join(" · ")}`);
   };
 
   form.addEventListener("input", updateButton);
@@ -72,17 +72,17 @@ export function enhanceForm(form: HTMLFormElement): void {
     if (Object.keys(errors).length > 0) return showErrors(errors);
 
     setSending(true);
-    const answer = await send(form);
-    if (answer.status === "stored") {
+    const outcome = await send(form);
+    if (outcome.status === "stored") {
       form.reset();
       return location.assign(form.dataset.home ?? "/");
     }
     setSending(false);
-    if (answer.token) find<HTMLInputElement>("[name=token]").value = answer.token;
+    if (outcome.token) find<HTMLInputElement>("[name=token]").value = outcome.token;
     // Nobody sees the field, so that nobody could empty it before the next try.
-    if (answer.status === "trapped") find<HTMLInputElement>(`[name=${HONEYPOT_FIELD}]`).value = "";
-    if (answer.errors) return showErrors(answer.errors);
-    showBanner(refusalText(answer, texts));
+    if (outcome.status === "trapped") find<HTMLInputElement>(`[name=${HONEYPOT_FIELD}]`).value = "";
+    if (outcome.errors) return showErrors(outcome.errors);
+    showBanner(refusalText(outcome, texts));
     banner.focus();
   });
 
@@ -112,7 +112,7 @@ function missingFields(form: HTMLFormElement): string[] {
   return needsModel ? [...empty, "partnershipModel"] : empty;
 }
 
-async function send(form: HTMLFormElement): Promise<Answer> {
+async function send(form: HTMLFormElement): Promise<SubmitResponse> {
   try {
     const response = await fetch(form.action, {
       method: "POST",
@@ -121,8 +121,8 @@ async function send(form: HTMLFormElement): Promise<Answer> {
       // A second try is safe: the form's token makes both one inquiry.
       signal: AbortSignal.timeout(SEND_LIMIT_MS),
     });
-    const answer = (await response.json()) as Answer | null;
-    return typeof answer?.status === "string" ? answer : { status: "failed" };
+    const body = (await response.json()) as SubmitResponse | null;
+    return typeof body?.status === "string" ? body : { status: "failed" };
   } catch {
     return { status: "failed" };
   }
@@ -132,7 +132,7 @@ async function send(form: HTMLFormElement): Promise<Answer> {
 const TEXT_OF: Readonly<Record<string, string>> = { trapped: "trap", badToken: "token" };
 
 function refusalText(
-  { status, error, retryAfterSeconds = 60 }: Answer,
+  { status, error, retryAfterSeconds = 60 }: SubmitResponse,
   texts: Readonly<Record<string, string>>,
 ): string {
   const key =

@@ -3,10 +3,10 @@ import type { InquiryField } from "../../../domain/contact/types.ts";
 import { interpolate } from "../../../domain/texts/interpolate.ts";
 
 export interface FieldErrors {
-  /** Says the error of one field, or that there is none any more. */
-  say(field: InquiryField, key: InquiryErrorKey | undefined): void;
-  /** Says several, and moves the focus to the first. Answers the labels of the fields. */
-  sayAll(errors: InquiryErrors): string[];
+  /** Shows the error of one field, or clears it. */
+  show(field: InquiryField, key: InquiryErrorKey | undefined): void;
+  /** Shows several, and moves the focus to the first. Returns the labels of the fields. */
+  showAll(errors: InquiryErrors): string[];
   labelOf(field: string): string;
 }
 
@@ -26,7 +26,7 @@ export function bindFieldErrors(
     (target as Element).closest<HTMLElement>("[data-field]")?.dataset.field as InquiryField | undefined;
 
   const errors: FieldErrors = {
-    say(field, key) {
+    show(field, key) {
       const part = partOf(field);
       const place = placeIn(part);
       if (!part || !place) return;
@@ -39,12 +39,12 @@ export function bindFieldErrors(
         else control.removeAttribute("aria-invalid");
       }
     },
-    sayAll(wrong) {
+    showAll(wrong) {
       // In the order in which they stand, so that the focus goes to the first one that is seen.
       const fields = Array.from(form.querySelectorAll<HTMLElement>("[data-field]"), fieldOf).filter(
         (field) => field !== undefined && wrong[field],
       ) as InquiryField[];
-      for (const field of fields) errors.say(field, wrong[field]);
+      for (const field of fields) errors.show(field, wrong[field]);
       form.querySelector<HTMLElement>(`[name="${fields[0]}"]`)?.focus();
       return fields.map(errors.labelOf);
     },
@@ -61,11 +61,11 @@ export function bindFieldErrors(
   form.addEventListener("focusout", (event) => {
     const field = fieldOf(event.target);
     const control = event.target as HTMLInputElement;
-    if (field && control.value && control.type !== "checkbox") errors.say(field, judge()[field]);
+    if (field && control.value && control.type !== "checkbox") errors.show(field, judge()[field]);
   });
   form.addEventListener("input", (event) => {
     const field = fieldOf(event.target);
-    if (field && placeIn(partOf(field))?.textContent && !judge()[field]) errors.say(field, undefined);
+    if (field && placeIn(partOf(field))?.textContent && !judge()[field]) errors.show(field, undefined);
   });
   return errors;
 }

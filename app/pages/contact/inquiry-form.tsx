@@ -9,7 +9,7 @@ import {
   PARTNERSHIP_MODELS,
   TOKEN_FIELD,
 } from "../../../domain/contact/types.ts";
-import { listWords } from "../../../domain/formats.ts";
+import { listSeparators } from "../../../domain/formats.ts";
 import { pathTo } from "../../../domain/paths.ts";
 import type { SubmitOutcome } from "../../../server/inquiries/submit-outcome.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
@@ -56,7 +56,7 @@ export function InquiryForm({ values, countries, token, home, refusal }: Inquiry
       data-home={home}
       data-errors={JSON.stringify(browserErrorTexts(t))}
       data-pending={t("pending", { fields: "{{fields}}" })}
-      data-list={JSON.stringify(listWords(language))}
+      data-list={JSON.stringify(listSeparators(language))}
     >
       <div className="inquiry-banner" role="alert" tabIndex={-1} data-banner="" hidden={!refusal}>
         {refusal && bannerText(refusal, t)}

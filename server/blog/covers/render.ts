@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createCanvas } from "@napi-rs/canvas";
 import type { Cell } from "../../../domain/brand/weave.ts";
-import { drawField } from "../../pictures/shapes.ts";
+import { renderField } from "../../pictures/shapes.ts";
 import { COVER_SIZE, type CoverSize } from "./files.ts";
 
 /** The field on a whole cover: half a tile of the last row lies below its edge, as if the weave went on. */
@@ -31,12 +31,12 @@ export function arrangementOf(name: string): Arrangement {
 }
 
 /** Draws a cover; it is encoded outside the event loop. @returns a WebP, 25 KB at most */
-export async function drawCover(name: string, size: CoverSize): Promise<Buffer> {
+export async function renderCover(name: string, size: CoverSize): Promise<Buffer> {
   const canvas = createCanvas(size.width, size.height);
   const context = canvas.getContext("2d");
   const scale = size.width / COVER_SIZE.width;
   context.scale(scale, scale);
-  drawField(context, { ...FIELD, x: 0, y: 0, ...arrangementOf(name) });
+  renderField(context, { ...FIELD, x: 0, y: 0, ...arrangementOf(name) });
   const picture = await canvas.encode("webp", QUALITY);
   // Up to 2 MB, given back at once: the garbage collector lets much of such memory gather.
   canvas.width = 1;

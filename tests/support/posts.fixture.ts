@@ -1,11 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Writable } from "node:stream";
-import { pino } from "pino";
 import type { LanguageCode } from "../../domain/languages.ts";
-import { createEmbeddedPosts } from "./embedded.ts";
-import { readPosts } from "./post-files.ts";
+import { createEmbeddedPosts } from "../../server/blog/embedded.ts";
+import { readPosts } from "../../server/blog/post-files.ts";
+import { createTestLog } from "./database.fixture.ts";
 
 /** The front matter and text of a post without fault; `undefined` leaves a line out. */
 export function postText(slug: string, changes: Readonly<Record<string, string | undefined>> = {}): string {
@@ -27,16 +26,7 @@ export function postText(slug: string, changes: Readonly<Record<string, string |
 /** A content folder of real files, the log of reading them, and the source over it at a time of the test's own. */
 export async function createContent() {
   const folder = await mkdtemp(join(tmpdir(), "baini-content-"));
-  const lines: Record<string, unknown>[] = [];
-  const log = pino(
-    { base: null },
-    new Writable({
-      write(chunk, _, done) {
-        lines.push(JSON.parse(String(chunk)));
-        done();
-      },
-    }),
-  );
+  const { lines, log } = createTestLog();
 
   return {
     folder,

@@ -1,13 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pino } from "pino";
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { NAMESPACES, type Namespace } from "../../domain/namespaces.ts";
-import { openDatabase } from "../db/open.ts";
-import { createEmbeddedTexts } from "./embedded.ts";
-import type { ShippedTexts } from "./shipped.ts";
-import { createTextStore } from "./store.ts";
+import { createEmbeddedTexts } from "../../server/texts/embedded.ts";
+import type { ShippedTexts } from "../../server/texts/shipped.ts";
+import { createTextStore } from "../../server/texts/store.ts";
+import { createTestLog, temporaryDatabase } from "./database.fixture.ts";
 
 /** Real parts for the tests of the texts: a folder of locale files, a database, a log. */
 
@@ -28,22 +27,9 @@ export async function writeLocales(locales: Locales): Promise<{ folder: string; 
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** What a source logged, line by line. */
-export function createTestLog() {
-  const lines: Record<string, unknown>[] = [];
-  return { lines, log: pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) }) };
-}
-
-/** An empty SQLite database in a folder of its own. */
-export async function openTestDatabase() {
-  const dataDir = await mkdtemp(join(tmpdir(), "baini-texts-"));
-  const db = await openDatabase({ dataDir });
-  return { db, close: () => db.destroy().then(() => rm(dataDir, { recursive: true })) };
-}
-
 /** The texts of a site whose tables are empty until a test fills them; `close` it in the end. */
 export async function openTestTexts(shipped: ShippedTexts, now = () => 0) {
-  const { db, close } = await openTestDatabase();
+  const { db, close } = await temporaryDatabase();
   const { log } = createTestLog();
   const source = createEmbeddedTexts({ db, log });
   return {

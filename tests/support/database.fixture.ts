@@ -1,23 +1,11 @@
-// What the tests of inquiries share.
+// A real database, a clock and a log for tests of the server's parts.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import type { FormFields } from "../../domain/contact/types.ts";
-import { openDatabase } from "../db/open.ts";
-import type { Database } from "../db/schema.ts";
-import type { Log } from "../log.ts";
-
-export const FILLED: FormFields = {
-  type: "demo",
-  source: "investigation",
-  name: "Amina Juma",
-  email: "amina@bank.example",
-  company: "https://bank.example",
-  country: "TZ",
-  phone: "+255712345678",
-  message: "We process card payments.",
-};
+import { openDatabase } from "../../server/db/open.ts";
+import type { Database } from "../../server/db/schema.ts";
+import type { Log } from "../../server/log.ts";
 
 /** A SQLite database in a folder of its own, gone after `close`. */
 export async function temporaryDatabase(): Promise<{
@@ -25,7 +13,7 @@ export async function temporaryDatabase(): Promise<{
   dataDir: string;
   close(): Promise<void>;
 }> {
-  const dataDir = await mkdtemp(join(tmpdir(), "baini-inquiries-"));
+  const dataDir = await mkdtemp(join(tmpdir(), "baini-test-"));
   const db = await openDatabase({ dataDir });
   return {
     db,
@@ -47,6 +35,12 @@ export function stoppedClock(time = Date.UTC(2026, 10, 21, 2, 25)): { time: numb
 export function readableLog(): { log: Log; lines: string[] } {
   const lines: string[] = [];
   return { log: pino({ level: "debug" }, { write: (line: string) => lines.push(line) }), lines };
+}
+
+/** A log whose lines a test reads as the objects that they are. */
+export function createTestLog() {
+  const lines: Record<string, unknown>[] = [];
+  return { lines, log: pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) }) };
 }
 
 /** Resolves when `condition` holds, looking every other millisecond. The test's own time limit ends it otherwise. */

@@ -1,8 +1,8 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { describe, expect, it } from "vitest";
 import { PALETTE } from "../../pictures/palette.ts";
-import { arrangementOf, drawCover } from "./draw.ts";
 import { COVER_SIZE } from "./files.ts";
+import { arrangementOf, renderCover } from "./render.ts";
 
 const NAMES = Array.from({ length: 200 }, (_, index) => `post-${index}`);
 
@@ -27,11 +27,11 @@ describe("arrangementOf", () => {
   });
 });
 
-describe("drawCover", () => {
+describe("renderCover", () => {
   it("shows the odd tile where the arrangement has it, on white", async () => {
     const [column, row] = arrangementOf("sim-swap").odd;
 
-    const image = await loadImage(await drawCover("sim-swap", COVER_SIZE));
+    const image = await loadImage(await renderCover("sim-swap", COVER_SIZE));
 
     const context = createCanvas(960, 540).getContext("2d");
     context.drawImage(image, 0, 0);

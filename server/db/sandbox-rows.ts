@@ -1,0 +1,87 @@
+import type { Generated } from "kysely";
+
+/** A key to the sandbox. All tables of the sandbox hang on it and lose its rows with it. */
+export interface SandboxKeyRow {
+  /** SHA-256 of the key, in hex. The key itself is stored nowhere. */
+  digest: string;
+  expires_at: number;
+  /** The number of the newest delivery. */
+  last_delivery: Generated<number>;
+  /** The number of the newest decision. */
+  last_decision: Generated<number>;
+  /** What all decisions took so far, those that are forgotten too. */
+  decision_bytes: Generated<number>;
+  /** Who got the key, as `server/sandbox/client-network.ts` names it; no address. */
+  network: Generated<string>;
+  /** When something was last stored under the key. */
+  used_at: Generated<number>;
+  /** All that was ever stored under the key, what is gone by now too. */
+  stored_bytes: Generated<number>;
+}
+
+export interface SandboxRuleRow {
+  key_digest: string;
+  id: string;
+  /** The rule as it was sent, with its defaults, in JSON. */
+  body: string;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface SandboxWebhookRow {
+  key_digest: string;
+  id: string;
+  url: string;
+  /** JSON array of event types. */
+  events: string;
+  secret: string;
+  created_at: number;
+}
+
+/** A message to a webhook, signed and kept instead of sent. */
+export interface SandboxDeliveryRow {
+  key_digest: string;
+  /** Counts up for each key, in the order in which readers may see them. */
+  number: number;
+  webhook_id: string;
+  type: string;
+  message_id: string;
+  signature: string;
+  /** What was signed, byte for byte. */
+  body: string;
+  created_at: number;
+}
+
+/** What was decided about a payment. */
+export interface SandboxDecisionRow {
+  key_digest: string;
+  /** Counts up for each key, in the order in which readers may see them. */
+  number: number;
+  created_at: number;
+  /** The bytes of all decisions of the key before this one, so that what the newest take together is one subtraction. */
+  starts_at: number;
+  /** JSON: `{ transaction, analysis }` */
+  body: string;
+}
+
+/** When a customer paid, for as long as it counts for the velocity of payments. */
+export interface SandboxPaymentRow {
+  key_digest: string;
+  id: string;
+  customer_id: string;
+  at: number;
+}
+
+/** A response that is given again to a repetition of its request. */
+export interface SandboxResponseRow {
+  key_digest: string;
+  idempotency_key: string;
+  /** SHA-256 of operation and body, in hex. */
+  request_digest: string;
+  status: number;
+  created_at: number;
+  /** In bytes, as UTF-8. */
+  body_length: number;
+  /** JSON */
+  body: string;
+}
