@@ -174,6 +174,7 @@ export function createApp(dependencies: AppDependencies): App {
   const pages = createPages({
     locate,
     queue,
+    issueToken: inquiries.issueToken,
     render: createRender({ build, inquiries, blog, docs, search: createSiteSearch(assets), log, mode }),
     texts,
     shipped,
