@@ -18,7 +18,10 @@ export interface ShareTexts {
   readonly headline: string;
 }
 
-/** Who may keep a document: everybody, since it is the same for all; its visitor alone; or nobody. */
+/**
+ * Who may keep a document: everybody, since it is the same for all; its visitor alone, since it carries a form's token and is
+ * the same but for that; or nobody.
+ */
 export type CachePolicy = "shared" | "private" | "none";
 
 /**
@@ -40,7 +43,7 @@ export interface ScreenHandle {
    * sent, while it is rendered anew.
    */
   readonly freshForMs?: number;
-  /** The query parameters that change a shared document, by name. No other one reaches the screen. */
+  /** The query parameters that change a shared or private document, by name. No other one reaches the screen. */
   readonly query?: Readonly<Record<string, QueryParameter>>;
   /** What the picture of a shared link says. */
   readonly share?: ShareTexts;

@@ -55,6 +55,7 @@ export function createApp(dependencies: AppDependencies): App {
   const pages = createPages({
     locate,
     queue,
+    issueToken: inquiries.issueToken,
     render,
     texts,
     shipped,

@@ -4,28 +4,37 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
 /*
- * What one visitor can do to the others. Times depend on what else the machine does (docs/decisions/018-limits.md has those
- * of a quiet one), so that these tests count: how often a kept page goes out beside what the attack is given.
+ * What one visitor can do to the others. All attackers share two processors with the server and with whatever else is
+ * tested; what a quiet machine gives is in docs/decisions/018-limits.md.
  */
 
-/** Longer than this no visitor of a kept page waits, on a busy machine too: the attacks once made it 5 s and more. */
+/** For half of the visitors of a kept page. */
+const MEDIAN_MS = 100;
+
+/** For each of them, on a busy machine too: the attacks once made it 5 s and more. */
 const LONGEST_MS = 4_500;
+
+/** More than the server may have open. */
+const SILENT_SOCKETS = 700;
+const DESCRIPTORS = 600;
 
 /** How long an attack is looked at. */
 const ATTACK_MS = 1_500;
 
 const KEPT = "/en";
-const RENDERED = "/en/contact";
+const FORM = "/en/contact";
+/** Never kept: with the texts that the release ships. */
+const RENDERED = "/en?texts=shipped";
 
 let server: RunningServer;
 const sockets: Socket[] = [];
-/** Held from the first attack to the last, for 10 s and the second in which the server looks for them. */
+/** Held from the first attack to the last. */
 let silent: Socket[];
 
 beforeAll(async () => {
-  server = await startServer({ env: { TRUSTED_PROXIES: "127.0.0.1" } });
-  silent = Array.from({ length: 300 }, (_, index) => open(index % 2 ? "GET /en HT" : ""));
-  for (const path of [KEPT, KEPT, RENDERED]) await ask(path);
+  server = await startServer({ env: { TRUSTED_PROXIES: "127.0.0.1" }, descriptors: DESCRIPTORS });
+  for (const path of [KEPT, KEPT, FORM, RENDERED]) await ask(path);
+  silent = Array.from({ length: SILENT_SOCKETS }, (_, index) => open(index % 2 ? "GET /en HT" : "").resume());
 });
 
 afterAll(async () => {
@@ -85,34 +94,43 @@ function flood(connections: number, path: string) {
   };
 }
 
-/** Asks for a kept page again and again, as its next visitors would. @returns how often it came */
+/**
+ * Asks for a kept page again and again, each time on a connection of its own. None is refused.
+ * @returns how long half of them waited at most, in milliseconds
+ */
 async function visit(): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  let visits = 0;
+  const times: number[] = [];
   const end = performance.now() + ATTACK_MS;
   while (performance.now() < end) {
-    const { status, milliseconds } = await ask(KEPT, { agent });
+    const { status, milliseconds } = await ask(KEPT);
     expect(status).toBe(200);
-    expect(milliseconds).toBeLessThan(LONGEST_MS);
-    visits++;
+    times.push(milliseconds);
   }
-  agent.destroy();
-  return visits;
+  times.sort((a, b) => a - b);
+  expect(times.at(-1)).toBeLessThan(LONGEST_MS);
+  return times[times.length >> 1] ?? Number.POSITIVE_INFINITY;
 }
 
-it("sends kept pages while 30 connections ask for pages that must be rendered", async () => {
-  const attack = flood(30, RENDERED);
-  const visits = await visit();
-  const renders = attack.statuses.get(200) ?? 0;
+it(`lets new visitors in beside ${SILENT_SOCKETS} silent and slow connections, where ${DESCRIPTORS} can be open`, async () => {
+  // Some find no room, and half of what is left is closed after a second.
+  await expect
+    .poll(() => silent.filter(({ closed }) => closed).length, { timeout: 30_000 })
+    .toBeGreaterThan(400);
+
+  expect(await visit()).toBeLessThan(MEDIAN_MS);
+});
+
+it.each([FORM, RENDERED])("sends kept pages while 30 connections ask for %s", async (path) => {
+  const attack = flood(30, path);
+  const median = await visit();
   await attack.stop();
 
+  expect(median).toBeLessThan(MEDIAN_MS);
   expect([...attack.statuses.keys()]).toEqual([200]);
-  // One visitor at a time, between any two renders: without a queue it would be one for 30.
-  expect(visits).toBeGreaterThan(renders / 4);
 });
 
 it("refuses renders beyond its queue with 503, and says when to come back", async () => {
-  const storm = Array.from({ length: 400 }, () => ask("/en?texts=shipped"));
+  const storm = Array.from({ length: 200 }, () => ask(RENDERED));
   await visit();
   const seen = await Promise.all(storm);
 
@@ -122,7 +140,7 @@ it("refuses renders beyond its queue with 503, and says when to come back", asyn
     expect(Number(headers["retry-after"])).toBeGreaterThan(0);
     expect(headers["x-frame-options"]).toBe("DENY");
   }
-  expect((await ask("/en?texts=shipped")).status).toBe(200);
+  expect((await ask(RENDERED)).status).toBe(200);
 });
 
 it("refuses one client's renders beyond its share with 429, and not the next client's", async () => {
@@ -141,17 +159,20 @@ it("refuses one client's renders beyond its share with 429, and not the next cli
   expect([next.status, kept.status]).toEqual([200, 200]);
 });
 
-it.each([KEPT, RENDERED])("is not held up by 4 MB of requests for %s on one connection", async (path) => {
-  const request = `GET ${path} HTTP/1.1\r\nHost: baini.example\r\n\r\n`;
-  const socket = open(request.repeat(Math.ceil(4e6 / request.length)));
+it.each([KEPT, FORM, RENDERED])(
+  "is not held up by 4 MB of requests for %s on one connection",
+  async (path) => {
+    const request = `GET ${path} HTTP/1.1\r\nHost: baini.example\r\n\r\n`;
+    const socket = open(request.repeat(Math.ceil(4e6 / request.length)));
 
-  await visit();
+    expect(await visit()).toBeLessThan(MEDIAN_MS);
 
-  await expect.poll(() => socket.closed, { timeout: 10_000 }).toBe(true);
-});
+    await expect.poll(() => socket.closed, { timeout: 10_000 }).toBe(true);
+  },
+);
 
-it("has served others beside 300 connections that are silent or send their headers slowly, and closes them", async () => {
-  for (const socket of silent) socket.resume();
-
-  await expect.poll(() => silent.every(({ closed }) => closed), { timeout: 60_000 }).toBe(true);
+it("closes the silent and slow connections, and logs how many were too many", async () => {
+  await expect.poll(() => silent.every(({ closed }) => closed), { timeout: 30_000 }).toBe(true);
+  const line = await server.logLine(({ msg }) => msg === "connections closed: there are too many");
+  expect(line.count).toBeGreaterThan(400);
 });

@@ -1,12 +1,20 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { Log } from "../log.ts";
 import { createPipelineLimit } from "./limit-pipelining.ts";
+import { createTally } from "./tally.ts";
 
 /** Requests whose line and headers take more bytes are refused. */
 const MAX_HEADER_BYTES = 16_384;
 
 /** How long a connection may lie idle between two requests. */
 const KEEP_ALIVE_MS = 65_000;
+
+/** How long a new connection may say nothing. */
+const FIRST_BYTE_MS = 10_000;
+
+/** How long more than half of all may say nothing: those that come in one rush get the time to be read. */
+const CROWDED_MS = 1_000;
 
 /** How long nothing may move on a connection while a request is read or a response is written. */
 const STALLED_MS = 30_000;
@@ -17,14 +25,15 @@ const MAX_CONNECTIONS = 10_000;
 /** Files, sockets to services, and what the runtime itself holds open. */
 const DESCRIPTORS_FOR_OTHERS = 100;
 
-/** A flood is one line in this time, with the number of connections that were closed. */
+/** How often a flood is a line of the log, with the number of connections that were closed. */
 const LOG_EVERY_MS = 10_000;
 
 /** How Node bounds connections. */
 export const CONNECTION_OPTIONS = {
-  // From the connection's first moment, so that a silent one ends as one that sends its headers slowly.
-  headersTimeout: 10_000,
-  requestTimeout: 20_000,
+  // Both from the connection's or the request's first moment, whether or not the process had time to read: what arrived
+  // while a busy machine gave it none must not be refused. Silent connections end sooner, see below.
+  headersTimeout: 20_000,
+  requestTimeout: 30_000,
   // How often they are looked for.
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: KEEP_ALIVE_MS,
@@ -37,35 +46,84 @@ export const CONNECTION_OPTIONS = {
   optimizeEmptyRequests: true,
 } as const satisfies ServerOptions;
 
+/** The limits that tests shorten. */
+export interface ConnectionLimits {
+  readonly maxConnections?: number;
+  readonly firstByteMs?: number;
+  readonly crowdedMs?: number;
+  readonly stalledMs?: number;
+  readonly logEveryMs?: number;
+}
+
 /**
- * Bounds how many connections there are, and how long a client may take to read. Beyond the limit a new connection is
- * closed, and those that lie idle make room for the next.
+ * Bounds how many connections there are, how long one may be silent, and how long a client may take to read. Beyond the
+ * number a new connection is closed, and those that lie idle make room for the next. Those that have not asked for
+ * anything yet get half of the number: beyond it the oldest are closed, so that silence keeps nobody out.
+ * @returns whether a request is on a connection that was closed; to be asked about each
  */
 export function limitConnections(
   server: Server,
   log: Log,
-  maxConnections = connectionLimit(),
+  {
+    maxConnections = connectionLimit(),
+    firstByteMs = FIRST_BYTE_MS,
+    crowdedMs = CROWDED_MS,
+    stalledMs = STALLED_MS,
+    logEveryMs = LOG_EVERY_MS,
+  }: ConnectionLimits = {},
 ): { readonly isPiledUp: (request: IncomingMessage, response: ServerResponse) => boolean } {
-  const logDropped = createTally((count) =>
+  const logDropped = createTally(logEveryMs, (count) =>
     log.warn({ count, maxConnections }, "connections closed: there are too many"),
   );
-  const logStalled = createTally((count) =>
+  const logStalled = createTally(logEveryMs, (count) =>
     log.info({ count }, "connections closed: nothing was read or sent for too long"),
   );
+  const logPiledUp = createTally(logEveryMs, (count) =>
+    log.warn({ count }, "connections closed: too many requests at once"),
+  );
+  const isPiledUp = createPipelineLimit(logPiledUp);
 
   server.maxConnections = maxConnections;
   server.on("drop", () => {
     server.closeIdleConnections();
     logDropped();
   });
-  server.setTimeout(STALLED_MS, (socket) => {
-    socket.destroy();
-    logStalled();
+  const silent = new Set<Socket>();
+  const maxSilent = Math.ceil(maxConnections / 2);
+  let isCrowded = false;
+  const thin = () => {
+    isCrowded = false;
+    for (const oldest of silent) {
+      if (silent.size <= maxSilent) return;
+      silent.delete(oldest);
+      oldest.destroy();
+      logDropped();
+    }
+  };
+  server.on("connection", (socket) => {
+    socket.setTimeout(firstByteMs);
+    silent.add(socket);
+    socket.once("close", () => silent.delete(socket));
+    if (isCrowded || silent.size <= maxSilent) return;
+    isCrowded = true;
+    setTimeout(() => setImmediate(thin), crowdedMs).unref();
+  });
+  server.setTimeout(stalledMs, (socket: Socket) => {
+    const { bytesRead, timeout = 0 } = socket;
+    // After a pause of the whole process its timers come before the bytes that have arrived meanwhile.
+    setImmediate(() => {
+      if (socket.bytesRead > bytesRead) return;
+      socket.destroy();
+      // That one lay idle between two requests for long enough is no more than usual.
+      if (timeout <= Math.max(firstByteMs, stalledMs)) logStalled();
+    });
   });
   return {
-    isPiledUp: createPipelineLimit(
-      createTally((count) => log.warn({ count }, "connections closed: too many requests at once")),
-    ),
+    isPiledUp(request, response) {
+      const { socket } = request;
+      if (silent.delete(socket)) socket.setTimeout(stalledMs);
+      return isPiledUp(request, response);
+    },
   };
 }
 
@@ -79,16 +137,4 @@ function connectionLimit(): number {
   return descriptors > 0
     ? Math.max(10, Math.min(MAX_CONNECTIONS, descriptors - DESCRIPTORS_FOR_OTHERS))
     : MAX_CONNECTIONS;
-}
-
-/** Counts what happens, and reports the number once in {@link LOG_EVERY_MS}. */
-function createTally(report: (count: number) => void): () => void {
-  let count = 0;
-  return () => {
-    if (++count > 1) return;
-    setTimeout(() => {
-      report(count);
-      count = 0;
-    }, LOG_EVERY_MS).unref();
-  };
 }

@@ -6,6 +6,7 @@ import type { ShippedTexts } from "../texts/shipped.ts";
 import type { TextStore } from "../texts/store.ts";
 import type { DocumentHeaders } from "./document-headers.ts";
 import { documentKey } from "./document-key.ts";
+import { TOKEN_PLACEHOLDER, withToken } from "./kept-token.ts";
 import type { Located, LocatedScreen } from "./locate.ts";
 import { type FinishedPage, PageCache } from "./page-cache.ts";
 import type { Render } from "./render.ts";
@@ -16,9 +17,13 @@ import { screenAt } from "./screen-at.ts";
 /** How long a visitor's request waits for texts before the browser takes over with the loading screen. */
 const TEXTS_BUDGET_MS = 800;
 
+const HTML = "text/html; charset=utf-8";
+
 interface Settings {
   readonly locate: (pathname: string) => Located;
   readonly render: Render;
+  /** A new token for a visitor's form. */
+  readonly issueToken: () => Promise<string>;
   readonly queue: RenderQueue;
   readonly texts: TextStore;
   readonly shipped: ShippedTexts;
@@ -46,17 +51,22 @@ export interface Pages {
 
 /**
  * Turns a located screen into a document. A shared screen's HTML is a function of its path, the parameters it declares, the
- * texts and the build: it is rendered once and kept. What depends on more is rendered for the one who asks: private
- * screens, form posts, a notice that survived a redirect, and pages whose texts are on their way, outdated or deliberately
- * the shipped ones.
+ * texts and the build: it is rendered once and kept. So is a private one's, but for the form's token, which each visitor
+ * gets anew. What depends on more is rendered for the one who asks: form posts, a notice that survived a redirect, and
+ * pages whose texts are on their way, outdated or deliberately the shipped ones.
  */
 export function createPages(settings: Settings): Pages {
-  const { locate, render, queue, texts, shipped, siteUrl, looksCountryUp, now, documentHeaders } = settings;
-  const cache = new PageCache(now);
+  const { locate, render, issueToken, queue, texts, shipped } = settings;
+  const { siteUrl, looksCountryUp, now, documentHeaders } = settings;
+  const shared = new PageCache(now);
+  // Apart, so that whoever sends a finished page as it is cannot find one that lacks its visitor's token.
+  const privates = new PageCache(now);
 
   const wantsShipped = ({ searchParams }: URL) => searchParams.get("texts") === "shipped";
   const keyOf = (url: URL, screen: LocatedScreen) =>
-    screen.cache === "shared" && !wantsShipped(url) ? documentKey(url, screen) : undefined;
+    screen.cache !== "none" && !wantsShipped(url) ? documentKey(url, screen) : undefined;
+  const sharedKeyOf = (url: URL, screen: LocatedScreen) =>
+    screen.cache === "shared" ? keyOf(url, screen) : undefined;
 
   const languagesOf = ({ language }: LocatedScreen) => [...new Set([language, FALLBACK_LANGUAGE])];
   const shippedTexts = (languages: readonly LanguageCode[], screen: LocatedScreen) => ({
@@ -68,11 +78,13 @@ export function createPages(settings: Settings): Pages {
   const findTexts = (screen: LocatedScreen) =>
     texts.get(languagesOf(screen), screen.namespaces, { budgetMs: TEXTS_BUDGET_MS });
 
-  /** Without the request's own query and headers: a shared page must not depend on them. */
-  async function renderShared(url: string, screen: LocatedScreen, base: Omit<ScreenRequest, "texts">) {
+  /** Without the request's own query and headers: a kept document must not depend on them. */
+  async function renderKept(url: string, screen: LocatedScreen, base: Omit<ScreenRequest, "texts">) {
     const found = await findTexts(screen);
     if (found.status !== "ready" || !found.current) throw new Error("There are no current texts for now.");
-    const rendered = await queue.run(() => render(new Request(url), { ...base, texts: found.bundles }));
+    const rendered = await queue.run(() =>
+      render(new Request(url), { ...base, texts: found.bundles }, TOKEN_PLACEHOLDER),
+    );
     const isFault = rendered.status >= 500 || rendered.headers.get("cache-control") === "no-store";
     if (isFault) throw new Error("The screen lacks what a service should have given.");
     if (rendered.status !== 200) return undefined;
@@ -80,7 +92,7 @@ export function createPages(settings: Settings): Pages {
       body: encodeBody(Buffer.from(await rendered.arrayBuffer())),
       until: Math.min(found.currentUntil, now() + screen.freshForMs),
       headers: {
-        "content-type": "text/html; charset=utf-8",
+        "content-type": HTML,
         // Kept by browser and CDN, and asked about each time: a changed text shows at once, an unchanged one is a 304.
         "cache-control": "public, max-age=0, must-revalidate",
         ...documentHeaders(screen),
@@ -100,26 +112,32 @@ export function createPages(settings: Settings): Pages {
       const { language } = screen;
       const base = { language, siteUrl, looksCountryUp, notice, clientAddress, startup: null } as const;
 
-      const key = isPost || notice ? undefined : keyOf(url, screen);
-      const renderIt = () => renderShared(url.origin + key, screen, { ...base, clientAddress: "" });
-      const kept = key === undefined ? undefined : cache.findOrRefresh(key, renderIt);
-      if (kept) return { kind: "shared", page: kept };
-
-      const once = async (asked: ScreenRequest): Promise<PageOutcome> => ({
+      const sendOnce = async (
+        asked: Pick<ScreenRequest, "notice" | "startup">,
+        makeDocument: (request: Request) => Promise<Response>,
+      ): Promise<PageOutcome> => ({
         kind: "single",
-        response: await respondOnce({
-          request,
-          screen: asked,
-          render: (plain, what) =>
-            queue.run(async () => {
-              // Whoever asked has left meanwhile.
-              plain.signal.throwIfAborted();
-              return render(plain, what);
-            }),
-          headers: documentHeaders(screen),
-          cache: screen.cache,
+        response: await queue.run(async () => {
+          // Whoever asked has left meanwhile.
+          request.signal.throwIfAborted();
+          const headers = documentHeaders(screen);
+          return respondOnce({ request, asked, makeDocument, headers, cache: screen.cache });
         }),
       });
+      const once = (asked: ScreenRequest) => sendOnce(asked, (plain) => render(plain, asked));
+      const send = async (page: FinishedPage): Promise<PageOutcome> =>
+        screen.cache === "shared"
+          ? { kind: "shared", page }
+          : sendOnce(base, async () => {
+              const html = withToken(page.body.content, await issueToken());
+              return new Response(html, { headers: { "content-type": HTML } });
+            });
+
+      const cache = screen.cache === "shared" ? shared : privates;
+      const key = isPost || notice ? undefined : keyOf(url, screen);
+      const renderIt = () => renderKept(url.origin + key, screen, { ...base, clientAddress: "" });
+      const kept = key === undefined ? undefined : cache.findOrRefresh(key, renderIt);
+      if (kept) return send(kept);
 
       const found = asksForShipped ? shippedTexts(languagesOf(screen), screen) : await findTexts(screen);
       // A form that was sent needs no texts from a service: it must not wait for them, or be lost.
@@ -137,23 +155,26 @@ export function createPages(settings: Settings): Pages {
       const rendered = key !== undefined && found.current ? cache.render(key, renderIt) : undefined;
       // What cannot be kept is rendered once more for the one who asks: a redirect, or a page that says what is wrong.
       const page = await rendered?.catch(() => undefined);
-      return page ? { kind: "shared", page } : once({ ...base, texts: found.bundles });
+      return page ? send(page) : once({ ...base, texts: found.bundles });
     },
 
     find(target) {
-      const found = cache.find(target);
+      const found = shared.find(target);
       if (found || !target.includes("?")) return found;
       const screen = screenAt(locate, target);
-      const key = screen && keyOf(new URL(target, siteUrl), screen);
-      return key === undefined ? undefined : cache.find(key);
+      const key = screen && sharedKeyOf(new URL(target, siteUrl), screen);
+      return key === undefined ? undefined : shared.find(key);
     },
     has(target, screen) {
-      const key = keyOf(new URL(target, siteUrl), screen);
-      return key !== undefined && cache.has(key);
+      const key = sharedKeyOf(new URL(target, siteUrl), screen);
+      return key !== undefined && shared.has(key);
     },
-    clear: () => cache.clear(),
+    clear() {
+      shared.clear();
+      privates.clear();
+    },
     get size() {
-      return cache.size;
+      return shared.size;
     },
   };
 }

@@ -26,8 +26,11 @@ interface Settings {
   readonly mode: "production" | "development";
 }
 
-/** Renders a screen of the route table: the request as React Router sees it, and what the server knows about it. */
-export type Render = (request: Request, screen: ScreenRequest) => Promise<Response>;
+/**
+ * Renders a screen of the route table: the request as React Router sees it, and what the server knows about it. With a
+ * `token` given, every form carries that one instead of a new one.
+ */
+export type Render = (request: Request, screen: ScreenRequest, token?: string) => Promise<Response>;
 
 export function createRender({ build, inquiries, blog, docs, search, log, mode }: Settings): Render {
   const handle = createRequestHandler(build, mode);
@@ -38,10 +41,10 @@ export function createRender({ build, inquiries, blog, docs, search, log, mode }
       return { outcome, status: outcomeStatus(outcome), headers: outcomeHeaders(outcome) };
     },
   };
-  return async (request, screen) => {
+  return async (request, screen, token) => {
     const context = new RouterContextProvider();
     context.set(screenRequest, screen);
-    context.set(inquiryForm, forms);
+    context.set(inquiryForm, token === undefined ? forms : { ...forms, issueToken: async () => token });
     context.set(postsRepository, blog);
     context.set(docsRepository, docs);
     context.set(siteSearch, search);

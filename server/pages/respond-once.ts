@@ -1,12 +1,12 @@
 import type { CachePolicy, ScreenRequest } from "../../app/screen.ts";
 import { chooseEncoding } from "../http/accept-encoding.ts";
 import { compress } from "../http/encoded-body.ts";
-import type { Render } from "./render.ts";
 
 interface Options {
   readonly request: Request;
-  readonly screen: ScreenRequest;
-  readonly render: Render;
+  readonly asked: Pick<ScreenRequest, "notice" | "startup">;
+  /** Renders the document, or completes a kept one. */
+  readonly makeDocument: (request: Request) => Promise<Response>;
   /** What every document of the screen carries. */
   readonly headers: Readonly<Record<string, string>>;
   readonly cache: CachePolicy;
@@ -14,18 +14,18 @@ interface Options {
 
 const FORGET_NOTICE = "notice=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly";
 
-/** Renders a document for the one who asks. Nobody else gets it, and no shared cache keeps it. */
+/** Responds with a document for the one who asks. Nobody else gets it, and no shared cache keeps it. */
 export async function respondOnce({
   request,
-  screen,
-  render,
+  asked,
+  makeDocument,
   headers: own,
   cache,
 }: Options): Promise<Response> {
-  const { notice, startup } = screen;
   // HEAD is rendered as GET, for its headers. The body is left out on the way.
-  const asked = request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request;
-  const rendered = await render(asked, screen);
+  const { notice, startup } = asked;
+  const plain = request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request;
+  const rendered = await makeDocument(plain);
   const headers = new Headers(rendered.headers);
   const isForgotten = notice || startup || cache === "none";
   if (!headers.has("cache-control")) {

@@ -66,15 +66,21 @@ export class StartFailure extends Error {
 export async function startServer({
   env = {},
   root = ROOT,
+  descriptors,
 }: {
   env?: Record<string, string>;
   root?: string;
+  /** How many files and sockets the process may have open; as many as this one unless told. */
+  descriptors?: number;
 } = {}): Promise<RunningServer> {
   const entry = join(root, "build", "server", "index.js");
   if (!existsSync(entry)) throw new Error("There is no build to test. Run `npm run build` first.");
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "baini-server-"));
   if (!env.DATA_DIR) placeSeededData(dataDir);
-  const child = spawn(runtime(), [entry], {
+  const command = [runtime(), entry] as const;
+  const limited = ["sh", "-c", `ulimit -n ${descriptors} && exec "$@"`, "sh", ...command] as const;
+  const [program, ...args] = descriptors === undefined ? command : limited;
+  const child = spawn(program, args, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

@@ -1,7 +1,12 @@
 import { data, redirect } from "react-router";
 import { BRAND } from "../../../domain/brand.ts";
 import { listCountries } from "../../../domain/contact/countries.ts";
-import { type InquiryValues, parseInquirySource, parseInquiryType } from "../../../domain/contact/types.ts";
+import {
+  INQUIRY_TYPES,
+  type InquiryValues,
+  parseInquirySource,
+  parseInquiryType,
+} from "../../../domain/contact/types.ts";
 import { pathTo } from "../../../domain/paths.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import { inquiryForm, type ScreenHandle, screenRequest } from "../../screen.ts";
@@ -17,6 +22,10 @@ export const handle: ScreenHandle = {
   css,
   // The form's token is its visitor's own.
   cache: "private",
+  query: {
+    type: (value) => INQUIRY_TYPES.find((type) => type === value),
+    source: parseInquirySource,
+  },
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

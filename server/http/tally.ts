@@ -1,0 +1,11 @@
+/** Counts what happens, and reports the number once in `everyMs`: a flood is one line of the log. */
+export function createTally(everyMs: number, report: (count: number) => void): () => void {
+  let count = 0;
+  return () => {
+    if (++count > 1) return;
+    setTimeout(() => {
+      report(count);
+      count = 0;
+    }, everyMs).unref();
+  };
+}
