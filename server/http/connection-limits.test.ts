@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { readableLog } from "../../tests/support/database.fixture.ts";
-import { until } from "../../tests/support/inquiries.fixture.ts";
+import { readableLog, until } from "../../tests/support/database.fixture.ts";
 import { CONNECTION_OPTIONS, type ConnectionLimits, limitConnections } from "./connection-limits.ts";
 
 const REQUEST = "GET / HTTP/1.1\r\nHost: baini.example\r\n\r\n";
