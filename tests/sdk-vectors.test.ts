@@ -120,7 +120,7 @@ async function prepareRun(
     });
     if (!response.ok) throw new Error(`${raw.name}: ${method} ${path}: ${await response.text()}`);
   }
-  const settings = { apiKey: key, baseUrl: route.url, timeoutMs: 5_000, ...one.client };
+  const settings = { apiKey: key, baseUrl: route.url, timeoutMs: 30_000, ...one.client };
   return {
     one,
     call: { name: raw.name, client: settings, operation: one.operation, arguments: one.arguments },
