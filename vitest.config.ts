@@ -12,6 +12,8 @@ class LongestWaitFirst extends BaseSequencer {
   }
 }
 
+const ATTACKS = "tests/attacks.test.ts";
+
 // Without the reactRouter() plugin: unit and contract tests need no bundler, and start in a third of the time.
 export default defineConfig({
   plugins: [samplesPlugin(join(import.meta.dirname, "samples")), inlineScriptPlugin()],
@@ -29,6 +31,7 @@ export default defineConfig({
         test: {
           name: "whole servers and commands",
           include: ["{scripts,tests}/**/*.test.{ts,tsx}"],
+          exclude: [ATTACKS],
           globalSetup: [
             "./tests/support/shared-site.fixture.ts",
             "./tests/support/shared-postgres.fixture.ts",
@@ -37,6 +40,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      // With nothing else running: they measure how long others wait.
+      { extends: true, test: { name: "attacks", include: [ATTACKS], sequence: { groupOrder: 2 } } },
       {
         extends: true,
         test: {
@@ -46,7 +51,7 @@ export default defineConfig({
           // The parts are functions of what they are given, so that their tests can share a worker: a third of the time.
           isolate: false,
           // Each worker reads all of the site once; with two, that takes a fifth less of the processors than with four.
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
     ],

@@ -67,6 +67,8 @@ async function checkPartsAndScreens() {
 }
 
 await Promise.all([checkServers(), checkPartsAndScreens()]);
+// By themselves: they measure how long visitors wait.
+if (await built) await check("attacks", () => runProject("attacks"));
 
 console.log(`\nSummary (${((Date.now() - started) / 1_000).toFixed(0)} s)`);
 for (const { name, ok, seconds } of results) {

@@ -11,8 +11,8 @@ import { type RunningServer, startServer } from "./support/server.fixture.ts";
 /** For each visitor of a kept page, on a busy machine too: the attacks once made it 5 s and more. */
 const LONGEST_MS = 4_500;
 
-/** For half of them, where nothing else runs (`npm run attacks`): beside other tests it would be those that are measured. */
-const MEDIAN_MS = process.env.ATTACKS === "alone" ? 100 : LONGEST_MS;
+/** For half of them. Nothing else runs beside these tests. */
+const MEDIAN_MS = 100;
 
 /** More than the server may have open. */
 const SILENT_SOCKETS = 700;
