@@ -22,6 +22,8 @@ const LANDED: Readonly<Record<string, string>> = {
   "001-initial.ts": "1e67cd35ea50e04df152fbaf68f2398d5a15554b65c6c8d3e344a03508d75a25",
   "002-sandbox.ts": "642ce608185afc1b047dcce99ce41a755a67ed08e0bc4863038bfbeb6104b410",
   "003-sandbox-decisions.ts": "3049432d9552e0e8fa70b375187edfeb150666308d9ede2e737d58bda07d56a9",
+  "004-source-snapshots.ts": "ca3df3afead3e00cb87cc4723954436cf05ca7cd22e6ad302d57b3f95a973317",
+  "005-sandbox-quota.ts": "1f390f7a86f6b8c53aaa586b41afcc389a3623fc12171837f2dd92eaa4621968",
 };
 
 const NO_POSTGRES = "this machine has no Postgres";
