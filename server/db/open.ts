@@ -57,6 +57,20 @@ async function openPostgres(connectionString: string): Promise<Database> {
   return db;
 }
 
+/**
+ * Of two processes that start on a new file at the same time, SQLite refuses one at once, whatever its time limit: both hold
+ * the lock that the other's exclusive one waits for (https://www.sqlite.org/c3ref/busy_handler.html).
+ */
+function enterWal(handle: SqliteDatabase.Database, attempts = 50): void {
+  try {
+    handle.pragma("journal_mode = WAL");
+  } catch (error) {
+    if (attempts <= 1 || (error as { code?: string }).code !== "SQLITE_BUSY") throw error;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    enterWal(handle, attempts - 1);
+  }
+}
+
 async function openSqlite(dataDir: string): Promise<Database> {
   // Inquiries are personal: only the server's own user reads them.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -65,7 +79,7 @@ async function openSqlite(dataDir: string): Promise<Database> {
   // Before the first write, because SQLite gives its write-ahead log the mode of the file.
   chmodSync(file, 0o600);
   handle.pragma("busy_timeout = 10000");
-  handle.pragma("journal_mode = WAL");
+  enterWal(handle);
   // FULL, not NORMAL: an acknowledged inquiry must survive a power cut, not only the end of the process.
   handle.pragma("synchronous = FULL");
   handle.pragma("foreign_keys = ON");
