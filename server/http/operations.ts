@@ -34,7 +34,7 @@ const REVALIDATE_LIMIT = { burst: 60, windowMs: 60_000 };
 
 /**
  * For whoever runs the site, below `/-/`: `GET health` (the state of each dependency, as the last call to it left it; a
- * stand-in has none, for it is part of this process), `GET ready` (for a load balancer) and, where a
+ * source of ours has none, for it is part of this process), `GET ready` (for a load balancer) and, where a
  * token is configured, `POST revalidate` (the publish webhook of a CMS), which reaches every process on this database.
  */
 export function operationsRoutes(dependencies: Dependencies): Hono {
