@@ -83,6 +83,7 @@ export function createApp(dependencies: AppDependencies): App {
     ...pageHeaders,
     ...(policy ? [["content-security-policy", apiContentSecurityPolicy] as const] : []),
   ];
+  const showError = createErrorPages({ locate, render, queue, shipped, siteUrl, documentHeaders });
   const app = createBaseApp({
     log,
     accessLog,
@@ -91,7 +92,7 @@ export function createApp(dependencies: AppDependencies): App {
     addressOf,
     hasTrustedProxies: trustedProxies.length > 0,
     refusalOf: (path) => (isSandboxPath(path) ? refuseAsSandbox : undefined),
-    showError: createErrorPages({ locate, render, queue, shipped, siteUrl, documentHeaders }),
+    showError,
   });
   const files = new Map([
     ...assets,
@@ -109,7 +110,16 @@ export function createApp(dependencies: AppDependencies): App {
     assets: files,
     assetHeaders: headers,
   });
-  const refuseRender = createRenderRefusals({ queue, locate, pages, clientAddress, headers, accessLog });
+  const refuseRender = createRenderRefusals({
+    queue,
+    locate,
+    pages,
+    clientAddress,
+    headers,
+    accessLog,
+    showError,
+    siteUrl,
+  });
   return {
     fetch: app.fetch,
     respondAtOnce: (request, response) =>

@@ -48,9 +48,9 @@ interface Seen {
   readonly milliseconds: number;
 }
 
-function ask(path: string, { agent = new Agent(), from = "" } = {}): Promise<Seen> {
+function ask(path: string, { agent = new Agent(), from = "", accept = "*/*" } = {}): Promise<Seen> {
   const started = performance.now();
-  const headers = { "accept-encoding": "br", ...(from && { "x-forwarded-for": from }) };
+  const headers = { accept, "accept-encoding": "br", ...(from && { "x-forwarded-for": from }) };
   return new Promise((resolve, reject) => {
     const asking = get({ host: "127.0.0.1", port: server.port, path, agent, headers }, (response) => {
       response.resume().once("end", () =>
@@ -129,19 +129,26 @@ it.each([FORM, RENDERED])("sends kept pages while 30 connections ask for %s", as
   expect([...attack.statuses.keys()]).toEqual([200]);
 });
 
-it("refuses renders beyond its queue with 503, and says when to come back", async () => {
-  const storm = Array.from({ length: 200 }, () => ask(RENDERED));
-  await visit();
-  const seen = await Promise.all(storm);
+it.each([
+  ["a program", "*/*", "application/json"],
+  ["a person, with a page,", "text/html,*/*;q=0.8", "text/html; charset=utf-8"],
+])(
+  "refuses the renders of %s beyond its queue with 503, and says when to come back",
+  async (_, accept, type) => {
+    const storm = Array.from({ length: 200 }, () => ask(RENDERED, { accept }));
+    await visit();
+    const seen = await Promise.all(storm);
 
-  const refused = seen.filter(({ status }) => status === 503);
-  expect(refused.length).toBeGreaterThan(0);
-  for (const { headers } of refused) {
-    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
-    expect(headers["x-frame-options"]).toBe("DENY");
-  }
-  expect((await ask(RENDERED)).status).toBe(200);
-});
+    const refused = seen.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers } of refused) {
+      expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+      expect(headers["x-frame-options"]).toBe("DENY");
+      expect(headers["content-type"]).toBe(type);
+    }
+    expect((await ask(RENDERED)).status).toBe(200);
+  },
+);
 
 it("refuses one client's renders beyond its share with 429, and not the next client's", async () => {
   const seen: Seen[] = [];

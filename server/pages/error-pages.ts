@@ -71,8 +71,8 @@ export function createErrorPages(settings: Settings): ShowError {
   };
 }
 
-// A browser names HTML when a person opens a URL; a program says that it takes anything, or JSON.
-const isPerson = (accept: string | null) => accept?.includes("text/html") ?? false;
+/** A browser names HTML when a person opens a URL; a program says that it takes anything, or JSON. */
+export const isPerson = (accept: string | null | undefined) => accept?.includes("text/html") ?? false;
 
 function languageOf(request: Request): LanguageCode {
   const first = new URL(request.url).pathname.split("/")[1];

@@ -2,9 +2,10 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { AccessLog } from "../http/access-log.ts";
 import type { ClientAddress } from "../http/client-address.ts";
 import { overloadMessage } from "../http/refuse.ts";
+import { isPerson, type ShowError } from "./error-pages.ts";
 import type { Located } from "./locate.ts";
 import type { Pages } from "./pages.ts";
-import type { RenderQueue } from "./render-queue.ts";
+import type { Overload, RenderQueue } from "./render-queue.ts";
 import { screenAt } from "./screen-at.ts";
 
 interface Dependencies {
@@ -15,17 +16,39 @@ interface Dependencies {
   /** What every response carries, by lower-case name. */
   readonly headers: readonly (readonly [string, string])[];
   readonly accessLog: AccessLog;
+  readonly showError: ShowError;
+  readonly siteUrl: string;
 }
 
 /**
  * Refuses a request for a page that would have to be rendered, when there are too many of them. It does so before the app
- * has made anything of the request: a refusal that costs as much as a page would only move the flood.
+ * has made anything of the request: a refusal that costs as much as a page would only move the flood. A person gets a page
+ * that was finished before, a program JSON.
  * A form that is sent is let in: it must not be lost to the storms of others, and has limits of its own.
  * @returns whether the request was refused, and answered
  */
 export function createRenderRefusals(dependencies: Dependencies) {
-  const { queue, locate, pages, clientAddress, headers, accessLog } = dependencies;
-  return ({ method = "", url = "", headers: asked, socket }: IncomingMessage, response: ServerResponse) => {
+  const { queue, locate, pages, clientAddress, headers, accessLog, showError, siteUrl } = dependencies;
+
+  function send(response: ServerResponse, { status, headers: own }: Response, body: Uint8Array | string) {
+    const isHead = response.req.method === "HEAD";
+    response.writeHead(status, STATUS_CODES[status], {
+      ...Object.fromEntries(headers),
+      ...Object.fromEntries(own),
+    });
+    response.end(isHead ? undefined : body);
+  }
+
+  async function sendPage(response: ServerResponse, refusal: Response, body: string) {
+    const { method = "GET", url = "", headers: asked } = response.req;
+    const own = { accept: asked.accept ?? "", "accept-encoding": String(asked["accept-encoding"] ?? "") };
+    const page = await showError(new Request(siteUrl + url, { method, headers: own }), refusal);
+    if (page) send(response, page, new Uint8Array(await page.arrayBuffer()));
+    else send(response, refusal, body);
+  }
+
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const { method = "", url = "", headers: asked, socket } = request;
     if (method !== "GET" && method !== "HEAD") return false;
     const started = performance.now();
     const screen = screenAt(locate, url);
@@ -33,20 +56,25 @@ export function createRenderRefusals(dependencies: Dependencies) {
     const isKept = screen && !asked.cookie?.includes("notice=") && pages.has(url, screen);
     if (!screen || isKept) return false;
     const get = (name: string) => asked[name] as string | undefined;
-    const refused = queue.refuse(clientAddress.of(socket.remoteAddress, { get }).address);
-    if (!refused) return false;
+    const overload = queue.refuse(clientAddress.of(socket.remoteAddress, { get }).address);
+    if (!overload) return false;
 
-    const { status, retryAfterSeconds } = refused;
-    const body = JSON.stringify({ error: overloadMessage(status, retryAfterSeconds) });
-    response.writeHead(status, STATUS_CODES[status], {
-      ...Object.fromEntries(headers),
-      "content-type": "application/json",
-      "content-length": Buffer.byteLength(body),
-      "cache-control": "no-store",
-      "retry-after": String(retryAfterSeconds),
-    });
-    response.end(method === "HEAD" ? undefined : body);
-    accessLog(method, url.split("?", 1)[0] ?? url, status, performance.now() - started);
+    const body = JSON.stringify({ error: overloadMessage(overload.status, overload.retryAfterSeconds) });
+    const refusal = refusalOf(overload, body);
+    if (isPerson(asked.accept)) void sendPage(response, refusal, body);
+    else send(response, refusal, body);
+    accessLog(method, url.split("?", 1)[0] ?? url, overload.status, performance.now() - started);
     return true;
   };
 }
+
+const refusalOf = ({ status, retryAfterSeconds }: Overload, body: string) =>
+  new Response(null, {
+    status,
+    headers: {
+      "content-type": "application/json",
+      "content-length": String(Buffer.byteLength(body)),
+      "cache-control": "no-store",
+      "retry-after": String(retryAfterSeconds),
+    },
+  });
