@@ -21,7 +21,7 @@ export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BIN = join(ROOT, "node_modules", ".bin");
 
 /** The oldest Node that runs the server, where the locked one does not fit the platform. */
-const OLDEST = { major: 24, minor: 15 };
+export const OLDEST_NODE = { major: 24, minor: 15 };
 
 /**
  * Runs a command in the project's folder, or in `cwd`, with the locked tools first in the path.
@@ -112,9 +112,10 @@ export function runtime() {
   const locked = join(BIN, "node");
   if (existsSync(locked)) return locked;
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor)) return process.execPath;
+  if (major > OLDEST_NODE.major || (major === OLDEST_NODE.major && minor >= OLDEST_NODE.minor))
+    return process.execPath;
   throw new Error(
-    `Node ${OLDEST.major}.${OLDEST.minor} or newer is needed on ${process.platform}-${process.arch}; this is ${process.version}.`,
+    `Node ${OLDEST_NODE.major}.${OLDEST_NODE.minor} or newer is needed on ${process.platform}-${process.arch}; this is ${process.version}.`,
   );
 }
 

