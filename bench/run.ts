@@ -1,10 +1,12 @@
 import { benchBlog } from "./blog.ts";
+import { benchCosts } from "./costs.ts";
 import { benchFirstPaint } from "./first-paint.ts";
 import { describeMachine } from "./machine.ts";
 import { benchNavigation } from "./navigation.ts";
 import { benchRender } from "./render.ts";
 import type { Part } from "./report.ts";
 import { printPart } from "./report.ts";
+import { benchScale } from "./scale.ts";
 import { benchSearch } from "./search.ts";
 import { benchThroughput } from "./throughput.ts";
 
@@ -13,6 +15,8 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   navigation: benchNavigation,
   throughput: benchThroughput,
   render: benchRender,
+  costs: benchCosts,
+  scale: benchScale,
   search: benchSearch,
   blog: benchBlog,
 };
