@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { inlineScriptPlugin } from "./scripts/inline-script-plugin.ts";
 import { samplesPlugin } from "./scripts/samples-plugin.ts";
 
-/** Begins with the file that waits longest: the leases of killed servers end after a minute, whatever the machine. */
+/** Begins with the file that waits longest: the leases of killed servers end after 15 seconds, whatever the machine. */
 class LongestWaitFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const waits = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith("/durability.test.ts"));
