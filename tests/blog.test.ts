@@ -1,22 +1,21 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
 import { blogPath, feedPath, postPath } from "../domain/paths.ts";
 import { openDatabase } from "../server/db/open.ts";
 import { startPeer } from "./peers/peer.fixture.ts";
 import { entries, faults, slowly, startStrapi, strapi } from "./peers/strapi.fixture.ts";
 import { findSchemaErrors } from "./schemas/validate.fixture.ts";
-import { type RunningServer, startServer } from "./support/server.fixture.ts";
+import { SITE_URL, sharedSite } from "./support/pages.fixture.ts";
+import { startServer } from "./support/server.fixture.ts";
 
 const CONTENT = join(import.meta.dirname, "..", "content");
 const slugsOf = (language: string) =>
   readdirSync(join(CONTENT, language, "blog")).map((file) => file.replace(/\.md$/, ""));
 
-const SITE_URL = "https://www.baini.example";
-
-async function read(server: RunningServer, path: string) {
+async function read(server: { readonly url: string }, path: string) {
   const response = await fetch(server.url + path, { redirect: "manual" });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
@@ -32,17 +31,12 @@ async function storedIn(dataDir: string): Promise<number> {
 const cardsOf = (html: string) => html.match(/class="post-card"/g)?.length ?? 0;
 
 describe("the blog of the release", () => {
-  let server: RunningServer;
-  beforeAll(async () => {
-    server = await startServer({ env: { SITE_URL } });
-  });
-  afterAll(() => server.stop());
+  const server = sharedSite();
 
   it("has posts enough in every language", () => {
     expect(slugsOf("en").length).toBeGreaterThanOrEqual(20);
     for (const language of LANGUAGE_CODES)
       expect(slugsOf(language).length, language).toBeGreaterThanOrEqual(6);
-    expect(server.logLines().filter(({ level }) => level === "warn")).toEqual([]);
   });
 
   it("lists nine posts a page, with numbered ways to the others", async () => {

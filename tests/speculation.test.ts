@@ -2,21 +2,16 @@ import { URLPattern } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contactPath, pathTo } from "../domain/paths.ts";
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from "../server/http/speculation.ts";
+import { sharedSite } from "./support/pages.fixture.ts";
 import { openRawHttp, type RawHttp } from "./support/raw-http.fixture.ts";
-import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
-let server: RunningServer;
 let rawHttp: RawHttp;
 
-beforeAll(async () => {
-  server = await startServer();
-  rawHttp = openRawHttp(server.port);
+beforeAll(() => {
+  rawHttp = openRawHttp(sharedSite().port);
 });
 
-afterAll(async () => {
-  rawHttp.close();
-  await server.stop();
-});
+afterAll(() => rawHttp.close());
 
 const NAMED = `"${SPECULATION_RULES_PATH}"`;
 

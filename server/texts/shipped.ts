@@ -49,7 +49,8 @@ export function readShippedTexts(folder: string): ShippedTexts {
 export function inspectShippedTexts(folder: string): { texts: ShippedTexts; problems: LocaleProblem[] } {
   const problems: LocaleProblem[] = [];
   const digest = createHash("sha256");
-  const read = new Map<string, { rows: readonly TextRow[]; tree: TextTree }>();
+  // Most trees of most languages are asked for long after the start, of which they would take a tenth.
+  const read = new Map<string, { rows: readonly TextRow[]; tree?: TextTree }>();
   for (const language of LANGUAGE_CODES) {
     for (const namespace of NAMESPACES) {
       const file = `${language}/${namespace}.json`;
@@ -62,21 +63,26 @@ export function inspectShippedTexts(folder: string): { texts: ShippedTexts; prob
       const { rows, rejected } = flatten(document.value);
       for (const { key, reason } of rejected)
         problems.push({ file, problem: `${key || "top level"}: ${reason}` });
-      read.set(file, { rows, tree: nest(rows).tree });
+      read.set(file, { rows });
     }
   }
 
   const get = (language: LanguageCode, namespace: Namespace) =>
     read.get(`${language}/${namespace}.json`) ?? { rows: [], tree: {} };
+  const treeOf = (language: LanguageCode, namespace: Namespace): TextTree => {
+    const file = get(language, namespace);
+    file.tree ??= nest(file.rows).tree;
+    return file.tree;
+  };
   const texts: ShippedTexts = {
     digest: digest.digest("hex"),
     rows: (language, namespace) => get(language, namespace).rows,
-    tree: (language, namespace) => get(language, namespace).tree,
+    tree: treeOf,
     bundles: (languages, namespaces) =>
       Object.fromEntries(
         languages.map((language) => [
           language,
-          Object.fromEntries(namespaces.map((namespace) => [namespace, get(language, namespace).tree])),
+          Object.fromEntries(namespaces.map((namespace) => [namespace, treeOf(language, namespace)])),
         ]),
       ),
   };

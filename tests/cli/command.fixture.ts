@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { afterAll } from "vitest";
 
 export interface CommandResult {
   readonly code: number | null;
@@ -19,16 +18,16 @@ export interface StartedCommand {
   interrupt(): void;
 }
 
-// A test that runs out of time leaves no process behind.
 const running = new Set<ChildProcess>();
 const signal = ({ pid }: ChildProcess, name: NodeJS.Signals) => {
   if (pid !== undefined) process.kill(-pid, name);
 };
-const killRunning = () => {
+
+/** Ends the commands of a test that ran out of time; `leftovers.fixture.ts` calls it after each test file. */
+export function killCommands(): void {
   for (const child of running) signal(child, "SIGKILL");
-};
-afterAll(killRunning);
-process.once("exit", killRunning);
+}
+process.once("exit", killCommands);
 
 export function startCommand(
   [command, ...args]: readonly [string, ...string[]],

@@ -8,14 +8,14 @@ import { keepSeededData, placeSeededData } from "./seeded-data.fixture.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-// A test that runs out of time, or a run that is broken off, leaves no process behind.
 const running = new Set<ChildProcess>();
-const killRunning = () => {
+
+/** Ends the servers of a test that ran out of time; `leftovers.fixture.ts` calls it after each test file. */
+export function killServers(): void {
   for (const child of running) child.kill("SIGKILL");
-};
-// In a test file only: the server that all files share, and those of Playwright's workers, end with their process.
-if (process.env.VITEST_POOL_ID) (await import("vitest")).afterAll(killRunning);
-process.once("exit", killRunning);
+}
+// The server that all files share, those of Playwright's workers, and those of a run that is broken off.
+process.once("exit", killServers);
 
 /** Whether there is a server to start. */
 export const hasBuild = (root = ROOT): boolean => existsSync(join(root, "build", "server", "index.js"));
