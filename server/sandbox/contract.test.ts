@@ -177,7 +177,12 @@ function openSchemas() {
     formats: { "date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, uri: /^https:/ },
   });
   ajv.addSchema({ $id: "api", components: close(description.components) as object });
-  return (schema: JsonSchema) => ajv.compile({ $ref: `api${schema.$ref}` });
+  const compiled = new Map<string | undefined, ReturnType<typeof ajv.compile>>();
+  return ({ $ref }: JsonSchema) => {
+    const validate = compiled.get($ref) ?? ajv.compile({ $ref: `api${$ref}` });
+    compiled.set($ref, validate);
+    return validate;
+  };
 }
 
 const documented = (id: OperationId) => {
