@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { enforceQuota } from "../server/sandbox/quota.ts";
-import { EVENTS, openSandbox, PAYMENT } from "../server/sandbox/sandbox.fixture.ts";
+import { EVENTS, openSandbox, PAYMENT } from "./support/sandbox.fixture.ts";
 
 /** What a key counts for that stores next to nothing. */
 const SMALL = 64 * 1024;

@@ -13,8 +13,8 @@ import {
   type OperationId,
   operationById,
 } from "../../domain/api/operations.ts";
+import { type Call, EVENTS, openSandbox, PAYMENT, type Reply } from "../../tests/support/sandbox.fixture.ts";
 import { createMask } from "./recording.fixture.ts";
-import { type Call, EVENTS, openSandbox, PAYMENT, type Reply } from "./sandbox.fixture.ts";
 
 const RECORDING = join(import.meta.dirname, "../../domain/api/recorded-responses.json");
 const description = describeApi({ siteUrl: "https://baini.example", text: (key) => key });

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { temporaryDatabase } from "../../tests/support/database.fixture.ts";
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
+import { EVENTS, mountSandbox, PAYMENT } from "../../tests/support/sandbox.fixture.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { createNetworkNames } from "./client-network.ts";
 import { enforceQuota } from "./quota.ts";
-import { EVENTS, mountSandbox, PAYMENT } from "./sandbox.fixture.ts";
 
 /** What a key counts for that stores next to nothing. */
 const SMALL = 64 * 1024;
