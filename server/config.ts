@@ -74,6 +74,9 @@ const environment = z
       "is required with BACKEND_URL: the public key of the project, sb_publishable_… or the older anon key",
   });
 
+/** Every variable that is read. */
+export const VARIABLES = Object.keys(environment.shape);
+
 /** The whole configuration, frozen. Optional values are absent when an embedded part serves instead. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
