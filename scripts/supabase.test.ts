@@ -1,9 +1,7 @@
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
 import { ANON_KEY, type Behaviour, startSupabase } from "../tests/peers/supabase.fixture.ts";
-import { startPostgres } from "../tests/support/postgres.fixture.ts";
-import { createProjectRoles } from "../tests/support/supabase-roles.fixture.ts";
+import { type SupabaseDatabase, startSupabaseDatabase } from "../tests/support/supabase-database.fixture.ts";
 import { runSupabase } from "./supabase/command.ts";
 
 async function run(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
@@ -18,23 +16,16 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
 }
 
 describe("npm run supabase -- set-up", () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>;
-  let client: pg.Client;
+  let project: SupabaseDatabase | undefined;
   beforeAll(async () => {
-    postgres = await startPostgres();
-    if (!postgres) return;
-    client = new pg.Client({ connectionString: postgres.url });
-    await client.connect();
-    await createProjectRoles(client);
+    project = await startSupabaseDatabase();
   });
-  afterAll(async () => {
-    await client?.end();
-    await postgres?.stop();
-  });
+  afterAll(() => project?.stop());
 
   it("fills a new project with the texts of this release, and again without a change", async ({ skip }) => {
-    if (!postgres) skip("There is no Postgres here");
-    const env = { SUPABASE_DB_URL: postgres?.url };
+    if (!project) return skip("There is no Postgres here");
+    const { url, client } = project;
+    const env = { SUPABASE_DB_URL: url };
 
     const first = await run(["set-up"], env);
     const edited =

@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, readConfig, VARIABLES } from "./config.ts";
 
 function refusal(env: NodeJS.ProcessEnv): string {
   try {
@@ -32,6 +33,13 @@ describe("readConfig", () => {
       revalidateToken: undefined,
       logLevel: "info",
     });
+  });
+
+  it("reads no variable that the README does not explain", () => {
+    const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+    const table = readme.split("\n").filter((line) => line.startsWith("| `"));
+
+    expect(VARIABLES.filter((name) => !table.some((line) => line.includes(`\`${name}\``)))).toEqual([]);
   });
 
   it("cannot be changed afterwards", () => {

@@ -1,34 +1,28 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
-import { startPostgres } from "../tests/support/postgres.fixture.ts";
-import { createProjectRoles } from "../tests/support/supabase-roles.fixture.ts";
+import { type SupabaseDatabase, startSupabaseDatabase } from "../tests/support/supabase-database.fixture.ts";
 
 const FOLDER = join(import.meta.dirname, "migrations");
 const MIGRATIONS = readdirSync(FOLDER)
   .toSorted()
   .map((file) => readFileSync(join(FOLDER, file), "utf8"));
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let project: SupabaseDatabase | undefined;
 let client: pg.Client;
 beforeAll(async () => {
-  postgres = await startPostgres();
-  if (!postgres) return;
-  client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  await createProjectRoles(client);
+  project = await startSupabaseDatabase();
+  if (!project) return;
+  ({ client } = project);
   for (const sql of MIGRATIONS) await client.query(sql);
   for (const language of LANGUAGE_CODES)
     await client.query(
       `insert into translations_${language} (namespace, key, value) values ('home', 'title', 'T')`,
     );
 });
-afterAll(async () => {
-  await client?.end();
-  await postgres?.stop();
-});
+afterAll(() => project?.stop());
 
 /** Runs one statement with a role of the Data API, and takes it back. Resolves to its rows, or to Postgres' error code. */
 async function runAs(role: string, sql: string): Promise<unknown> {
@@ -47,7 +41,7 @@ const DENIED = "42501";
 
 describe.each(["anon", "authenticated"])("in a Supabase project, the role %s", (role) => {
   it.for(LANGUAGE_CODES)("reads the texts of %s, and writes none of them", async (language, { skip }) => {
-    if (!postgres) skip("There is no Postgres here");
+    if (!project) skip("There is no Postgres here");
     const table = `translations_${language}`;
 
     expect(await runAs(role, `select * from ${table}`)).toEqual([
@@ -65,7 +59,7 @@ describe.each(["anon", "authenticated"])("in a Supabase project, the role %s", (
   });
 
   it("sees nothing of what was seeded", async ({ skip }) => {
-    if (!postgres) skip("There is no Postgres here");
+    if (!project) skip("There is no Postgres here");
 
     for (const table of ["meta", "translation_seeds"])
       expect(await runAs(role, `select * from texts_seed.${table}`), table).toBe(DENIED);
@@ -74,7 +68,7 @@ describe.each(["anon", "authenticated"])("in a Supabase project, the role %s", (
 
 describe("the migrations", () => {
   it("can be run again, and keep every row and every refusal", async ({ skip }) => {
-    if (!postgres) skip("There is no Postgres here");
+    if (!project) skip("There is no Postgres here");
     await client.query("grant all on translations_en to anon");
 
     for (const sql of MIGRATIONS) await client.query(sql);
@@ -86,7 +80,7 @@ describe("the migrations", () => {
   it("hide the rows of a table whose policy is gone: a project then responds with an empty list", async ({
     skip,
   }) => {
-    if (!postgres) skip("There is no Postgres here");
+    if (!project) skip("There is no Postgres here");
     await client.query(`drop policy "texts are public" on translations_pt`);
 
     expect(await runAs("anon", "select * from translations_pt")).toEqual([]);

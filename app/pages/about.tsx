@@ -51,7 +51,7 @@ export default function About() {
             <article key={index}>
               <h3>{text(`values.items.${index}.title`)}</h3>
               <p>{text(`values.items.${index}.text`)}</p>
-              <p className="check">{text(`values.items.${index}.check`)}</p>
+              <p className="check tick">{text(`values.items.${index}.check`)}</p>
             </article>
           ))}
         </div>

@@ -1,17 +1,17 @@
 import { execFile } from "node:child_process";
-import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import pg from "pg";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
-import type { LanguageCode } from "../../domain/languages.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { NAMESPACES } from "../../domain/namespaces.ts";
+import { temporaryDatabase } from "../../tests/support/database.fixture.ts";
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
 import { writeLocales } from "../../tests/support/texts.fixture.ts";
 import { readShippedTexts, type ShippedTexts } from "../texts/shipped.ts";
+import { emptyLocation } from "./landed.fixture.ts";
 import { type DatabaseLocation, openDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 import { seedTranslations } from "./seed.ts";
@@ -22,36 +22,35 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+let locales: Awaited<ReturnType<typeof writeLocales>>;
+beforeAll(async () => {
+  locales = await writeLocales({ en: {}, sw: {} });
 });
-
-/** Where a new, empty database is. */
-async function newLocation(dialect: string): Promise<DatabaseLocation> {
-  const dataDir = await mkdtemp(join(tmpdir(), "baini-seed-"));
-  cleanups.push(() => rm(dataDir, { recursive: true }));
-  if (dialect === "SQLite" || !postgres) return { dataDir };
-
-  const name = `seed_${randomUUID().replaceAll("-", "")}`;
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return { dataDir, databaseUrl: postgres.url.replace(/[^/]*$/, name) };
-}
+afterAll(() => locales.remove());
 
 async function open(location: DatabaseLocation): Promise<Database> {
   const db = await openDatabase(location);
-  cleanups.push(() => db.destroy());
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+/** A database that was never seeded. The tests share that of Postgres, one after the other. */
+async function openUnseeded(dialect: "SQLite" | "Postgres"): Promise<Database> {
+  if (dialect === "SQLite") {
+    const { db, close } = await temporaryDatabase();
+    onTestFinished(close);
+    return db;
+  }
+  const db = await open({ dataDir: "", databaseUrl: postgres?.url });
+  const tables = ["meta", "translation_seeds", ...LANGUAGE_CODES.map((code) => `translations_${code}`)];
+  await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db);
   return db;
 }
 
 /** A release whose English home page has these texts. */
 async function release(home: object): Promise<ShippedTexts> {
-  const { folder, remove } = await writeLocales({ en: { home }, sw: {} });
-  cleanups.push(remove);
-  return readShippedTexts(folder);
+  await writeFile(join(locales.folder, "en/home.json"), JSON.stringify(home));
+  return readShippedTexts(locales.folder);
 }
 
 async function homeOf(db: Database, language: LanguageCode = "en") {
@@ -75,12 +74,12 @@ const edit = (db: Database, key: string, value: string) =>
 const remove = (db: Database, key: string) =>
   db.deleteFrom("translations_en").where("key", "=", key).where("namespace", "=", "home").execute();
 
-describe.each(["SQLite", "Postgres"])("seedTranslations on %s", (dialect) => {
+describe.each(["SQLite", "Postgres"] as const)("seedTranslations on %s", (dialect) => {
   // Skipped, and seen to be, on a machine without Postgres.
   const it = test.skipIf(dialect === "Postgres" && !postgres);
 
   it("fills the table of each language with dotted keys", async () => {
-    const db = await open(await newLocation(dialect));
+    const db = await openUnseeded(dialect);
     const shipped = await release({ hero: { title: "T" }, faq: [{ question: "Q" }] });
 
     const outcome = await seedTranslations(db, shipped);
@@ -93,7 +92,7 @@ describe.each(["SQLite", "Postgres"])("seedTranslations on %s", (dialect) => {
   });
 
   it("does nothing when the texts are the ones last seeded", async () => {
-    const db = await open(await newLocation(dialect));
+    const db = await openUnseeded(dialect);
     const shipped = await release({ a: "1" });
     await seedTranslations(db, shipped);
     await edit(db, "a", "edited");
@@ -105,7 +104,7 @@ describe.each(["SQLite", "Postgres"])("seedTranslations on %s", (dialect) => {
   });
 
   it("brings a new release's texts, and takes away the ones that left it", async () => {
-    const db = await open(await newLocation(dialect));
+    const db = await openUnseeded(dialect);
     await seedTranslations(db, await release({ stays: "1", changes: "old", leaves: "x" }));
 
     const outcome = await seedTranslations(db, await release({ stays: "1", changes: "new", comes: "y" }));
@@ -115,7 +114,7 @@ describe.each(["SQLite", "Postgres"])("seedTranslations on %s", (dialect) => {
   });
 
   it("never overwrites, removes or brings back what an operator has changed", async () => {
-    const db = await open(await newLocation(dialect));
+    const db = await openUnseeded(dialect);
     await seedTranslations(db, await release({ edited: "a", left: "b", deleted: "c", untouched: "d" }));
     await edit(db, "edited", "mine");
     await edit(db, "left", "mine");
@@ -137,7 +136,7 @@ describe.each(["SQLite", "Postgres"])("seedTranslations on %s", (dialect) => {
   });
 
   it("does not bring a deleted text back after a release that lacked it", async () => {
-    const db = await open(await newLocation(dialect));
+    const db = await openUnseeded(dialect);
     await seedTranslations(db, await release({ a: "1", deleted: "x" }));
     await remove(db, "deleted");
 
@@ -148,15 +147,15 @@ describe.each(["SQLite", "Postgres"])("seedTranslations on %s", (dialect) => {
   });
 
   it("lets several processes seed a new file at the same time", async () => {
-    const location = await newLocation(dialect);
-    const { folder, remove: removeLocales } = await writeLocales({ en: { home: { a: "1" } }, sw: {} });
-    cleanups.push(removeLocales);
+    const location = await emptyLocation(dialect);
+    if (!location) throw new Error("There was a Postgres when this file began");
+    await release({ a: "1" });
     const program = `
       import { openDatabase } from "./server/db/open.ts";
       import { seedTranslations } from "./server/db/seed.ts";
       import { readShippedTexts } from "./server/texts/shipped.ts";
       const db = await openDatabase(${JSON.stringify(location)});
-      const outcome = await seedTranslations(db, readShippedTexts(${JSON.stringify(folder)}));
+      const outcome = await seedTranslations(db, readShippedTexts(${JSON.stringify(locales.folder)}));
       await db.destroy();
       console.log(JSON.stringify(outcome));`;
     const start = () => run(process.execPath, ["--input-type=module", "-e", program], { cwd: root });
@@ -170,7 +169,7 @@ describe.each(["SQLite", "Postgres"])("seedTranslations on %s", (dialect) => {
   });
 
   it("leaves nothing behind when it fails half way", async () => {
-    const db = await open(await newLocation(dialect));
+    const db = await openUnseeded(dialect);
     const shipped = await release({ a: "1" });
     await db.schema.dropTable("translations_sw").execute();
 
@@ -181,7 +180,7 @@ describe.each(["SQLite", "Postgres"])("seedTranslations on %s", (dialect) => {
   });
 
   it("seeds five thousand texts in well under a second, and an unchanged start costs next to nothing", async () => {
-    const db = await open(await newLocation(dialect));
+    const db = await openUnseeded(dialect);
     const shipped = await release({
       items: Array.from({ length: 5_000 }, (_, n) => ({
         text: `A sentence of the usual length, number ${n}.`,

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { ANON_KEY, type Behaviour, startSupabase } from "../../tests/peers/supabase.fixture.ts";
+import { MESSAGE, NEVER } from "../../tests/support/mail.fixture.ts";
 import { hostedFunctionMailer } from "./hosted-function.ts";
-import { MESSAGE, NEVER } from "./mail.fixture.ts";
 
 async function start(behaviour: Behaviour = {}, anonKey = ANON_KEY) {
   const project = await startSupabase({ behaviour });

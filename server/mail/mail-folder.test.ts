@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readableLog } from "../../tests/support/database.fixture.ts";
-import { MAIL_FROM, MESSAGE, NEVER } from "./mail.fixture.ts";
+import { MAIL_FROM, MESSAGE, NEVER } from "../../tests/support/mail.fixture.ts";
 import { folderMailer } from "./mail-folder.ts";
 
 let dataDir: string;

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
+import { MAIL_FROM, MESSAGE, NEVER } from "../../tests/support/mail.fixture.ts";
 import { headerOf, startMailServer } from "../../tests/support/mail-server.fixture.ts";
-import { MAIL_FROM, MESSAGE, NEVER } from "./mail.fixture.ts";
 import { smtpMailer } from "./smtp.ts";
 import type { Mailer } from "./source.ts";
 

@@ -3,7 +3,7 @@ import { describeApi } from "../../domain/api/description.ts";
 import type { JsonSchema } from "../../domain/api/named-schemas.ts";
 import { OPERATIONS, type OperationId } from "../../domain/api/operations.ts";
 import { REQUEST_EXAMPLES } from "../../domain/api/request-examples.ts";
-import { openSandbox } from "./sandbox.fixture.ts";
+import { openSandbox } from "../../tests/support/sandbox.fixture.ts";
 
 const description = describeApi({ siteUrl: "https://baini.example", text: (key) => key });
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;

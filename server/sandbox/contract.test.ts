@@ -13,8 +13,8 @@ import {
   type OperationId,
   operationById,
 } from "../../domain/api/operations.ts";
+import { type Call, EVENTS, openSandbox, PAYMENT, type Reply } from "../../tests/support/sandbox.fixture.ts";
 import { createMask } from "./recording.fixture.ts";
-import { type Call, EVENTS, openSandbox, PAYMENT, type Reply } from "./sandbox.fixture.ts";
 
 const RECORDING = join(import.meta.dirname, "../../domain/api/recorded-responses.json");
 const description = describeApi({ siteUrl: "https://baini.example", text: (key) => key });
@@ -177,7 +177,12 @@ function openSchemas() {
     formats: { "date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, uri: /^https:/ },
   });
   ajv.addSchema({ $id: "api", components: close(description.components) as object });
-  return (schema: JsonSchema) => ajv.compile({ $ref: `api${schema.$ref}` });
+  const compiled = new Map<string | undefined, ReturnType<typeof ajv.compile>>();
+  return ({ $ref }: JsonSchema) => {
+    const validate = compiled.get($ref) ?? ajv.compile({ $ref: `api${$ref}` });
+    compiled.set($ref, validate);
+    return validate;
+  };
 }
 
 const documented = (id: OperationId) => {

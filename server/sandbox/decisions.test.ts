@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { LIMITS } from "../../domain/api/limits.ts";
 import type { Decision } from "../../domain/api/schemas.ts";
+import { mountSandbox, openSandbox, PAYMENT } from "../../tests/support/sandbox.fixture.ts";
 import type { Database } from "../db/schema.ts";
 import { listDecisions, storeDecision } from "./decisions.ts";
-import { mountSandbox, openSandbox, PAYMENT } from "./sandbox.fixture.ts";
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
 let key: string;

@@ -5,10 +5,10 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { describeApi } from "../../domain/api/description.ts";
 import { OPERATIONS } from "../../domain/api/operations.ts";
+import { openSandbox } from "../../tests/support/sandbox.fixture.ts";
 import { readShippedTexts } from "../texts/shipped.ts";
 import { textAt } from "../texts/text-at.ts";
 import { descriptionRoutes } from "./description-routes.ts";
-import { openSandbox } from "./sandbox.fixture.ts";
 
 const SITE = "https://baini.example";
 const shipped = readShippedTexts(join(import.meta.dirname, "../../locales"));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { LIMITS } from "../../domain/api/limits.ts";
+import { mountSandbox, openSandbox, PAYMENT, type Sandbox } from "../../tests/support/sandbox.fixture.ts";
 import { withIdempotency } from "./idempotency.ts";
-import { mountSandbox, openSandbox, PAYMENT, type Sandbox } from "./sandbox.fixture.ts";
 
 let store: Awaited<ReturnType<typeof openSandbox>>;
 let sandbox: Sandbox;

@@ -3,10 +3,10 @@ import { setImmediate } from "node:timers/promises";
 import { Webhook as Verifier } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { Delivery } from "../../domain/api/schemas.ts";
+import { mountSandbox, openSandbox, PAYMENT, type Sandbox } from "../../tests/support/sandbox.fixture.ts";
 import { createLog } from "../log.ts";
 import { startSandboxPurge } from "./purge.ts";
 import { purgeExpired } from "./quota.ts";
-import { mountSandbox, openSandbox, PAYMENT, type Sandbox } from "./sandbox.fixture.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

@@ -9,9 +9,9 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Decision, Delivery } from "../../domain/api/schemas.ts";
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
+import { mountSandbox, PAYMENT, type Reply, type Sandbox } from "../../tests/support/sandbox.fixture.ts";
 import { type DatabaseLocation, openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
-import { mountSandbox, PAYMENT, type Reply, type Sandbox } from "./sandbox.fixture.ts";
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -163,7 +163,7 @@ describe.each(["SQLite", "Postgres"])("two processes on one %s", { timeout: 30_0
 /** The beginning of a program: `sandbox` over its own handle of the database. */
 const openSandboxAt = (location: DatabaseLocation) => `
   const { openDatabase } = await import(${JSON.stringify(import.meta.resolve("../db/open.ts"))});
-  const { mountSandbox, PAYMENT } = await import(${JSON.stringify(import.meta.resolve("./sandbox.fixture.ts"))});
+  const { mountSandbox, PAYMENT } = await import(${JSON.stringify(import.meta.resolve("../../tests/support/sandbox.fixture.ts"))});
   const db = await openDatabase(${JSON.stringify(location)});
   const sandbox = mountSandbox(db);`;
 

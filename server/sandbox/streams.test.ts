@@ -2,11 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { LIMITS } from "../../domain/api/limits.ts";
 import { readableLog, until } from "../../tests/support/database.fixture.ts";
+import { openSandbox, PAYMENT } from "../../tests/support/sandbox.fixture.ts";
 import { DECISIONS, DELIVERIES } from "./cursor-pages.ts";
 import { storeDecision } from "./decisions.ts";
 import { listDeliveries } from "./deliveries.ts";
 import type { Owner } from "./keys.ts";
-import { openSandbox, PAYMENT } from "./sandbox.fixture.ts";
 import { createStreams, type Streams } from "./streams.ts";
 
 const HOUR_MS = 3_600_000;

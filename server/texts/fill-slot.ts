@@ -7,10 +7,12 @@ import type { ShippedTexts } from "./shipped.ts";
 import { type Entry, keyOf, type Slot } from "./slot.ts";
 import type { TextsSource } from "./source.ts";
 
-interface Settings {
+export interface SlotFillerSettings {
   readonly source: TextsSource;
   readonly shipped: ShippedTexts;
+  /** Where the last good texts of a hosted source are kept. */
   readonly db: Database;
+  /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
   readonly log: Log;
 }
@@ -21,7 +23,13 @@ const SNAPSHOTS = "texts";
  * Fills a slot from the source. What a hosted source gave last is kept in the database: it stands in where the source
  * fails, and an empty response in the place of texts is a fault of the source, not an update.
  */
-export function createSlotFiller({ source, shipped, db, now, log }: Settings): (slot: Slot) => Promise<void> {
+export function createSlotFiller({
+  source,
+  shipped,
+  db,
+  now,
+  log,
+}: SlotFillerSettings): (slot: Slot) => Promise<void> {
   const isHosted = source.kind === "hosted";
 
   function entryOf({ language, namespace }: Slot, rows: readonly TextRow[], loadedAt: number): Entry {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setTimeout } from "node:timers/promises";
 import type { PostgrestError, SupabaseClient } from "@supabase/supabase-js";
 import * as z from "zod";
 import type { LanguageCode } from "../../domain/languages.ts";
@@ -12,12 +12,13 @@ interface Settings extends SupabaseSettings {
   readonly log: Log;
   /** For one attempt with all its pages, in milliseconds. Three of them and the waits end within 11 s. */
   readonly timeoutMs?: number;
-  /** Between two attempts, in milliseconds. */
-  readonly retryMs?: number;
+  /** Waits between two attempts, this many milliseconds. */
+  readonly sleep?: (milliseconds: number) => Promise<unknown>;
 }
 
 /** Specification, section 7. */
 const ATTEMPTS = 3;
+const RETRY_MS = 1_000;
 
 /** What Supabase cuts a response at, silently, whatever is asked for. */
 const PAGE_SIZE = 1_000;
@@ -41,7 +42,7 @@ type Attempt =
 
 /** The texts of a Supabase project, in the tables that `supabase/migrations` creates: three attempts, a second apart. */
 export function createHostedTexts(settings: Settings): TextsSource {
-  const { log, timeoutMs = 3_000, retryMs = 1_000 } = settings;
+  const { log, timeoutMs = 3_000, sleep = setTimeout } = settings;
   const connecting = createSupabase(settings);
   // Reported where it is awaited.
   connecting.catch(() => {});
@@ -65,7 +66,7 @@ export function createHostedTexts(settings: Settings): TextsSource {
           isLast ? "translations are unavailable" : "fetching translations failed, trying again",
         );
         if (isLast) return { ok: false, reason };
-        await sleep(retryMs);
+        await sleep(RETRY_MS);
       }
     },
   };

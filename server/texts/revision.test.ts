@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pino } from "pino";
+import { setTimeout } from "node:timers/promises";
+import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { createTestLog, temporaryDatabase, until } from "../../tests/support/database.fixture.ts";
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
-import { openDatabase } from "../db/open.ts";
+import { type DatabaseLocation, openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { bumpTextsRevision, createTextsRevision } from "./revision.ts";
 
@@ -20,36 +19,52 @@ afterAll(async () => {
 
 /** Two processes on one database. */
 async function openPair(dialect: "SQLite" | "Postgres") {
-  const dataDir = await mkdtemp(join(tmpdir(), "baini-revision-"));
-  const location = { dataDir, ...(dialect === "Postgres" && { databaseUrl: postgres?.url }) };
-  const own = await openDatabase(location);
-  const other = await openDatabase(location);
-  onTestFinished(async () => {
-    await own.destroy();
-    await other.destroy();
-    await rm(dataDir, { recursive: true });
-  });
-  return { own, other };
+  const { db: own, dataDir, close } = await temporaryDatabase();
+  onTestFinished(close);
+  if (dialect === "SQLite") return { own, other: await open({ dataDir }) };
+  const location = { dataDir, databaseUrl: postgres?.url };
+  return { own: await open(location), other: await open(location) };
+}
+
+async function open(location: DatabaseLocation): Promise<Database> {
+  const db = await openDatabase(location);
+  onTestFinished(() => db.destroy());
+  return db;
 }
 
 function watch(db: Database) {
-  const lines: Record<string, unknown>[] = [];
-  const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const { log, lines } = createTestLog();
+  let looks = 0;
+  const countLooks: KyselyPlugin = {
+    transformQuery({ node }) {
+      looks += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
   let changes = 0;
-  const revision = createTextsRevision({ db, log, intervalMs: INTERVAL_MS });
+  const revision = createTextsRevision({ db: db.withPlugin(countLooks), log, intervalMs: INTERVAL_MS });
   const stop = revision.watch(() => changes++);
   onTestFinished(stop);
-  return { lines, changes: () => changes, stop, bump: revision.bump };
+  return {
+    lines,
+    changes: () => changes,
+    stop,
+    bump: revision.bump,
+    async someLooks() {
+      // The third from now begins when the second is over, and that began now at the earliest.
+      const enough = looks + 3;
+      await until(() => looks >= enough);
+    },
+  };
 }
-
-/** Long enough for several looks. */
-const someLooks = () => new Promise((resolve) => setTimeout(resolve, 20 * INTERVAL_MS));
 
 describe.each(["SQLite", "Postgres"] as const)("the revision of the texts on %s", (dialect) => {
   it("tells every watching process of each change, once", async ({ skip }) => {
     if (dialect === "Postgres" && !postgres) skip("There is no Postgres here");
     const { own, other } = await openPair(dialect);
     const watches = [watch(own), watch(other)];
+    const someLooks = () => Promise.all(watches.map((each) => each.someLooks()));
     await someLooks();
     const before = watches.map(({ changes }) => changes());
 
@@ -67,11 +82,11 @@ describe.each(["SQLite", "Postgres"] as const)("the revision of the texts on %s"
     if (dialect === "Postgres" && !postgres) skip("There is no Postgres here");
     const { own, other } = await openPair(dialect);
     const [one, another] = [watch(own), watch(other)];
-    await someLooks();
+    await another.someLooks();
 
     await one.bump();
     await expect.poll(another.changes).toBe(1);
-    await someLooks();
+    await one.someLooks();
 
     expect(one.changes()).toBe(0);
   });
@@ -79,7 +94,7 @@ describe.each(["SQLite", "Postgres"] as const)("the revision of the texts on %s"
   it("tells nobody of a change that was taken back", async ({ skip }) => {
     if (dialect === "Postgres" && !postgres) skip("There is no Postgres here");
     const { own, other } = await openPair(dialect);
-    const { changes } = watch(own);
+    const { changes, someLooks } = watch(own);
     await someLooks();
 
     const change = other.transaction().execute(async (trx) => {
@@ -96,7 +111,7 @@ describe.each(["SQLite", "Postgres"] as const)("the revision of the texts on %s"
 describe("the watch", () => {
   it("says once that the database is out, and goes on when it is back", async () => {
     const { own, other } = await openPair("SQLite");
-    const { lines, changes } = watch(own);
+    const { lines, changes, someLooks } = watch(own);
     await someLooks();
 
     await other.schema.alterTable("meta").renameTo("meta_away").execute();
@@ -123,7 +138,7 @@ describe("the watch", () => {
     stop();
     await bumpTextsRevision(other);
     await other.schema.dropTable("meta").execute();
-    await someLooks();
+    await setTimeout(10 * INTERVAL_MS);
 
     expect(changes()).toBe(0);
     expect(lines).toEqual([]);

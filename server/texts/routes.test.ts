@@ -25,7 +25,7 @@ async function createApp(behaviour: Behaviour = {}) {
     await close();
   });
   const { log } = createTestLog();
-  const source = createHostedTexts({ url: project.url, anonKey: ANON_KEY, log, retryMs: 1 });
+  const source = createHostedTexts({ url: project.url, anonKey: ANON_KEY, log, sleep: async () => {} });
   const store = createTextStore({ source, shipped, db, now: Date.now, log });
   return { project, app: textsRoutes({ store, shipped, log }) };
 }

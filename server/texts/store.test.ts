@@ -33,7 +33,7 @@ async function start() {
 
   function createStore() {
     const store = createTextStore({
-      source: createHostedTexts({ url: project.url, anonKey: ANON_KEY, log, timeoutMs: 2_000, retryMs: 1 }),
+      source: createHostedTexts({ url: project.url, anonKey: ANON_KEY, log, sleep: async () => {} }),
       shipped,
       db,
       now: () => clock.time,
@@ -45,11 +45,10 @@ async function start() {
     return { store, home };
   }
   onTestFinished(async () => {
-    project.behaviour = 500;
+    await project.close();
     // Refreshes under way end before their database goes.
     for (const store of stores) await store.load("en", ["home"], { isRetry: false });
     await close();
-    await project.close();
   });
 
   return {
@@ -403,7 +402,7 @@ describe("clear", () => {
   it("does not let a load that was in flight bring the old texts back", async () => {
     const { project, store, set, home, asked } = await start();
     set("en", "home", { title: "old" });
-    project.behaviour = "hang";
+    project.behaviour = { afterMs: 100 };
     const before = home();
     await expect.poll(asked).toHaveLength(1);
     project.behaviour = {};
@@ -412,7 +411,7 @@ describe("clear", () => {
     store.clear();
     const after = await home();
 
-    expect(await before).toMatchObject({ current: false });
+    expect(await before).toEqual(ready("old", false));
     expect(after).toEqual(ready("new"));
     expect(await home()).toEqual(ready("new"));
   });

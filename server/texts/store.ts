@@ -1,12 +1,9 @@
 import { isLanguageCode, type LanguageCode } from "../../domain/languages.ts";
 import { isNamespace, type Namespace } from "../../domain/namespaces.ts";
-import type { Database } from "../db/schema.ts";
-import type { Log } from "../log.ts";
 import { withTimeout } from "../timeouts.ts";
-import { createSlotFiller } from "./fill-slot.ts";
-import type { ShippedTexts, TextBundles } from "./shipped.ts";
+import { createSlotFiller, type SlotFillerSettings } from "./fill-slot.ts";
+import type { TextBundles } from "./shipped.ts";
 import { faultOf, freshUntil, isDue, isUsable, keyOf, type Slot, type TextsFailure } from "./slot.ts";
-import type { TextsSource } from "./source.ts";
 
 /** The texts of a page, or why they are not there. */
 export type PageTexts =
@@ -49,14 +46,7 @@ export interface TextStore {
   clear(): void;
 }
 
-interface Settings {
-  readonly source: TextsSource;
-  readonly shipped: ShippedTexts;
-  /** Where the last good texts of a hosted source are kept. */
-  readonly db: Database;
-  /** Milliseconds since the Unix epoch. */
-  readonly now: () => number;
-  readonly log: Log;
+interface Settings extends SlotFillerSettings {
   /** Called after each load with the fault that there is now, `sw:home: timeout`, or undefined. */
   readonly onHealth?: (fault: string | undefined) => void;
 }

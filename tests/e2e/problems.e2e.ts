@@ -1,4 +1,4 @@
-import { test } from "./test.fixture.ts";
+import { expect, test } from "./test.fixture.ts";
 
 test("These tests notice a console error, a thrown one, a broken policy and a request to another origin", async ({
   page,
@@ -24,4 +24,26 @@ test("These tests notice a console error, a thrown one, a broken policy and a re
   await page.goto(site.url.replace("127.0.0.1", "localhost"));
 
   // What was announced has to come, or the test fails when it ends.
+});
+
+test("A style that is injected has no effect: the policy allows the document's own alone, to the letter", async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/^console error: policy violation: style-src-elem inline$/);
+  problems.expect(/^console error: .*Content Security Policy/);
+  await page.goto("/en");
+
+  const displays = await page.evaluate(() => {
+    const heading = document.querySelector("h1") as HTMLElement;
+    const own = document.querySelector("style")?.textContent ?? "";
+    return ["", own].map((css) => {
+      const style = document.createElement("style");
+      style.textContent = `${css}h1{display:none!important}`;
+      document.head.append(style);
+      return getComputedStyle(heading).display;
+    });
+  });
+
+  expect(displays).not.toContain("none");
 });

@@ -81,8 +81,8 @@ describe("what a page says to machines", () => {
           offers: {
             "@type": "AggregateOffer",
             priceCurrency: "USD",
-            lowPrice: prices[0],
-            highPrice: prices[1],
+            lowPrice: Math.min(...prices),
+            highPrice: Math.max(...prices),
           },
         },
       ]);

@@ -19,7 +19,7 @@ export function DisputeEvidence() {
       </p>
       <ul className="evidence">
         {EVIDENCE.map((kind) => (
-          <li key={kind}>
+          <li key={kind} className="tick">
             <b>{text(`productDemo.evidence.${kind}.title`)}</b>
             <small>
               {kind === "delivery"

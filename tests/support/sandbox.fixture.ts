@@ -2,13 +2,13 @@
 
 import type { Hono } from "hono";
 import type { Webhook } from "../../domain/api/schemas.ts";
-import { readableLog, stoppedClock, temporaryDatabase } from "../../tests/support/database.fixture.ts";
-import type { Database } from "../db/schema.ts";
-import { createAccessLog } from "../http/access-log.ts";
-import { createBaseApp } from "../http/base-app.ts";
-import type { SandboxOptions } from "./handlers.ts";
-import { refuseAsSandbox } from "./respond.ts";
-import { isSandboxPath, SANDBOX_PATH, sandboxRoutes } from "./routes.ts";
+import type { Database } from "../../server/db/schema.ts";
+import { createAccessLog } from "../../server/http/access-log.ts";
+import { createBaseApp } from "../../server/http/base-app.ts";
+import type { SandboxOptions } from "../../server/sandbox/handlers.ts";
+import { refuseAsSandbox } from "../../server/sandbox/respond.ts";
+import { isSandboxPath, SANDBOX_PATH, sandboxRoutes } from "../../server/sandbox/routes.ts";
+import { readableLog, stoppedClock, temporaryDatabase } from "./database.fixture.ts";
 
 export const PAYMENT = { amount: 1200, currency: "KES", customerId: "cus_204" };
 export const EVENTS = ["transaction.suspicious", "account.compromised", "rule.triggered"];

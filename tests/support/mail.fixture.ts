@@ -1,5 +1,5 @@
 // What the tests of delivery share.
-import type { OutgoingMessage } from "./source.ts";
+import type { OutgoingMessage } from "../../server/mail/source.ts";
 
 export const MAIL_FROM = "site@baini.example";
 
