@@ -202,7 +202,7 @@ it("a faulty settings file stops the start and is named with its key and line", 
   const started = startServer({ env: { COMPANY_FILE: file } });
 
   await expect(started).rejects.toThrow(
-    `${file}, line 3: host.nmae is not a key of this file; line 1: phone must be a text; put it in quotes.`,
+    `${file}, line 1: phone must be a text; put it in quotes; line 3: host.nmae is not a key of this file.`,
   );
 });
 
@@ -215,7 +215,6 @@ function faultsOf({ main, text }: { main: ReturnType<typeof parseDocument>; text
     .querySelectorAll('a[href^="#"]')
     .map((link) => link.getAttribute("href") ?? "")
     .filter((href) => !ids.has(href.slice(1)));
-  const strays =
-    text.match(/\{\{|\}\}|undefined|\bnull\b|\[object|\(\s*\)|[,،:؛;]\s*[.,،]|[:,،]\s*$/gm) ?? [];
+  const strays = text.match(/\{\{|\}\}|undefined|\bnull\b|\[object|\(\s*\)|[,،:؛;]\s*[.,،]|[,،]\s*$/gm) ?? [];
   return [...empty.map(({ outerHTML }) => outerHTML), ...dead, ...strays];
 }
