@@ -38,7 +38,7 @@ export function sentencesOf(
   };
   const marks = company.trademarks.map(
     ({ name, number, office }) =>
-      `${isolate(language, name)} (${office[language]}, ${isolate(language, number)})`,
+      `${isolate(language, name)} (${office[language]} · ${isolate(language, number)})`,
   );
 
   return {
@@ -61,8 +61,7 @@ export function sentencesOf(
 
     privacyVersion: onDate(versions.privacy),
     termsVersion: onDate(versions.terms),
-    earlierVersions:
-      versions.earlier === undefined ? undefined : { url: isolate(language, versions.earlier) },
+    earlierVersions: versions.earlier === undefined ? undefined : { url: versions.earlier },
 
     trademarks: marks.length === 0 ? undefined : { trademarks: joinList(marks, listSeparators(language)) },
     governingLaw: words(law.governing),

@@ -69,10 +69,10 @@ export function LegalScreen({ notice, facts }: { notice: Notice; facts: CompanyF
           <Points of={`sections.${index}.points`} notice={notice} facts={facts} />
           {(names(`sections.${index}.facts`) as readonly SentenceName[]).map((name) => {
             const values = facts.sentences[name];
+            if (!values) return null;
+            const sentence = text(`sections.${index}.facts.${name}`, { ...facts.values, ...values });
             return (
-              values && (
-                <p key={name}>{text(`sections.${index}.facts.${name}`, { ...facts.values, ...values })}</p>
-              )
+              <p key={name}>{"url" in values ? <a href={String(values.url)}>{sentence}</a> : sentence}</p>
             );
           })}
         </section>

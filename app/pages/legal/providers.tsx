@@ -2,13 +2,11 @@ import type { CompanyFacts } from "../../../server/company/facts.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import { ReferenceTable } from "../../sections/reference-table.tsx";
 
-const COLUMNS = ["name", "purposes", "country", "safeguard"] as const;
+const COLUMNS = ["name", "purposes", "country"] as const;
 
-/** Who receives data on the operator's behalf. The safeguards of a transfer have a column where one is given. */
+/** Who receives data on the operator's behalf, for what, and where: with the safeguard of the transfer where one is given. */
 export function Providers({ providers }: Pick<CompanyFacts, "providers">) {
   const { t, text } = useTexts("privacy");
-  const hasSafeguards = providers.some(({ safeguard }) => safeguard);
-  const columns = COLUMNS.filter((key) => key !== "safeguard" || hasSafeguards);
 
   return (
     <section>
@@ -16,7 +14,7 @@ export function Providers({ providers }: Pick<CompanyFacts, "providers">) {
       <p>{text("providers.lead")}</p>
       <ReferenceTable
         labelledBy="providers"
-        columns={columns.map((key) => ({ key, head: t(`providers.columns.${key}`) }))}
+        columns={COLUMNS.map((key) => ({ key, head: t(`providers.columns.${key}`) }))}
         rows={providers.map(({ name, purposes, country, safeguard }) => ({
           name: <bdi>{name}</bdi>,
           purposes: (
@@ -26,8 +24,15 @@ export function Providers({ providers }: Pick<CompanyFacts, "providers">) {
               ))}
             </ul>
           ),
-          country,
-          safeguard: safeguard ?? text("providers.noSafeguard"),
+          country: safeguard ? (
+            <>
+              {country}
+              <br />
+              {text("providers.safeguard", { text: safeguard })}
+            </>
+          ) : (
+            country
+          ),
         }))}
       />
     </section>
