@@ -16,6 +16,7 @@ export default [
     screen("security", "security.tsx"),
     screen("privacy", "legal/privacy.tsx"),
     screen("terms", "legal/terms.tsx"),
+    screen("imprint", "legal/imprint.tsx"),
     screen("blog", "blog/blog.tsx"),
     route("blog/:slug", "pages/blog/post.tsx"),
 

@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { LanguageCode } from "../domain/languages.ts";
 import type { Namespace } from "../domain/namespaces.ts";
 import type { PostsRepository } from "../server/blog/repository.ts";
+import type { FindCompanyFacts } from "../server/company/facts.ts";
 import type { DocsRepository } from "../server/docs/docs-repository.ts";
 import type { SubmitContext } from "../server/inquiries/inquiry-service.ts";
 import type { SubmitOutcome } from "../server/inquiries/submit-outcome.ts";
@@ -88,6 +89,9 @@ export const postsRepository = createContext<PostsRepository>();
 
 /** The guides of the documentation. */
 export const docsRepository = createContext<DocsRepository>();
+
+/** What the legal pages say about the operator. */
+export const companyFacts = createContext<FindCompanyFacts>();
 
 /** Looks for pages. */
 export const siteSearch = createContext<SearchSite>();

@@ -75,3 +75,24 @@ export function formatMoment(language: LanguageCode, time: string): string {
     minute: "2-digit",
   }).format(new Date(time));
 }
+
+/** A whole length of time in words, `24` and `"hour"` as `24 hours`; Arabic has its own forms for 1, 2, 3 to 10 and more. */
+export function formatDuration(
+  language: LanguageCode,
+  amount: number,
+  unit: "minute" | "hour" | "day",
+): string {
+  return new Intl.NumberFormat(localeOf(language), { style: "unit", unit, unitDisplay: "long" }).format(
+    amount,
+  );
+}
+
+/** A country by its ISO 3166-1 code, `KE` as `Kenya`. */
+export function formatCountry(language: LanguageCode, code: string): string {
+  return new Intl.DisplayNames(localeOf(language), { type: "region" }).of(code) ?? code;
+}
+
+/** The name of a language in another one: `fr` in English as `French`. */
+export function formatLanguage(language: LanguageCode, code: LanguageCode): string {
+  return new Intl.DisplayNames(localeOf(language), { type: "language" }).of(code) ?? code;
+}

@@ -6,6 +6,7 @@ export const NAMESPACES = [
   "privacy",
   "terms",
   "security",
+  "imprint",
   "docs",
   "contact",
   "platform",

@@ -12,6 +12,7 @@ export const SCREENS = {
   privacy: "privacy",
   terms: "terms",
   security: "security",
+  imprint: "imprint",
   blog: "blog",
   financial: "solutions/financial-services",
   payments: "solutions/payment-platforms",

@@ -1,4 +1,5 @@
 import type { PostFile } from "./blog/post-files.ts";
+import type { Company } from "./company/read-company.ts";
 import type { Config } from "./config.ts";
 import type { CountryDatabase } from "./country/embedded.ts";
 import type { Database } from "./db/schema.ts";
@@ -22,6 +23,7 @@ export interface AppDependencies {
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
   readonly shipped: ShippedTexts;
+  readonly company: Company;
   readonly textsRevision: TextsRevision;
   readonly countries: CountryDatabase;
   readonly pageViews: PageViewSource;

@@ -3,6 +3,7 @@ import { samples } from "virtual:samples";
 import type { Context, Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import type { AppDependencies } from "./app-dependencies.ts";
+import { createCompanyFacts, type LegalConfig } from "./company/facts.ts";
 import { createAccessLog } from "./http/access-log.ts";
 import { createBaseApp } from "./http/base-app.ts";
 import { callerOf, createClientAddress } from "./http/client-address.ts";
@@ -48,8 +49,11 @@ export function createApp(dependencies: AppDependencies): App {
 
   const locate = createLocator(build);
   const queue = createRenderQueue(now);
+  // Nothing deletes an inquiry by itself yet.
+  const legal: LegalConfig = { inquiriesTo, inquiryRetentionDays: undefined };
+  const companyFacts = createCompanyFacts(dependencies.company, legal, now);
   const search = createSiteSearch(assets);
-  const render = createRender({ build, inquiries, blog: posts, docs, search, log, mode });
+  const render = createRender({ build, inquiries, blog: posts, docs, search, companyFacts, log, mode });
   const documentHeaders = createDocumentHeaders({ https, policy });
   const looksCountryUp = config.geoUrl !== undefined;
   const pages = createPages({
@@ -99,7 +103,7 @@ export function createApp(dependencies: AppDependencies): App {
     ...packageAssets({ files: packageFiles, samples, siteUrl }),
     [SPECULATION_RULES_PATH, speculationRulesAsset()],
   ]);
-  const shared = { sources, inquiries, locate, pages, files, clientAddress, addressOf, revalidate };
+  const shared = { legal, sources, inquiries, locate, pages, files, clientAddress, addressOf, revalidate };
   mountRoutes(app, { ...dependencies, ...shared });
 
   const findPage = pages.find;

@@ -7,6 +7,7 @@ import { BRAND } from "../domain/brand.ts";
 import type { App } from "./app.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { readPosts } from "./blog/post-files.ts";
+import { readCompany } from "./company/read-company.ts";
 import { readConfig } from "./config.ts";
 import { seedTranslations } from "./db/seed.ts";
 import { readGuides } from "./docs/guides.ts";
@@ -22,6 +23,7 @@ import { readShippedTexts } from "./texts/shipped.ts";
 const config = readConfig(process.env);
 const localesFolder = join(import.meta.dirname, "..", "locales");
 const contentFolder = join(import.meta.dirname, "..", "content");
+const companyFile = resolve(config.companyFile ?? join(contentFolder, "company.yaml"));
 const referenceFolder = join(import.meta.dirname, "..", "build", "reference");
 const services = await openServices(config, {
   localesFolder,
@@ -84,9 +86,15 @@ vite.watcher.on("change", async (file) => {
 });
 
 // Posts and guides come and go as files, so that a change is not the only event.
-vite.watcher.add(contentFolder);
-vite.watcher.on("all", (_, file) => {
-  if (!file.startsWith(contentFolder) || !file.endsWith(".md")) return;
+vite.watcher.add([contentFolder, companyFile]);
+vite.watcher.on("all", (event, file) => {
+  if (event === "change" && file === companyFile) {
+    try {
+      services.company = readCompany(file);
+    } catch (error) {
+      return console.error((error as Error).message);
+    }
+  } else if (!file.startsWith(contentFolder) || !file.endsWith(".md")) return;
   if (!config.cmsUrl) services.posts = readPosts(contentFolder, services.log);
   services.guides = readGuides(contentFolder, services.log);
   current = undefined;

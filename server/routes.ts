@@ -2,6 +2,7 @@ import { samples } from "virtual:samples";
 import type { Context, Hono } from "hono";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { blogRoutes, listPosts } from "./blog/routes.ts";
+import { type LegalConfig, securityContactOf } from "./company/facts.ts";
 import { countryRoutes } from "./country/routes.ts";
 import { listScreenPages } from "./discovery/listed-pages.ts";
 import { discoveryRoutes } from "./discovery/routes.ts";
@@ -23,6 +24,7 @@ import type { Sources } from "./sources.ts";
 import { textsRoutes } from "./texts/routes.ts";
 
 interface Parts extends AppDependencies {
+  readonly legal: LegalConfig;
   readonly sources: Sources;
   readonly inquiries: InquiryService;
   readonly locate: (pathname: string) => Located;
@@ -72,6 +74,7 @@ export function mountRoutes(app: Hono, parts: Parts): void {
       siteUrl,
       now,
       texts: { store: texts, shipped },
+      security: { ...parts.company.security, contact: securityContactOf(parts.company, parts.legal) },
       listPages: async () => [...listScreenPages(), ...listDocsPages(docs), ...(await listPosts(posts))],
     }),
   );

@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { readPosts } from "./blog/post-files.ts";
+import { readCompany } from "./company/read-company.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { type CountryDatabase, openCountryDatabase } from "./country/embedded.ts";
 import { openDatabase } from "./db/open.ts";
@@ -19,7 +21,7 @@ import { readShippedTexts } from "./texts/shipped.ts";
 interface ServicePaths {
   /** Where the release's texts are. */
   readonly localesFolder: string;
-  /** Where posts and guides are. */
+  /** Where posts, guides and the operator's settings are. */
   readonly contentFolder: string;
   /** Where the build writes the references of the libraries. */
   readonly referenceFolder: string;
@@ -29,7 +31,7 @@ interface ServicePaths {
 
 /**
  * What outlives a request and, in development, an edit: the database, the log, the delivery of messages, the counter.
- * @throws {ConfigError} when the database or the country database cannot be opened
+ * @throws {ConfigError} when the database or the country database cannot be opened, or the operator's settings are faulty
  * @throws when the release's texts, posts or guides cannot be read
  */
 export async function openServices(
@@ -38,6 +40,7 @@ export async function openServices(
 ) {
   const log = createLog(config.logLevel);
   const shipped = readShippedTexts(localesFolder);
+  const company = readCompany(config.companyFile ?? join(contentFolder, "company.yaml"));
   const posts = config.cmsUrl ? [] : readPosts(contentFolder, log);
   const guides = readGuides(contentFolder, log);
   const libraries = readLibraries(referenceFolder);
@@ -69,6 +72,7 @@ export async function openServices(
     db,
     shipped,
     textsRevision: createTextsRevision({ db, log }),
+    company,
     posts,
     guides,
     libraries,

@@ -12,6 +12,7 @@ import type ecommerce from "../../locales/en/ecommerce.json";
 import type financial from "../../locales/en/financial.json";
 import type fraud from "../../locales/en/fraud.json";
 import type home from "../../locales/en/home.json";
+import type imprint from "../../locales/en/imprint.json";
 import type investigation from "../../locales/en/investigation.json";
 import type payments from "../../locales/en/payments.json";
 import type platform from "../../locales/en/platform.json";
@@ -40,6 +41,7 @@ export interface Contract {
   financial: typeof financial;
   fraud: typeof fraud;
   home: typeof home;
+  imprint: typeof imprint;
   investigation: typeof investigation;
   payments: typeof payments;
   platform: typeof platform;

@@ -12,6 +12,8 @@ interface TextsOf<Name extends Namespace> {
   t(key: TextKey<Name>, values?: Values): string;
   /** A text for the page. One that is missing in the page's language is the English one, marked as English. */
   text(key: TextKey<Name>, values?: Values): ReactNode;
+  /** The names below a key, in the order of the English file; none where there is no such group. */
+  names(key: string): readonly string[];
   /** The indexes of a list: `each("faq.items")` is `[0, 1, …]`. A shorter list in one language falls back with the whole. */
   each(key: ListKey<Name>): number[];
 }
@@ -38,6 +40,10 @@ export function useTexts<Name extends Namespace>(namespace: Name): TextsOf<Name>
           {res}
         </span>
       );
+    },
+    names: (key) => {
+      const english = i18n.getResource(FALLBACK_LANGUAGE, namespace, key);
+      return typeof english === "object" && english !== null ? Object.keys(english) : [];
     },
     each: (key) => {
       const english = i18n.getResource(FALLBACK_LANGUAGE, namespace, key);

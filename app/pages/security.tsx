@@ -1,4 +1,3 @@
-import { BRAND } from "../../domain/brand.ts";
 import { contactPath } from "../../domain/paths.ts";
 import { useTexts } from "../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../screen.ts";
@@ -8,16 +7,23 @@ import { Section } from "../sections/section.tsx";
 import { Steps } from "../sections/steps.tsx";
 import { TitledTexts } from "../sections/titled-texts.tsx";
 import { PageMeta } from "../shell/page-meta.tsx";
+import type { Route } from "./+types/security.ts";
+import { CompanyRows } from "./legal/company-rows.tsx";
+import { legalLoader } from "./legal/legal-loader.ts";
 import css from "./security.css?inline";
 
 export const handle: ScreenHandle = {
-  namespaces: ["security"],
+  // The labels of the operator's details are those of the imprint.
+  namespaces: ["security", "imprint"],
   share: { namespace: "security", name: "hero.name", headline: "hero.title" },
   css,
 };
 
+export const loader = legalLoader;
+
 /** What protects the data of customers, what happens in an incident, and how to report a weakness. */
-export default function Security() {
+export default function Security({ loaderData: facts }: Route.ComponentProps) {
+  const { attestations, rows, securityContact, values } = facts;
   const { t, text, each, language } = useTexts("security");
   const { t: common, text: commonText } = useTexts("common");
 
@@ -46,7 +52,16 @@ export default function Security() {
         </div>
       </Section>
 
-      <Section id="compliance" title={text("compliance.title")} lead={text("compliance.lead")} sunk>
+      <Section
+        id="compliance"
+        title={text("compliance.title")}
+        lead={
+          <>
+            {text("compliance.lead")} {attestations.length === 0 && text("compliance.noAttestations")}
+          </>
+        }
+        sunk
+      >
         <TitledTexts
           as="rows"
           items={each("compliance.items").map((index) => ({
@@ -55,6 +70,18 @@ export default function Security() {
           }))}
         />
       </Section>
+
+      {attestations.length > 0 && (
+        <Section id="attestations" title={text("attestations.title")} lead={text("attestations.lead")}>
+          <TitledTexts
+            as="rows"
+            items={attestations.map(({ name, ...attestation }) => ({
+              title: <bdi>{name}</bdi>,
+              text: text("attestations.item", attestation),
+            }))}
+          />
+        </Section>
+      )}
 
       <Section id="incident" title={text("incident.title")} lead={text("incident.lead")}>
         <Steps
@@ -69,9 +96,10 @@ export default function Security() {
         <div className="wrap section reports">
           <article id="report">
             <h2>{text("report.title")}</h2>
-            <p>{text("report.text")}</p>
+            <p>{text("report.text", values)}</p>
+            <CompanyRows names={["securityLanguages", "pgpKey"]} rows={rows} />
             <p className="actions">
-              <a className="button ghost" href={`mailto:${BRAND.inquiriesAddress}`}>
+              <a className="button ghost" href={`mailto:${securityContact}`}>
                 {text("report.action")}
               </a>
             </p>

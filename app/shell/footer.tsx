@@ -47,6 +47,7 @@ const COLUMNS: readonly Column[] = [
       { screen: "privacy", title: "footer.links.privacy" },
       { screen: "terms", title: "footer.links.terms" },
       { screen: "security", title: "footer.links.security" },
+      { screen: "imprint", title: "footer.links.imprint" },
     ],
   },
 ];

@@ -16,6 +16,7 @@ const OF_SCREENS: Readonly<Partial<Record<Screen, PageKind>>> = {
   code: "developers",
   privacy: "legal",
   terms: "legal",
+  imprint: "legal",
 };
 
 /** What kind of page stands at a path, such as `/en/blog/what-is-a-mule`. */

@@ -17,9 +17,10 @@ interface Settings {
   readonly now?: () => number;
 }
 
-const KNOWN_FOR_MS = 6 * 60 * 60 * 1000;
+/** How long a network's country is remembered. */
+export const KNOWN_FOR_MS = 6 * 60 * 60 * 1000;
 /** Short, because an unknown country is often a service that was briefly away. */
-const UNKNOWN_FOR_MS = 5 * 60 * 1000;
+export const UNKNOWN_FOR_MS = 5 * 60 * 1000;
 /** A few MB. */
 const MAX_NETWORKS = 10_000;
 /** Beyond this many lookups at once a visitor stays without a country, rather than the server without sockets. */

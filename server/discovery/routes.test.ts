@@ -17,7 +17,8 @@ const shipped = readShippedTexts(join(import.meta.dirname, "../../locales"));
 const texts = await openTestTexts(shipped, now);
 afterAll(texts.close);
 const { store } = texts;
-const app = discoveryRoutes({ siteUrl: SITE, now, texts: { store, shipped }, listPages: listScreenPages });
+const base = { siteUrl: SITE, now, texts: { store, shipped }, listPages: listScreenPages };
+const app = discoveryRoutes({ ...base, security: { contact: "reports@baini.example", languages: [] } });
 
 /** The fields of a file of `Name: value` lines; one that stands there twice has two values. */
 async function readFields(path: string): Promise<Record<string, string[]>> {
@@ -79,12 +80,24 @@ describe("security.txt", () => {
     const { Expires: [expires = ""] = [], ...others } = await readFields("/.well-known/security.txt");
 
     expect(others).toEqual({
-      Contact: [`mailto:${BRAND.inquiriesAddress}`],
-      "Preferred-Languages": [LANGUAGE_CODES.join(", ")],
+      Contact: ["mailto:reports@baini.example"],
       Canonical: [`${SITE}/.well-known/security.txt`],
       Policy: [`${SITE}/en/security#report`],
     });
     expect(expires).toBe("2027-05-20T00:00:00Z");
+  });
+
+  it("names the languages in which reports are read, and the key, where the operator has them", async () => {
+    const security = {
+      contact: "reports@baini.example",
+      languages: ["sw", "en"] as const,
+      pgpKey: "https://baini.example/key.asc",
+    };
+    const response = await discoveryRoutes({ ...base, security }).request("/.well-known/security.txt");
+    const text = await response.text();
+
+    expect(text).toContain("\nPreferred-Languages: sw, en\n");
+    expect(text).toContain("\nEncryption: https://baini.example/key.asc\n");
   });
 
   it("is the same all day, and another one tomorrow", async () => {

@@ -5,7 +5,7 @@ import { createDocument, type DocumentKind } from "./document.ts";
 import type { ListedPage } from "./listed-pages.ts";
 import { type ManifestTexts, manifest } from "./manifest.ts";
 import { robotsTxt } from "./robots.ts";
-import { SECURITY_TXT_PATH, securityTxt } from "./security-txt.ts";
+import { SECURITY_TXT_PATH, type SecurityContact, securityTxt } from "./security-txt.ts";
 import { SITEMAP_INDEX_PATH, sitemap, sitemapIndex, sitemapPath } from "./sitemap.ts";
 
 interface Dependencies {
@@ -14,6 +14,7 @@ interface Dependencies {
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
   readonly texts: ManifestTexts;
+  readonly security: SecurityContact;
   /** What the sitemaps list. Asked for each time, as posts come and go. */
   readonly listPages: () => readonly ListedPage[] | Promise<readonly ListedPage[]>;
 }
@@ -24,7 +25,7 @@ const PLAIN: DocumentKind = { contentType: "text/plain; charset=utf-8", maxAge: 
 const MANIFEST: DocumentKind = { contentType: "application/manifest+json", maxAge: 300 };
 
 /** What crawlers, browsers and researchers look for at addresses that everybody knows; mounted at `/`. */
-export function discoveryRoutes({ siteUrl, now, texts, listPages }: Dependencies): Hono {
+export function discoveryRoutes({ siteUrl, now, texts, security, listPages }: Dependencies): Hono {
   const app = new Hono();
   const serve = (path: string, kind: DocumentKind, write: () => string | Promise<string>) => {
     const answer = createDocument(kind);
@@ -33,7 +34,7 @@ export function discoveryRoutes({ siteUrl, now, texts, listPages }: Dependencies
   };
 
   serve("/robots.txt", PLAIN, () => robotsTxt(siteUrl));
-  serve(SECURITY_TXT_PATH, PLAIN, () => securityTxt(siteUrl, now()));
+  serve(SECURITY_TXT_PATH, PLAIN, () => securityTxt(siteUrl, security, now()));
   // Where it stood before RFC 9116 gave it a place, and where some still look.
   app.get("/security.txt", (c) => c.redirect(SECURITY_TXT_PATH, 301));
   app.all("/security.txt", (c) => methodNotAllowed(c, "GET, HEAD"));

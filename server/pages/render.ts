@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import {
+  companyFacts as companyFactsContext,
   docsRepository,
   type InquiryForm,
   inquiryForm,
@@ -10,6 +11,7 @@ import {
   siteSearch,
 } from "../../app/screen.ts";
 import type { PostsRepository } from "../blog/repository.ts";
+import type { FindCompanyFacts } from "../company/facts.ts";
 import type { DocsRepository } from "../docs/docs-repository.ts";
 import type { InquiryService } from "../inquiries/inquiry-service.ts";
 import { outcomeHeaders, outcomeStatus, readFormFields } from "../inquiries/routes.ts";
@@ -22,6 +24,7 @@ interface Settings {
   readonly blog: PostsRepository;
   readonly docs: DocsRepository;
   readonly search: SearchSite;
+  readonly companyFacts: FindCompanyFacts;
   readonly log: Log;
   readonly mode: "production" | "development";
 }
@@ -32,7 +35,16 @@ interface Settings {
  */
 export type Render = (request: Request, screen: ScreenRequest, token?: string) => Promise<Response>;
 
-export function createRender({ build, inquiries, blog, docs, search, log, mode }: Settings): Render {
+export function createRender({
+  build,
+  inquiries,
+  blog,
+  docs,
+  search,
+  companyFacts,
+  log,
+  mode,
+}: Settings): Render {
   const handle = createRequestHandler(build, mode);
   const forms: InquiryForm = {
     issueToken: inquiries.issueToken,
@@ -48,6 +60,7 @@ export function createRender({ build, inquiries, blog, docs, search, log, mode }
     context.set(postsRepository, blog);
     context.set(docsRepository, docs);
     context.set(siteSearch, search);
+    context.set(companyFactsContext, companyFacts);
     context.set(reportError, (error) =>
       log.error({ err: error, path: new URL(request.url).pathname }, "render failed"),
     );

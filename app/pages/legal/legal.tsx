@@ -1,101 +1,104 @@
+import type { CompanyFacts } from "../../../server/company/facts.ts";
+import type { RowName } from "../../../server/company/rows.ts";
+import type { SentenceName } from "../../../server/company/sentences.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../../screen.ts";
-import { ReferenceTable } from "../../sections/reference-table.tsx";
-import { PageMeta } from "../../shell/page-meta.tsx";
+import { CompanyRows } from "./company-rows.tsx";
 import css from "./legal.css?inline";
+import { LegalFrame } from "./legal-frame.tsx";
+import { Providers } from "./providers.tsx";
+import { StoredTable } from "./stored-table.tsx";
 
 /** The notices; each is also the namespace of its texts. */
-type Notice = "privacy" | "terms";
+export type Notice = "privacy" | "terms";
 
-/** What the route module of a notice exports as its `handle`. */
-export function legalHandle(notice: Notice): ScreenHandle {
+/** What the route module of a legal screen exports as its `handle`. */
+export function legalHandle(screen: Notice | "imprint"): ScreenHandle {
   return {
-    namespaces: [notice],
-    share: { namespace: notice, name: "meta.title", headline: "hero.title" },
+    // The labels of the operator's details are those of the imprint.
+    namespaces: screen === "imprint" ? [screen] : [screen, "imprint"],
+    share: { namespace: screen, name: "meta.title", headline: "hero.title" },
     css,
   };
 }
 
-const COLUMNS = ["what", "where", "why", "how"] as const;
+/** Who it is that speaks: of the operator's details those that a notice's first section gives. */
+const DETAILS: Readonly<Record<Notice, readonly RowName[]>> = {
+  privacy: [
+    "legalForm",
+    "registration",
+    "address",
+    "dataProtectionOfficer",
+    "representative",
+    "dataProtectionRegistration",
+    "dataProtectionAuthority",
+  ],
+  terms: ["legalForm", "registration", "address"],
+};
 
-/** The template of the legal notices: numbered sections, with what the operator's counsel has to complete marked as such. */
-export function LegalScreen({ notice }: { notice: Notice }) {
-  const { t, text, each } = useTexts(notice);
-  const { t: common } = useTexts("common");
+/**
+ * The template of the notices. A section's `facts` are sentences that depend on the operator: each is shown where the operator
+ * has given what it says.
+ */
+export function LegalScreen({ notice, facts }: { notice: Notice; facts: CompanyFacts }) {
+  const { t, text, each, names } = useTexts(notice);
+  const { text: privacyText } = useTexts("privacy");
   const sections = each("sections");
-  const stored = each("stored.rows");
+  const isPrivacy = notice === "privacy";
+  const hasProviders = isPrivacy && facts.providers.length > 0;
 
   return (
-    <div className="wrap legal">
-      <PageMeta
-        title={common("meta.titleTemplate", { title: t("meta.title") })}
-        description={t("meta.description")}
-      />
-      <header className="legal-head" id="first">
-        <h1>{text("hero.title")}</h1>
-        <p className="lead">{text("hero.lead")}</p>
-      </header>
-
-      <nav className="legal-contents" aria-label={common("contents")}>
-        <ol>
-          {sections.map((section) => (
-            <li key={section}>
-              <a href={`#section-${section + 1}`}>{text(`sections.${section}.title`)}</a>
-            </li>
+    <LegalFrame
+      title={t("meta.title")}
+      description={t("meta.description")}
+      heading={text("hero.title")}
+      lead={text("hero.lead")}
+      contents={[
+        ...sections.map((index) => ({ id: sectionId(index), title: text(`sections.${index}.title`) })),
+        ...(hasProviders ? [{ id: "providers", title: privacyText("providers.title") }] : []),
+        ...(isPrivacy ? [{ id: "stored", title: privacyText("stored.title") }] : []),
+      ]}
+    >
+      {sections.map((index) => (
+        <section key={index} id={sectionId(index)}>
+          <h2>{text(`sections.${index}.title`)}</h2>
+          {each(`sections.${index}.text`).map((paragraph) => (
+            <p key={paragraph}>{text(`sections.${index}.text.${paragraph}`, facts.values)}</p>
           ))}
-          {stored.length > 0 && (
-            <li>
-              <a href="#stored">{text("stored.title")}</a>
-            </li>
-          )}
-        </ol>
-      </nav>
-
-      <div className="legal-text">
-        <aside className="counsel" aria-labelledby="counsel">
-          <h2 id="counsel">{text("counsel.title")}</h2>
-          <p>{text("counsel.text")}</p>
-        </aside>
-
-        {sections.map((section) => (
-          <section key={section} id={`section-${section + 1}`}>
-            <h2>{text(`sections.${section}.title`)}</h2>
-            {each(`sections.${section}.text`).map((paragraph) => (
-              <p key={paragraph}>{text(`sections.${section}.text.${paragraph}`)}</p>
-            ))}
-            <Points of={`sections.${section}.points`} className="points" notice={notice} />
-            <Points of={`sections.${section}.counsel`} className="counsel" notice={notice} />
-          </section>
-        ))}
-
-        {stored.length > 0 && (
-          <section>
-            <h2 id="stored">{text("stored.title")}</h2>
-            <p>{text("stored.lead")}</p>
-            <ReferenceTable
-              labelledBy="stored"
-              columns={COLUMNS.map((key, index) => ({ key, head: t(`stored.columns.${index}`) }))}
-              rows={stored.map((row) =>
-                Object.fromEntries(COLUMNS.map((key) => [key, text(`stored.rows.${row}.${key}`)])),
-              )}
-            />
-          </section>
-        )}
-      </div>
-    </div>
+          {index === 0 && <CompanyRows names={DETAILS[notice]} rows={facts.rows} />}
+          <Points of={`sections.${index}.points`} notice={notice} facts={facts} />
+          {(names(`sections.${index}.facts`) as readonly SentenceName[]).map((name) => {
+            const values = facts.sentences[name];
+            if (!values) return null;
+            const sentence = text(`sections.${index}.facts.${name}`, { ...facts.values, ...values });
+            return (
+              <p key={name}>{"url" in values ? <a href={String(values.url)}>{sentence}</a> : sentence}</p>
+            );
+          })}
+        </section>
+      ))}
+      {hasProviders && <Providers providers={facts.providers} />}
+      {isPrivacy && <StoredTable facts={facts} />}
+    </LegalFrame>
   );
 }
 
-type PointsOf = `sections.${number}.points` | `sections.${number}.counsel`;
+const sectionId = (index: number) => `section-${index + 1}`;
+
+interface PointsProps {
+  of: `sections.${number}.points`;
+  notice: Notice;
+  facts: CompanyFacts;
+}
 
 /** A list that a section may have. */
-function Points({ of, className, notice }: { of: PointsOf; className: string; notice: Notice }) {
+function Points({ of, notice, facts }: PointsProps) {
   const { text, each } = useTexts(notice);
   const points = each(of);
   return points.length === 0 ? null : (
-    <ul className={className}>
+    <ul className="points">
       {points.map((point) => (
-        <li key={point}>{text(`${of}.${point}`)}</li>
+        <li key={point}>{text(`${of}.${point}`, facts.values)}</li>
       ))}
     </ul>
   );

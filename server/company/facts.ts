@@ -1,0 +1,83 @@
+import { LIMITS } from "../../domain/api/limits.ts";
+import { formatCountry, formatDate, formatDuration } from "../../domain/formats.ts";
+import type { LanguageCode } from "../../domain/languages.ts";
+import type { Values } from "../../domain/texts/interpolate.ts";
+import { KNOWN_FOR_MS, UNKNOWN_FOR_MS } from "../country/hosted.ts";
+import { TOKEN_LIFE_MS } from "../inquiries/form-token.ts";
+import type { Company } from "./read-company.ts";
+import { type CompanyRows, companyRows } from "./rows.ts";
+import { isolate, sentencesOf } from "./sentences.ts";
+
+const MINUTE_MS = 60 * 1_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** What the legal pages need to know beside the operator's settings. */
+export interface LegalConfig {
+  /** Where inquiries go. Public unless the settings name another address. */
+  readonly inquiriesTo: string;
+  /** After how many days the site itself deletes inquiries; never where it is undefined. */
+  readonly inquiryRetentionDays: number | undefined;
+}
+
+/** The operator's settings and the site's own periods, in one language, ready to be shown. Plain data. */
+export type CompanyFacts = ReturnType<typeof companyFacts>;
+
+/** The facts in a language, as they are at this moment: an attestation is shown up to its last day (UTC). */
+export type FindCompanyFacts = (language: LanguageCode) => CompanyFacts;
+
+/** `now` is in milliseconds since the Unix epoch. */
+export function createCompanyFacts(
+  company: Company,
+  config: LegalConfig,
+  now: () => number,
+): FindCompanyFacts {
+  return (language) => companyFacts(company, config, language, new Date(now()).toISOString().slice(0, 10));
+}
+
+function companyFacts(company: Company, config: LegalConfig, language: LanguageCode, today: string) {
+  const { security } = company;
+  const email = company.email ?? config.inquiriesTo;
+  const securityContact = securityContactOf(company, config);
+  const rows: CompanyRows = companyRows(company, language, email);
+  return {
+    /** What every sentence of a legal text may use. */
+    values: {
+      inquiriesAddress: email,
+      securityContact,
+      keyLifetime: formatDuration(language, LIMITS.keyLifetimeHours, "hour"),
+      tokenLifetime: formatDuration(language, TOKEN_LIFE_MS / HOUR_MS, "hour"),
+      countryLifetime: formatDuration(language, KNOWN_FOR_MS / HOUR_MS, "hour"),
+      unknownCountryLifetime: formatDuration(language, UNKNOWN_FOR_MS / MINUTE_MS, "minute"),
+    },
+    sentences: withoutAbsent(sentencesOf(company, language, config.inquiryRetentionDays)),
+    rows,
+    providers: company.providers.map(({ name, purposes, country, safeguard }) => ({
+      name,
+      purposes,
+      country: formatCountry(language, country),
+      safeguard: safeguard?.[language],
+    })),
+    securityContact,
+    attestations: security.attestations
+      .filter(({ validUntil }) => validUntil >= today)
+      .map(({ name, scope, issuedBy, validUntil }) => ({
+        name,
+        scope: scope[language],
+        issuedBy: isolate(language, issuedBy),
+        validUntil: formatDate(language, validUntil),
+      })),
+  };
+}
+
+/** Where vulnerabilities are reported, on the security page and in `security.txt` alike. */
+export function securityContactOf({ security, email }: Company, { inquiriesTo }: LegalConfig): string {
+  return security.contact ?? email ?? inquiriesTo;
+}
+
+function withoutAbsent<Name extends string>(
+  sentences: Readonly<Record<Name, Values | undefined>>,
+): Readonly<Partial<Record<Name, Values>>> {
+  return Object.fromEntries(
+    Object.entries(sentences).filter(([, values]) => values !== undefined),
+  ) as Partial<Record<Name, Values>>;
+}

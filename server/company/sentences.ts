@@ -1,0 +1,91 @@
+import {
+  formatCountry,
+  formatDate,
+  formatDuration,
+  formatLanguage,
+  joinList,
+  listSeparators,
+} from "../../domain/formats.ts";
+import { getLanguage, type LanguageCode } from "../../domain/languages.ts";
+import type { Values } from "../../domain/texts/interpolate.ts";
+import type { Company } from "./read-company.ts";
+import type { Localized, Purpose } from "./schema.ts";
+
+/** Names such a sentence. */
+export type SentenceName = keyof ReturnType<typeof sentencesOf>;
+
+/**
+ * The values of the sentences of legal texts that are shown only where the operator, or the configuration, gives what they say;
+ * undefined where it does not. The texts are under `facts` in `privacy.json` and `terms.json`.
+ */
+export function sentencesOf(
+  company: Company,
+  language: LanguageCode,
+  inquiryRetentionDays: number | undefined,
+) {
+  const { retention, dataProtection, law, versions, clauses } = company;
+
+  const inDays = (days: number | undefined) =>
+    days === undefined ? undefined : { period: formatDuration(language, days, "day") };
+  const onDate = (date: string | undefined) =>
+    date === undefined ? undefined : { date: formatDate(language, date) };
+  const words = (text: Localized | undefined) => (text === undefined ? undefined : { text: text[language] });
+  const providerOf = (purpose: Purpose) => {
+    const provider = company.providers.find(({ purposes }) => purposes.includes(purpose));
+    return provider
+      ? { name: isolate(language, provider.name), country: formatCountry(language, provider.country) }
+      : undefined;
+  };
+  const marks = company.trademarks.map(
+    ({ name, number, office }) =>
+      `${isolate(language, name)} (${office[language]} · ${isolate(language, number)})`,
+  );
+
+  return {
+    countryProxy: providerOf("proxy"),
+    countryService: providerOf("country"),
+    analyticsService: providerOf("analytics"),
+    logService: providerOf("logs"),
+
+    inquiriesKept: inquiryRetentionDays === undefined ? {} : undefined,
+    inquiriesErased: inDays(inquiryRetentionDays),
+    mailboxRetention: inDays(retention.mailboxDays),
+    backupRetention: inDays(retention.backupDays),
+    logRetention: inDays(retention.logDays),
+    accessLogRetention: inDays(retention.accessLogDays),
+    pageViewRetention: inDays(retention.pageViewDays),
+
+    dataProtectionLaw: words(dataProtection.law),
+    responseTime: inDays(dataProtection.responseDays),
+    authority: words(dataProtection.authority.name),
+
+    privacyVersion: onDate(versions.privacy),
+    termsVersion: onDate(versions.terms),
+    earlierVersions: versions.earlier === undefined ? undefined : { url: versions.earlier },
+
+    trademarks: marks.length === 0 ? undefined : { trademarks: joinList(marks, listSeparators(language)) },
+    governingLaw: words(law.governing),
+    courts: words(law.courts),
+    prevailingLanguage:
+      law.prevailingLanguage === undefined
+        ? undefined
+        : { language: formatLanguage(language, law.prevailingLanguage) },
+
+    browserStorage: words(clauses.browserStorage),
+    inquiries: words(clauses.inquiries),
+    hostMeasures: words(clauses.hostMeasures),
+    privacyChanges: words(clauses.privacyChanges),
+    acceptance: words(clauses.acceptance),
+    sandboxMisuse: words(clauses.sandboxMisuse),
+    statedResults: words(clauses.statedResults),
+    consumerPrices: words(clauses.consumerPrices),
+    licenceOfTexts: words(clauses.licenceOfTexts),
+    liability: words(clauses.liability),
+    consumerLiability: words(clauses.consumerLiability),
+  } satisfies Readonly<Record<string, Values | undefined>>;
+}
+
+/** A name inside a sentence of the other direction, kept apart from it by Unicode's isolates (UAX #9). */
+export function isolate(language: LanguageCode, name: string): string {
+  return getLanguage(language).direction === "rtl" ? `\u2068${name}\u2069` : name;
+}
