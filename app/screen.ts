@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { LanguageCode } from "../domain/languages.ts";
 import type { Namespace } from "../domain/namespaces.ts";
+import type { Notice } from "../domain/paths.ts";
 import type { PostsRepository } from "../server/blog/repository.ts";
 import type { DocsRepository } from "../server/docs/docs-repository.ts";
 import type { SubmitContext } from "../server/inquiries/inquiry-service.ts";
@@ -62,8 +63,8 @@ export interface ScreenRequest {
   readonly startup: StartupState | null;
   /** The HTTP status of an error that is shown in the place of the screen. */
   readonly errorStatus?: number;
-  /** The key below `common:notice` of a message that survived a redirect. */
-  readonly notice: "inquirySent" | null;
+  /** A message that the URL asks for, after the redirect of a form. */
+  readonly notice: Notice | null;
   readonly siteUrl: string;
   readonly clientAddress: string;
   /** Whether a hosted service is asked for the country, so that a first visit waits for it. */

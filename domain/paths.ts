@@ -36,6 +36,25 @@ export function pathTo(language: LanguageCode, screen: Screen, hash?: string): s
   return `/${language}${path && `/${path}`}${hash ? `#${hash}` : ""}`;
 }
 
+/** What a screen is told to say by its URL, after the redirect of a form: the key below `common:notice`. */
+export const NOTICES = ["inquirySent"] as const;
+
+export type Notice = (typeof NOTICES)[number];
+
+/** The name of the query parameter that carries a {@link Notice}. */
+export const NOTICE_PARAMETER = "notice";
+
+/** The notice that a query asks for, if it is one of ours. */
+export function noticeIn(query: URLSearchParams): Notice | undefined {
+  const value = query.get(NOTICE_PARAMETER);
+  return NOTICES.find((notice) => notice === value);
+}
+
+/** The home page with a notice: a document of its own, so that it too is the same for everybody. */
+export function noticePath(language: LanguageCode, notice: Notice): string {
+  return `${pathTo(language, "home")}?${NOTICE_PARAMETER}=${notice}`;
+}
+
 /** The contact form for a type of inquiry and, optionally, the product that it is about. */
 export function contactPath(language: LanguageCode, type: InquiryType, source?: InquirySource): string {
   const query = new URLSearchParams({ type, ...(source && { source }) });

@@ -2,12 +2,17 @@ import * as virtualBuild from "virtual:react-router/server-build";
 import { samples } from "virtual:samples";
 import type { Context, Hono } from "hono";
 import type { ServerBuild } from "react-router";
+import { LANGUAGE_CODES } from "../domain/languages.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
+import { listPosts } from "./blog/routes.ts";
+import { listScreenPages } from "./discovery/listed-pages.ts";
+import { listDocsPages } from "./docs/routes.ts";
 import { createAccessLog } from "./http/access-log.ts";
 import { createBaseApp } from "./http/base-app.ts";
 import { callerOf, createClientAddress } from "./http/client-address.ts";
 import { createMemoryResponses, type RespondFromMemory } from "./http/memory-responses.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
+import { createSharedHeaders, SITE_TAG } from "./http/shared-cache.ts";
 import { SPECULATION_RULES_PATH, speculationRulesAsset } from "./http/speculation.ts";
 import { createInquiryService } from "./inquiries/inquiry-service.ts";
 import { packageAssets } from "./packages/assets.ts";
@@ -18,11 +23,16 @@ import { createPages } from "./pages/pages.ts";
 import { createRenderRefusals } from "./pages/refuse-renders.ts";
 import { createRender } from "./pages/render.ts";
 import { createRenderQueue } from "./pages/render-queue.ts";
+import { choosePurgeAdapters } from "./purge/choose.ts";
+import { isNewRelease } from "./purge/new-release.ts";
+import { createPurger } from "./purge/purger.ts";
+import { createPathList } from "./purge/site-paths.ts";
 import { mountRoutes } from "./routes.ts";
 import { refuseAsSandbox } from "./sandbox/respond.ts";
 import { isSandboxPath } from "./sandbox/routes.ts";
 import { createSiteSearch } from "./search/site-search.ts";
 import { createSources } from "./sources.ts";
+import { readTextsRevision } from "./texts/revision.ts";
 
 export interface App {
   readonly fetch: Hono["fetch"];
@@ -30,6 +40,10 @@ export interface App {
   readonly respondAtOnce: RespondFromMemory;
   /** Drops cached texts and pages: the next responses are made of the texts as they are now. */
   revalidate(): void;
+  /** Has the caches in front drop what they hold, if that may be of another release. */
+  purgeOtherRelease(readRelease: () => string): Promise<void>;
+  /** Ends what works behind the scenes. */
+  stop(): Promise<void>;
 }
 
 // The module is declared more loosely than the type that React Router itself takes it as.
@@ -42,7 +56,12 @@ export function createApp(dependencies: AppDependencies): App {
   const https = siteUrl.startsWith("https:");
   const policy = mode === "production";
 
-  const sources = createSources(dependencies);
+  const sharedHeaders = createSharedHeaders({ isPurged: config.purge !== undefined });
+  const onChange = (tags: readonly string[]) => {
+    pages.drop(tags);
+    purger?.purge(tags);
+  };
+  const sources = createSources(dependencies, { sharedHeaders, onChange });
   const { texts, posts, docs } = sources;
   const inquiries = createInquiryService({ db, now, log, inquiriesTo, mailFrom, wake });
 
@@ -58,17 +77,22 @@ export function createApp(dependencies: AppDependencies): App {
     issueToken: inquiries.issueToken,
     render,
     texts,
+    posts,
     shipped,
     siteUrl,
     looksCountryUp,
     now,
     documentHeaders,
+    sharedHeaders,
   });
   const revalidate = () => {
     texts.clear();
     posts.expire();
     pages.clear();
+    // Nobody asks for what a cache in front still answers.
+    if (purger) void Promise.all([texts.refresh(), ...LANGUAGE_CODES.map(posts.recent)]);
   };
+  const listPages = async () => [...listScreenPages(), ...listDocsPages(docs), ...(await listPosts(posts))];
 
   const accessLog = createAccessLog(log);
   const clientAddress = createClientAddress(trustedProxies);
@@ -95,11 +119,19 @@ export function createApp(dependencies: AppDependencies): App {
   });
   const files = new Map([
     ...assets,
-    ...packageAssets({ files: packageFiles, samples, siteUrl }),
-    [SPECULATION_RULES_PATH, speculationRulesAsset()],
+    ...packageAssets({ files: packageFiles, samples, siteUrl, sharedHeaders }),
+    [SPECULATION_RULES_PATH, speculationRulesAsset(sharedHeaders)],
   ]);
+  const purger =
+    config.purge && mode === "production"
+      ? createPurger({
+          adapters: choosePurgeAdapters(config.purge),
+          listPaths: createPathList({ locate, listPages, posts, files: files.keys() }),
+          log,
+        })
+      : undefined;
   const shared = { sources, inquiries, locate, pages, files, clientAddress, addressOf, revalidate };
-  mountRoutes(app, { ...dependencies, ...shared });
+  mountRoutes(app, { ...dependencies, ...shared, sharedHeaders, listPages });
 
   const findPage = pages.find;
   const respondFromMemory = createMemoryResponses({
@@ -115,5 +147,14 @@ export function createApp(dependencies: AppDependencies): App {
     respondAtOnce: (request, response) =>
       respondFromMemory(request, response) || refuseRender(request, response),
     revalidate,
+    async purgeOtherRelease(readRelease) {
+      if (!purger) return;
+      const isNew = async () => isNewRelease(db, `${readRelease()}:${await readTextsRevision(db)}`, now());
+      // Rather once too often.
+      if (await isNew().catch(() => true)) purger.purge([SITE_TAG]);
+    },
+    async stop() {
+      await purger?.stop();
+    },
   };
 }

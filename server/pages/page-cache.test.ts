@@ -4,8 +4,8 @@ import { encodeBody } from "../http/encoded-body.ts";
 import { type FinishedPage, PageCache } from "./page-cache.ts";
 
 /** A page of 100 bytes that is too small to be compressed. */
-function page(until = Number.POSITIVE_INFINITY): FinishedPage {
-  return { body: encodeBody(Buffer.alloc(100, "x")), headers: {}, until };
+function page(until = Number.POSITIVE_INFINITY, tags: readonly string[] = []): FinishedPage {
+  return { body: encodeBody(Buffer.alloc(100, "x")), headers: {}, tags, until };
 }
 
 it("renders a page once for all who ask at the same time, and keeps it", async () => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { describeApi } from "../../domain/api/description.ts";
 import { OPERATIONS } from "../../domain/api/operations.ts";
+import { sharedHeaders } from "../../tests/support/shared-headers.fixture.ts";
 import { readShippedTexts } from "../texts/shipped.ts";
 import { textAt } from "../texts/text-at.ts";
 import { descriptionRoutes } from "./description-routes.ts";
@@ -13,7 +14,7 @@ import { openSandbox } from "./sandbox.fixture.ts";
 const SITE = "https://baini.example";
 const shipped = readShippedTexts(join(import.meta.dirname, "../../locales"));
 const texts = shipped.tree("en", "api");
-const routes = descriptionRoutes({ siteUrl: SITE, shipped });
+const routes = descriptionRoutes({ siteUrl: SITE, shipped, sharedHeaders });
 
 const config = await createConfig({ extends: ["recommended"] });
 async function lint(source: string) {

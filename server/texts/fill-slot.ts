@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { nest, type TextRow } from "../../domain/texts/nest.ts";
 import { overlay } from "../../domain/texts/overlay.ts";
 import type { Database } from "../db/schema.ts";
@@ -13,6 +14,8 @@ interface Settings {
   readonly db: Database;
   readonly now: () => number;
   readonly log: Log;
+  /** Called with texts that are others than those that were shown before, by this process or maybe by another. */
+  readonly onChange?: ((changed: Pick<Slot, "language" | "namespace">) => void) | undefined;
 }
 
 const SNAPSHOTS = "texts";
@@ -21,7 +24,14 @@ const SNAPSHOTS = "texts";
  * Fills a slot from the source. What a hosted source gave last is kept in the database: it stands in where the source
  * fails, and an empty response in the place of texts is a fault of the source, not an update.
  */
-export function createSlotFiller({ source, shipped, db, now, log }: Settings): (slot: Slot) => Promise<void> {
+export function createSlotFiller({
+  source,
+  shipped,
+  db,
+  now,
+  log,
+  onChange,
+}: Settings): (slot: Slot) => Promise<void> {
   const isHosted = source.kind === "hosted";
 
   function entryOf({ language, namespace }: Slot, rows: readonly TextRow[], loadedAt: number): Entry {
@@ -71,8 +81,11 @@ export function createSlotFiller({ source, shipped, db, now, log }: Settings): (
         return;
       }
     }
+    const before = slot.entry;
+    const wasShown = before !== undefined || slot.isOutdated;
     slot.entry = entryOf(slot, outcome.rows, now());
     slot.isOutdated = false;
     slot.failure = undefined;
+    if (wasShown && !isDeepStrictEqual(before?.tree, slot.entry.tree)) onChange?.({ language, namespace });
   };
 }
