@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { LanguageCode } from "../domain/languages.ts";
 import type { Namespace } from "../domain/namespaces.ts";
-import type { Notice } from "../domain/paths.ts";
+import type { Notice } from "../domain/notices.ts";
 import type { PostsRepository } from "../server/blog/repository.ts";
 import type { DocsRepository } from "../server/docs/docs-repository.ts";
 import type { SubmitContext } from "../server/inquiries/inquiry-service.ts";

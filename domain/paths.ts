@@ -1,6 +1,7 @@
 import type { OperationId } from "./api/operations.ts";
 import type { InquirySource, InquiryType } from "./contact/types.ts";
 import type { LanguageCode } from "./languages.ts";
+import { NOTICE_PARAMETER, type Notice } from "./notices.ts";
 
 /** Every screen and its path below the language prefix. Pinned to `app/routes.ts` by a test. */
 export const SCREENS = {
@@ -34,20 +35,6 @@ export type Screen = keyof typeof SCREENS;
 export function pathTo(language: LanguageCode, screen: Screen, hash?: string): string {
   const path = SCREENS[screen];
   return `/${language}${path && `/${path}`}${hash ? `#${hash}` : ""}`;
-}
-
-/** What a screen is told to say by its URL, after the redirect of a form: the key below `common:notice`. */
-export const NOTICES = ["inquirySent"] as const;
-
-export type Notice = (typeof NOTICES)[number];
-
-/** The name of the query parameter that carries a {@link Notice}. */
-export const NOTICE_PARAMETER = "notice";
-
-/** The notice that a query asks for, if it is one of ours. */
-export function noticeIn(query: URLSearchParams): Notice | undefined {
-  const value = query.get(NOTICE_PARAMETER);
-  return NOTICES.find((notice) => notice === value);
 }
 
 /** The home page with a notice: a document of its own, so that it too is the same for everybody. */

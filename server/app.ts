@@ -12,7 +12,7 @@ import { createBaseApp } from "./http/base-app.ts";
 import { callerOf, createClientAddress } from "./http/client-address.ts";
 import { createMemoryResponses, type RespondFromMemory } from "./http/memory-responses.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
-import { createSharedHeaders, SITE_TAG } from "./http/shared-cache.ts";
+import { createSharedHeaders } from "./http/shared-cache.ts";
 import { SPECULATION_RULES_PATH, speculationRulesAsset } from "./http/speculation.ts";
 import { createInquiryService } from "./inquiries/inquiry-service.ts";
 import { packageAssets } from "./packages/assets.ts";
@@ -23,16 +23,12 @@ import { createPages } from "./pages/pages.ts";
 import { createRenderRefusals } from "./pages/refuse-renders.ts";
 import { createRender } from "./pages/render.ts";
 import { createRenderQueue } from "./pages/render-queue.ts";
-import { choosePurgeAdapters } from "./purge/choose.ts";
-import { isNewRelease } from "./purge/new-release.ts";
-import { createPurger } from "./purge/purger.ts";
-import { createPathList } from "./purge/site-paths.ts";
+import { createSitePurger, type SitePurger } from "./purge/site-purger.ts";
 import { mountRoutes } from "./routes.ts";
 import { refuseAsSandbox } from "./sandbox/respond.ts";
 import { isSandboxPath } from "./sandbox/routes.ts";
 import { createSiteSearch } from "./search/site-search.ts";
 import { createSources } from "./sources.ts";
-import { readTextsRevision } from "./texts/revision.ts";
 
 export interface App {
   readonly fetch: Hono["fetch"];
@@ -40,10 +36,8 @@ export interface App {
   readonly respondAtOnce: RespondFromMemory;
   /** Drops cached texts and pages: the next responses are made of the texts as they are now. */
   revalidate(): void;
-  /** Has the caches in front drop what they hold, if that may be of another release. */
-  purgeOtherRelease(readRelease: () => string): Promise<void>;
-  /** Ends what works behind the scenes. */
-  stop(): Promise<void>;
+  /** The caches in front; undefined where none is configured. */
+  readonly purger: SitePurger | undefined;
 }
 
 // The module is declared more loosely than the type that React Router itself takes it as.
@@ -124,10 +118,15 @@ export function createApp(dependencies: AppDependencies): App {
   ]);
   const purger =
     config.purge && mode === "production"
-      ? createPurger({
-          adapters: choosePurgeAdapters(config.purge),
-          listPaths: createPathList({ locate, listPages, posts, files: files.keys() }),
+      ? createSitePurger({
+          purge: config.purge,
+          db,
           log,
+          now,
+          locate,
+          listPages,
+          posts,
+          files: [...files.keys()],
         })
       : undefined;
   const shared = { sources, inquiries, locate, pages, files, clientAddress, addressOf, revalidate };
@@ -147,14 +146,6 @@ export function createApp(dependencies: AppDependencies): App {
     respondAtOnce: (request, response) =>
       respondFromMemory(request, response) || refuseRender(request, response),
     revalidate,
-    async purgeOtherRelease(readRelease) {
-      if (!purger) return;
-      const isNew = async () => isNewRelease(db, `${readRelease()}:${await readTextsRevision(db)}`, now());
-      // Rather once too often.
-      if (await isNew().catch(() => true)) purger.purge([SITE_TAG]);
-    },
-    async stop() {
-      await purger?.stop();
-    },
+    purger,
   };
 }

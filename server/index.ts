@@ -78,7 +78,7 @@ async function main(): Promise<void> {
     const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
     await closed;
     stopWatch();
-    await app.stop();
+    await app.purger?.stop();
     clearInterval(sweep);
     clearTimeout(timer);
     await imageWorker.close();
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
     server.once("error", reject);
     server.listen(config.port, config.host, resolve);
   });
-  await app.purgeOtherRelease(() => readFileSync(RELEASE_DIGEST, "utf8").trim());
+  await app.purger?.purgeOtherRelease(() => readFileSync(RELEASE_DIGEST, "utf8").trim());
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;

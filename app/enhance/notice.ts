@@ -1,4 +1,4 @@
-import { NOTICE_PARAMETER } from "../../domain/paths.ts";
+import { NOTICE_PARAMETER } from "../../domain/notices.ts";
 import { whenActivated } from "./activation.ts";
 
 /** Takes a notice that was shown out of the URL, so that neither a reload nor a bookmark shows it again. */

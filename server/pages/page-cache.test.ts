@@ -97,3 +97,17 @@ it("does not keep what must not be kept", async () => {
   expect(await cache.render("/en", async () => undefined)).toBeUndefined();
   expect(cache.size).toBe(0);
 });
+
+it("drops the pages that were made of what has changed, and keeps none that was begun before", async () => {
+  const cache = new PageCache(Date.now);
+  const home = page(undefined, ["en-home", "en-common"]);
+  await cache.render("/en", async () => home);
+  await cache.render("/en/about", async () => page(undefined, ["en-about", "en-common"]));
+  const underWay = cache.render("/sw", async () => page(undefined, ["sw-home"]));
+
+  cache.drop(new Set(["en-about", "sw-home"]));
+  await underWay;
+
+  expect(cache.find("/en")).toBe(home);
+  expect(cache.size).toBe(1);
+});

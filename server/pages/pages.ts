@@ -1,6 +1,6 @@
 import type { ScreenRequest, StartupState } from "../../app/screen.ts";
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
-import { NOTICE_PARAMETER, noticeIn } from "../../domain/paths.ts";
+import { findNotice, NOTICE_PARAMETER } from "../../domain/notices.ts";
 import { recordPosts } from "../blog/recorded-posts.ts";
 import type { PostsRepository } from "../blog/repository.ts";
 import { encodeBody } from "../http/encoded-body.ts";
@@ -112,7 +112,8 @@ export function createPages(settings: Settings): Pages {
       const url = new URL(request.url);
       const isPost = request.method === "POST";
       const asksForShipped = wantsShipped(url);
-      const notice = (NOTICE_PARAMETER in screen.query && noticeIn(url.searchParams)) || null;
+      const notice =
+        (NOTICE_PARAMETER in screen.query && findNotice(url.searchParams.get(NOTICE_PARAMETER))) || null;
       const { language } = screen;
       const base = { language, siteUrl, looksCountryUp, notice, clientAddress, startup: null } as const;
 

@@ -5,8 +5,10 @@ import type { Log } from "../log.ts";
 import type { PurgeAdapter, PurgeRequest } from "./adapter.ts";
 
 export interface Purger {
-  /** Has every cache drop what was made of any of these; returns at once. */
+  /** Has every cache drop what was made of any of these, now and in a while; returns at once. */
   purge(tags: Iterable<string>): void;
+  /** The same, now alone. */
+  purgeOnce(tags: Iterable<string>): void;
   /** Ends what is under way: no call is made and nothing is logged after it. */
   stop(): Promise<void>;
 }
@@ -66,7 +68,7 @@ export function createPurger(settings: Settings): Purger {
   }
 
   /** @returns the number of calls it took */
-  async function purgeOnce(tags: ReadonlySet<string>): Promise<number> {
+  async function callAll(tags: ReadonlySet<string>): Promise<number> {
     const paths = adapters.some(({ isByPath }) => isByPath) ? await listPaths(tags) : [];
     const limit = pLimit(AT_ONCE);
     const calls = adapters.flatMap((adapter) =>
@@ -103,7 +105,7 @@ export function createPurger(settings: Settings): Purger {
       const tags = [...batch.keys()];
       const started = performance.now();
       try {
-        const calls = await purgeOnce(new Set(tags));
+        const calls = await callAll(new Set(tags));
         log.info({ tags, calls, ms: Math.round(performance.now() - started) }, "caches purged");
         attempt = 0;
         const again = tags.filter((tag) => (batch.get(tag) ?? 0) > 1);
@@ -126,12 +128,15 @@ export function createPurger(settings: Settings): Purger {
     });
   }
 
+  function purgeTimes(tags: Iterable<string>, times: number): void {
+    if (stopping.signal.aborted) return;
+    add(Array.from(tags, (tag) => [tag, times]));
+    if (waiting.size > 0) begin();
+  }
+
   return {
-    purge(tags) {
-      if (stopping.signal.aborted) return;
-      add(Array.from(tags, (tag) => [tag, 2]));
-      if (waiting.size > 0) begin();
-    },
+    purge: (tags) => purgeTimes(tags, 2),
+    purgeOnce: (tags) => purgeTimes(tags, 1),
 
     async stop() {
       for (const timer of timers) clearTimeout(timer);

@@ -1,12 +1,12 @@
 import { OPERATIONS } from "../../domain/api/operations.ts";
 import { FALLBACK_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { NAMESPACES, type Namespace } from "../../domain/namespaces.ts";
+import { NOTICES } from "../../domain/notices.ts";
 import {
   blogPath,
   explorerPath,
   feedPath,
   markdownPath,
-  NOTICES,
   noticePath,
   pathTo,
   SCREENS,
@@ -19,7 +19,7 @@ import { DOCS_NAMESPACES } from "../docs/routes.ts";
 import { POSTS_TAG, postTag, SITE_TAG, textTags } from "../http/shared-cache.ts";
 import type { Located } from "../pages/locate.ts";
 
-interface Settings {
+export interface PathListSettings {
   readonly locate: (pathname: string) => Located;
   readonly listPages: () => Promise<readonly ListedPage[]>;
   readonly posts: Pick<PostsRepository, "list">;
@@ -38,7 +38,7 @@ const BLOG = `${SCREENS.blog}/`;
  * The paths that a cache may keep under any of the tags, with their queries, for one that is purged by URL. Rather too many than too few: what
  * was not kept costs a call.
  */
-export function createPathList({ locate, listPages, posts, files }: Settings) {
+export function createPathList({ locate, listPages, posts, files }: PathListSettings) {
   const withFallback = (language: LanguageCode, namespaces: readonly Namespace[]) =>
     textTags([...new Set([language, FALLBACK_LANGUAGE])], namespaces);
 

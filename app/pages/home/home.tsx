@@ -1,5 +1,6 @@
 import { formatPercent } from "../../../domain/formats.ts";
-import { contactPath, NOTICE_PARAMETER, NOTICES, pathTo, type Screen } from "../../../domain/paths.ts";
+import { findNotice, NOTICE_PARAMETER } from "../../../domain/notices.ts";
+import { contactPath, pathTo, type Screen } from "../../../domain/paths.ts";
 import { organization, softwareApplication, webSite } from "../../../domain/structured-data.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../../screen.ts";
@@ -19,7 +20,7 @@ export const handle: ScreenHandle = {
   namespaces: ["home", "digital"],
   share: { namespace: "home", name: "meta.title", headline: "hero.title" },
   css,
-  query: { [NOTICE_PARAMETER]: (value) => NOTICES.find((notice) => notice === value) },
+  query: { [NOTICE_PARAMETER]: findNotice },
 };
 
 const SOLUTIONS = [
