@@ -6,12 +6,14 @@ import { benchRender } from "./render.ts";
 import type { Part } from "./report.ts";
 import { printPart } from "./report.ts";
 import { benchSearch } from "./search.ts";
+import { benchSharedCache } from "./shared-cache.ts";
 import { benchThroughput } from "./throughput.ts";
 
 const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   "first-paint": benchFirstPaint,
   navigation: benchNavigation,
   throughput: benchThroughput,
+  "shared-cache": benchSharedCache,
   render: benchRender,
   search: benchSearch,
   blog: benchBlog,
