@@ -10,16 +10,16 @@ import {
 } from "../tests/support/nginx.fixture.ts";
 import { createLoad } from "./load.ts";
 import { findProgram, shareCores, versionOf } from "./machine.ts";
-import { temporaryFolder } from "./process.ts";
-import { type Bound, median, type Part } from "./report.ts";
+import { processorSeconds, temporaryFolder } from "./process.ts";
+import { type Bound, median, type Part, type Row } from "./report.ts";
 import { changeTitle } from "./shared-cache/change-title.ts";
 import { type Crawled, crawl, listPages } from "./shared-cache/crawl.ts";
 import { startSite, warmUp } from "./site.ts";
 
 const VISITORS = 1_000;
 const CHANGES = 5;
-const ROUNDS = 5;
-const SECONDS = 3;
+const ROUNDS = 7;
+const SECONDS = 2;
 const CONNECTIONS = 64;
 const PATH = "/en";
 
@@ -78,8 +78,14 @@ export async function benchSharedCache(): Promise<Part> {
           percent(crawled.sharedHits / crawled.requests),
         ],
         ["contact forms, different tokens", `${crawled.forms}, ${crawled.tokens}`],
-        ["responses a second from the cache", Math.round(median(rounds.map(({ cached }) => cached)))],
-        ["responses a second from a file", Math.round(median(rounds.map(({ file }) => file)))],
+        ...speedRows(
+          "the cache",
+          rounds.map(({ cached }) => cached),
+        ),
+        ...speedRows(
+          "a file",
+          rounds.map(({ file }) => file),
+        ),
         ["ms until a change shows", changes.map(Math.round).join(", ")],
       ],
       bounds: [...boundsOf(crawled), speedBound(rounds), changeBound(changes)],
@@ -90,17 +96,36 @@ export async function benchSharedCache(): Promise<Part> {
     await rm(dataDir, { recursive: true, force: true });
   }
 
-  async function compare(cache: NginxCache, file: string) {
-    const demand = { connections: CONNECTIONS, seconds: SECONDS };
-    const measured: { cached: number; file: number }[] = [];
+  async function compare({ url, pid }: NginxCache, file: string): Promise<Round[]> {
+    const measure = async (address: string) => {
+      const before = processorSeconds(pid) ?? 0;
+      const { responses, perSecond } = await load.measure(address, {
+        connections: CONNECTIONS,
+        seconds: SECONDS,
+      });
+      // Where the system does not tell, the time itself.
+      const spent = (processorSeconds(pid) ?? 0) - before || responses / perSecond;
+      return { perSecond, perProcessorSecond: responses / spent };
+    };
+    const rounds: Round[] = [];
     // The first round is not counted: it warms up.
     for (let round = 0; round <= ROUNDS; round++) {
-      const cached = (await load.measure(cache.url + PATH, demand)).perSecond;
-      const plain = (await load.measure(file, demand)).perSecond;
-      if (round > 0) measured.push({ cached, file: plain });
+      const measured = { cached: await measure(url + PATH), file: await measure(file) };
+      if (round > 0) rounds.push(measured);
     }
-    return measured;
+    return rounds;
   }
+}
+
+interface Speed {
+  readonly perSecond: number;
+  /** A second of nginx's own processor time: what other work on the machine takes does not count. */
+  readonly perProcessorSecond: number;
+}
+
+interface Round {
+  readonly cached: Speed;
+  readonly file: Speed;
 }
 
 /** The same bytes as a file, by the same worker with the same settings. */
@@ -116,6 +141,16 @@ function serveFile(folder: string, port: number, brotli: Buffer): string {
   }`;
 }
 
+function speedRows(from: string, speeds: readonly Speed[]): Row[] {
+  return [
+    [`responses a second from ${from}`, Math.round(median(speeds.map(({ perSecond }) => perSecond)))],
+    [
+      `for each second of nginx's processor time, from ${from}`,
+      Math.round(median(speeds.map(({ perProcessorSecond }) => perProcessorSecond))),
+    ],
+  ];
+}
+
 const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
 
 function boundsOf({ shared, sharedHits, forms, tokens, leaks }: Crawled): Bound[] {
@@ -127,10 +162,11 @@ function boundsOf({ shared, sharedHits, forms, tokens, leaks }: Crawled): Bound[
   ];
 }
 
-function speedBound(rounds: readonly { readonly cached: number; readonly file: number }[]): Bound {
-  const share = median(rounds.map(({ cached, file }) => cached / file));
+/** By the median of the rounds' own ratios. */
+function speedBound(rounds: readonly Round[]): Bound {
+  const share = median(rounds.map(({ cached, file }) => cached.perProcessorSecond / file.perProcessorSecond));
   return {
-    text: `the cache sends at least ${SHARE_OF_STATIC} of what nginx sends of a file: ${share.toFixed(2)}`,
+    text: `the cache sends at least ${SHARE_OF_STATIC} of what nginx sends of a file, for the same processor time: ${share.toFixed(2)}`,
     holds: share >= SHARE_OF_STATIC,
   };
 }
