@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { LanguageCode } from "../domain/languages.ts";
 import type { Namespace } from "../domain/namespaces.ts";
+import type { Notice } from "../domain/notices.ts";
 import type { PostsRepository } from "../server/blog/repository.ts";
 import type { FindCompanyFacts } from "../server/company/facts.ts";
 import type { DocsRepository } from "../server/docs/docs-repository.ts";
@@ -63,8 +64,8 @@ export interface ScreenRequest {
   readonly startup: StartupState | null;
   /** The HTTP status of an error that is shown in the place of the screen. */
   readonly errorStatus?: number;
-  /** The key below `common:notice` of a message that survived a redirect. */
-  readonly notice: "inquirySent" | null;
+  /** A message that the URL asks for, after the redirect of a form. */
+  readonly notice: Notice | null;
   readonly siteUrl: string;
   readonly clientAddress: string;
   /** Whether a hosted service is asked for the country, so that a first visit waits for it. */

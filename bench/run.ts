@@ -8,12 +8,14 @@ import type { Part } from "./report.ts";
 import { printPart } from "./report.ts";
 import { benchScale } from "./scale.ts";
 import { benchSearch } from "./search.ts";
+import { benchSharedCache } from "./shared-cache.ts";
 import { benchThroughput } from "./throughput.ts";
 
 const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   "first-paint": benchFirstPaint,
   navigation: benchNavigation,
   throughput: benchThroughput,
+  "shared-cache": benchSharedCache,
   render: benchRender,
   costs: benchCosts,
   scale: benchScale,

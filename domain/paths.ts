@@ -1,6 +1,7 @@
 import type { OperationId } from "./api/operations.ts";
 import type { InquirySource, InquiryType } from "./contact/types.ts";
 import type { LanguageCode } from "./languages.ts";
+import { NOTICE_PARAMETER, type Notice } from "./notices.ts";
 
 /** Every screen and its path below the language prefix. Pinned to `app/routes.ts` by a test. */
 export const SCREENS = {
@@ -35,6 +36,11 @@ export type Screen = keyof typeof SCREENS;
 export function pathTo(language: LanguageCode, screen: Screen, hash?: string): string {
   const path = SCREENS[screen];
   return `/${language}${path && `/${path}`}${hash ? `#${hash}` : ""}`;
+}
+
+/** The home page with a notice: a document of its own, so that it too is the same for everybody. */
+export function noticePath(language: LanguageCode, notice: Notice): string {
+  return `${pathTo(language, "home")}?${NOTICE_PARAMETER}=${notice}`;
 }
 
 /** The contact form for a type of inquiry and, optionally, the product that it is about. */

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { setAssetsAside } from "./previous-assets.mjs";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -159,12 +160,13 @@ export async function ensureBuilt() {
   const hasFonts = existsSync(join(ROOT, "server", "pictures", "fonts", "generated", ".inputs"));
   const hasPackages = existsSync(join(ROOT, "server", "packages", "generated", "served", "index.json"));
   if (hasFonts && hasPackages && existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
+  const layPreviousAssets = setAssetsAside(join(ROOT, "build"), existsSync(stamp));
   // Gone until the build is whole: a broken-off one must not pass for it.
   rmSync(stamp, { force: true });
-  await ensureFonts();
   // The build empties its folder first, so that what is made beside it is laid there afterwards.
   const reference = mkdtempSync(join(tmpdir(), "reference-"));
   try {
+    await ensureFonts();
     const [, ...leftOut] = await step(
       "Building the site, its packages and their reference",
       ["react-router", ["build"]],
@@ -174,6 +176,7 @@ export async function ensureBuilt() {
     process.stdout.write(leftOut.join(""));
     cpSync(reference, join(ROOT, "build", "reference"), { recursive: true });
   } finally {
+    layPreviousAssets();
     rmSync(reference, { recursive: true });
   }
   await step("Indexing it for the search", [runtime(), ["scripts/search-index.ts"]]);

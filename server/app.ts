@@ -2,13 +2,18 @@ import * as virtualBuild from "virtual:react-router/server-build";
 import { samples } from "virtual:samples";
 import type { Context, Hono } from "hono";
 import type { ServerBuild } from "react-router";
+import { LANGUAGE_CODES } from "../domain/languages.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
+import { listPosts } from "./blog/routes.ts";
 import { createCompanyFacts, type LegalConfig } from "./company/facts.ts";
+import { listScreenPages } from "./discovery/listed-pages.ts";
+import { listDocsPages } from "./docs/routes.ts";
 import { createAccessLog } from "./http/access-log.ts";
 import { createBaseApp } from "./http/base-app.ts";
 import { callerOf, createClientAddress } from "./http/client-address.ts";
 import { createMemoryResponses, type RespondFromMemory } from "./http/memory-responses.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
+import { createSharedHeaders } from "./http/shared-cache.ts";
 import { SPECULATION_RULES_PATH, speculationRulesAsset } from "./http/speculation.ts";
 import { createInquiryService } from "./inquiries/inquiry-service.ts";
 import { packageAssets } from "./packages/assets.ts";
@@ -19,6 +24,7 @@ import { createPages } from "./pages/pages.ts";
 import { createRenderRefusals } from "./pages/refuse-renders.ts";
 import { createRender } from "./pages/render.ts";
 import { createRenderQueue } from "./pages/render-queue.ts";
+import { createSitePurger, type SitePurger } from "./purge/site-purger.ts";
 import { mountRoutes } from "./routes.ts";
 import { refuseAsSandbox } from "./sandbox/respond.ts";
 import { isSandboxPath } from "./sandbox/routes.ts";
@@ -31,6 +37,8 @@ export interface App {
   readonly respondAtOnce: RespondFromMemory;
   /** Drops cached texts and pages: the next responses are made of the texts as they are now. */
   revalidate(): void;
+  /** The caches in front; undefined where none is configured. */
+  readonly purger: SitePurger | undefined;
 }
 
 // The module is declared more loosely than the type that React Router itself takes it as.
@@ -43,7 +51,12 @@ export function createApp(dependencies: AppDependencies): App {
   const https = siteUrl.startsWith("https:");
   const policy = mode === "production";
 
-  const sources = createSources(dependencies);
+  const sharedHeaders = createSharedHeaders({ isPurged: config.purge !== undefined });
+  const onChange = (tags: readonly string[]) => {
+    pages.drop(tags);
+    purger?.purge(tags);
+  };
+  const sources = createSources(dependencies, { sharedHeaders, onChange });
   const { texts, posts, docs } = sources;
   const inquiries = createInquiryService({ db, now, log, inquiriesTo, mailFrom, wake });
 
@@ -62,17 +75,22 @@ export function createApp(dependencies: AppDependencies): App {
     issueToken: inquiries.issueToken,
     render,
     texts,
+    posts,
     shipped,
     siteUrl,
     looksCountryUp,
     now,
     documentHeaders,
+    sharedHeaders,
   });
   const revalidate = () => {
     texts.clear();
     posts.expire();
     pages.clear();
+    // Nobody asks for what a cache in front still answers.
+    if (purger) void Promise.all([texts.refresh(), ...LANGUAGE_CODES.map(posts.recent)]);
   };
+  const listPages = async () => [...listScreenPages(), ...listDocsPages(docs), ...(await listPosts(posts))];
 
   const accessLog = createAccessLog(log);
   const clientAddress = createClientAddress(trustedProxies);
@@ -100,11 +118,24 @@ export function createApp(dependencies: AppDependencies): App {
   });
   const files = new Map([
     ...assets,
-    ...packageAssets({ files: packageFiles, samples, siteUrl }),
-    [SPECULATION_RULES_PATH, speculationRulesAsset()],
+    ...packageAssets({ files: packageFiles, samples, siteUrl, sharedHeaders }),
+    [SPECULATION_RULES_PATH, speculationRulesAsset(sharedHeaders)],
   ]);
+  const purger =
+    config.purge && mode === "production"
+      ? createSitePurger({
+          purge: config.purge,
+          db,
+          log,
+          now,
+          locate,
+          listPages,
+          posts,
+          files: [...files.keys()],
+        })
+      : undefined;
   const shared = { legal, sources, inquiries, locate, pages, files, clientAddress, addressOf, revalidate };
-  mountRoutes(app, { ...dependencies, ...shared });
+  mountRoutes(app, { ...dependencies, ...shared, sharedHeaders, listPages });
 
   const findPage = pages.find;
   const respondFromMemory = createMemoryResponses({
@@ -129,5 +160,6 @@ export function createApp(dependencies: AppDependencies): App {
     respondAtOnce: (request, response) =>
       respondFromMemory(request, response) || refuseRender(request, response),
     revalidate,
+    purger,
   };
 }

@@ -152,6 +152,24 @@ describe("readConfig", () => {
     expect(refusal({ BACKEND_ANON_KEY: "sb_publishable_key" })).toBe("accepted");
   });
 
+  it("names the caches to tell of changes, and asks for what they need", () => {
+    const urls = "http://10.0.0.1:8079, http://10.0.0.2:8079/";
+
+    expect(readConfig({ PURGE_URL: urls, PURGE_KIND: "nginx" }).purge).toEqual({
+      kind: "nginx",
+      urls: ["http://10.0.0.1:8079", "http://10.0.0.2:8079"],
+      token: undefined,
+    });
+    expect(readConfig({ PURGE_KIND: "nginx" }).purge).toBeUndefined();
+    expect(refusal({ PURGE_URL: urls })).toContain(
+      "PURGE_KIND is required with PURGE_URL: one of nginx, varnish, fastly, cloudflare",
+    );
+    expect(refusal({ PURGE_URL: "https://api.fastly.com/service/x/purge", PURGE_KIND: "fastly" })).toContain(
+      "PURGE_TOKEN is required",
+    );
+    expect(refusal({ PURGE_URL: "10.0.0.1", PURGE_KIND: "nginx" })).toContain("PURGE_URL");
+  });
+
   it("does not repeat a refused value, which may be a secret", () => {
     expect(refusal({ REVALIDATE_TOKEN: "hunter2" })).not.toContain("hunter2");
   });

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import * as z from "zod";
 import { BRAND } from "../domain/brand.ts";
+import { KINDS_WITH_TOKEN, PURGE_KINDS } from "./purge/choose.ts";
 
 const url = (...protocols: readonly string[]) =>
   z.url({
@@ -45,6 +46,11 @@ const addressList = z
   )
   .refine((parts) => parts.every(isAddressOrCidr), "must be addresses or CIDR ranges, separated by commas");
 
+const urlList = z
+  .string()
+  .transform((value) => value.split(",").map((part) => part.trim()))
+  .pipe(z.array(httpUrl));
+
 const secret = z.string().min(16, "must have at least 16 characters");
 
 const environment = z
@@ -67,13 +73,25 @@ const environment = z
     COMPANY_FILE: z.string().optional(),
     TRUSTED_PROXIES: addressList.default([]),
     REVALIDATE_TOKEN: secret.optional(),
+    PURGE_URL: urlList.optional(),
+    PURGE_KIND: z.enum(PURGE_KINDS).optional(),
+    PURGE_TOKEN: z.string().optional(),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   })
   .refine(({ BACKEND_URL, BACKEND_ANON_KEY }) => !BACKEND_URL || BACKEND_ANON_KEY, {
     path: ["BACKEND_ANON_KEY"],
     error:
       "is required with BACKEND_URL: the public key of the project, sb_publishable_… or the older anon key",
-  });
+  })
+  .refine(({ PURGE_URL, PURGE_KIND }) => !PURGE_URL || PURGE_KIND, {
+    path: ["PURGE_KIND"],
+    error: `is required with PURGE_URL: one of ${PURGE_KINDS.join(", ")}`,
+  })
+  .refine(
+    ({ PURGE_URL, PURGE_KIND, PURGE_TOKEN }) =>
+      !PURGE_URL || !PURGE_KIND || PURGE_TOKEN || !KINDS_WITH_TOKEN.includes(PURGE_KIND),
+    { path: ["PURGE_TOKEN"], error: `is required where PURGE_KIND is ${KINDS_WITH_TOKEN.join(" or ")}` },
+  );
 
 /** The name of every variable that is read. */
 export const VARIABLES: readonly string[] = Object.keys(environment.shape);
@@ -125,6 +143,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     companyFile: values.COMPANY_FILE,
     trustedProxies: values.TRUSTED_PROXIES,
     revalidateToken: values.REVALIDATE_TOKEN,
+    /** The caches in front of the site that are told of changes. */
+    purge:
+      values.PURGE_URL && values.PURGE_KIND
+        ? { kind: values.PURGE_KIND, urls: values.PURGE_URL, token: values.PURGE_TOKEN }
+        : undefined,
     logLevel: values.LOG_LEVEL,
   });
 }

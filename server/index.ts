@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { hostname } from "node:os";
 import { join } from "node:path";
@@ -9,12 +10,16 @@ import { readAssets } from "./http/assets.ts";
 import { CONNECTION_OPTIONS, limitConnections } from "./http/connection-limits.ts";
 import { createMalformedRequests } from "./http/malformed-requests.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
+import { createSharedHeaders } from "./http/shared-cache.ts";
 import { readPackageFiles } from "./packages/files.ts";
 import { createImageWorker } from "./pictures/image-worker.ts";
 import { openServices } from "./services.ts";
 
 /** In production this file is `build/server/index.js`. */
 const ROOT = join(import.meta.dirname, "..", "..");
+
+/** Of all that the build was made of. */
+const RELEASE_DIGEST = join(ROOT, "build", ".inputs");
 
 /** How long requests under way may take after SIGTERM before their connections are closed. */
 const GRACE_MS = 10_000;
@@ -27,13 +32,14 @@ async function main(): Promise<void> {
     referenceFolder: join(ROOT, "build", "reference"),
     owner: hostname(),
   });
+  const sharedHeaders = createSharedHeaders({ isPurged: config.purge !== undefined });
   const imageWorker = createImageWorker(join(import.meta.dirname, "image-jobs.js"));
   let stopping = false;
   const app = createApp({
     ...services,
     config,
     now: Date.now,
-    assets: readAssets(join(ROOT, "build", "client")),
+    assets: readAssets([join(ROOT, "build", "previous"), join(ROOT, "build", "client")], sharedHeaders),
     packageFiles: readPackageFiles(join(ROOT, "server", "packages", "generated", "served")),
     imageWorker,
     pictureFonts: join(ROOT, "server", "pictures", "fonts", "generated"),
@@ -72,6 +78,7 @@ async function main(): Promise<void> {
     const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
     await closed;
     stopWatch();
+    await app.purger?.stop();
     clearInterval(sweep);
     clearTimeout(timer);
     await imageWorker.close();
@@ -84,6 +91,7 @@ async function main(): Promise<void> {
     server.once("error", reject);
     server.listen(config.port, config.host, resolve);
   });
+  await app.purger?.purgeOtherRelease(() => readFileSync(RELEASE_DIGEST, "utf8").trim());
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;

@@ -1,15 +1,16 @@
 import { samples } from "virtual:samples";
 import type { Context, Hono } from "hono";
 import type { AppDependencies } from "./app-dependencies.ts";
-import { blogRoutes, listPosts } from "./blog/routes.ts";
+import { blogRoutes } from "./blog/routes.ts";
 import { type LegalConfig, securityContactOf } from "./company/facts.ts";
 import { countryRoutes } from "./country/routes.ts";
-import { listScreenPages } from "./discovery/listed-pages.ts";
+import type { ListedPage } from "./discovery/listed-pages.ts";
 import { discoveryRoutes } from "./discovery/routes.ts";
-import { docsRoutes, listDocsPages } from "./docs/routes.ts";
+import { docsRoutes } from "./docs/routes.ts";
 import { type Asset, assetRoutes } from "./http/assets.ts";
 import type { ClientAddress } from "./http/client-address.ts";
 import { operationsRoutes } from "./http/operations.ts";
+import type { SharedHeaders } from "./http/shared-cache.ts";
 import type { InquiryService } from "./inquiries/inquiry-service.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
 import { packageRoutes } from "./packages/routes.ts";
@@ -34,12 +35,16 @@ interface Parts extends AppDependencies {
   readonly clientAddress: ClientAddress;
   readonly addressOf: (c: Context) => string;
   readonly revalidate: () => void;
+  readonly sharedHeaders: SharedHeaders;
+  /** What the sitemaps list. */
+  readonly listPages: () => Promise<readonly ListedPage[]>;
 }
 
 /** Everything that the site answers, in the order in which it is tried; a screen, or nothing, comes last. */
 export function mountRoutes(app: Hono, parts: Parts): void {
   const { config, db, log, now, shipped, textsRevision, states, sources, inquiries, locate, pages } = parts;
-  const { files, clientAddress, addressOf, imageWorker, isStopping, revalidate } = parts;
+  const { files, clientAddress, addressOf, imageWorker, isStopping, revalidate, sharedHeaders, listPages } =
+    parts;
   const { texts, posts, docs } = sources;
   const { siteUrl } = config;
   const siteHost = new URL(siteUrl).host;
@@ -62,7 +67,7 @@ export function mountRoutes(app: Hono, parts: Parts): void {
       now,
     }),
   );
-  app.route("/", textsRoutes({ store: texts, shipped, log }));
+  app.route("/", textsRoutes({ store: texts, shipped, log, sharedHeaders }));
   app.route("/", inquiryRoutes({ inquiries, clientAddress: addressOf, siteHost }));
   app.route("/api", pageViewRoutes({ siteUrl, pageViews: parts.pageViews }));
   app.route("/api", countryRoutes({ countries: sources.countries, clientAddress }));
@@ -75,13 +80,14 @@ export function mountRoutes(app: Hono, parts: Parts): void {
       now,
       texts: { store: texts, shipped },
       security: { ...parts.company.security, contact: securityContactOf(parts.company, parts.legal) },
-      listPages: async () => [...listScreenPages(), ...listDocsPages(docs), ...(await listPosts(posts))],
+      listPages,
+      sharedHeaders,
     }),
   );
-  app.route("/", descriptionRoutes({ siteUrl, shipped }));
+  app.route("/", descriptionRoutes({ siteUrl, shipped, sharedHeaders }));
   app.route("/", sources.pictures);
-  app.route("/", blogRoutes({ posts, texts, shipped, siteUrl }));
-  app.route("/", docsRoutes({ docs, texts, shipped, samples, siteUrl }));
+  app.route("/", blogRoutes({ posts, texts, shipped, siteUrl, sharedHeaders }));
+  app.route("/", docsRoutes({ docs, texts, shipped, samples, siteUrl, sharedHeaders }));
   app.route("/", assetRoutes(files));
   app.route("/", packageRoutes(files));
   app.route(
@@ -97,6 +103,7 @@ export function mountRoutes(app: Hono, parts: Parts): void {
       siteHost,
       worker: imageWorker,
       fontsFolder: parts.pictureFonts,
+      sharedHeaders,
     }),
   );
   app.route("/", pageRoutes({ locate, pages, addressOf, siteHost }));

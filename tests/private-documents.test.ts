@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { sharedSite } from "./support/pages.fixture.ts";
+import { noticePath } from "../domain/paths.ts";
+import { SITE_URL, sharedSite } from "./support/pages.fixture.ts";
 
 const { url: site } = sharedSite();
 
@@ -47,4 +48,17 @@ it("brings a refused form back with what one visitor typed, and to no other one"
   expect(refused.html).toContain("Amina Juma");
   expect(refused.token).toBe(token);
   expect(next.html).not.toContain("Amina Juma");
+});
+
+it("thanks for a sent form at a URL of its own, the same for everybody and known to no other page", async () => {
+  const thanks = await fetch(site + noticePath("en", "inquirySent"));
+  const html = await thanks.text();
+  const other = await (await fetch(`${site}/en/about?notice=inquirySent`)).text();
+  const invented = await (await fetch(`${site}/en?notice=invented`)).text();
+
+  expect(thanks.headers.get("set-cookie")).toBeNull();
+  expect(thanks.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+  expect(html).toContain('role="alert" data-notice=""');
+  expect(html).toContain(`<link rel="canonical" href="${SITE_URL}/en"/>`);
+  for (const page of [other, invented]) expect(page).not.toContain("data-notice");
 });

@@ -70,15 +70,4 @@ describe("the rules for what is fetched ahead", () => {
     ])
       expect(isMeant(path), path).toBe(false);
   });
-
-  it("leave a notice to the visitor: what is fetched ahead does not use it up", async () => {
-    const cookie = "notice=inquirySent";
-    const ahead = await rawHttp.ask("/en", { headers: { cookie, "sec-purpose": "prefetch;prerender" } });
-    const asked = await rawHttp.ask("/en", { headers: { cookie } });
-
-    expect(ahead.text).not.toContain('role="alert"');
-    expect(String(ahead.headers["set-cookie"])).not.toContain("notice=");
-    expect(asked.text).toContain('role="alert"');
-    expect(String(asked.headers["set-cookie"])).toContain("notice=;");
-  });
 });

@@ -5,6 +5,7 @@ import { enhanceFirstVisit } from "./first-visit.ts";
 import { enhanceHashLinks } from "./hash-links.ts";
 import { enhanceLanguage } from "./language.ts";
 import { enhanceMenus } from "./menus.ts";
+import { enhanceNotice } from "./notice.ts";
 import { enhancePosts } from "./posts.ts";
 import { enhanceProgress } from "./progress.ts";
 import { enhanceSearch } from "./search.ts";
@@ -21,6 +22,7 @@ export function enhance(): void {
     enhanceLanguage,
     enhanceConsent,
     enhanceHashLinks,
+    enhanceNotice,
     enhanceProgress,
     enhancePosts,
     enhanceSearch,

@@ -8,7 +8,7 @@ import { ErrorScreen } from "./error-screen.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
-/** What every screen wears: skip link, header, a notice that survived a redirect, footer, consent. */
+/** What every screen wears: skip link, header, a notice that its URL asks for, footer, consent. */
 export default function Shell() {
   const { t, text, language } = useTexts("common");
   const { pathname } = useLocation();
@@ -25,7 +25,7 @@ export default function Shell() {
       <div className="progress" data-progress="" role="progressbar" aria-label={t("progress")} hidden />
       <Header />
       {start?.notice && (
-        <div className="notice" role="alert">
+        <div className="notice" role="alert" data-notice="">
           <p className="wrap">{text(`notice.${start.notice}`)}</p>
         </div>
       )}

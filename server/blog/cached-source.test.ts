@@ -29,14 +29,17 @@ async function start(initial: readonly Entry[]) {
   onTestFinished(peer.stop);
   const db = await openTemporary();
   const { log, lines } = createTestLog();
+  const changes: string[] = [];
   const startProcess = (name = "https://cms.example", database = db) =>
     cachePosts(createHostedPosts({ baseUrl: peer.url, fetch, mediaUrl: () => null, log, timeoutMs: 1_000 }), {
       name,
       db: database,
       now: () => time,
       log,
+      onChange: (tags) => changes.push(...tags),
     });
   return {
+    changes,
     peer,
     db,
     lines,
@@ -68,6 +71,23 @@ async function slugsOf(source: ReturnType<typeof cachePosts>, language: "en" | "
 const NEW: Entry = { slug: "new", locale: "en", publishedAt: "2026-03-02T00:00:00.000Z" };
 
 describe("the cached posts", () => {
+  it("tell what a refresh has changed, and after a webhook what nobody here has asked for yet", async () => {
+    const { startProcess, publish, pass, changes } = await start(entries("en", 1));
+    const source = startProcess();
+    await slugsOf(source);
+    expect(changes).toEqual([]);
+
+    publish(NEW);
+    pass(60_000);
+    await slugsOf(source);
+    await expect.poll(() => changes).toEqual(["posts"]);
+
+    source.expire();
+    await slugsOf(source);
+    await slugsOf(source, "fr");
+    await expect.poll(() => changes).toEqual(["posts", "posts"]);
+  });
+
   it("are asked for once a minute, and once by many", async () => {
     const { startProcess, peer, publish, pass, now } = await start(entries("en", 1));
     const source = startProcess();

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
-import type { LanguageCode } from "../../domain/languages.ts";
+import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import type { Database } from "../db/schema.ts";
 import { findSnapshot, upsertSnapshot } from "../db/source-snapshots.ts";
+import { POSTS_TAG } from "../http/shared-cache.ts";
 import type { Log } from "../log.ts";
+import { changedPostTags } from "./changed-posts.ts";
 import { type LatestPosts, type PostSource, type PostsUnavailable, postSchema } from "./source.ts";
 
 interface Settings {
@@ -14,6 +16,8 @@ interface Settings {
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
   readonly log: Log;
+  /** Called with the tags of what shows something that a refresh has changed. */
+  readonly onChange?: ((tags: readonly string[]) => void) | undefined;
 }
 
 const FRESH_MS = 60_000;
@@ -31,6 +35,8 @@ interface Entry {
   /** Of the posts that were last stored. */
   digest?: string;
   refreshing?: Promise<LatestPosts | PostsUnavailable> | undefined;
+  /** Something was published: what others have shown of it may be outdated, even if this process has shown nothing. */
+  isOutdated?: boolean;
 }
 
 /**
@@ -38,7 +44,10 @@ interface Entry {
  * is slow the last good ones are served, after a restart too. A list that is empty now is believed, because an editor may
  * unpublish the last post. Where there are no older ones, each try is a real one.
  */
-export function cachePosts(source: PostSource, { name, db, now, log }: Settings): Required<PostSource> {
+export function cachePosts(
+  source: PostSource,
+  { name, db, now, log, onChange }: Settings,
+): Required<PostSource> {
   const entries = new Map<LanguageCode, Entry>();
   let retryAt = 0;
 
@@ -51,12 +60,16 @@ export function cachePosts(source: PostSource, { name, db, now, log }: Settings)
     retryAt = 0;
     const { posts, isWhole } = latest;
     const digest = createHash("sha256").update(JSON.stringify({ posts, isWhole })).digest("hex");
+    const before = entry.last?.posts;
+    const changed = before ? changedPostTags(before, posts) : entry.isOutdated ? [POSTS_TAG] : [];
     const unchanged = digest === entry.digest ? entry.last?.posts : undefined;
     entry.last = { ok: true, isWhole, posts: unchanged ?? posts, freshUntil: now() + FRESH_MS };
     if (!unchanged) {
       entry.digest = digest;
       void store(language, entry);
     }
+    entry.isOutdated = false;
+    if (changed.length > 0) onChange?.(changed);
     return entry.last;
   }
 
@@ -119,7 +132,10 @@ export function cachePosts(source: PostSource, { name, db, now, log }: Settings)
 
     expire() {
       retryAt = 0;
-      for (const entry of entries.values()) {
+      for (const language of LANGUAGE_CODES) {
+        const entry = entries.get(language) ?? {};
+        entries.set(language, entry);
+        entry.isOutdated = true;
         if (entry.last) entry.last = { ...entry.last, freshUntil: 0 };
       }
     },

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/schema.ts";
 import type { DependencyStates } from "../http/dependency-states.ts";
+import type { SharedHeaders } from "../http/shared-cache.ts";
 import type { Log } from "../log.ts";
 import type { ImageWorker } from "../pictures/image-worker.ts";
 import { cachePosts } from "./cached-source.ts";
@@ -22,15 +23,21 @@ interface Dependencies {
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
   readonly log: Log;
+  readonly sharedHeaders: SharedHeaders;
+  /** Called with the tags of what shows something that a refresh has changed. */
+  readonly onChange: (tags: readonly string[]) => void;
 }
 
 /** The posts that `CMS_URL` names, or else those of `content/`; and the routes of their pictures, mounted at `/`. */
 export function choosePosts(dependencies: Dependencies): { source: PostSource; pictures: Hono } {
-  const { config, files, db, states, worker, now, log } = dependencies;
+  const { config, files, db, states, worker, now, log, sharedHeaders, onChange } = dependencies;
   const { cmsUrl } = config;
   if (!cmsUrl) {
     const embedded = createEmbeddedPosts(files, now);
-    return { source: embedded, pictures: coverRoutes({ hasCover: embedded.hasCover, worker }) };
+    return {
+      source: embedded,
+      pictures: coverRoutes({ hasCover: embedded.hasCover, worker, sharedHeaders }),
+    };
   }
   const hosted = createHostedPosts({
     baseUrl: cmsUrl,
@@ -40,7 +47,7 @@ export function choosePosts(dependencies: Dependencies): { source: PostSource; p
     report: (ok, reason) => states.record("cms", ok, reason),
   });
   return {
-    source: cachePosts(hosted, { name: cmsUrl, db, now, log }),
-    pictures: uploadRoutes({ cmsUrl, fetch, log }),
+    source: cachePosts(hosted, { name: cmsUrl, db, now, log, onChange }),
+    pictures: uploadRoutes({ cmsUrl, fetch, log, sharedHeaders }),
   };
 }

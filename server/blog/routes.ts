@@ -2,9 +2,10 @@ import { Hono } from "hono";
 import { BRAND } from "../../domain/brand.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { blogPath, feedPath, postPath } from "../../domain/paths.ts";
-import { createDocument } from "../discovery/document.ts";
+import { createDocument, DOCUMENT_FRESH_MS } from "../discovery/document.ts";
 import type { ListedPage } from "../discovery/listed-pages.ts";
 import { methodNotAllowed } from "../http/refuse.ts";
+import { POSTS_TAG, postTag, type SharedHeaders, textTags } from "../http/shared-cache.ts";
 import { loadMessages } from "../texts/messages.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
 import type { TextStore } from "../texts/store.ts";
@@ -19,14 +20,14 @@ interface Dependencies {
   readonly shipped: ShippedTexts;
   /** Without a slash at its end. */
   readonly siteUrl: string;
+  readonly sharedHeaders: SharedHeaders;
 }
 
 /** As many posts as a reader that looks once a quarter has missed. */
 const FEED_POSTS = 20;
-const FEED_MAX_AGE = 300;
 
 /** The feeds of each language; mounted at `/`. */
-export function blogRoutes({ posts, texts, shipped, siteUrl }: Dependencies): Hono {
+export function blogRoutes({ posts, texts, shipped, siteUrl, sharedHeaders }: Dependencies): Hono {
   const app = new Hono();
 
   /** What the feed says of itself, in the words of the list. */
@@ -57,16 +58,22 @@ export function blogRoutes({ posts, texts, shipped, siteUrl }: Dependencies): Ho
     };
   }
 
+  const headersOf = ({ language, posts: listed }: Feed) =>
+    sharedHeaders(
+      [...textTags([language], ["common"]), POSTS_TAG, ...listed.map(({ summary }) => postTag(summary.slug))],
+      { freshForMs: DOCUMENT_FRESH_MS },
+    );
+
   for (const language of LANGUAGE_CODES) {
     for (const { format, contentType, write } of [
       { format: "atom", contentType: ATOM_TYPE, write: atomFeed },
       { format: "json", contentType: JSON_FEED_TYPE, write: jsonFeed },
     ] as const) {
       const path = feedPath(language, format);
-      const respond = createDocument({ contentType, maxAge: FEED_MAX_AGE });
+      const respond = createDocument(contentType);
       app.get(path, async (c) => {
         const feed = await feedOf(language, path);
-        if (feed) return respond(c.req.raw, write(feed));
+        if (feed) return respond(c.req.raw, write(feed), headersOf(feed));
         c.header("retry-after", "60");
         return c.json({ error: "The posts cannot be had at the moment." }, 503);
       });

@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { pino } from "pino";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { hang, startPeer } from "../../tests/peers/peer.fixture.ts";
+import { sharedHeaders } from "../../tests/support/shared-headers.fixture.ts";
 import { uploadRoutes, uploadUrl } from "./uploads.ts";
 
 const PICTURE = Buffer.from("a picture, byte for byte \u0000\u00ff");
@@ -16,7 +17,7 @@ async function start(listener: RequestListener, timeoutMs = 20_000) {
   const peer = await startPeer(listener);
   onTestFinished(peer.stop);
   const log = pino({ level: "silent" });
-  const app = new Hono().route("/", uploadRoutes({ cmsUrl: peer.url, fetch, log, timeoutMs }));
+  const app = new Hono().route("/", uploadRoutes({ cmsUrl: peer.url, fetch, log, timeoutMs, sharedHeaders }));
   return {
     peer,
     get: (path: string, headers: Record<string, string> = {}) =>

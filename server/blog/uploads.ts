@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { type EncodedBody, encodeBody } from "../http/encoded-body.ts";
 import { causeOf, readBytes } from "../http/outgoing.ts";
 import { respond } from "../http/respond.ts";
+import type { SharedHeaders } from "../http/shared-cache.ts";
 import type { Log } from "../log.ts";
 import type { MediaUrl } from "./source.ts";
 
@@ -11,6 +12,7 @@ interface Settings {
   readonly cmsUrl: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly log: Log;
+  readonly sharedHeaders: SharedHeaders;
   /** The time limit of one picture, in milliseconds. */
   readonly timeoutMs?: number;
 }
@@ -19,6 +21,7 @@ const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 /** A picture that was replaced under its name shows by then; its readers have their own copies for a day. */
 const CACHED_FOR_MS = 60 * 60 * 1000;
+const DAY_SECONDS = 86_400;
 /** Together they hold as much memory as the cache. */
 const MAX_IN_FLIGHT = 8;
 
@@ -39,7 +42,7 @@ type Outcome = Picture | { readonly status: 404 | 502 | 503 | 504 };
  * promise to visitors knows one. Pictures alone, whole or not at all, and only what lies below `/uploads/`, where Strapi
  * stores its files. The most recent ones are cached, and outlast an outage of the CMS.
  */
-export function uploadRoutes({ cmsUrl, fetch, log, timeoutMs = 10_000 }: Settings): Hono {
+export function uploadRoutes({ cmsUrl, fetch, log, sharedHeaders, timeoutMs = 10_000 }: Settings): Hono {
   const pictures = new LRUCache<string, Picture>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ body }) => body.size + 1,
@@ -90,7 +93,7 @@ export function uploadRoutes({ cmsUrl, fetch, log, timeoutMs = 10_000 }: Setting
     return respond(c.req.raw, outcome.body, {
       "content-type": outcome.type,
       "content-security-policy": POLICY,
-      "cache-control": "public, max-age=86400",
+      ...sharedHeaders([], { browserSeconds: DAY_SECONDS }),
       // Feed readers show it in pages of theirs.
       "cross-origin-resource-policy": "cross-origin",
     });

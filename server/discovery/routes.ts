@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import { methodNotAllowed } from "../http/refuse.ts";
-import { createDocument, type DocumentKind } from "./document.ts";
+import { POSTS_TAG, type SharedHeaders, textTags } from "../http/shared-cache.ts";
+import { createDocument, DOCUMENT_FRESH_MS } from "./document.ts";
 import type { ListedPage } from "./listed-pages.ts";
 import { type ManifestTexts, manifest } from "./manifest.ts";
 import { robotsTxt } from "./robots.ts";
@@ -17,19 +18,32 @@ interface Dependencies {
   readonly security: SecurityContact;
   /** What the sitemaps list. Asked for each time, as posts come and go. */
   readonly listPages: () => readonly ListedPage[] | Promise<readonly ListedPage[]>;
+  readonly sharedHeaders: SharedHeaders;
 }
 
-const XML: DocumentKind = { contentType: "application/xml; charset=utf-8", maxAge: 3_600 };
-const PLAIN: DocumentKind = { contentType: "text/plain; charset=utf-8", maxAge: 3_600 };
-/** Its texts are an operator's to change. */
-const MANIFEST: DocumentKind = { contentType: "application/manifest+json", maxAge: 300 };
+const XML = "application/xml; charset=utf-8";
+const PLAIN = "text/plain; charset=utf-8";
+const MANIFEST = "application/manifest+json";
 
 /** What crawlers, browsers and researchers look for at addresses that everybody knows; mounted at `/`. */
-export function discoveryRoutes({ siteUrl, now, texts, security, listPages }: Dependencies): Hono {
+export function discoveryRoutes({
+  siteUrl,
+  now,
+  texts,
+  security,
+  listPages,
+  sharedHeaders,
+}: Dependencies): Hono {
   const app = new Hono();
-  const serve = (path: string, kind: DocumentKind, write: () => string | Promise<string>) => {
-    const answer = createDocument(kind);
-    app.get(path, async (c) => answer(c.req.raw, await write()));
+  const serve = (
+    path: string,
+    contentType: string,
+    write: () => string | Promise<string>,
+    tags: readonly string[] = [],
+  ) => {
+    const answer = createDocument(contentType);
+    const headers = sharedHeaders(tags, { freshForMs: DOCUMENT_FRESH_MS });
+    app.get(path, async (c) => answer(c.req.raw, await write(), headers));
     app.all(path, (c) => methodNotAllowed(c, "GET, HEAD"));
   };
 
@@ -41,8 +55,13 @@ export function discoveryRoutes({ siteUrl, now, texts, security, listPages }: De
 
   serve(SITEMAP_INDEX_PATH, XML, () => sitemapIndex(siteUrl));
   for (const language of LANGUAGE_CODES) {
-    serve(sitemapPath(language), XML, async () => sitemap(siteUrl, language, await listPages()));
-    serve(`/${language}/manifest.webmanifest`, MANIFEST, () => manifest(language, texts));
+    serve(sitemapPath(language), XML, async () => sitemap(siteUrl, language, await listPages()), [POSTS_TAG]);
+    serve(
+      `/${language}/manifest.webmanifest`,
+      MANIFEST,
+      () => manifest(language, texts),
+      textTags([language], ["common"]),
+    );
   }
   return app;
 }

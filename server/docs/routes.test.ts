@@ -10,6 +10,7 @@ import { FIRST_WEIGHTS, gettingStartedPage } from "../../domain/docs/getting-sta
 import { libraryPage } from "../../domain/docs/library-page.ts";
 import { referencePage } from "../../domain/docs/reference-page.ts";
 import { DOCUMENTED } from "../../domain/sdks.ts";
+import { sharedHeaders } from "../../tests/support/shared-headers.fixture.ts";
 import { openTestTexts } from "../../tests/support/texts.fixture.ts";
 import { loadMessages } from "../texts/messages.ts";
 import { readShippedTexts } from "../texts/shipped.ts";
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await guides.write("fr", "rules", guideText("rules", { title: '"Règles"' }));
   await guides.write("en", "going-live", guideText("going-live", { order: "2" }));
   docs = guides.open(new Map([["python", "## Client\n\n### Baini\n\nMakes calls.\n"]]));
-  app = new Hono().route("/", docsRoutes({ docs, texts, shipped, samples, siteUrl: SITE }));
+  app = new Hono().route("/", docsRoutes({ docs, texts, shipped, samples, siteUrl: SITE, sharedHeaders }));
   translate = await loadMessages({ texts, shipped }, "en", ["common", "docs", "api"]);
 });
 afterAll(() => guides.remove());

@@ -1,13 +1,19 @@
 import { Hono } from "hono";
 import { OPERATIONS } from "../../domain/api/operations.ts";
-import { FALLBACK_LANGUAGE, isLanguageCode, LANGUAGE_CODES } from "../../domain/languages.ts";
+import {
+  FALLBACK_LANGUAGE,
+  isLanguageCode,
+  LANGUAGE_CODES,
+  type LanguageCode,
+} from "../../domain/languages.ts";
 import type { Namespace } from "../../domain/namespaces.ts";
 import { SCREENS } from "../../domain/paths.ts";
 import { DOCUMENTED } from "../../domain/sdks.ts";
-import { createDocument } from "../discovery/document.ts";
+import { createDocument, DOCUMENT_FRESH_MS } from "../discovery/document.ts";
 import type { ListedPage } from "../discovery/listed-pages.ts";
 import { decodedPath } from "../http/decoded-path.ts";
 import { methodNotAllowed } from "../http/refuse.ts";
+import { type SharedHeaders, textTags } from "../http/shared-cache.ts";
 import { loadMessages } from "../texts/messages.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
 import type { TextStore } from "../texts/store.ts";
@@ -20,15 +26,17 @@ interface Dependencies extends MarkdownSettings {
   readonly docs: DocsRepository;
   readonly texts: TextStore;
   readonly shipped: ShippedTexts;
+  readonly sharedHeaders: SharedHeaders;
 }
 
-const NAMESPACES: readonly Namespace[] = ["common", "docs", "api"];
-const MARKDOWN = { contentType: "text/markdown; charset=utf-8", maxAge: 300 };
-const PLAIN = { contentType: "text/plain; charset=utf-8", maxAge: 300 };
+/** What the documents are written with. */
+export const DOCS_NAMESPACES: readonly Namespace[] = ["common", "docs", "api"];
+const MARKDOWN = "text/markdown; charset=utf-8";
+const PLAIN = "text/plain; charset=utf-8";
 
 /** Every page of the documentation as Markdown, and `/llms.txt`, which lists them; mounted at `/`. */
 export function docsRoutes(dependencies: Dependencies): Hono {
-  const { docs, siteUrl } = dependencies;
+  const { docs, siteUrl, sharedHeaders } = dependencies;
   const app = new Hono();
   // As many as there are pages: what is no page never gets here.
   const documents = new Map<string, ReturnType<typeof createDocument>>();
@@ -38,17 +46,22 @@ export function docsRoutes(dependencies: Dependencies): Hono {
     return document;
   };
 
+  const headersOf = (language: LanguageCode) =>
+    sharedHeaders(textTags([...new Set([language, FALLBACK_LANGUAGE])], DOCS_NAMESPACES), {
+      freshForMs: DOCUMENT_FRESH_MS,
+    });
+
   app.use(async (c, next) => {
     const path = decodedPath(c.req.url) ?? "";
     const [, language, first = ""] = path.split("/");
     const isMarkdown = path.endsWith(".md") && first.replace(/\.md$/, "") === SCREENS.docs;
     if (!isMarkdown || !isLanguageCode(language)) return next();
 
-    const translate = await loadMessages(dependencies, language, NAMESPACES);
+    const translate = await loadMessages(dependencies, language, DOCS_NAMESPACES);
     const page = exportMarkdown(path.slice(0, -".md".length), language, translate, dependencies);
     if (!page) return next();
     if (!["GET", "HEAD"].includes(c.req.method)) return methodNotAllowed(c, "GET, HEAD");
-    const response = await documentOf(path)(c.req.raw, page.markdown);
+    const response = await documentOf(path)(c.req.raw, page.markdown, headersOf(language));
     response.headers.set("link", `<${siteUrl}${page.canonical}>; rel="canonical"`);
     response.headers.set("content-language", page.language);
     // For programs and for who copies it; who searches is to find the page.
@@ -58,8 +71,9 @@ export function docsRoutes(dependencies: Dependencies): Hono {
 
   const listDocument = createDocument(PLAIN);
   app.get("/llms.txt", async (c) => {
-    const translate = await loadMessages(dependencies, FALLBACK_LANGUAGE, NAMESPACES);
-    return listDocument(c.req.raw, llmsTxt(siteUrl, translate, docs.list(FALLBACK_LANGUAGE)));
+    const translate = await loadMessages(dependencies, FALLBACK_LANGUAGE, DOCS_NAMESPACES);
+    const list = llmsTxt(siteUrl, translate, docs.list(FALLBACK_LANGUAGE));
+    return listDocument(c.req.raw, list, headersOf(FALLBACK_LANGUAGE));
   });
   app.all("/llms.txt", (c) => methodNotAllowed(c, "GET, HEAD"));
   return app;

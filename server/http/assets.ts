@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
@@ -6,12 +6,15 @@ import { decodedPath } from "./decoded-path.ts";
 import { type EncodedBody, encodeBody } from "./encoded-body.ts";
 import { methodNotAllowed } from "./refuse.ts";
 import { respond } from "./respond.ts";
+import type { SharedHeaders } from "./shared-cache.ts";
 
 export interface Asset {
   readonly body: EncodedBody;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
 }
+
+const IMMUTABLE = { "cache-control": "public, max-age=31536000, immutable", "x-accel-expires": "31536000" };
 
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg)/;
 
@@ -27,9 +30,17 @@ export function createAsset(content: Buffer, headers: Asset["headers"]): Asset {
   };
 }
 
-/** Every file of the client build, held in memory. Keys are URL paths. */
-export function readAssets(folder: string): ReadonlyMap<string, Asset> {
+/** Every file of client builds, held in memory, the last one's where two have a path in common. Keys are URL paths. */
+export function readAssets(
+  folders: readonly string[],
+  sharedHeaders: SharedHeaders,
+): ReadonlyMap<string, Asset> {
   const assets = new Map<string, Asset>();
+  for (const folder of folders.filter((one) => existsSync(one))) readFolder(folder, sharedHeaders, assets);
+  return assets;
+}
+
+function readFolder(folder: string, sharedHeaders: SharedHeaders, assets: Map<string, Asset>): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith(".")) continue;
     const file = join(entry.parentPath, entry.name);
@@ -39,13 +50,10 @@ export function readAssets(folder: string): ReadonlyMap<string, Asset> {
       createAsset(readFileSync(file), {
         "content-type": getMimeType(entry.name) ?? "application/octet-stream",
         // Vite puts a digest into the names below `/assets/`: such a file never changes.
-        "cache-control": path.startsWith("/assets/")
-          ? "public, max-age=31536000, immutable"
-          : "public, max-age=3600, stale-while-revalidate=86400",
+        ...(path.startsWith("/assets/") ? IMMUTABLE : sharedHeaders([])),
       }),
     );
   }
-  return assets;
 }
 
 /** Answers the files, and leaves every other path to whoever comes after. */

@@ -35,6 +35,7 @@ async function bestBody(text: string): Promise<EncodedBody> {
 const PAGE: FinishedPage = {
   body: await bestBody(HTML),
   until: Number.POSITIVE_INFINITY,
+  tags: [],
   headers: {
     "content-type": "text/html; charset=utf-8",
     "content-language": "en",
@@ -89,6 +90,7 @@ const app = new Hono()
         find: () => undefined,
         has: () => true,
         clear: () => undefined,
+        drop: () => undefined,
         size: 1,
       },
       addressOf: () => "127.0.0.1",
@@ -202,7 +204,6 @@ it.each<[string, Question]>([
   ["a query", { path: "/en?texts=shipped" }],
   ["a post", { method: "POST" }],
   ["a Host that is none", { headers: { host: "evil/@x" } }],
-  ["a visitor with a notice to see", { headers: { cookie: "notice=inquirySent" } }],
 ])("leaves %s to the app", async (_what, question) => {
   expect((await ask(memory, question)).status).toBe(421);
 });

@@ -55,8 +55,6 @@ export function createMemoryResponses(dependencies: Dependencies): RespondFromMe
     const page = findPage(url);
     const finished = page ?? assets.get(url);
     if (!finished || !HOST.test(headers.host ?? "")) return false;
-    // There is something to be said to this visitor alone.
-    if (page && headers.cookie?.includes("notice=")) return false;
 
     const encoding = chooseEncoding(headers["accept-encoding"] as string | undefined);
     const variant = finished.body.find(encoding);

@@ -1,5 +1,6 @@
 import type { Asset } from "./assets.ts";
 import { encodeBody } from "./encoded-body.ts";
+import type { SharedHeaders } from "./shared-cache.ts";
 
 /** Where the rules lie that every screen names. */
 export const SPECULATION_RULES_PATH = "/speculation-rules.json";
@@ -10,7 +11,7 @@ export const speculationHeaders = Object.freeze({ "speculation-rules": `"${SPECU
 /**
  * Links that are left alone: those of other kinds than a screen, those whose click a module of ours answers itself
  * (another language, a place on the home page), and all of them on a screen with a form. Who fills one in wants no work
- * in the background, and a home page fetched before it is sent would come without its thanks.
+ * in the background.
  */
 const LEFT_ALONE = [
   "[data-no-prefetch]",
@@ -41,15 +42,17 @@ export const SPECULATION_RULES = Object.freeze({
   ],
 });
 
+const DAY_SECONDS = 86_400;
+
 /** The rules as a file in memory, answered as all others are. */
-export function speculationRulesAsset(): Asset {
+export function speculationRulesAsset(sharedHeaders: SharedHeaders): Asset {
   return {
     body: encodeBody(Buffer.from(JSON.stringify(SPECULATION_RULES))),
     headers: {
       // Under any other type a browser ignores them.
       "content-type": "application/speculationrules+json",
       // A browser looks for them with each page: a day without asking.
-      "cache-control": "public, max-age=86400",
+      ...sharedHeaders([], { browserSeconds: DAY_SECONDS }),
     },
   };
 }

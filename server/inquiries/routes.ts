@@ -10,9 +10,6 @@ import type { SubmitOutcome } from "./submit-outcome.ts";
 /** A whole form; the longest message takes a third of it in UTF-8. */
 export const MAX_FORM_BYTES = 64 * 1024;
 
-/** Makes the page after the redirect say thank you. Short-lived: it is read once. */
-export const INQUIRY_SENT_COOKIE = "notice=inquirySent; Path=/; Max-Age=60; SameSite=Lax; HttpOnly";
-
 const NO_STORE = { "cache-control": "no-store" };
 
 const STATUS = {
@@ -35,7 +32,6 @@ export function outcomeStatus(outcome: SubmitOutcome): (typeof STATUS)[SubmitOut
 export function outcomeHeaders(outcome: SubmitOutcome): Record<string, string> {
   return {
     ...NO_STORE,
-    ...(outcome.status === "stored" && { "set-cookie": INQUIRY_SENT_COOKIE }),
     ...(outcome.status === "limited" && { "retry-after": String(outcome.retryAfterSeconds) }),
   };
 }

@@ -3,6 +3,7 @@ import { PACKAGES_PATH } from "../../domain/paths.ts";
 import { fillIn, type Sample } from "../../domain/samples.ts";
 import { type Asset, createAsset } from "../http/assets.ts";
 import { contentSecurityPolicy, sourceHash } from "../http/security-headers.ts";
+import type { SharedHeaders } from "../http/shared-cache.ts";
 import type { PackageFiles } from "./files.ts";
 import { PACKAGES_STYLE, packagesPage } from "./page.ts";
 
@@ -11,6 +12,7 @@ interface Settings {
   readonly samples: Readonly<Record<string, readonly Sample[]>>;
   /** Without a slash at its end. */
   readonly siteUrl: string;
+  readonly sharedHeaders: SharedHeaders;
 }
 
 const PLAIN = "text/plain; charset=utf-8";
@@ -33,22 +35,26 @@ const CONTENT_TYPES: readonly (readonly [ending: string, contentType: string])[]
   ["SHA256SUMS", PLAIN],
 ];
 
-const SHARED = {
-  // Cached, and revalidated each time: an archive that was built anew and the checksums of the one before do not match.
-  "cache-control": "public, no-cache",
-  // For programs; who searches is to find the pages that say what they are for.
-  "x-robots-tag": "noindex",
-};
-
 /** The packages, their registries and the page that lists them, by URL path: the same for everybody. */
-export function packageAssets({ files, samples, siteUrl }: Settings): ReadonlyMap<string, Asset> {
+export function packageAssets({
+  files,
+  samples,
+  siteUrl,
+  sharedHeaders,
+}: Settings): ReadonlyMap<string, Asset> {
+  const shared = {
+    // Revalidated each time: an archive that was built anew and the checksums of the one before do not match.
+    ...sharedHeaders([]),
+    // For programs; who searches is to find the pages that say what they are for.
+    "x-robots-tag": "noindex",
+  };
   const assets = new Map<string, Asset>();
   for (const [path, content] of files) {
     const contentType = CONTENT_TYPES.find(([ending]) => path.endsWith(ending))?.[1];
     // The registry of npm names absolute URLs: they are the site's own.
     const own = contentType ? content : Buffer.from(fillIn(content.toString(), { origin: siteUrl }));
     const headers = {
-      ...SHARED,
+      ...shared,
       "content-type": contentType ?? "application/json; charset=utf-8",
       "access-control-allow-origin": "*",
     };
@@ -68,7 +74,7 @@ export function packageAssets({ files, samples, siteUrl }: Settings): ReadonlyMa
   assets.set(
     PACKAGES_PATH,
     createAsset(Buffer.from(page), {
-      ...SHARED,
+      ...shared,
       "content-type": HTML,
       "content-language": "en",
       "content-security-policy": policy,

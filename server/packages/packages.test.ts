@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import type { OfferedPackage } from "../../domain/packages.ts";
 import type { Sample } from "../../domain/samples.ts";
+import { REVALIDATED, sharedHeaders } from "../../tests/support/shared-headers.fixture.ts";
 import { assetRoutes } from "../http/assets.ts";
 import { packageAssets } from "./assets.ts";
 import { packageRoutes } from "./routes.ts";
@@ -38,6 +39,7 @@ function appWith(files: Readonly<Record<string, string>>): Hono {
       "install-javascript": [sample("npm install https://baini.example/packages/baini-sdk-2.1.0.tgz")],
     },
     siteUrl: SITE,
+    sharedHeaders,
   });
   return new Hono().route("/", assetRoutes(assets)).route("/", packageRoutes(assets));
 }
@@ -62,7 +64,7 @@ describe("Below /packages/", () => {
     expect([response.status, again.status]).toEqual([200, 304]);
     expect(headers).toMatchObject({
       "content-type": contentType,
-      "cache-control": "public, no-cache",
+      "cache-control": REVALIDATED,
       "access-control-allow-origin": "*",
       "x-robots-tag": "noindex",
     });

@@ -4,8 +4,8 @@ import { encodeBody } from "../http/encoded-body.ts";
 import { type FinishedPage, PageCache } from "./page-cache.ts";
 
 /** A page of 100 bytes that is too small to be compressed. */
-function page(until = Number.POSITIVE_INFINITY): FinishedPage {
-  return { body: encodeBody(Buffer.alloc(100, "x")), headers: {}, until };
+function page(until = Number.POSITIVE_INFINITY, tags: readonly string[] = []): FinishedPage {
+  return { body: encodeBody(Buffer.alloc(100, "x")), headers: {}, tags, until };
 }
 
 it("renders a page once for all who ask at the same time, and keeps it", async () => {
@@ -96,4 +96,18 @@ it("does not keep what must not be kept", async () => {
 
   expect(await cache.render("/en", async () => undefined)).toBeUndefined();
   expect(cache.size).toBe(0);
+});
+
+it("drops the pages that were made of what has changed, and keeps none that was begun before", async () => {
+  const cache = new PageCache(Date.now);
+  const home = page(undefined, ["en-home", "en-common"]);
+  await cache.render("/en", async () => home);
+  await cache.render("/en/about", async () => page(undefined, ["en-about", "en-common"]));
+  const underWay = cache.render("/sw", async () => page(undefined, ["sw-home"]));
+
+  cache.drop(new Set(["en-about", "sw-home"]));
+  await underWay;
+
+  expect(cache.find("/en")).toBe(home);
+  expect(cache.size).toBe(1);
 });

@@ -4,6 +4,8 @@ import type { Finished } from "../http/memory-responses.ts";
 export interface FinishedPage extends Finished {
   /** Until when it is current, in milliseconds since the Unix epoch. Later it is sent while it is rendered anew. */
   readonly until: number;
+  /** What it was made of, as `http/shared-cache.ts` names it. */
+  readonly tags: readonly string[];
 }
 
 /** Renders a page; undefined for what must not be kept. It rejects where there is no page for now. */
@@ -95,6 +97,13 @@ export class PageCache {
     this.#pages.clear();
     this.#inFlight.clear();
     this.#bytes = 0;
+    this.#generation++;
+  }
+
+  /** Drops the pages that were made of any of these; what is being rendered is not kept. */
+  drop(tags: ReadonlySet<string>): void {
+    for (const [key, { page }] of this.#pages) if (page.tags.some((tag) => tags.has(tag))) this.#drop(key);
+    this.#inFlight.clear();
     this.#generation++;
   }
 

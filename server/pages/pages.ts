@@ -1,7 +1,10 @@
 import type { ScreenRequest, StartupState } from "../../app/screen.ts";
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
-import { cookieValue } from "../http/detect-language.ts";
+import { findNotice, NOTICE_PARAMETER } from "../../domain/notices.ts";
+import { recordPosts } from "../blog/recorded-posts.ts";
+import type { PostsRepository } from "../blog/repository.ts";
 import { encodeBody } from "../http/encoded-body.ts";
+import { type SharedHeaders, textTags } from "../http/shared-cache.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
 import type { TextStore } from "../texts/store.ts";
 import type { DocumentHeaders } from "./document-headers.ts";
@@ -26,12 +29,14 @@ interface Settings {
   readonly issueToken: () => Promise<string>;
   readonly queue: RenderQueue;
   readonly texts: TextStore;
+  readonly posts: PostsRepository;
   readonly shipped: ShippedTexts;
   readonly siteUrl: string;
   readonly looksCountryUp: boolean;
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
   readonly documentHeaders: DocumentHeaders;
+  readonly sharedHeaders: SharedHeaders;
 }
 
 /** A finished page that everybody gets, or a response for this visitor alone. */
@@ -46,18 +51,19 @@ export interface Pages {
   /** Whether there is a finished page, however old, for the path and query of a request line. */
   has(target: string, screen: LocatedScreen): boolean;
   clear(): void;
+  /** Drops the pages that were made of any of these, as `http/shared-cache.ts` names them. */
+  drop(tags: readonly string[]): void;
   readonly size: number;
 }
 
 /**
  * Turns a located screen into a document. A shared screen's HTML is a function of its path, the parameters it declares, the
  * texts and the build: it is rendered once and kept. So is a private one's, but for the form's token, which each visitor
- * gets anew. What depends on more is rendered for the one who asks: form posts, a notice that survived a redirect, and
- * pages whose texts are on their way, outdated or deliberately the shipped ones.
+ * gets anew. What depends on more is rendered for the one who asks: form posts, and pages whose texts are on their way, outdated or deliberately the shipped ones.
  */
 export function createPages(settings: Settings): Pages {
-  const { locate, render, issueToken, queue, texts, shipped } = settings;
-  const { siteUrl, looksCountryUp, now, documentHeaders } = settings;
+  const { locate, render, issueToken, queue, texts, posts, shipped } = settings;
+  const { siteUrl, looksCountryUp, now, documentHeaders, sharedHeaders } = settings;
   const shared = new PageCache(now);
   // Apart, so that whoever sends a finished page as it is cannot find one that lacks its visitor's token.
   const privates = new PageCache(now);
@@ -82,19 +88,20 @@ export function createPages(settings: Settings): Pages {
   async function renderKept(url: string, screen: LocatedScreen, base: Omit<ScreenRequest, "texts">) {
     const found = await findTexts(screen);
     if (found.status !== "ready" || !found.current) throw new Error("There are no current texts for now.");
-    const rendered = await queue.run(() =>
-      render(new Request(url), { ...base, texts: found.bundles }, TOKEN_PLACEHOLDER),
-    );
+    const recorded = recordPosts(posts);
+    const kept = { token: TOKEN_PLACEHOLDER, posts: recorded.posts };
+    const rendered = await queue.run(() => render(new Request(url), { ...base, texts: found.bundles }, kept));
     const isFault = rendered.status >= 500 || rendered.headers.get("cache-control") === "no-store";
     if (isFault) throw new Error("The screen lacks what a service should have given.");
     if (rendered.status !== 200) return undefined;
+    const tags = [...textTags(languagesOf(screen), screen.namespaces), ...recorded.tags];
     return {
+      tags,
       body: encodeBody(Buffer.from(await rendered.arrayBuffer())),
       until: Math.min(found.currentUntil, now() + screen.freshForMs),
       headers: {
         "content-type": HTML,
-        // Kept by browser and CDN, and asked about each time: a changed text shows at once, an unchanged one is a 304.
-        "cache-control": "public, max-age=0, must-revalidate",
+        ...sharedHeaders(tags, { freshForMs: screen.freshForMs }),
         ...documentHeaders(screen),
       },
     };
@@ -105,15 +112,13 @@ export function createPages(settings: Settings): Pages {
       const url = new URL(request.url);
       const isPost = request.method === "POST";
       const asksForShipped = wantsShipped(url);
-      // What is fetched before it is asked for must not use up what its visitor is to be told.
-      const isSpeculative = request.headers.get("sec-purpose")?.startsWith("prefetch");
-      const hasNotice = cookieValue(request.headers.get("cookie"), "notice") === "inquirySent";
-      const notice = hasNotice && !isSpeculative ? "inquirySent" : null;
+      const notice =
+        (NOTICE_PARAMETER in screen.query && findNotice(url.searchParams.get(NOTICE_PARAMETER))) || null;
       const { language } = screen;
       const base = { language, siteUrl, looksCountryUp, notice, clientAddress, startup: null } as const;
 
       const sendOnce = async (
-        asked: Pick<ScreenRequest, "notice" | "startup">,
+        asked: Pick<ScreenRequest, "startup">,
         makeDocument: (request: Request) => Promise<Response>,
       ): Promise<PageOutcome> => ({
         kind: "single",
@@ -134,7 +139,7 @@ export function createPages(settings: Settings): Pages {
             });
 
       const cache = screen.cache === "shared" ? shared : privates;
-      const key = isPost || notice ? undefined : keyOf(url, screen);
+      const key = isPost ? undefined : keyOf(url, screen);
       const renderIt = () => renderKept(url.origin + key, screen, { ...base, clientAddress: "" });
       const kept = key === undefined ? undefined : cache.findOrRefresh(key, renderIt);
       if (kept) return send(kept);
@@ -172,6 +177,11 @@ export function createPages(settings: Settings): Pages {
     clear() {
       shared.clear();
       privates.clear();
+    },
+    drop(tags) {
+      const dropped = new Set(tags);
+      shared.drop(dropped);
+      privates.drop(dropped);
     },
     get size() {
       return shared.size;

@@ -52,9 +52,7 @@ export function createRenderRefusals(dependencies: Dependencies) {
     if (method !== "GET" && method !== "HEAD") return false;
     const started = performance.now();
     const screen = screenAt(locate, url);
-    // With a notice to show, a page is rendered for its visitor alone.
-    const isKept = screen && !asked.cookie?.includes("notice=") && pages.has(url, screen);
-    if (!screen || isKept) return false;
+    if (!screen || pages.has(url, screen)) return false;
     const get = (name: string) => asked[name] as string | undefined;
     const overload = queue.refuse(clientAddress.of(socket.remoteAddress, { get }).address);
     if (!overload) return false;

@@ -29,11 +29,15 @@ interface Settings {
   readonly mode: "production" | "development";
 }
 
-/**
- * Renders a screen of the route table: the request as React Router sees it, and what the server knows about it. With a
- * `token` given, every form carries that one instead of a new one.
- */
-export type Render = (request: Request, screen: ScreenRequest, token?: string) => Promise<Response>;
+/** What a document is made of that is not for the one who asks alone. */
+interface KeptDocument {
+  /** What every form carries in the place of a new token. */
+  readonly token: string;
+  readonly posts: PostsRepository;
+}
+
+/** Renders a screen of the route table: the request as React Router sees it, and what the server knows about it. */
+export type Render = (request: Request, screen: ScreenRequest, kept?: KeptDocument) => Promise<Response>;
 
 export function createRender({
   build,
@@ -53,11 +57,11 @@ export function createRender({
       return { outcome, status: outcomeStatus(outcome), headers: outcomeHeaders(outcome) };
     },
   };
-  return async (request, screen, token) => {
+  return async (request, screen, kept) => {
     const context = new RouterContextProvider();
     context.set(screenRequest, screen);
-    context.set(inquiryForm, token === undefined ? forms : { ...forms, issueToken: async () => token });
-    context.set(postsRepository, blog);
+    context.set(inquiryForm, kept ? { ...forms, issueToken: async () => kept.token } : forms);
+    context.set(postsRepository, kept?.posts ?? blog);
     context.set(docsRepository, docs);
     context.set(siteSearch, search);
     context.set(companyFactsContext, companyFacts);

@@ -4,15 +4,13 @@ import { compress } from "../http/encoded-body.ts";
 
 interface Options {
   readonly request: Request;
-  readonly asked: Pick<ScreenRequest, "notice" | "startup">;
+  readonly asked: Pick<ScreenRequest, "startup">;
   /** Renders the document, or completes a kept one. */
   readonly makeDocument: (request: Request) => Promise<Response>;
   /** What every document of the screen carries. */
   readonly headers: Readonly<Record<string, string>>;
   readonly cache: CachePolicy;
 }
-
-const FORGET_NOTICE = "notice=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly";
 
 /** Responds with a document for the one who asks. Nobody else gets it, and no shared cache keeps it. */
 export async function respondOnce({
@@ -23,15 +21,14 @@ export async function respondOnce({
   cache,
 }: Options): Promise<Response> {
   // HEAD is rendered as GET, for its headers. The body is left out on the way.
-  const { notice, startup } = asked;
+  const { startup } = asked;
   const plain = request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request;
   const rendered = await makeDocument(plain);
   const headers = new Headers(rendered.headers);
-  const isForgotten = notice || startup || cache === "none";
+  const isForgotten = startup || cache === "none";
   if (!headers.has("cache-control")) {
     headers.set("cache-control", isForgotten ? "no-store" : "private, no-cache");
   }
-  if (notice) headers.append("set-cookie", FORGET_NOTICE);
   if (rendered.status >= 300 && rendered.status < 400) {
     return new Response(null, { status: rendered.status, headers });
   }

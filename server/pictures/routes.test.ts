@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
+import { REVALIDATED, sharedHeaders } from "../../tests/support/shared-headers.fixture.ts";
 import { openTestTexts, writeLocales } from "../../tests/support/texts.fixture.ts";
 import { createLocator } from "../pages/locate.ts";
 import { readShippedTexts, type ShippedTexts } from "../texts/shipped.ts";
@@ -62,6 +63,7 @@ async function createApp() {
     siteHost: "baini.example",
     worker,
     fontsFolder: FONTS_FOLDER,
+    sharedHeaders,
   });
   return { app: new Hono().route("/", routes), db, set, texts };
 }
@@ -76,7 +78,7 @@ describe("GET /social/{language}/{screen}.png", () => {
 
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("image/png");
-    expect(response.headers.get("cache-control")).toBe("public, max-age=86400");
+    expect(response.headers.get("cache-control")).toBe(REVALIDATED);
     expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     const png = await bytes(response);
     expect(pngSize(png)).toEqual({ width: 1200, height: 630 });
@@ -122,7 +124,7 @@ describe("GET /social/{language}/{screen}.png", () => {
     const response = await app.request("/social/en/about.png");
 
     expect(response.status).toBe(200);
-    expect(response.headers.get("cache-control")).toBe("public, max-age=60");
+    expect(response.headers.get("cdn-cache-control")).toContain("max-age=60,");
   });
 
   it.each([

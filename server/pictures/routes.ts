@@ -5,6 +5,7 @@ import { SCREENS } from "../../domain/paths.ts";
 import { decodedPath } from "../http/decoded-path.ts";
 import { methodNotAllowed } from "../http/refuse.ts";
 import { respond } from "../http/respond.ts";
+import { postTag, type SharedHeaders, textTags } from "../http/shared-cache.ts";
 import type { Located, LocatedScreen } from "../pages/locate.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
 import type { TextStore } from "../texts/store.ts";
@@ -24,10 +25,16 @@ interface Dependencies {
   readonly worker: ImageWorker;
   /** Where `scripts/fonts.mjs` has written the fonts of the pictures. */
   readonly fontsFolder: string;
+  readonly sharedHeaders: SharedHeaders;
 }
 
 /** How long a picture waits for its texts before it shows those of the release, in milliseconds. */
 const TEXTS_BUDGET_MS = 2_000;
+
+/** For how long a cache may show texts that stand in for others. */
+const STAND_IN_MS = 60_000;
+
+const WEEK_SECONDS = 604_800;
 
 const POST = /^\/social\/([^/]+)\/blog\/([^/]+)\.png$/;
 
@@ -47,11 +54,16 @@ export function pictureRoutes({
   siteHost,
   worker,
   fontsFolder,
+  sharedHeaders,
 }: Dependencies): Hono {
   const images = createImageCache();
 
-  /** @param headline instead of the screen's own */
-  async function respondWithOgImage(c: Context, screen: LocatedScreen, headline?: string): Promise<Response> {
+  /** @param post in the place of the screen's own headline */
+  async function respondWithOgImage(
+    c: Context,
+    screen: LocatedScreen,
+    post?: { readonly slug: string; readonly title: string },
+  ): Promise<Response> {
     const languages = [...new Set([screen.language, FALLBACK_LANGUAGE])];
     const namespaces = ogNamespaces(screen);
     const found = await texts.get(languages, namespaces, { budgetMs: TEXTS_BUDGET_MS });
@@ -61,14 +73,17 @@ export function pictureRoutes({
       direction: getLanguage(screen.language).direction,
       host: siteHost,
       ...ogTexts(screen, bundles),
-      ...(headline && { headline }),
+      ...(post && { headline: post.title }),
     };
     const key = createHash("sha256").update(JSON.stringify(content)).digest("base64");
     const picture = await images.get(key, () => worker.run("ogImage", { ...content, fontsFolder }));
     return respond(c.req.raw, picture, {
       "content-type": "image/png",
-      // Texts that stand in for others must not be shown for a day.
-      "cache-control": isCurrent ? "public, max-age=86400" : "public, max-age=60",
+      ...sharedHeaders(
+        [...textTags(languages, namespaces), ...(post ? [postTag(post.slug)] : [])],
+        // Texts that stand in for others must not be shown for longer.
+        isCurrent ? {} : { freshForMs: STAND_IN_MS },
+      ),
       // Chats and search pages show it in pages of theirs.
       "cross-origin-resource-policy": "cross-origin",
     });
@@ -83,7 +98,7 @@ export function pictureRoutes({
     if (!isReading(c)) return methodNotAllowed(c, "GET, HEAD");
     if (!slug) return respondWithOgImage(c, screen);
     const title = await findTitle(screen.language, slug);
-    return title === undefined ? next() : respondWithOgImage(c, screen, title);
+    return title === undefined ? next() : respondWithOgImage(c, screen, { slug, title });
   });
 
   const respondWithIcon = async (c: Context, next: () => Promise<void>) => {
@@ -93,7 +108,8 @@ export function pictureRoutes({
     const picture = await images.get(path, () => worker.run("icon", { path }));
     return respond(c.req.raw, picture, {
       "content-type": iconType(path),
-      "cache-control": "public, max-age=604800, stale-while-revalidate=2592000",
+      // Every page names it, and it changes with a release at most.
+      ...sharedHeaders([], { browserSeconds: WEEK_SECONDS }),
     });
   };
   app.all("/icons/*", respondWithIcon);

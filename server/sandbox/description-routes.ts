@@ -6,6 +6,7 @@ import type { ApiDescription } from "../../domain/api/description-types.ts";
 import { postmanCollection } from "../../domain/api/postman.ts";
 import { createDocument } from "../discovery/document.ts";
 import { methodNotAllowed } from "../http/refuse.ts";
+import type { SharedHeaders } from "../http/shared-cache.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
 import { textAt } from "../texts/text-at.ts";
 
@@ -13,12 +14,11 @@ interface Dependencies {
   /** Without a slash at its end. */
   readonly siteUrl: string;
   readonly shipped: ShippedTexts;
+  readonly sharedHeaders: SharedHeaders;
 }
 
-const HOUR_SECONDS = 3_600;
-
 /** The description of the API as files to download, in English; mounted at `/`. Tools on other sites read them too. */
-export function descriptionRoutes({ siteUrl, shipped }: Dependencies): Hono {
+export function descriptionRoutes({ siteUrl, shipped, sharedHeaders }: Dependencies): Hono {
   const texts = shipped.tree("en", "api");
   let description: ApiDescription | undefined;
   const describe = () => {
@@ -28,12 +28,12 @@ export function descriptionRoutes({ siteUrl, shipped }: Dependencies): Hono {
 
   const app = new Hono();
   const serve = (path: string, contentType: string, write: () => string) => {
-    const respond = createDocument({ contentType, maxAge: HOUR_SECONDS });
+    const respond = createDocument(contentType);
     let text: string | undefined;
     app.use(path, cors({ origin: "*", allowMethods: ["GET", "HEAD"] }));
     app.get(path, (c) => {
       text ??= write();
-      return respond(c.req.raw, text);
+      return respond(c.req.raw, text, sharedHeaders([]));
     });
     app.all(path, (c) => methodNotAllowed(c, "GET, HEAD"));
   };

@@ -6,6 +6,7 @@ import { parse } from "yaml";
 import { describeApi } from "../../domain/api/description.ts";
 import { OPERATIONS } from "../../domain/api/operations.ts";
 import { openSandbox } from "../../tests/support/sandbox.fixture.ts";
+import { sharedHeaders } from "../../tests/support/shared-headers.fixture.ts";
 import { readShippedTexts } from "../texts/shipped.ts";
 import { textAt } from "../texts/text-at.ts";
 import { descriptionRoutes } from "./description-routes.ts";
@@ -13,7 +14,7 @@ import { descriptionRoutes } from "./description-routes.ts";
 const SITE = "https://baini.example";
 const shipped = readShippedTexts(join(import.meta.dirname, "../../locales"));
 const texts = shipped.tree("en", "api");
-const routes = descriptionRoutes({ siteUrl: SITE, shipped });
+const routes = descriptionRoutes({ siteUrl: SITE, shipped, sharedHeaders });
 
 const config = await createConfig({ extends: ["recommended"] });
 async function lint(source: string) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { nest, type TextRow } from "../../domain/texts/nest.ts";
 import { overlay } from "../../domain/texts/overlay.ts";
 import type { Database } from "../db/schema.ts";
@@ -15,6 +16,8 @@ export interface SlotFillerSettings {
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
   readonly log: Log;
+  /** Called with texts that are others than those that were shown before, by this process or maybe by another. */
+  readonly onChange?: ((changed: Pick<Slot, "language" | "namespace">) => void) | undefined;
 }
 
 const SNAPSHOTS = "texts";
@@ -29,6 +32,7 @@ export function createSlotFiller({
   db,
   now,
   log,
+  onChange,
 }: SlotFillerSettings): (slot: Slot) => Promise<void> {
   const isHosted = source.kind === "hosted";
 
@@ -79,8 +83,11 @@ export function createSlotFiller({
         return;
       }
     }
+    const before = slot.entry;
+    const wasShown = before !== undefined || slot.isOutdated;
     slot.entry = entryOf(slot, outcome.rows, now());
     slot.isOutdated = false;
     slot.failure = undefined;
+    if (wasShown && !isDeepStrictEqual(before?.tree, slot.entry.tree)) onChange?.({ language, namespace });
   };
 }

@@ -55,7 +55,7 @@ export function createTextsRevision({ db, log, intervalMs = 3_000 }: Options): T
 
       async function look(): Promise<void> {
         try {
-          const revision = await readRevision(db);
+          const revision = await readTextsRevision(db);
           if (isStopped) return;
           isOut = false;
           const isNews = known !== undefined && revision !== known && revision !== own;
@@ -78,8 +78,8 @@ export function createTextsRevision({ db, log, intervalMs = 3_000 }: Options): T
   };
 }
 
-/** Empty before the first change. */
-async function readRevision(db: Database): Promise<string> {
+/** The revision that the last change has left; empty before the first one. */
+export async function readTextsRevision(db: Database): Promise<string> {
   const row = await db.selectFrom("meta").select("value").where("key", "=", REVISION_KEY).executeTakeFirst();
   return row?.value ?? "";
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { ANON_KEY, type Behaviour, startSupabase } from "../../tests/peers/supabase.fixture.ts";
 import { createTestLog, temporaryDatabase } from "../../tests/support/database.fixture.ts";
+import { REVALIDATED, sharedHeaders } from "../../tests/support/shared-headers.fixture.ts";
 import { writeLocales } from "../../tests/support/texts.fixture.ts";
 import { createHostedTexts } from "./hosted.ts";
 import { textsRoutes } from "./routes.ts";
@@ -27,7 +28,7 @@ async function createApp(behaviour: Behaviour = {}) {
   const { log } = createTestLog();
   const source = createHostedTexts({ url: project.url, anonKey: ANON_KEY, log, sleep: async () => {} });
   const store = createTextStore({ source, shipped, db, now: Date.now, log });
-  return { project, app: textsRoutes({ store, shipped, log }) };
+  return { project, app: textsRoutes({ store, shipped, log, sharedHeaders }) };
 }
 
 describe("/locales/{language}/{namespace}.json", () => {
@@ -39,7 +40,7 @@ describe("/locales/{language}/{namespace}.json", () => {
 
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("application/json");
-    expect(response.headers.get("Cache-Control")).toBe("public, max-age=300");
+    expect(response.headers.get("Cache-Control")).toBe(REVALIDATED);
     expect(await response.json()).toEqual({ title: "Edited", faq: [{ q: "1" }] });
   });
 
@@ -53,7 +54,7 @@ describe("/locales/{language}/{namespace}.json", () => {
 
     expect(tag).toMatch(/^"\w+"$/);
     expect(same.status).toBe(304);
-    expect(same.headers.get("Cache-Control")).toBe("public, max-age=300");
+    expect(same.headers.get("Cache-Control")).toBe(REVALIDATED);
     expect(other.status).toBe(200);
   });
 

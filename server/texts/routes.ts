@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { isLanguageCode } from "../../domain/languages.ts";
 import { isNamespace } from "../../domain/namespaces.ts";
+import { type SharedHeaders, textTags } from "../http/shared-cache.ts";
 import type { Log } from "../log.ts";
 import type { ShippedTexts } from "./shipped.ts";
 import type { TextsFailure } from "./slot.ts";
@@ -11,6 +12,7 @@ interface Dependencies {
   readonly store: TextStore;
   readonly shipped: ShippedTexts;
   readonly log: Log;
+  readonly sharedHeaders: SharedHeaders;
 }
 
 /** How long a locale file may take before the shipped one answers, in milliseconds. */
@@ -24,7 +26,7 @@ const FILE_BUDGET_MS = 1_000;
  *   `{"error":kind,"reason":text,"status"?:number}`, kind being `timeout`, `malformed`, `status` or `empty`, or `network`
  *   with 500.
  */
-export function textsRoutes({ store, shipped, log }: Dependencies): Hono {
+export function textsRoutes({ store, shipped, log, sharedHeaders }: Dependencies): Hono {
   const app = new Hono();
 
   app.get("/locales/:language/:file", etag(), async (c, next) => {
@@ -35,8 +37,10 @@ export function textsRoutes({ store, shipped, log }: Dependencies): Hono {
     const texts = await store.get([language], [namespace], { budgetMs: FILE_BUDGET_MS });
     if (texts.status === "ready") {
       // A text that stands in for another must not outlive its reason in anybody's cache.
-      c.header("Cache-Control", texts.current ? "public, max-age=300" : "public, no-cache");
-      return c.json(texts.bundles[language]?.[namespace] ?? {});
+      const headers = texts.current
+        ? sharedHeaders(textTags([language], [namespace]))
+        : { "cache-control": "public, no-cache" };
+      return c.json(texts.bundles[language]?.[namespace] ?? {}, 200, { ...headers });
     }
     log.warn({ language, namespace, texts }, "a locale file is served as it was shipped");
     c.header("Cache-Control", "public, no-cache");

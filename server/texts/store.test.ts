@@ -29,6 +29,7 @@ async function start() {
   const { log, lines } = createTestLog();
   const clock = { time: 1_000_000 };
   const faults: (string | undefined)[] = [];
+  const changes: string[] = [];
   const stores: ReturnType<typeof createTextStore>[] = [];
 
   function createStore() {
@@ -39,6 +40,7 @@ async function start() {
       now: () => clock.time,
       log,
       onHealth: (fault) => faults.push(fault),
+      onChange: ({ language, namespace }) => changes.push(`${language}:${namespace}`),
     });
     stores.push(store);
     const home = (budgetMs = 5_000) => store.get(["en"], ["home"], { budgetMs });
@@ -57,6 +59,7 @@ async function start() {
     db,
     clock,
     faults,
+    changes,
     lines,
     /** The same site after a restart. */
     restart: createStore,
@@ -429,5 +432,40 @@ describe("clear", () => {
 
     expect(await home()).toEqual(ready("old", false));
     expect(asked()).toHaveLength(1 + 3 + 3);
+  });
+});
+
+describe("a change", () => {
+  it("is told when a refresh finds it, and after a clear for all that this process has not loaded", async () => {
+    const { store, home, set, changes } = await start();
+    set("en", "home", { title: "Before" });
+    set("en", "about", { title: "About" });
+    await home();
+    await store.get(["en"], ["about"], { budgetMs: 5_000 });
+    set("en", "home", { title: "After" });
+    expect(changes).toEqual([]);
+
+    store.clear();
+    await store.refresh();
+
+    expect(changes).toContain("en:home");
+    expect(changes).not.toContain("en:about");
+    // Another process may have shown them.
+    expect(changes).toContain("sw:home");
+    changes.length = 0;
+    store.clear();
+    await store.refresh();
+    expect(changes).toEqual([]);
+  });
+
+  it("is told when the 24 hours of a text end with another one", async () => {
+    const { home, set, clock, changes } = await start();
+    set("en", "home", { title: "Before" });
+    await home();
+    set("en", "home", { title: "After" });
+    clock.time += 24 * HOUR;
+    await home();
+
+    await expect.poll(() => changes).toEqual(["en:home"]);
   });
 });

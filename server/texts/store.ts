@@ -1,5 +1,6 @@
-import { isLanguageCode, type LanguageCode } from "../../domain/languages.ts";
-import { isNamespace, type Namespace } from "../../domain/namespaces.ts";
+import pLimit from "p-limit";
+import { isLanguageCode, LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
+import { isNamespace, NAMESPACES, type Namespace } from "../../domain/namespaces.ts";
 import { withTimeout } from "../timeouts.ts";
 import { createSlotFiller, type SlotFillerSettings } from "./fill-slot.ts";
 import type { TextBundles } from "./shipped.ts";
@@ -44,12 +45,20 @@ export interface TextStore {
   ): Promise<{ readonly status: "ready" } | { readonly status: "failed"; readonly reason: TextsFailure }>;
   /** The texts have changed: what is cached is served again only if they cannot be fetched anew. */
   clear(): void;
+  /**
+   * Loads all texts anew that are not current, so that {@link Settings.onChange} tells what has changed after a {@link clear} before
+   * anybody asks for it. What this process has not loaded yet counts as changed: another one may have shown it.
+   */
+  refresh(): Promise<void>;
 }
 
 interface Settings extends SlotFillerSettings {
   /** Called after each load with the fault that there is now, `sw:home: timeout`, or undefined. */
   readonly onHealth?: (fault: string | undefined) => void;
 }
+
+/** How many texts a refresh asks for at a time. */
+const LOADS_AT_ONCE = 8;
 
 /**
  * The site's texts, in memory. A text is the source's row; where the source has none, or an empty one, it is the
@@ -146,6 +155,21 @@ export function createTextStore(settings: Settings): TextStore {
     clear() {
       for (const [key, { language, namespace, entry }] of slots)
         slots.set(key, { language, namespace, entry, isOutdated: true });
+    },
+
+    async refresh() {
+      const limit = pLimit(LOADS_AT_ONCE);
+      const all = LANGUAGE_CODES.flatMap((language) =>
+        NAMESPACES.map((namespace) => slotOf(language, namespace)),
+      );
+      for (const slot of all) slot.isOutdated ??= !slot.entry;
+      const loads = all.map((slot) =>
+        limit(async () => {
+          if (isDue(slot, now())) start(slot);
+          await slot.loading;
+        }),
+      );
+      await Promise.all(loads);
     },
   };
 }

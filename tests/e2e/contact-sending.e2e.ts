@@ -1,5 +1,5 @@
 import { HONEYPOT_FIELD } from "../../domain/contact/types.ts";
-import { contactPath, pathTo } from "../../domain/paths.ts";
+import { contactPath, noticePath, pathTo } from "../../domain/paths.ts";
 import { InquiryPage, inquiriesFrom, issueToken, mailsFrom, openData, VISITOR } from "./inquiry.fixture.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
@@ -264,7 +264,7 @@ test.describe("Without a script", () => {
 
     await form.button.click();
 
-    await expect(page).toHaveURL(pathTo("en", "home"));
+    await expect(page).toHaveURL(noticePath("en", "inquirySent"));
     expect(inquiriesFrom(site, email)).toHaveLength(1);
   });
 

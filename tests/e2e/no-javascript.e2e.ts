@@ -1,5 +1,5 @@
 import { getLanguage } from "../../domain/languages.ts";
-import { contactPath, pathTo, type Screen } from "../../domain/paths.ts";
+import { contactPath, noticePath, pathTo, type Screen } from "../../domain/paths.ts";
 import { InquiryPage, inquiriesFrom, VISITOR } from "./inquiry.fixture.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
@@ -106,7 +106,7 @@ test("The contact form comes back with what was typed when it is refused, and is
   await form.age(site);
   await form.button.click();
 
-  await expect(page).toHaveURL("/en");
+  await expect(page).toHaveURL(noticePath("en", "inquirySent"));
   await expect(page.getByRole("alert")).toHaveText(t("common:notice.inquirySent"));
   const [inquiry] = inquiriesFrom(site, email);
   expect(inquiry).toMatchObject({

@@ -7,7 +7,7 @@ import {
   parseInquirySource,
   parseInquiryType,
 } from "../../../domain/contact/types.ts";
-import { pathTo } from "../../../domain/paths.ts";
+import { noticePath } from "../../../domain/paths.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import { inquiryForm, type ScreenHandle, screenRequest } from "../../screen.ts";
 import { PageMeta } from "../../shell/page-meta.tsx";
@@ -48,7 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { outcome, status, headers } = await context
     .get(inquiryForm)
     .submit(form, { language, clientAddress });
-  if (outcome.status === "stored") return redirect(pathTo(language, "home"), { status: 303, headers });
+  if (outcome.status === "stored")
+    return redirect(noticePath(language, "inquirySent"), { status: 303, headers });
   return data<Refusal>(outcome, { status, headers });
 }
 
@@ -99,7 +100,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         values={values}
         countries={countries}
         token={actionData?.token ?? token}
-        home={pathTo(language, "home")}
+        next={noticePath(language, "inquirySent")}
         refusal={actionData}
       />
     </div>

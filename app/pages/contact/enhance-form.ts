@@ -75,7 +75,7 @@ export function enhanceForm(form: HTMLFormElement): void {
     const outcome = await send(form);
     if (outcome.status === "stored") {
       form.reset();
-      return location.assign(form.dataset.home ?? "/");
+      return location.assign(form.dataset.next ?? "/");
     }
     setSending(false);
     if (outcome.token) find<HTMLInputElement>("[name=token]").value = outcome.token;

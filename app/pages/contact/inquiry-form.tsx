@@ -24,7 +24,7 @@ interface InquiryFormProps {
   readonly countries: readonly Country[];
   readonly token: string;
   /** Where a sent form leads. */
-  readonly home: string;
+  readonly next: string;
   readonly refusal: Refusal | undefined;
 }
 
@@ -32,7 +32,7 @@ interface InquiryFormProps {
  * The contact form. Complete without JavaScript; `enhance-form.ts` adds the phone prefix, the checks while typing and
  * the submit without leaving the page, and finds everything it says in the data attributes here.
  */
-export function InquiryForm({ values, countries, token, home, refusal }: InquiryFormProps) {
+export function InquiryForm({ values, countries, token, next, refusal }: InquiryFormProps) {
   const { t, text, language } = useTexts("contact");
   const { pathname, search } = useLocation();
   const errors = refusal?.status === "invalid" ? refusal.errors : {};
@@ -53,7 +53,7 @@ export function InquiryForm({ values, countries, token, home, refusal }: Inquiry
       method="post"
       action={pathname + search}
       data-inquiry=""
-      data-home={home}
+      data-next={next}
       data-errors={JSON.stringify(browserErrorTexts(t))}
       data-pending={t("pending", { fields: "{{fields}}" })}
       data-list={JSON.stringify(listSeparators(language))}

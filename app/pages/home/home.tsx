@@ -1,4 +1,5 @@
 import { formatPercent } from "../../../domain/formats.ts";
+import { findNotice, NOTICE_PARAMETER } from "../../../domain/notices.ts";
 import { contactPath, pathTo, type Screen } from "../../../domain/paths.ts";
 import { organization, softwareApplication, webSite } from "../../../domain/structured-data.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
@@ -19,6 +20,7 @@ export const handle: ScreenHandle = {
   namespaces: ["home", "digital"],
   share: { namespace: "home", name: "meta.title", headline: "hero.title" },
   css,
+  query: { [NOTICE_PARAMETER]: findNotice },
 };
 
 const SOLUTIONS = [

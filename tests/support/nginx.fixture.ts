@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port.fixture.ts";
+
+const CONFIGURATION = fileURLToPath(new URL("../../deploy/nginx", import.meta.url));
+
+/** Where Debian's package lays it, as its nginx is told by `--modules-path`. */
+const PURGE_MODULE = "/usr/lib/nginx/modules/ngx_http_cache_purge_module.so";
+
+/** What this machine lacks to run the site behind nginx, by the names of Debian's packages. */
+export const missingForNginx = [
+  ...(spawnSync("nginx", ["-v"]).error ? ["nginx"] : []),
+  ...(existsSync(PURGE_MODULE) ? [] : ["libnginx-mod-http-cache-purge"]),
+];
+
+export interface NginxCache {
+  /** Where visitors come in. */
+  readonly url: string;
+  /** What `PURGE_URL` says. */
+  readonly purgeUrl: string;
+  /** That of the worker that has answered first; there are as many as `workers`. */
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** The ports that {@link startNginx} is going to listen on, for a site that has to know them before. */
+export async function reserveNginxPorts(): Promise<{ readonly port: number; readonly purgePort: number }> {
+  return { port: await freePort(), purgePort: await freePort() };
+}
+
+/**
+ * The configuration of `deploy/nginx`, in front of `sites`, with nothing changed but addresses and folders.
+ * @param command what comes before nginx, to keep it on a core
+ * @throws with what nginx says when it does not take the configuration
+ */
+export async function startNginx(options: {
+  readonly sites: readonly number[];
+  readonly ports: { readonly port: number; readonly purgePort: number };
+  readonly command?: readonly string[];
+  /** More of the `http` block. */
+  readonly more?: (folder: string) => string;
+}): Promise<NginxCache> {
+  const { sites, ports, command = [], more = () => "" } = options;
+  const folder = mkdtempSync(join(tmpdir(), "baini-nginx-"));
+  cpSync(CONFIGURATION, join(folder, "baini"), { recursive: true });
+  edit(join(folder, "baini", "site.conf"), {
+    "listen 80;": `listen 127.0.0.1:${ports.port};`,
+    "/var/cache/nginx/baini": join(folder, "cache"),
+    "server 127.0.0.1:3000 max_fails=0;": sites
+      .map((port) => `server 127.0.0.1:${port} max_fails=0;`)
+      .join("\n    "),
+  });
+  edit(join(folder, "baini", "purge.conf"), {
+    "listen 127.0.0.1:8079;": `listen 127.0.0.1:${ports.purgePort};`,
+  });
+  const file = join(folder, "nginx.conf");
+  writeFileSync(file, mainConfiguration(more(folder)));
+  const [program = "nginx", ...args] = [...command, "nginx", "-p", folder, "-c", file];
+  const child = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
+  let output = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+  });
+  const ended = once(child, "close");
+  const stop = async () => {
+    child.kill("SIGQUIT");
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 500).unref())]);
+    // Kept connections would hold it for as long as they last.
+    child.kill("SIGTERM");
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once("exit", () => child.kill("SIGTERM"));
+  const url = `http://127.0.0.1:${ports.port}`;
+  if (!(await listens(`${url}/-/ready`, child))) {
+    await stop();
+    throw new Error(`nginx does not answer: ${output}`);
+  }
+  return { url, purgeUrl: `http://127.0.0.1:${ports.purgePort}`, pid: workerOf(child.pid ?? 0), stop };
+}
+
+/** @throws unless each text stands in the file exactly once */
+function edit(file: string, changes: Readonly<Record<string, string>>): void {
+  let text = readFileSync(file, "utf8");
+  for (const [from, to] of Object.entries(changes)) {
+    if (text.split(from).length !== 2) throw new Error(`${file} has to name ${from} once.`);
+    text = text.replace(from, () => to);
+  }
+  writeFileSync(file, text);
+}
+
+/** What Debian's own `nginx.conf` has around a site. */
+function mainConfiguration(more: string): string {
+  const kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  return `
+${process.getuid?.() === 0 ? "user root;" : ""}
+daemon off;
+worker_processes 1;
+pid nginx.pid;
+error_log stderr;
+load_module ${PURGE_MODULE};
+events { worker_connections 4096; }
+http {
+  ${kinds.map((kind) => `${kind}_temp_path ${kind};`).join("\n  ")}
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000000;
+  include baini/site.conf;
+  include baini/purge.conf;
+  ${more}
+}
+`;
+}
+
+async function listens(url: string, child: ChildProcess): Promise<boolean> {
+  while (child.exitCode === null) {
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return true;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return false;
+}
+
+function workerOf(master: number): number {
+  try {
+    const children = readFileSync(`/proc/${master}/task/${master}/children`, "utf8").trim();
+    return Number(children.split(" ")[0]) || master;
+  } catch {
+    return master;
+  }
+}
