@@ -28,8 +28,7 @@ export function createGracefulStop(server: Server): GracefulStop {
 
     async close(graceMs) {
       isLeaving = true;
-      // Right after the event loop has accepted and read what had arrived: closing resets whatever has not been.
-      await setImmediate();
+      await untilAllAccepted(server);
       const closed = new Promise((resolve) => server.close(resolve));
       // A connection whose response was begun before is kept once more, and idle then.
       const sweep = setInterval(() => server.closeIdleConnections(), 50);
@@ -39,4 +38,24 @@ export function createGracefulStop(server: Server): GracefulStop {
       clearTimeout(limit);
     },
   };
+}
+
+/** How long a server goes on accepting what comes in without a pause. */
+const MAX_ACCEPTING_MS = 1_000;
+
+/**
+ * Resolves right after the event loop has found no connection to accept: what waits in the queue of the operating system is
+ * reset when the listener closes, and the event loop takes one connection a turn.
+ */
+async function untilAllAccepted(server: Server): Promise<void> {
+  let accepted = 0;
+  const onConnection = () => accepted++;
+  server.on("connection", onConnection);
+  const end = performance.now() + MAX_ACCEPTING_MS;
+  let before: number;
+  do {
+    before = accepted;
+    await setImmediate();
+  } while (accepted > before && performance.now() < end);
+  server.off("connection", onConnection);
 }

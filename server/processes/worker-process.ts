@@ -31,6 +31,10 @@ interface Settings {
   readonly onChanged: () => void;
 }
 
+// Each worker takes connections from one queue of the operating system. Handed over by the primary (Node's default), one would hang when
+// its worker dies before it is taken, and what lies in the queue would be lost with the last worker.
+cluster.schedulingPolicy = cluster.SCHED_NONE;
+
 export function startWorker({ number, secret, limits, onChanged }: Settings): WorkerProcess {
   const worker = cluster.fork();
   const startedAt = performance.now();
