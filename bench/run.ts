@@ -5,6 +5,7 @@ import { benchNavigation } from "./navigation.ts";
 import { benchRender } from "./render.ts";
 import type { Part } from "./report.ts";
 import { printPart } from "./report.ts";
+import { benchRollingRestart } from "./rolling-restart.ts";
 import { benchSearch } from "./search.ts";
 import { benchThroughput } from "./throughput.ts";
 
@@ -15,6 +16,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   render: benchRender,
   search: benchSearch,
   blog: benchBlog,
+  "rolling-restart": benchRollingRestart,
 };
 
 const asked = process.argv.slice(2);

@@ -68,9 +68,8 @@ export async function serve({ config, root, primary }: Settings): Promise<string
     errorHandler: malformed.respond,
   });
   const server = createServer(CONNECTION_OPTIONS);
-  const graceful = createGracefulStop(server);
   const { isPiledUp } = limitConnections(server, log);
-  server.on("request", (request, response) => {
+  const graceful = createGracefulStop(server, (request, response) => {
     if (isPiledUp(request, response) || app.respondAtOnce(request, response)) return;
     void listener(request, response);
   });
