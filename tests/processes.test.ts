@@ -165,17 +165,16 @@ describe.concurrent("several workers", WAITING, () => {
 
 describe.concurrent("a process that is asked to stop", WAITING, () => {
   it("says so to balancers, serves on, and leaves no request without its response", async (context) => {
-    const server = await start({ DRAIN_SECONDS: "1" }, context);
+    const server = await start({ DRAIN_SECONDS: "3" }, context);
     const load = keepAsking(server, 8);
     await sleep(200);
 
     process.kill(server.pid, "SIGTERM");
-    await server.logLine(({ msg }) => msg === "stopping");
-    const ready = await fetch(`${server.url}/-/ready`);
+    const readiness = async () => (await fetch(`${server.url}/-/ready`)).status;
+    await context.expect.poll(readiness, { interval: 10 }).toBe(503);
     const page = await fetch(`${server.url}/en`);
     const { served, all } = await load.ended();
 
-    expect(ready.status).toBe(503);
     expect(page.status).toBe(200);
     expect(page.headers.get("connection")).toBe("close");
     expect(served).toBeGreaterThan(100);

@@ -17,8 +17,8 @@ interface Settings {
 }
 
 /**
- * Starts the workers and keeps their number; never resolves. It serves no request: connections go to the workers in turn (`node:cluster`),
- * which have it count what they count together. SIGHUP renews the workers one by one, SIGTERM and SIGINT end them.
+ * Starts the workers and keeps their number; never resolves. It serves no request: the workers accept connections by themselves, and
+ * have it count what they count together. SIGHUP renews the workers one by one, SIGTERM and SIGINT end them.
  * The first worker starts alone, so that only one tells why the site cannot start; then all ends with the same code.
  */
 export async function runPrimary({ workers, drainMs, log, onServing }: Settings): Promise<never> {
@@ -98,10 +98,9 @@ export async function runPrimary({ workers, drainMs, log, onServing }: Settings)
 
   const first = start(1);
   const url = await first.serving;
-  if (!url) process.exit((await first.ended).code || 1);
-  onServing(url);
-  await Promise.all(
-    Array.from({ length: workers }, (_, index) => keep(index + 1, index === 0 ? first : start(index + 1))),
-  );
+  if (url) onServing(url);
+  else if (!isStopping) process.exit((await first.ended).code || 1);
+  for (let number = 1; number <= workers && !isStopping; number++)
+    void keep(number, number === 1 ? first : start(number));
   return new Promise<never>(() => undefined);
 }
