@@ -6,6 +6,7 @@ import { benchNavigation } from "./navigation.ts";
 import { benchRender } from "./render.ts";
 import type { Part } from "./report.ts";
 import { printPart } from "./report.ts";
+import { benchRollingRestart } from "./rolling-restart.ts";
 import { benchScale } from "./scale.ts";
 import { benchSearch } from "./search.ts";
 import { benchSharedCache } from "./shared-cache.ts";
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   scale: benchScale,
   search: benchSearch,
   blog: benchBlog,
+  "rolling-restart": benchRollingRestart,
 };
 
 const asked = process.argv.slice(2);

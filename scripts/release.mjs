@@ -9,7 +9,7 @@ const COMMANDS = ["texts", "inquiries", "visits", "search-index", "supabase"];
 /** What the server and the commands read. The commands run from their sources, which is why `server` and `domain` come too. */
 const FOLDERS = ["build", "server", "domain", "locales", "content", "supabase", "scripts"];
 
-const LEFT_OUT = /\.(?:test|fixture)\.tsx?$|^build\/(?:\.|client\/\.)/;
+const LEFT_OUT = /\.(?:test|fixture)\.tsx?$|^build\/(?:\.(?!inputs)|client\/\.)/;
 
 const ENTRY = `// Node's own file: \`node server/index.js\`.
 process.env.NODE_ENV ??= "production";

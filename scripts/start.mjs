@@ -1,4 +1,5 @@
-// `npm start`: installs and builds what is missing, then serves. The server's own process ends with this one.
+// `npm start`: installs and builds what is missing, then serves. Signals are passed on, and the server ends with npm. The script says
+// `exec`, because npm sends its signals to the shell that it starts, which would pass none on.
 import { spawn } from "node:child_process";
 import { ensureBuilt, ensureInstalled, environmentFile, ROOT, runtime } from "./prepare.mjs";
 
@@ -17,6 +18,13 @@ const server = spawn(runtime(), [...environmentFile(), "build/server/index.js"],
 });
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
   process.on(signal, () => server.kill(signal));
+// npm dies of what it does not pass on, such as SIGHUP.
+const parent = process.ppid;
+const watch = setInterval(() => {
+  if (process.ppid === parent) return;
+  clearInterval(watch);
+  server.kill("SIGTERM");
+}, 500);
 server.once("close", (code, signal) =>
   process.exit(code ?? (signal === "SIGTERM" || signal === "SIGINT" ? 0 : 1)),
 );

@@ -7,6 +7,7 @@ import type { GuideFile } from "./docs/guides.ts";
 import type { LibraryFiles } from "./docs/libraries.ts";
 import type { Asset } from "./http/assets.ts";
 import type { DependencyStates } from "./http/dependency-states.ts";
+import type { SharedLimits } from "./limits/shared-limits.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/source.ts";
 import type { PackageFiles } from "./packages/files.ts";
@@ -24,6 +25,10 @@ export interface AppDependencies {
   readonly now: () => number;
   readonly shipped: ShippedTexts;
   readonly company: Company;
+  /** What holds for a client over all processes of the site. */
+  readonly sharedLimits: SharedLimits;
+  /** The same in all processes, and not in the database: under it the sandbox names the networks of its clients. */
+  readonly clientSecret: Uint8Array;
   readonly textsRevision: TextsRevision;
   readonly countries: CountryDatabase;
   readonly pageViews: PageViewSource;
@@ -42,5 +47,8 @@ export interface AppDependencies {
   readonly mode: "production" | "development";
   /** Called when a message waits for delivery. */
   readonly wake: () => void;
+  /** False from the moment the site was asked to stop: balancers are to look elsewhere, and everything is served meanwhile. */
+  readonly isReady: () => boolean;
+  /** True once this process takes no connection any more: whatever would go on without end is to end. */
   readonly isStopping: () => boolean;
 }

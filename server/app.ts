@@ -46,7 +46,7 @@ const build = virtualBuild as unknown as ServerBuild;
 
 /** The whole site as a function of its dependencies. Nothing happens at import. */
 export function createApp(dependencies: AppDependencies): App {
-  const { config, db, log, now, shipped, assets, packageFiles, mode, wake } = dependencies;
+  const { config, db, log, now, shipped, assets, packageFiles, mode, wake, sharedLimits } = dependencies;
   const { siteUrl, inquiriesTo, mailFrom, trustedProxies } = config;
   const https = siteUrl.startsWith("https:");
   const policy = mode === "production";
@@ -58,7 +58,7 @@ export function createApp(dependencies: AppDependencies): App {
   };
   const sources = createSources(dependencies, { sharedHeaders, onChange });
   const { texts, posts, docs } = sources;
-  const inquiries = createInquiryService({ db, now, log, inquiriesTo, mailFrom, wake });
+  const inquiries = createInquiryService({ db, now, log, inquiriesTo, mailFrom, wake, sharedLimits });
 
   const locate = createLocator(build);
   const queue = createRenderQueue(now);

@@ -31,6 +31,9 @@ describe("readConfig", () => {
       inquiriesTo: "inquiries@baini.example",
       trustedProxies: [],
       revalidateToken: undefined,
+      poolSize: 10,
+      workers: 1,
+      drainMs: 5_000,
       logLevel: "info",
     });
   });
@@ -142,6 +145,9 @@ describe("readConfig", () => {
     ["TRUSTED_PROXIES", "10.0.0.0/33", "must be addresses or CIDR ranges"],
     ["TRUSTED_PROXIES", "proxy.example", "must be addresses or CIDR ranges"],
     ["REVALIDATE_TOKEN", "short", "must have at least 16 characters"],
+    ["DATABASE_POOL", "1", "must be between 2 and 1000"],
+    ["WORKERS", "0", "must be between 1 and 256"],
+    ["DRAIN_SECONDS", "-1", "must be between 0 and 600"],
     ["LOG_LEVEL", "loud", ""],
   ])("refuses %s=%s by name", (name, value, reason) => {
     expect(refusal({ [name]: value })).toContain(`Configuration error: ${name} ${reason}`);

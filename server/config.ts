@@ -22,12 +22,6 @@ const origin = url("http", "https")
 
 const mailAddress = z.email("must be an e-mail address");
 
-const port = z.coerce
-  .number("must be a number")
-  .int("must be a whole number")
-  .min(0, "must be between 0 and 65535")
-  .max(65535, "must be between 0 and 65535");
-
 function isAddressOrCidr(value: string): boolean {
   const [address = "", bits, ...rest] = value.split("/");
   const family = isIP(address);
@@ -50,16 +44,23 @@ const urlList = z
   .string()
   .transform((value) => value.split(",").map((part) => part.trim()))
   .pipe(z.array(httpUrl));
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(min, `must be between ${min} and ${max}`)
+    .max(max, `must be between ${min} and ${max}`);
 
 const secret = z.string().min(16, "must have at least 16 characters");
 
 const environment = z
   .object({
-    PORT: port.default(3000),
+    PORT: wholeNumber(0, 65_535).default(3000),
     HOST: z.string().default("127.0.0.1"),
     SITE_URL: origin.optional(),
     DATA_DIR: z.string().default("data"),
     DATABASE_URL: url("postgres", "postgresql").optional(),
+    DATABASE_POOL: wholeNumber(2, 1_000).default(10),
     BACKEND_URL: httpUrl.optional(),
     BACKEND_ANON_KEY: z.string().optional(),
     GEO_URL: httpUrl.optional(),
@@ -76,6 +77,8 @@ const environment = z
     PURGE_URL: urlList.optional(),
     PURGE_KIND: z.enum(PURGE_KINDS).optional(),
     PURGE_TOKEN: z.string().optional(),
+    WORKERS: wholeNumber(1, 256).default(1),
+    DRAIN_SECONDS: wholeNumber(0, 600).default(5),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   })
   .refine(({ BACKEND_URL, BACKEND_ANON_KEY }) => !BACKEND_URL || BACKEND_ANON_KEY, {
@@ -128,6 +131,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    /** Connections to Postgres that each process opens at most. Nine processes stay below the hundred of an untold Postgres. */
+    poolSize: values.DATABASE_POOL,
     /** The Supabase project of texts and mail. */
     backend: values.BACKEND_URL
       ? { url: values.BACKEND_URL, anonKey: values.BACKEND_ANON_KEY ?? "" }
@@ -148,6 +153,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       values.PURGE_URL && values.PURGE_KIND
         ? { kind: values.PURGE_KIND, urls: values.PURGE_URL, token: values.PURGE_TOKEN }
         : undefined,
+    /** Processes on this machine that serve. */
+    workers: values.WORKERS,
+    /**
+     * How long requests are served after SIGTERM while `/-/ready` says 503: balancers that look each two seconds notice, and with what
+     * follows the stop ends within the 30 s that Kubernetes allows.
+     */
+    drainMs: values.DRAIN_SECONDS * 1_000,
     logLevel: values.LOG_LEVEL,
   });
 }

@@ -63,6 +63,7 @@ async function currentApp(): Promise<App> {
       imageWorker,
       pictureFonts: join(import.meta.dirname, "pictures", "fonts", "generated"),
       mode: "development",
+      isReady: () => true,
       isStopping: () => false,
     });
     current = { module, app };

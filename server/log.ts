@@ -4,11 +4,15 @@ import type { Config } from "./config.ts";
 /** JSON lines on standard output. Never put personal data (names, addresses, messages, query strings) into it. */
 export type Log = Logger;
 
-export function createLog(level: Config["logLevel"]): Log {
+/** @param bindings stand in each line, such as the number of the process where there are several */
+export function createLog(
+  level: Config["logLevel"],
+  bindings: Readonly<Record<string, unknown>> | null = null,
+): Log {
   return pino(
     {
       level,
-      base: null,
+      base: bindings,
       timestamp: createTimestamp(),
       formatters: { level: (label) => ({ level: label }) },
     },

@@ -43,8 +43,8 @@ interface Parts extends AppDependencies {
 /** Everything that the site answers, in the order in which it is tried; a screen, or nothing, comes last. */
 export function mountRoutes(app: Hono, parts: Parts): void {
   const { config, db, log, now, shipped, textsRevision, states, sources, inquiries, locate, pages } = parts;
-  const { files, clientAddress, addressOf, imageWorker, isStopping, revalidate, sharedHeaders, listPages } =
-    parts;
+  const { files, clientAddress, addressOf, imageWorker, isReady, isStopping, revalidate } = parts;
+  const { sharedHeaders, listPages, sharedLimits, clientSecret } = parts;
   const { texts, posts, docs } = sources;
   const { siteUrl } = config;
   const siteHost = new URL(siteUrl).host;
@@ -56,7 +56,7 @@ export function mountRoutes(app: Hono, parts: Parts): void {
       db,
       countriesBuiltAt: parts.countries.builtAt,
       pageCount: () => pages.size,
-      isStopping,
+      isReady,
       states,
       deliveryKind: parts.deliveryKind,
       async revalidate() {
@@ -64,14 +64,17 @@ export function mountRoutes(app: Hono, parts: Parts): void {
         await textsRevision.bump();
       },
       addressOf,
-      now,
+      sharedLimits,
     }),
   );
   app.route("/", textsRoutes({ store: texts, shipped, log, sharedHeaders }));
   app.route("/", inquiryRoutes({ inquiries, clientAddress: addressOf, siteHost }));
   app.route("/api", pageViewRoutes({ siteUrl, pageViews: parts.pageViews }));
   app.route("/api", countryRoutes({ countries: sources.countries, clientAddress }));
-  app.route(SANDBOX_PATH, sandboxRoutes({ db, log, now, clientAddress: addressOf, isStopping }));
+  app.route(
+    SANDBOX_PATH,
+    sandboxRoutes({ db, log, now, clientAddress: addressOf, isStopping, sharedLimits, clientSecret }),
+  );
 
   app.route(
     "/",

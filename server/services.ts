@@ -14,11 +14,13 @@ import { createLog } from "./log.ts";
 import { chooseMailer } from "./mail/choose.ts";
 import { createPageViewCounter } from "./page-views/embedded.ts";
 import { createHostedPageViews } from "./page-views/hosted.ts";
+import { joinProcesses } from "./processes/join-processes.ts";
+import type { PrimaryChannel } from "./processes/primary-channel.ts";
 import { startSandboxPurge } from "./sandbox/purge.ts";
 import { createTextsRevision } from "./texts/revision.ts";
 import { readShippedTexts } from "./texts/shipped.ts";
 
-interface ServicePaths {
+interface ServiceSettings {
   /** Where the release's texts are. */
   readonly localesFolder: string;
   /** Where posts, guides and the operator's settings are. */
@@ -27,6 +29,8 @@ interface ServicePaths {
   readonly referenceFolder: string;
   /** Names this machine in the leases of messages. */
   readonly owner: string;
+  /** Where this process is one of several workers. */
+  readonly primary?: PrimaryChannel | undefined;
 }
 
 /**
@@ -36,9 +40,9 @@ interface ServicePaths {
  */
 export async function openServices(
   config: Config,
-  { localesFolder, contentFolder, referenceFolder, owner }: ServicePaths,
+  { localesFolder, contentFolder, referenceFolder, owner, primary }: ServiceSettings,
 ) {
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, primary && { worker: primary.number });
   const shipped = readShippedTexts(localesFolder);
   const company = readCompany(config.companyFile ?? join(contentFolder, "company.yaml"));
   const posts = config.cmsUrl ? [] : readPosts(contentFolder, log);
@@ -53,6 +57,7 @@ export async function openServices(
   const seeded = await seedTranslations(db, shipped);
   log.info({ seeded }, "texts seeded");
 
+  const { sharedLimits, hints, clientSecret, close: leaveProcesses } = joinProcesses({ config, db, primary });
   const states = createDependencyStates(Date.now);
   const mailer = chooseMailer(config, { log });
   const outbox = startOutbox({
@@ -71,8 +76,10 @@ export async function openServices(
     log,
     db,
     shipped,
-    textsRevision: createTextsRevision({ db, log }),
     company,
+    sharedLimits,
+    clientSecret,
+    textsRevision: createTextsRevision({ db, log, hints }),
     posts,
     guides,
     libraries,
@@ -82,14 +89,14 @@ export async function openServices(
     deliveryKind: mailer.kind,
     wake: outbox.wake,
     /** Finishes what is under way, then closes the database. */
-    async close(): Promise<void> {
+    async close(): Promise<void> 
       await outbox.stop();
       await mailer.close();
       await pageViews.stop();
       await sandboxPurge.stop();
+      await leaveProcesses();
       await db.destroy();
-      log.flush();
-    },
+      log.flush();,
   };
 }
 

@@ -4,6 +4,7 @@ import SqliteDatabase from "better-sqlite3";
 import { Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
 import pg from "pg";
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
+import { createLimitTables } from "./limit-tables.ts";
 import { migrate } from "./migrations.ts";
 import type { Database, Schema } from "./schema.ts";
 import { createTranslationTables } from "./translation-tables.ts";
@@ -20,6 +21,8 @@ const SCHEMA_LOCK = 0x6261696e;
 export interface DatabaseLocation {
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
+  /** Connections to Postgres that this process opens at most; ten unless told. */
+  readonly poolSize?: number | undefined;
 }
 
 /**
@@ -28,17 +31,18 @@ export interface DatabaseLocation {
  * @throws when the file or the server cannot be opened, or a migration fails.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  return location.databaseUrl ? openPostgres(location.databaseUrl) : openSqlite(location.dataDir);
+  return location.databaseUrl
+    ? openPostgres(location.databaseUrl, location.poolSize)
+    : openSqlite(location.dataDir);
 }
 
-async function openPostgres(connectionString: string): Promise<Database> {
+async function openPostgres(connectionString: string, poolSize = 10): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,
-    max: 10,
+    max: poolSize,
     connectionTimeoutMillis: QUERY_LIMIT_MS / 3,
-    // No request waits longer for its response: the server breaks a slow query off, and we one that the network has lost.
-    statement_timeout: QUERY_LIMIT_MS,
-    query_timeout: QUERY_LIMIT_MS + 1_000,
+    // No request waits longer for its response. Not `statement_timeout`, a start-up parameter that PgBouncer refuses.
+    query_timeout: QUERY_LIMIT_MS,
     keepAlive: true,
   });
   // The pool replaces a lost connection, idle or in use; without listeners it would end the process.
@@ -49,6 +53,7 @@ async function openPostgres(connectionString: string): Promise<Database> {
     await db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK})`.execute(transaction);
       await bringUpToDate(transaction);
+      await createLimitTables(transaction);
     });
   } catch (error) {
     await db.destroy();

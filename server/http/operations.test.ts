@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../db/open.ts";
+import { createSharedLimits } from "../limits/shared-limits.ts";
 import { createDependencyStates } from "./dependency-states.ts";
 import { operationsRoutes } from "./operations.ts";
 
@@ -29,12 +30,12 @@ async function createRoutes(env: Record<string, string> = {}) {
     db,
     countriesBuiltAt: new Date("2026-06-01T00:00:00Z"),
     pageCount: () => 3,
-    isStopping: () => false,
+    isReady: () => true,
     states,
     deliveryKind: env.BACKEND_URL ? "hosted-function" : "mail-folder",
     revalidate: async () => void cleared++,
     addressOf: () => "198.51.100.7",
-    now: () => 0,
+    sharedLimits: createSharedLimits({ now: () => 0 }),
   });
   const health = async () => {
     const response = await routes.request("/health");

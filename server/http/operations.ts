@@ -3,10 +3,10 @@ import { type Context, Hono } from "hono";
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/schema.ts";
+import type { SharedLimits } from "../limits/shared-limits.ts";
 import type { Mailer } from "../mail/source.ts";
 import { withTimeout } from "../timeouts.ts";
 import type { DependencyStates } from "./dependency-states.ts";
-import { createRateLimiter } from "./rate-limit.ts";
 import { refuse, refuseTooMany } from "./refuse.ts";
 
 interface Dependencies {
@@ -15,15 +15,14 @@ interface Dependencies {
   readonly countriesBuiltAt: Date;
   /** Finished pages in memory. */
   readonly pageCount: () => number;
-  /** True from the moment the process was asked to stop. */
-  readonly isStopping: () => boolean;
+  /** False from the moment the site was asked to stop. */
+  readonly isReady: () => boolean;
   readonly states: DependencyStates;
   readonly deliveryKind: Mailer["kind"];
   /** Drops the cached texts and pages of every process on this database. */
   readonly revalidate: () => Promise<void>;
   readonly addressOf: (c: Context) => string;
-  /** Milliseconds since the Unix epoch. */
-  readonly now: () => number;
+  readonly sharedLimits: SharedLimits;
 }
 
 /** A database that takes longer than this is reported as down. */
@@ -38,8 +37,8 @@ const REVALIDATE_LIMIT = { burst: 60, windowMs: 60_000 };
  * token is configured, `POST revalidate` (the publish webhook of a CMS), which reaches every process on this database.
  */
 export function operationsRoutes(dependencies: Dependencies): Hono {
-  const { config, db, countriesBuiltAt, pageCount, isStopping, states, deliveryKind } = dependencies;
-  const { revalidate, addressOf, now } = dependencies;
+  const { config, db, countriesBuiltAt, pageCount, isReady, states, deliveryKind } = dependencies;
+  const { revalidate, addressOf, sharedLimits } = dependencies;
   const routes = new Hono();
   routes.use(async (c, next) => {
     await next();
@@ -90,15 +89,15 @@ export function operationsRoutes(dependencies: Dependencies): Hono {
   });
 
   routes.get("/ready", async (c) => {
-    const ready = !isStopping() && (await isDatabaseUp());
+    const ready = isReady() && (await isDatabaseUp());
     return c.json({ ready }, ready ? 200 : 503);
   });
 
   const token = config.revalidateToken;
   if (token) {
-    const limiter = createRateLimiter({ ...REVALIDATE_LIMIT, now });
+    const limiter = sharedLimits.rate("revalidate", REVALIDATE_LIMIT);
     routes.post("/revalidate", async (c) => {
-      const turn = limiter.take(addressOf(c));
+      const turn = await limiter.take(addressOf(c));
       if (!turn.allowed) return refuseTooMany(c, turn.retryAfterSeconds);
       const given = /^Bearer +(.+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
       if (!timingSafeEqual(digest(given), digest(token))) {

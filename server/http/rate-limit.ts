@@ -1,9 +1,13 @@
 import { rateLimitKey } from "./client-address.ts";
 
-export interface RateLimitOptions {
+/** How often a client may do something. */
+export interface Rate {
   /** How many a client may send at once. They come back one by one over `windowMs`. */
   readonly burst: number;
   readonly windowMs: number;
+}
+
+export interface RateLimitOptions extends Rate {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** How many clients are remembered; the ones that have waited longest are forgotten first. */
@@ -19,6 +23,10 @@ export interface RateLimiter {
   take(address: string): Turn;
   /** Gives a turn back that led to nothing. */
   giveBack(address: string): void;
+  /** When the client's whole burst is back, in milliseconds since the epoch; 0 where it is. */
+  fullAgainAt(address: string): number;
+  /** Takes over what others have counted for the client, unless more was counted here. */
+  learn(address: string, fullAgainAt: number): void;
 }
 
 /**
@@ -33,32 +41,54 @@ export function createRateLimiter({
 }: RateLimitOptions): RateLimiter {
   const interval = windowMs / burst;
   /** For each client the time at which its whole burst is back. Kept in the order of their last turn. */
-  const fullAgainAt = new Map<string, number>();
+  const times = new Map<string, number>();
 
   const remember = (client: string, time: number) => {
-    fullAgainAt.delete(client);
+    times.delete(client);
     if (time <= now()) return;
-    fullAgainAt.set(client, time);
-    if (fullAgainAt.size > maxClients) {
-      const [oldest] = fullAgainAt.keys();
-      if (oldest !== undefined) fullAgainAt.delete(oldest);
+    times.set(client, time);
+    if (times.size > maxClients) {
+      const [oldest] = times.keys();
+      if (oldest !== undefined) times.delete(oldest);
     }
   };
 
   return {
     take(address) {
       const client = rateLimitKey(address);
-      const start = Math.max(fullAgainAt.get(client) ?? 0, now());
+      const start = Math.max(times.get(client) ?? 0, now());
       const wait = start + interval - windowMs - now();
-      if (wait > 0) return { allowed: false, retryAfterSeconds: Math.ceil(wait / 1000) };
+      if (wait > 0) return refusedTurn(wait);
       remember(client, start + interval);
-      return { allowed: true, remaining: Math.floor((now() + windowMs - start - interval) / interval) };
+      return { allowed: true, remaining: remainingTurns({ burst, windowMs }, start + interval, now()) };
     },
 
     giveBack(address) {
       const client = rateLimitKey(address);
-      const time = fullAgainAt.get(client);
+      const time = times.get(client);
       if (time !== undefined) remember(client, time - interval);
     },
+
+    fullAgainAt: (address) => times.get(rateLimitKey(address)) ?? 0,
+
+    learn(address, fullAgainAt) {
+      const client = rateLimitKey(address);
+      remember(client, Math.max(times.get(client) ?? 0, fullAgainAt));
+    },
   };
+}
+
+/** A turn that was taken or refused, by what was counted for its client; all in milliseconds since the epoch. */
+export function turnOf(rate: Rate, allowed: boolean, fullAgainAt: number, now: number): Turn {
+  return allowed
+    ? { allowed, remaining: remainingTurns(rate, fullAgainAt, now) }
+    : refusedTurn(fullAgainAt + rate.windowMs / rate.burst - rate.windowMs - now);
+}
+
+function remainingTurns({ burst, windowMs }: Rate, fullAgainAt: number, now: number): number {
+  return Math.max(0, Math.floor((now + windowMs - fullAgainAt) / (windowMs / burst)));
+}
+
+function refusedTurn(waitMs: number): Turn {
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) };
 }

@@ -11,7 +11,7 @@ import {
 } from "../../domain/contact/types.ts";
 import type { LanguageCode } from "../../domain/languages.ts";
 import type { Database } from "../db/schema.ts";
-import { createRateLimiter } from "../http/rate-limit.ts";
+import { createSharedLimits, type SharedLimits } from "../limits/shared-limits.ts";
 import type { Log } from "../log.ts";
 import { type FormTokens, openFormTokens, type TokenCheck } from "./form-token.ts";
 import { createHoldBack, type HoldBack } from "./hold-back.ts";
@@ -34,6 +34,8 @@ export interface InquiryServiceOptions {
   readonly mailFrom: string;
   /** Called when a message is waiting for delivery. */
   readonly wake?: () => void;
+  /** Counts over all processes; this one counts alone without it. */
+  readonly sharedLimits?: SharedLimits;
   /** New inquiries from one client address; ten in ten minutes unless told otherwise. */
   readonly limit?: { readonly burst: number; readonly windowMs: number };
   /** Keeps those waiting who were quicker than a person; for tests. */
@@ -50,7 +52,8 @@ export interface InquiryService {
 /** Where inquiries arrive. An inquiry that was responded to with `stored` is on disk together with its outgoing message. */
 export function createInquiryService(options: InquiryServiceOptions): InquiryService {
   const { db, now, log, inquiriesTo, mailFrom, wake, holdBack = createHoldBack() } = options;
-  const limiter = createRateLimiter({ ...(options.limit ?? { burst: 10, windowMs: 600_000 }), now });
+  const { sharedLimits = createSharedLimits({ now }) } = options;
+  const limiter = sharedLimits.rate("inquiries", options.limit ?? { burst: 10, windowMs: 600_000 });
   const domain = mailFrom.slice(mailFrom.lastIndexOf("@") + 1);
   /** Submits being stored, so that a double click shares one turn and one outcome. */
   const underWay = new Map<string, Promise<SubmitOutcome>>();
@@ -115,7 +118,7 @@ export function createInquiryService(options: InquiryServiceOptions): InquirySer
     if (check.status === "tooFast" && !(await holdBack(check.waitMs)))
       return { status: "tooFast", token, values };
 
-    const turn = limiter.take(clientAddress);
+    const turn = await limiter.take(clientAddress);
     if (!turn.allowed) {
       return { status: "limited", retryAfterSeconds: turn.retryAfterSeconds, token, values };
     }

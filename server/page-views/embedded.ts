@@ -28,13 +28,13 @@ interface Settings {
 export const OVERFLOW_PATH = "(other)";
 
 /**
- * Gathers page views in memory and writes them every few seconds in one statement, so that a view costs the database
- * nothing of its own. A crash loses the counts of that interval: that is accepted, and `stop` loses none.
+ * Gathers page views in memory and writes them each second in one statement, so that a view costs the database
+ * nothing of its own. A process that is killed loses the counts of that second, however many others there are; `stop` loses none.
  *
  * Anyone can send invented paths; the limit of rows a day keeps them from filling memory and disk.
  */
 export function createPageViewCounter(settings: Settings): PageViewCounter {
-  const { db, log, now = Date.now, intervalMs = 5_000, rowsPerDay = 5_000 } = settings;
+  const { db, log, now = Date.now, intervalMs = 1_000, rowsPerDay = 5_000 } = settings;
   const pending = new Map<string, PageViewCount>();
   let today = "";
   let keysOfToday = new Set<string>();

@@ -35,11 +35,11 @@ export function createWithAuth({ db, now, clientAddress, addresses, requests }: 
   return (work: (c: Context, owner: Owner) => ReturnType<Handler>): Handler =>
     async (c) => {
       // First of all: a request with an unknown key costs a look into the database too.
-      const limited = addresses.take(c, clientAddress(c));
+      const limited = await addresses.take(c, clientAddress(c));
       if (limited) return render(limited, requestIdOf(c));
       const owner = await authenticate(c);
       if (isRefusal(owner)) return render(owner, requestIdOf(c));
-      const refused = requests.take(c, owner.digest);
+      const refused = await requests.take(c, owner.digest);
       return refused ? render(refused, requestIdOf(c)) : work(c, owner);
     };
 }

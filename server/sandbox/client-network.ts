@@ -11,9 +11,9 @@ export type NetworkOf = (address: string) => string;
 
 /**
  * Names networks so that names with a common prefix are neighbours: the /32, /48 and /64 of IPv6, twice the /24 and the whole address of IPv4.
- * Each part is a digest under a secret that lives in this process alone, so that no IP address can be read out of a database.
+ * Each part is a digest under a secret that is stored nowhere, so that no IP address can be read out of a database.
  */
-export function createNetworkNames(secret = randomBytes(32)): NetworkOf {
+export function createNetworkNames(secret: Uint8Array = randomBytes(32)): NetworkOf {
   const nameOf = (parts: readonly string[]) =>
     createHmac("sha256", secret).update(parts.join()).digest("base64url").slice(0, WIDTH);
   return (address) => {

@@ -3,6 +3,7 @@ import { LIMITS } from "../../domain/api/limits.ts";
 import { type OperationId, operationById } from "../../domain/api/operations.ts";
 import { type Verification, VerifyRequest } from "../../domain/api/schemas.ts";
 import type { Database } from "../db/schema.ts";
+import { createSharedLimits, type SharedLimits } from "../limits/shared-limits.ts";
 import type { Log } from "../log.ts";
 import { createWithAuth, type Handler } from "./auth.ts";
 import { createNetworkNames } from "./client-network.ts";
@@ -30,34 +31,43 @@ export interface SandboxOptions {
     Pick<Limits, "requestsPerMinute" | "requestsPerMinutePerAddress" | "openStreams" | "keysPerHour">
   >;
   readonly times?: Partial<StreamTimes>;
+  /** Counts over all processes; this one counts alone without it. */
+  readonly sharedLimits?: SharedLimits;
+  /** Names the networks of clients; of this process alone unless it is told. */
+  readonly clientSecret?: Uint8Array;
 }
 
 type Limits = { readonly [L in keyof typeof LIMITS]: number };
 
 const MINUTE = 60_000;
 
-/** What the sandbox does for each operation. Limits of requests and streams count in each process for itself; all else is in the database. */
+/** What the sandbox does for each operation. */
 export function createHandlers(options: SandboxOptions): Record<OperationId, Handler> {
   const { db, log, now, clientAddress, isStopping, times } = options;
+  const { sharedLimits = createSharedLimits({ now }) } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
-  const networkOf = createNetworkNames();
+  const networkOf = createNetworkNames(options.clientSecret);
   const { openStreams } = limits;
-  const streams = createStreams({ db, log, now, isStopping, times, networkOf, openStreams });
-  const perKey = { burst: limits.requestsPerMinute, windowMs: MINUTE, now };
-  const checks = createRequestLimit(perKey);
-  const newKeys = createRequestLimit({ burst: limits.keysPerHour, windowMs: 60 * MINUTE, now });
+  const streams = createStreams({ db, log, now, isStopping, times, networkOf, openStreams, sharedLimits });
+  const perKey = { burst: limits.requestsPerMinute, windowMs: MINUTE };
+  const checks = createRequestLimit(sharedLimits, { of: "key checks", ...perKey });
+  const newKeys = createRequestLimit(sharedLimits, {
+    of: "new keys",
+    burst: limits.keysPerHour,
+    windowMs: 60 * MINUTE,
+  });
   const withAuth = createWithAuth({
     db,
     now,
     clientAddress,
-    requests: createRequestLimit(perKey),
+    requests: createRequestLimit(sharedLimits, { of: "requests of a key", ...perKey }),
     // Announced to nobody: a client with an unknown key learns of no limit, one with a known key of that of the key.
-    addresses: createRequestLimit({
+    addresses: createRequestLimit(sharedLimits, {
+      of: "requests of an address",
       name: "address",
       isAnnounced: false,
       burst: limits.requestsPerMinutePerAddress,
       windowMs: MINUTE,
-      now,
     }),
   });
 
@@ -109,7 +119,7 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
         return reply(c, { status: 200, body: { data: await list.read(db, owner.digest, after) } });
       }
       const client = { address: clientAddress(c), signal: c.req.raw.signal };
-      const stream = streams.open(list, { owner, after, client });
+      const stream = await streams.open(list, { owner, after, client });
       if (isRefusal(stream)) return reply(c, stream);
       return c.body(stream, 200, {
         "content-type": "text/event-stream; charset=utf-8",
@@ -121,14 +131,14 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
   return {
     async createSandboxKey(c) {
       const address = clientAddress(c);
-      const refused = newKeys.take(c, address);
+      const refused = await newKeys.take(c, address);
       if (refused) return reply(c, refused);
       const body = await createKey(db, { now: now(), network: networkOf(address) });
       return reply(c, { status: 201, body });
     },
 
     async verifyKey(c) {
-      const refused = checks.take(c, clientAddress(c));
+      const refused = await checks.take(c, clientAddress(c));
       if (refused) return reply(c, refused);
       const json = await readJson(c);
       const checked = isRefusal(json) ? json : validate(VerifyRequest, json.value);

@@ -1,8 +1,11 @@
 import type { Context } from "hono";
-import { createRateLimiter, type RateLimitOptions } from "../http/rate-limit.ts";
+import type { Rate } from "../http/rate-limit.ts";
+import type { SharedLimits } from "../limits/shared-limits.ts";
 import { type Refusal, refusal } from "./outcome.ts";
 
-interface Options extends RateLimitOptions {
+interface Options extends Rate {
+  /** What is counted: clients of limits with different names are told apart. */
+  readonly of: string;
   /** What the headers call the limit, by the draft of RateLimit header fields. */
   readonly name?: string;
   /** Whether each response says how many requests are left; otherwise only a refusal names the limit. */
@@ -11,21 +14,20 @@ interface Options extends RateLimitOptions {
 
 export interface RequestLimit {
   /** Takes a turn for whatever the limit is counted by, or says why there is none. */
-  take(c: Context, client: string): Refusal | undefined;
+  take(c: Context, client: string): Promise<Refusal | undefined>;
 }
 
-/** A limit on requests, announced in the headers of the response. Counted in this process alone. */
-export function createRequestLimit({
-  name = "default",
-  isAnnounced = true,
-  ...options
-}: Options): RequestLimit {
-  const limiter = createRateLimiter(options);
-  const policy = `"${name}";q=${options.burst};w=${options.windowMs / 1_000}`;
+/** A limit on requests, announced in the headers of the response and counted over all processes. */
+export function createRequestLimit(
+  limits: SharedLimits,
+  { of, name = "default", isAnnounced = true, burst, windowMs }: Options,
+): RequestLimit {
+  const limiter = limits.rate(of, { burst, windowMs });
+  const policy = `"${name}";q=${burst};w=${windowMs / 1_000}`;
 
   return {
-    take(c, client) {
-      const turn = limiter.take(client);
+    async take(c, client) {
+      const turn = await limiter.take(client);
       if (isAnnounced || !turn.allowed) {
         c.header("ratelimit-policy", policy);
         c.header("ratelimit", `"${name}";r=${turn.allowed ? turn.remaining : 0}`);

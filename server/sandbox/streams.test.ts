@@ -31,9 +31,9 @@ beforeEach(() => {
 });
 afterAll(() => sandbox.close());
 
-const openInbox = (from: Streams) => {
+const openInbox = async (from: Streams) => {
   const client = { address: "192.0.2.1", signal: new AbortController().signal };
-  return from.open(DELIVERIES, { owner, after: 0, client }) as ReadableStream;
+  return (await from.open(DELIVERIES, { owner, after: 0, client })) as ReadableStream;
 };
 
 /** Another key's stream; nothing is in that inbox. */
@@ -46,13 +46,15 @@ const open = (
 
 describe("the streams of an address", () => {
   it("are twenty at most, with however many keys", async () => {
-    const opened = Array.from({ length: LIMITS.streamsPerAddress }, (_, index) => open(`key-${index}`));
+    const opened = await Promise.all(
+      Array.from({ length: LIMITS.streamsPerAddress }, (_, index) => open(`key-${index}`)),
+    );
 
     expect(opened.every((stream) => stream instanceof ReadableStream)).toBe(true);
-    expect(open("one-more")).toMatchObject({ code: "limit_reached" });
-    expect(open("one-more", "192.0.2.2")).toBeInstanceOf(ReadableStream);
+    expect(await open("one-more")).toMatchObject({ code: "limit_reached" });
+    expect(await open("one-more", "192.0.2.2")).toBeInstanceOf(ReadableStream);
     await (opened[0] as ReadableStream).cancel();
-    expect(open("one-more")).toBeInstanceOf(ReadableStream);
+    expect(await open("one-more")).toBeInstanceOf(ReadableStream);
   });
 });
 
@@ -64,7 +66,7 @@ it("a stream more than there may be takes the place of the oldest one of whoever
   const ended: string[] = [];
   const add = async (address: string) => {
     const name = `${address} ${opened.size}`;
-    const stream = open(name, address) as ReadableStream;
+    const stream = (await open(name, address)) as ReadableStream;
     opened.set(name, stream);
     const reader = stream.getReader();
     void (async () => {
@@ -87,25 +89,25 @@ it("a stream more than there may be takes the place of the oldest one of whoever
   expect(ended).toEqual(["2001:db8:1:a::1 1", "2001:db8:1:b::1 2", "192.0.2.1 0"]);
 });
 
-it("streams of a key are five at most, of its decisions and its inbox together", () => {
+it("streams of a key are five at most, of its decisions and its inbox together", async () => {
   const { signal } = new AbortController();
   for (const list of [DECISIONS, DELIVERIES, DECISIONS, DELIVERIES, DECISIONS]) {
-    expect(open("key", "192.0.2.1", signal, list)).toBeInstanceOf(ReadableStream);
+    expect(await open("key", "192.0.2.1", signal, list)).toBeInstanceOf(ReadableStream);
   }
 
   for (const list of [DELIVERIES, DECISIONS]) {
-    expect(open("key", "192.0.2.1", signal, list)).toMatchObject({ code: "limit_reached" });
+    expect(await open("key", "192.0.2.1", signal, list)).toMatchObject({ code: "limit_reached" });
   }
 });
 
 describe("a stream that nobody reads", () => {
   it("takes no place when its client is gone already", async () => {
     for (let count = 0; count <= LIMITS.streams; count += 1) {
-      const stream = open("key", "192.0.2.1", AbortSignal.abort()) as ReadableStream;
+      const stream = (await open("key", "192.0.2.1", AbortSignal.abort())) as ReadableStream;
       expect((await stream.getReader().read()).done).toBe(true);
     }
 
-    expect(open("key")).toBeInstanceOf(ReadableStream);
+    expect(await open("key")).toBeInstanceOf(ReadableStream);
   });
 
   it("gives its place back when its key ends, and when the quota removed it", async () => {
@@ -117,17 +119,17 @@ describe("a stream that nobody reads", () => {
     onTestFinished(() => {
       sandbox.clock.time = start;
     });
-    const full = (of: string) => !(open(of, "192.0.2.1") instanceof ReadableStream);
+    const full = async (of: string) => !((await open(of, "192.0.2.1")) instanceof ReadableStream);
     for (let count = 0; count < LIMITS.streams; count += 1) {
-      open(digest);
-      open("removed");
+      await open(digest);
+      await open("removed");
     }
-    expect([full(digest), full("removed")]).toEqual([true, true]);
+    expect([await full(digest), await full("removed")]).toEqual([true, true]);
 
-    await until(() => !full("removed"));
-    expect(full(digest)).toBe(true);
+    await until(async () => !(await full("removed")));
+    expect(await full(digest)).toBe(true);
     sandbox.clock.time += HOUR_MS;
-    await until(() => !full(digest));
+    await until(async () => !(await full(digest)));
   });
 });
 
@@ -143,7 +145,7 @@ it("a stream of more than it holds at one time comes without a wait, and whole",
   const times = { poll: 60_000 };
   const patient = createStreams({ db, log, now: clock.now, isStopping: () => false, times });
   const client = { address: "192.0.2.1", signal: new AbortController().signal };
-  const reader = (patient.open(DECISIONS, { owner, after: 3, client }) as ReadableStream)
+  const reader = ((await patient.open(DECISIONS, { owner, after: 3, client })) as ReadableStream)
     .pipeThrough(new TextDecoderStream())
     .getReader();
 
@@ -159,7 +161,7 @@ it("a client that leaves while the table is read is nothing to log", async () =>
   // There is one connection: the stream waits for the table as long as another has it.
   const held = Promise.withResolvers<void>();
   const holding = sandbox.db.transaction().execute(() => held.promise);
-  const reader = openInbox(streams).getReader();
+  const reader = (await openInbox(streams)).getReader();
   await reader.read();
   await setImmediate();
 
@@ -178,7 +180,7 @@ it("a table that cannot be read ends the stream, and is logged", async () => {
   await db.schema.dropTable("sandbox_deliveries").execute();
   const { log, lines: logged } = readableLog();
   const broken = createStreams({ db, log, now: sandbox.clock.now, isStopping: () => false });
-  const reader = openInbox(broken).getReader();
+  const reader = (await openInbox(broken)).getReader();
   await reader.read();
 
   expect((await reader.read()).done).toBe(true);

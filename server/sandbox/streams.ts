@@ -1,6 +1,7 @@
 import { LIMITS } from "../../domain/api/limits.ts";
 import type { Database } from "../db/schema.ts";
 import { errorMessage } from "../error-message.ts";
+import { createSharedLimits, type SharedLimits } from "../limits/shared-limits.ts";
 import type { Log } from "../log.ts";
 import { createNetworkNames, NETWORK_WIDTHS, type NetworkOf } from "./client-network.ts";
 import type { CursorPages } from "./cursor-pages.ts";
@@ -17,6 +18,8 @@ export interface StreamsOptions {
   /** True from the moment the process was asked to stop. */
   readonly isStopping: () => boolean;
   readonly networkOf?: NetworkOf;
+  /** Counts over all processes; this one counts alone without it. */
+  readonly sharedLimits?: SharedLimits;
   readonly times?: Partial<StreamTimes> | undefined;
   /** Streams of all keys in this process. */
   readonly openStreams?: number;
@@ -39,7 +42,7 @@ export interface Streams {
    * The entries of a list as server-sent events. Ends when the key expires or is removed, the process stops, `signal` aborts, or another client has more need of
    * the place: then who reads may go on with `Last-Event-ID`. A refusal where the key or the client has as many as it may.
    */
-  open(list: CursorPages, { owner, after, client }: Opening): ReadableStream<Uint8Array> | Refusal;
+  open(list: CursorPages, { owner, after, client }: Opening): Promise<ReadableStream<Uint8Array> | Refusal>;
 }
 
 interface Opening {
@@ -60,6 +63,9 @@ interface OpenStream extends Reader {
 export function createStreams(options: StreamsOptions): Streams {
   const { db, log, now, isStopping, networkOf = createNetworkNames() } = options;
   const { openStreams = LIMITS.openStreams } = options;
+  const { sharedLimits = createSharedLimits({ now }) } = options;
+  const ofKeys = sharedLimits.places("streams of a key", LIMITS.streams);
+  const ofClients = sharedLimits.places("streams of a client", LIMITS.streamsPerAddress);
   const { poll, heartbeat } = { ...TIMES, ...options.times };
   /** The one that came first is the first. */
   const streams = new Set<OpenStream>();
@@ -80,16 +86,20 @@ export function createStreams(options: StreamsOptions): Streams {
   return {
     wake,
 
-    open(list, { owner, after, client: { address, signal } }) {
+    async open(list, { owner, after, client: { address, signal } }) {
       const { digest, expiresAt } = owner;
       const network = networkOf(address);
-      if (of(digest).length >= LIMITS.streams) return tooMany("a key", LIMITS.streams);
-      const ofClient = [...streams].filter((stream) => stream.network === network);
-      if (ofClient.length >= LIMITS.streamsPerAddress) {
+      if (!(await ofKeys.take(digest))) return tooMany("a key", LIMITS.streams);
+      if (!(await ofClients.take(network))) {
+        ofKeys.leave(digest);
         return tooMany("an IP address", LIMITS.streamsPerAddress);
       }
-      // It will not abort once more, and nobody would ever give the place back.
-      if (signal.aborted) return new ReadableStream({ start: (controller) => controller.close() });
+      // It will not abort once more, and nobody would ever give the places back.
+      if (signal.aborted) {
+        ofKeys.leave(digest);
+        ofClients.leave(network);
+        return new ReadableStream({ start: (controller) => controller.close() });
+      }
 
       const stream: OpenStream = {
         digest,
@@ -100,7 +110,10 @@ export function createStreams(options: StreamsOptions): Streams {
         leave() {
           stream.left = true;
           signal.removeEventListener("abort", stream.leave);
-          streams.delete(stream);
+          if (streams.delete(stream)) {
+            ofKeys.leave(digest);
+            ofClients.leave(network);
+          }
           stream.wake();
         },
       };

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../db/schema.ts";
 import type { Log } from "../log.ts";
+import { type ChangeHints, NO_HINTS } from "../processes/change-hints.ts";
+import { notifyPostgres } from "../processes/postgres-hints.ts";
 
 const REVISION_KEY = "texts_revision";
 
@@ -16,6 +18,7 @@ export async function bumpTextsRevision(db: Database, revision: string = randomU
       conflict.column("key").doUpdateSet((eb) => ({ value: eb.ref("excluded.value") })),
     )
     .execute();
+  await notifyPostgres(db);
 }
 
 export interface TextsRevision {
@@ -32,12 +35,19 @@ export interface TextsRevision {
 interface Options {
   readonly db: Database;
   readonly log: Log;
+  /** Spare the processes the wait, where they arrive. */
+  readonly hints?: ChangeHints;
   /** The wait between two looks, in milliseconds. */
   readonly intervalMs?: number;
 }
 
 /** One process's view of the revision that all processes on a database share. */
-export function createTextsRevision({ db, log, intervalMs = 3_000 }: Options): TextsRevision {
+export function createTextsRevision({
+  db,
+  log,
+  hints = NO_HINTS,
+  intervalMs = 3_000,
+}: Options): TextsRevision {
   let own: string | undefined;
 
   return {
@@ -45,6 +55,7 @@ export function createTextsRevision({ db, log, intervalMs = 3_000 }: Options): T
       // Before it can be read.
       own = randomUUID();
       await bumpTextsRevision(db, own);
+      hints.announce();
     },
 
     watch(onChange) {
@@ -52,26 +63,43 @@ export function createTextsRevision({ db, log, intervalMs = 3_000 }: Options): T
       let isOut = false;
       let isStopped = false;
       let timer: NodeJS.Timeout | undefined;
+      let looking = Promise.resolve();
+      let isAwaited = false;
 
       async function look(): Promise<void> {
+        clearTimeout(timer);
         try {
           const revision = await readTextsRevision(db);
           if (isStopped) return;
           isOut = false;
           const isNews = known !== undefined && revision !== known && revision !== own;
           known = revision;
-          if (isNews) onChange();
+          if (isNews) {
+            onChange();
+            hints.announce();
+          }
         } catch (error) {
           if (isStopped) return;
           if (!isOut) log.warn({ err: error }, "the revision of the texts cannot be read");
           isOut = true;
         }
-        timer = setTimeout(look, intervalMs).unref();
+        timer = setTimeout(lookNext, intervalMs).unref();
       }
+      // One after the other: of two at a time the one that began first could end last.
+      const lookNext = () => {
+        if (isAwaited) return;
+        isAwaited = true;
+        looking = looking.then(() => {
+          isAwaited = false;
+          return isStopped ? undefined : look();
+        });
+      };
 
-      void look();
+      lookNext();
+      const stopListening = hints.listen(lookNext);
       return () => {
         isStopped = true;
+        stopListening();
         clearTimeout(timer);
       };
     },

@@ -1,0 +1,60 @@
+import { writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { freePort } from "../tests/support/free-port.fixture.ts";
+import { findProgram } from "./machine.ts";
+import { eventually, type RunningServer, startProcess, temporaryFolder } from "./process.ts";
+
+/** nginx in front of sites on these ports, with kept connections to each. @throws when nginx is not installed */
+export async function startProxy(ports: readonly number[]): Promise<RunningServer> {
+  const program = findProgram("nginx");
+  if (!program) throw new Error("nginx is not installed (apt-get install nginx-light).");
+  const folder = temporaryFolder();
+  const port = await freePort();
+  writeFileSync(join(folder, "nginx.conf"), configuration(folder, port, ports));
+  const output = join(folder, "output.log");
+  const nginx = startProcess([program, "-p", folder, "-c", join(folder, "nginx.conf")], { output });
+  const url = `http://127.0.0.1:${port}`;
+  await eventually(async () => (await fetch(url).catch(() => undefined)) && true, output);
+  return {
+    pid: nginx.pid,
+    url,
+    async stop() {
+      await nginx.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function configuration(folder: string, port: number, upstream: readonly number[]): string {
+  const kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  // max_fails=0: nginx would leave out a server for ten seconds that was away for one, and the other with it.
+  return `
+${process.getuid?.() === 0 ? "user root;" : ""}
+daemon off;
+worker_processes 1;
+pid nginx.pid;
+error_log stderr;
+events { worker_connections 1024; }
+http {
+  ${kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join("\n  ")}
+  access_log off;
+  upstream site {
+    ${upstream.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join("\n    ")}
+    keepalive 64;
+  }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://site;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $http_x_forwarded_for;
+      proxy_connect_timeout 2s;
+      proxy_next_upstream error timeout;
+    }
+  }
+}
+`;
+}

@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import type { Database } from "./schema.ts";
+
+/**
+ * Where the processes on one Postgres count together (`server/limits/postgres-store.ts`). Unlogged: a crash empties them, a standby does
+ * not have them, and no turn waits for a disk. On SQLite the primary of the cluster counts, so that these are in no migration.
+ */
+export async function createLimitTables(db: Database): Promise<void> {
+  await sql`create unlogged table if not exists limit_turns (
+    key text primary key,
+    full_again_at double precision not null
+  )`.execute(db);
+  await sql`create unlogged table if not exists limit_places (
+    key text not null,
+    owner text not null,
+    held integer not null,
+    until bigint not null,
+    primary key (key, owner)
+  )`.execute(db);
+}

@@ -1,0 +1,89 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Database } from "../db/schema.ts";
+import type { LimitStore } from "./store.ts";
+
+/** Places of a process that has not been heard of for so long are free. */
+const LEASE_MS = 60_000;
+const RENEW_MS = 20_000;
+
+interface Settings {
+  readonly db: Database;
+  /** Milliseconds since the epoch. The processes on one database need clocks that agree within seconds. */
+  readonly now: () => number;
+  /** The same in all processes. Whose turns were counted cannot be read out of the database without it. */
+  readonly secret: string | Uint8Array;
+}
+
+/**
+ * Counts in Postgres, for any number of machines (tables: `server/db/limit-tables.ts`). One statement a turn, so that of two processes
+ * none overlooks the other. Two that ask for the last place at the same moment may both get it.
+ */
+export function createPostgresStore({ db, now, secret }: Settings): LimitStore & { close(): Promise<void> } {
+  const self = randomUUID();
+  const digest = (key: string) => createHmac("sha256", secret).update(key).digest("base64url");
+
+  const renew = async () => {
+    await sql`delete from limit_turns where full_again_at < ${now()}`.execute(db);
+    await sql`update limit_places set until = ${now() + LEASE_MS} where owner = ${self}`.execute(db);
+    await sql`delete from limit_places where until < ${now()}`.execute(db);
+  };
+  // Without the database nobody counts together anyway; the next round may reach it again.
+  const timer = setInterval(() => void renew().catch(() => undefined), RENEW_MS).unref();
+
+  return {
+    async takeTurn(key, { burst, windowMs }) {
+      const interval = windowMs / burst;
+      const id = digest(key);
+      const { rows } = await sql<{ full_again_at: number; allowed: boolean }>`
+        with taken as (
+          insert into limit_turns as turn (key, full_again_at) values (${id}, ${now() + interval}::double precision)
+          on conflict (key) do update
+            set full_again_at = greatest(turn.full_again_at, ${now()}::double precision) + ${interval}::double precision
+            where greatest(turn.full_again_at, ${now()}::double precision) + ${interval}::double precision
+              <= ${now() + windowMs}::double precision
+          returning full_again_at
+        )
+        select full_again_at, true as allowed from taken
+        union all
+        select full_again_at, false from limit_turns where key = ${id} and not exists (select from taken)`.execute(
+        db,
+      );
+      const [row] = rows;
+      if (!row) throw new Error("the turn was purged while it was taken");
+      return { allowed: row.allowed, fullAgainAt: row.full_again_at };
+    },
+
+    async giveTurnBack(key, { burst, windowMs }) {
+      const interval = windowMs / burst;
+      await sql`update limit_turns set full_again_at = full_again_at - ${interval}::double precision where key = ${digest(key)}`.execute(
+        db,
+      );
+    },
+
+    async takePlace(key, max) {
+      const id = digest(key);
+      const { rows } = await sql`
+        insert into limit_places as place (key, owner, held, until)
+        select ${id}, ${self}, 1, ${now() + LEASE_MS}::bigint
+        where (
+          select coalesce(sum(held), 0) from limit_places where key = ${id} and until >= ${now()}::bigint
+        ) < ${max}::integer
+        on conflict (key, owner) do update set held = place.held + 1, until = excluded.until
+        returning held`.execute(db);
+      return rows.length > 0;
+    },
+
+    async leavePlace(key) {
+      const id = digest(key);
+      await sql`update limit_places set held = held - 1 where key = ${id} and owner = ${self} and held > 0`.execute(
+        db,
+      );
+    },
+
+    async close() {
+      clearInterval(timer);
+      await sql`delete from limit_places where owner = ${self}`.execute(db).catch(() => undefined);
+    },
+  };
+}

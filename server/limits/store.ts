@@ -1,0 +1,70 @@
+import { createRateLimiter, type Rate } from "../http/rate-limit.ts";
+import { createPlaces } from "./places.ts";
+
+/** Whether a turn was taken, and when the client's whole burst is back, in milliseconds since the epoch. */
+export interface TakenTurn {
+  readonly allowed: boolean;
+  readonly fullAgainAt: number;
+}
+
+/** Counts for several processes. `key` names a limit and one of its clients; no method is asked twice for one event. */
+export interface LimitStore {
+  takeTurn(key: string, rate: Rate): Promise<TakenTurn>;
+  giveTurnBack(key: string, rate: Rate): Promise<void>;
+  /** Whether there was a place; it is held until it is left, or its process is gone. */
+  takePlace(key: string, max: number): Promise<boolean>;
+  leavePlace(key: string): Promise<void>;
+}
+
+/** More than a process remembers for each of its limits, because here are all of them. */
+const MAX_CLIENTS = 100_000;
+
+/**
+ * Counts in this process, for others: the primary of a cluster does it for its workers.
+ * @param now milliseconds since the epoch
+ */
+export function createMemoryStore(now: () => number) {
+  const limiters = new Map<string, ReturnType<typeof createRateLimiter>>();
+  const places = createPlaces();
+  const held = new Map<string, string[]>();
+
+  const limiterOf = ({ burst, windowMs }: Rate) => {
+    const name = `${burst}/${windowMs}`;
+    const limiter =
+      limiters.get(name) ?? createRateLimiter({ burst, windowMs, now, maxClients: MAX_CLIENTS });
+    limiters.set(name, limiter);
+    return limiter;
+  };
+
+  return {
+    takeTurn(key: string, rate: Rate): TakenTurn {
+      const limiter = limiterOf(rate);
+      const { allowed } = limiter.take(key);
+      return { allowed, fullAgainAt: limiter.fullAgainAt(key) };
+    },
+
+    giveTurnBack: (key: string, rate: Rate) => limiterOf(rate).giveBack(key),
+
+    takePlace(owner: string, key: string, max: number): boolean {
+      if (!places.take(key, max)) return false;
+      held.set(owner, [...(held.get(owner) ?? []), key]);
+      return true;
+    },
+
+    leavePlace(owner: string, key: string): void {
+      const keys = held.get(owner) ?? [];
+      const index = keys.indexOf(key);
+      if (index === -1) return;
+      keys.splice(index, 1);
+      places.leave(key);
+    },
+
+    /** Leaves the places of a process that is gone. */
+    leaveAll(owner: string): void {
+      for (const key of held.get(owner) ?? []) places.leave(key);
+      held.delete(owner);
+    },
+  };
+}
+
+export type MemoryStore = ReturnType<typeof createMemoryStore>;

@@ -1,0 +1,38 @@
+import type { Rate } from "../http/rate-limit.ts";
+
+/** What a worker asks the primary to count, and is answered. */
+export type Question =
+  | { readonly name: "takeTurn"; readonly key: string; readonly rate: Rate }
+  | { readonly name: "giveTurnBack"; readonly key: string; readonly rate: Rate }
+  | { readonly name: "takePlace"; readonly key: string; readonly max: number }
+  | { readonly name: "leavePlace"; readonly key: string };
+
+export type ToPrimary =
+  /** The worker listens. */
+  | { readonly kind: "serving"; readonly url: string }
+  /** Something that all workers show has changed: the others are to look. */
+  | { readonly kind: "changed" }
+  | { readonly kind: "question"; readonly id: number; readonly question: Question };
+
+/** The first message that a worker gets. */
+export interface WorkerStart {
+  readonly kind: "start";
+  /** From 1 on; the one that replaces a worker has its number. */
+  readonly number: number;
+  /** The same for all workers of the primary, as base64url. */
+  readonly secret: string;
+}
+
+/** How a process is to stop serving. */
+export interface StopOrder {
+  /** How long it goes on before it closes, so that balancers and kept connections can leave. */
+  readonly drainMs: number;
+  /** Whether the whole site leaves: then `/-/ready` says so. One worker of several leaves unnoticed. */
+  readonly isWholeSite: boolean;
+}
+
+export type ToWorker =
+  | WorkerStart
+  | { readonly kind: "stop"; readonly order: StopOrder }
+  | { readonly kind: "changed" }
+  | { readonly kind: "answer"; readonly id: number; readonly value: unknown };

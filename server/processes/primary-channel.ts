@@ -1,0 +1,86 @@
+import cluster from "node:cluster";
+import type { LimitStore, TakenTurn } from "../limits/store.ts";
+import type { ChangeHints } from "./change-hints.ts";
+import type { Question, StopOrder, ToPrimary, ToWorker, WorkerStart } from "./messages.ts";
+
+/** A worker's way to its primary. */
+export interface PrimaryChannel {
+  readonly number: number;
+  readonly secret: Uint8Array;
+  readonly store: LimitStore;
+  readonly hints: ChangeHints;
+  /** Says where this worker listens. */
+  serving(url: string): void;
+  /** Resolves when the primary wants this worker to stop, or is gone. */
+  readonly stopOrder: Promise<StopOrder>;
+}
+
+/** Resolves in a worker of `node:cluster` when its primary has told what it needs for its start. */
+export async function connectToPrimary(): Promise<PrimaryChannel> {
+  const listeners = new Set<(message: ToWorker) => void>();
+  const started = Promise.withResolvers<WorkerStart>();
+  const ordered = Promise.withResolvers<StopOrder>();
+  process.on("message", (message: ToWorker) => {
+    if (message.kind === "start") started.resolve(message);
+    if (message.kind === "stop") ordered.resolve(message.order);
+    for (const listener of listeners) listener(message);
+  });
+  cluster.worker?.once("disconnect", () => {
+    // Otherwise Node ends the process at once, whatever is under way.
+    if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
+    ordered.resolve({ isWholeSite: true, drainMs: 0 });
+  });
+  const send = (message: ToPrimary) => {
+    if (process.connected) process.send?.(message);
+  };
+  const { number, secret } = await started.promise;
+
+  return {
+    number,
+    secret: Buffer.from(secret, "base64url"),
+    store: createStore(send, listeners),
+
+    hints: {
+      announce: () => send({ kind: "changed" }),
+      listen(onHint) {
+        const listener = ({ kind }: ToWorker) => {
+          if (kind === "changed") onHint();
+        };
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+
+    serving: (url) => send({ kind: "serving", url }),
+
+    stopOrder: ordered.promise,
+  };
+}
+
+/** Counts in the primary. */
+function createStore(
+  send: (message: ToPrimary) => unknown,
+  listeners: Set<(message: ToWorker) => void>,
+): LimitStore {
+  const waiting = new Map<number, (value: unknown) => void>();
+  let last = 0;
+  listeners.add((message) => {
+    if (message.kind !== "answer") return;
+    waiting.get(message.id)?.(message.value);
+    waiting.delete(message.id);
+  });
+  const ask = async <T>(question: Question): Promise<T> => {
+    const id = ++last;
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    waiting.set(id, resolve);
+    send({ kind: "question", id, question });
+    return (await promise) as T;
+  };
+
+  return {
+    takeTurn: (key, rate) => ask<TakenTurn>({ name: "takeTurn", key, rate }),
+    giveTurnBack: (key, rate) => ask({ name: "giveTurnBack", key, rate }),
+    takePlace: (key, max) => ask<boolean>({ name: "takePlace", key, max }),
+    leavePlace: (key) => ask({ name: "leavePlace", key }),
+  };
+}

@@ -1,0 +1,32 @@
+/** How long requests under way may take once the listener is closed. */
+export const GRACE_MS = 10_000;
+
+/** How long a process may take to end after its drain time: requests, then messages under way (`server/inquiries/outbox.ts`). */
+export const STOP_LIMIT_MS = 23_000;
+
+/** One keystroke arrives several times: from the terminal, from npm and from `npm start`. */
+const SAME_REQUEST_MS = 1_000;
+
+interface Settings {
+  readonly signals: readonly NodeJS.Signals[];
+  /** Called once. */
+  readonly stop: (signal: NodeJS.Signals) => unknown;
+  /** Called when somebody asks again and does not want to wait; then this process ends at once with 1. */
+  readonly onImpatience?: () => void;
+}
+
+/** Stops this process at the first of the signals, and ends it at the next one that is no echo of the first. */
+export function onStopSignals({ signals, stop, onImpatience }: Settings): void {
+  let askedAt: number | undefined;
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (askedAt === undefined) {
+        askedAt = performance.now();
+        void stop(signal);
+      } else if (performance.now() - askedAt >= SAME_REQUEST_MS) {
+        onImpatience?.();
+        process.exit(1);
+      }
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import cluster from "node:cluster";
+import type { MemoryStore } from "../limits/store.ts";
+import type { Question, StopOrder, ToPrimary, ToWorker } from "./messages.ts";
+
+/** A worker, as its primary sees it. */
+export interface WorkerProcess {
+  readonly pid: number | undefined;
+  /** Where it serves; undefined where it ended before. */
+  readonly serving: Promise<string | undefined>;
+  /** How it ended, and how long it had lived, in milliseconds. */
+  readonly ended: Promise<WorkerEnd>;
+  /** Has it look for what has changed. */
+  hint(): void;
+  /** Has it stop, and kills it when it is still there `limitMs` after its drain time. */
+  stop(order: StopOrder, limitMs: number): void;
+  kill(): void;
+}
+
+export interface WorkerEnd {
+  readonly code: number | null;
+  readonly signal: string | null;
+  readonly livedMs: number;
+}
+
+interface Settings {
+  readonly number: number;
+  readonly secret: string;
+  /** Counts for all workers. */
+  readonly limits: MemoryStore;
+  /** Called when it says that something has changed. */
+  readonly onChanged: () => void;
+}
+
+// Each worker takes connections from one queue of the operating system. Handed over by the primary (Node's default), one would hang when
+// its worker dies before it is taken, and what lies in the queue would be lost with the last worker.
+cluster.schedulingPolicy = cluster.SCHED_NONE;
+
+export function startWorker({ number, secret, limits, onChanged }: Settings): WorkerProcess {
+  const worker = cluster.fork();
+  const startedAt = performance.now();
+  const owner = String(worker.id);
+  const send = (message: ToWorker) => {
+    if (worker.isConnected()) worker.send(message);
+  };
+  const serving = Promise.withResolvers<string | undefined>();
+  const ended = Promise.withResolvers<WorkerEnd>();
+
+  worker.on("message", (message: ToPrimary) => {
+    if (message.kind === "serving") serving.resolve(message.url);
+    if (message.kind === "changed") onChanged();
+    if (message.kind === "question") {
+      const { id, question } = message;
+      send({ kind: "answer", id, value: count(limits, owner, question) });
+    }
+  });
+  // A worker that has just died cannot be told anything.
+  worker.on("error", () => undefined);
+  worker.once("exit", (code: number | null, signal: string | null) => {
+    limits.leaveAll(owner);
+    serving.resolve(undefined);
+    ended.resolve({ code, signal, livedMs: performance.now() - startedAt });
+  });
+  send({ kind: "start", number, secret });
+
+  return {
+    pid: worker.process.pid,
+    serving: serving.promise,
+    ended: ended.promise,
+    hint: () => send({ kind: "changed" }),
+    stop(order, limitMs) {
+      send({ kind: "stop", order });
+      const limit = setTimeout(() => worker.process.kill("SIGKILL"), order.drainMs + limitMs);
+      void ended.promise.then(() => clearTimeout(limit));
+    },
+    kill: () => worker.process.kill("SIGKILL"),
+  };
+}
+
+function count(limits: MemoryStore, owner: string, question: Question): unknown {
+  switch (question.name) {
+    case "takeTurn":
+      return limits.takeTurn(question.key, question.rate);
+    case "giveTurnBack":
+      return limits.giveTurnBack(question.key, question.rate);
+    case "takePlace":
+      return limits.takePlace(owner, question.key, question.max);
+    case "leavePlace":
+      return limits.leavePlace(owner, question.key);
+  }
+}

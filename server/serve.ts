@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+import { createApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { readAssets } from "./http/assets.ts";
+import { CONNECTION_OPTIONS, limitConnections } from "./http/connection-limits.ts";
+import { createGracefulStop } from "./http/graceful-stop.ts";
+import { createMalformedRequests } from "./http/malformed-requests.ts";
+import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
+import { createSharedHeaders } from "./http/shared-cache.ts";
+import { readPackageFiles } from "./packages/files.ts";
+import { createImageWorker } from "./pictures/image-worker.ts";
+import type { StopOrder } from "./processes/messages.ts";
+import type { PrimaryChannel } from "./processes/primary-channel.ts";
+import { GRACE_MS, onStopSignals, STOP_LIMIT_MS } from "./processes/stop-signals.ts";
+import { openServices } from "./services.ts";
+
+interface Settings {
+  readonly config: Config;
+  /** The folder of the release. */
+  readonly root: string;
+  /** Where this is one of several workers. */
+  readonly primary?: PrimaryChannel | undefined;
+}
+
+/**
+ * Serves the site in this process until it is asked to stop.
+ * @returns where it listens, without a slash at its end
+ * @throws {ConfigError} and the errors of `listen`
+ */
+export async function serve({ config, root, primary }: Settings): Promise<string> {
+  const services = await openServices(config, {
+    localesFolder: join(root, "locales"),
+    contentFolder: join(root, "content"),
+    referenceFolder: join(root, "build", "reference"),
+    owner: hostname(),
+    primary,
+  });
+  const { log } = services;
+  const sharedHeaders = createSharedHeaders({ isPurged: config.purge !== undefined });
+  const imageWorker = createImageWorker(join(root, "build", "server", "image-jobs.js"));
+  let isReady = true;
+  let isStopping = false;
+  const app = createApp({
+    ...services,
+    config,
+    now: Date.now,
+    assets: readAssets([join(root, "build", "previous"), join(root, "build", "client")], sharedHeaders),
+    packageFiles: readPackageFiles(join(root, "server", "packages", "generated", "served")),
+    imageWorker,
+    pictureFonts: join(root, "server", "pictures", "fonts", "generated"),
+    mode: "production",
+    isReady: () => isReady,
+    isStopping: () => isStopping,
+  });
+  const stopWatch = services.textsRevision.watch(app.revalidate);
+
+  const malformed = createMalformedRequests({
+    headers: {
+      ...securityHeaders({ https: config.siteUrl.startsWith("https:") }),
+      "Content-Security-Policy": apiContentSecurityPolicy,
+    },
+    log,
+  });
+  const listener = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: malformed.respond,
+  });
+  const server = createServer(CONNECTION_OPTIONS);
+  const { isPiledUp } = limitConnections(server, log);
+  const graceful = createGracefulStop(server, (request, response) => {
+    if (isPiledUp(request, response) || app.respondAtOnce(request, response)) return;
+    void listener(request, response);
+  });
+  server.on("clientError", (error, socket) => malformed.respondOn(socket, error));
+  server.on("checkExpectation", malformed.refuseExpectation);
+
+  let isLeaving = false;
+  const stop = async ({ drainMs, isWholeSite }: StopOrder, signal?: NodeJS.Signals) => {
+    if (isLeaving) return;
+    isLeaving = true;
+    isReady = !isWholeSite;
+    log.info({ signal, drainMs }, "stopping");
+    // Whatever hangs, a database that does not respond for one.
+    setTimeout(() => process.exit(1), drainMs + STOP_LIMIT_MS).unref();
+    graceful.leave();
+    await sleep(drainMs);
+    isStopping = true;
+    await graceful.close(GRACE_MS);
+    stopWatch();
+    await app.purger?.stop();
+    await imageWorker.close();
+    await services.close();
+    process.exit(0);
+  };
+  stopWhenAsked(stop, config, primary);
+
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  // The digest of all that the build was made of.
+  await app.purger?.purgeOtherRelease(() => readFileSync(join(root, "build", ".inputs"), "utf8").trim());
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : config.port;
+  const host = config.host.includes(":") ? `[${config.host}]` : config.host;
+  return `http://${host === "0.0.0.0" || host === "[::]" ? "localhost" : host}:${port}`;
+}
+
+/** Who hangs up a single process, a terminal or a service manager, gets an orderly end of it: there is nobody to serve meanwhile. */
+function stopWhenAsked(
+  stop: (order: StopOrder, signal?: NodeJS.Signals) => Promise<void>,
+  { drainMs }: Config,
+  primary: PrimaryChannel | undefined,
+): void {
+  const signals: NodeJS.Signals[] = ["SIGTERM", "SIGINT", ...(primary ? [] : ["SIGHUP" as const])];
+  onStopSignals({
+    signals,
+    // Somebody at a terminal waits, and no balancer.
+    stop: (signal) => stop({ drainMs: signal === "SIGTERM" ? drainMs : 0, isWholeSite: !primary }, signal),
+  });
+  // A terminal sends it to the workers too; it is the primary's to renew them.
+  if (primary) process.on("SIGHUP", () => undefined);
+  void primary?.stopOrder.then((order) => stop(order));
+}

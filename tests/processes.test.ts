@@ -1,0 +1,204 @@
+import { once } from "node:events";
+import { Agent, request } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it, type TestContext } from "vitest";
+import { type RunningServer, StartFailure, startServer } from "./support/server.fixture.ts";
+
+const WAITING = { timeout: 120_000 };
+
+async function start(env: Record<string, string>, { onTestFinished }: TestContext): Promise<RunningServer> {
+  const server = await startServer({ env });
+  onTestFinished(async () => void (await server.stop("SIGTERM")));
+  return server;
+}
+
+interface Served {
+  readonly pid: unknown;
+  readonly worker: unknown;
+}
+
+/** The workers that serve, as the log says. */
+const servedBy = (server: RunningServer): Served[] =>
+  server
+    .logLines()
+    .filter(({ msg }) => msg === "worker serves")
+    .map(({ pid, worker }) => ({ pid, worker }));
+
+async function startWorkers(count: number, env: Record<string, string>, context: TestContext) {
+  const server = await start({ WORKERS: String(count), ...env }, context);
+  await context.expect.poll(() => servedBy(server).length, WAITING).toBe(count);
+  return server;
+}
+
+/** The status of a response; the code of the error where there was no whole one. */
+function ask(agent: Agent, port: number, path: string, headers = {}): Promise<number | string> {
+  return new Promise((resolve) => {
+    const asking = request({ agent, host: "127.0.0.1", port, path, headers });
+    asking.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    asking.once("response", (response) => {
+      response.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+      response.resume().once("end", () => resolve(response.statusCode ?? 0));
+    });
+    asking.end();
+  });
+}
+
+/** Asks on so many kept connections, without a pause, until it is stopped or nobody listens any more. */
+function keepAsking({ port }: RunningServer, connections: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const outcomes: (number | string)[] = [];
+  let isOver = false;
+  const asking = Array.from({ length: connections }, async () => {
+    while (!isOver) {
+      const outcome = await ask(agent, port, "/en/pricing");
+      if (outcome === "ECONNREFUSED") return;
+      outcomes.push(outcome);
+      await sleep(2);
+    }
+  });
+  return {
+    async stop() {
+      isOver = true;
+      return this.ended();
+    },
+    async ended() {
+      await Promise.all(asking);
+      agent.destroy();
+      return { served: outcomes.filter((outcome) => outcome === 200).length, all: outcomes.length };
+    },
+  };
+}
+
+const exits = ({ ended }: RunningServer, withinMs: number) =>
+  Promise.race([ended, sleep(withinMs, "still there", { ref: false })]);
+
+describe.concurrent("several workers", WAITING, () => {
+  it("allow a key a hundred requests a minute together", async (context) => {
+    const server = await startWorkers(4, {}, context);
+    const created = await fetch(`${server.url}/v1/sandbox/keys`, { method: "POST" });
+    const { apiKey } = (await created.json()) as { apiKey: string };
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+    context.onTestFinished(() => agent.destroy());
+    const headers = { authorization: `Bearer ${apiKey}` };
+
+    const started = performance.now();
+    const statuses = await Promise.all(
+      Array.from({ length: 200 }, () => ask(agent, server.port, "/v1/rules", headers)),
+    );
+    const seconds = (performance.now() - started) / 1_000;
+
+    const allowed = statuses.filter((status) => status === 200).length;
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(allowed).toBeGreaterThanOrEqual(100);
+    // One comes back each 0.6 s.
+    expect(allowed).toBeLessThanOrEqual(100 + Math.ceil(seconds / 0.6));
+    const ofRules = ({ path }: Readonly<Record<string, unknown>>) => path === "/v1/rules";
+    await context.expect.poll(() => server.logLines().filter(ofRules).length, WAITING).toBe(200);
+    expect(
+      new Set(
+        server
+          .logLines()
+          .filter(ofRules)
+          .map(({ worker }) => worker),
+      ).size,
+    ).toBeGreaterThan(1);
+  });
+
+  it("are replaced when they die and renewed on SIGHUP, and no request fails for the renewal", async (context) => {
+    const server = await startWorkers(2, { DRAIN_SECONDS: "1" }, context);
+    const before = servedBy(server);
+    const connections = 8;
+
+    const duringKill = keepAsking(server, connections);
+    process.kill(before.find(({ worker }) => worker === 2)?.pid as number, "SIGKILL");
+    await context.expect.poll(() => servedBy(server).length, WAITING).toBe(3);
+    const killed = await duringKill.stop();
+    const duringRenewal = keepAsking(server, connections);
+    process.kill(server.pid, "SIGHUP");
+    await server.logLine(({ msg }) => msg === "workers renewed");
+    const renewed = await duringRenewal.stop();
+    const exit = await server.stop();
+
+    expect(servedBy(server).map(({ worker }) => worker)).toEqual([1, 2, 2, 1, 2]);
+    expect(new Set(servedBy(server).map(({ pid }) => pid)).size).toBe(5);
+    // Those under way on the one that was killed.
+    expect(killed.all - killed.served).toBeLessThanOrEqual(connections);
+    expect(renewed.served).toBeGreaterThan(100);
+    expect(renewed.served).toBe(renewed.all);
+    expect(exit).toEqual({ code: 0, signal: null });
+  });
+
+  it("end with the reason when the site cannot start", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+
+    const failure = await startServer({ env: { WORKERS: "3", PORT: String(port) } }).catch(
+      (error: unknown) => error,
+    );
+    other.close();
+
+    expect(failure).toBeInstanceOf(StartFailure);
+    const { exit, message } = failure as StartFailure;
+    expect(exit.code).toBe(1);
+    expect(message.match(/The port is taken/g)).toHaveLength(1);
+  });
+
+  it("end what is under way when their primary is killed", async (context) => {
+    const server = await startWorkers(2, {}, context);
+    const pids = servedBy(server).map(({ pid }) => pid as number);
+
+    process.kill(server.pid, "SIGKILL");
+
+    const isAlive = (pid: number) => {
+      try {
+        return process.kill(pid, 0);
+      } catch {
+        return false;
+      }
+    };
+    await context.expect.poll(() => pids.filter(isAlive), WAITING).toEqual([]);
+    expect(server.logLines().filter(({ msg }) => msg === "stopping")).toHaveLength(2);
+  });
+});
+
+describe.concurrent("a process that is asked to stop", WAITING, () => {
+  it("says so to balancers, serves on, and leaves no request without its response", async (context) => {
+    const server = await start({ DRAIN_SECONDS: "3" }, context);
+    const load = keepAsking(server, 8);
+    await sleep(200);
+
+    process.kill(server.pid, "SIGTERM");
+    const readiness = async () => (await fetch(`${server.url}/-/ready`)).status;
+    await context.expect.poll(readiness, { interval: 10 }).toBe(503);
+    const page = await fetch(`${server.url}/en`);
+    const { served, all } = await load.ended();
+
+    expect(page.status).toBe(200);
+    expect(page.headers.get("connection")).toBe("close");
+    expect(served).toBeGreaterThan(100);
+    expect(served).toBe(all);
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+  });
+
+  it("ends at once when it is asked again, but not for an echo of the same keystroke", async (context) => {
+    const server = await start({ DRAIN_SECONDS: "60" }, context);
+
+    process.kill(server.pid, "SIGTERM");
+    process.kill(server.pid, "SIGTERM");
+    const afterEcho = await exits(server, 1_100);
+    process.kill(server.pid, "SIGTERM");
+
+    expect(afterEcho).toBe("still there");
+    expect(await server.ended).toEqual({ code: 1, signal: null });
+  });
+
+  it.for(["SIGINT", "SIGHUP"] as const)("does not let a terminal wait: %s", async (signal, context) => {
+    const server = await start({ DRAIN_SECONDS: "60" }, context);
+
+    process.kill(server.pid, signal);
+
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+  });
+});
