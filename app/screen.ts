@@ -62,6 +62,8 @@ export interface ScreenRequest {
   readonly startup: StartupState | null;
   /** The HTTP status of an error that is shown in the place of the screen. */
   readonly errorStatus?: number;
+  /** What a fault of ours is logged under, for a person to quote. */
+  readonly errorId?: string;
   /** The key below `common:notice` of a message that survived a redirect. */
   readonly notice: "inquirySent" | null;
   readonly siteUrl: string;

@@ -8,6 +8,7 @@ import type { Asset } from "./http/assets.ts";
 import type { DependencyStates } from "./http/dependency-states.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/source.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { PackageFiles } from "./packages/files.ts";
 import type { PageViewSource } from "./page-views/source.ts";
 import type { ImageWorker } from "./pictures/image-worker.ts";
@@ -30,6 +31,7 @@ export interface AppDependencies {
   readonly guides: readonly GuideFile[];
   readonly libraries: LibraryFiles;
   readonly states: DependencyStates;
+  readonly metrics: Metrics;
   readonly deliveryKind: Mailer["kind"];
   /** The client build, by URL path; none in development, where Vite serves it. */
   readonly assets: ReadonlyMap<string, Asset>;

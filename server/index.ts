@@ -3,8 +3,10 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { BRAND } from "../domain/brand.ts";
+import { type AdminListener, type AdminParts, startAdminListener } from "./admin/listener.ts";
 import { createApp } from "./app.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { errorMessage } from "./error-message.ts";
 import { readAssets } from "./http/assets.ts";
 import { CONNECTION_OPTIONS, limitConnections } from "./http/connection-limits.ts";
 import { createMalformedRequests } from "./http/malformed-requests.ts";
@@ -62,6 +64,13 @@ async function main(): Promise<void> {
   server.on("clientError", (error, socket) => malformed.respondOn(socket, error));
   server.on("checkExpectation", malformed.refuseExpectation);
 
+  const { registry } = services.metrics;
+  const admin = await listenForOperators(config, {
+    metrics: () => registry.metrics(),
+    health: app.health,
+    log: services.log,
+  });
+
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
@@ -75,6 +84,7 @@ async function main(): Promise<void> {
     clearInterval(sweep);
     clearTimeout(timer);
     await imageWorker.close();
+    await admin?.close();
     await services.close();
     process.exit(0);
   };
@@ -90,6 +100,17 @@ async function main(): Promise<void> {
   console.log(
     `${BRAND.name} is at http://${host === "0.0.0.0" || host === "[::]" ? "localhost" : host}:${port}/`,
   );
+}
+
+async function listenForOperators({ admin }: Config, parts: AdminParts): Promise<AdminListener | undefined> {
+  if (!admin) return undefined;
+  try {
+    const listener = await startAdminListener(admin, parts);
+    console.log(`Health and metrics are at ${listener.url}/-/`);
+    return listener;
+  } catch (error) {
+    throw new ConfigError(`ADMIN_PORT or ADMIN_HOST: ${errorMessage(error)}`, { cause: error });
+  }
 }
 
 /** What an operator can mend, by the code of Node's error. */

@@ -1,14 +1,33 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type Logger, pino } from "pino";
 import type { Config } from "./config.ts";
 
 /** JSON lines on standard output. Never put personal data (names, addresses, messages, query strings) into it. */
 export type Log = Logger;
 
-export function createLog(level: Config["logLevel"]): Log {
+/** The request that is worked on, for every line that is written meanwhile. */
+const requestIds = new AsyncLocalStorage<string>();
+
+/** Does `work` for a request: what is logged on the way carries its id. */
+export function withRequestId<T>(requestId: string, work: () => T): T {
+  return requestIds.run(requestId, work);
+}
+
+/** Makes `work` start outside of any request, for what a request sets off and others need as well. */
+export const outsideOfRequests: <Args extends unknown[], T>(
+  work: (...args: Args) => T,
+) => (...args: Args) => T = AsyncLocalStorage.bind;
+
+/** @param name of this process, in each line: `web-1:4711` */
+export function createLog(level: Config["logLevel"], name?: string): Log {
   return pino(
     {
       level,
-      base: null,
+      base: name === undefined ? null : { process: name },
+      mixin() {
+        const requestId = requestIds.getStore();
+        return requestId === undefined ? {} : { requestId };
+      },
       timestamp: createTimestamp(),
       formatters: { level: (label) => ({ level: label }) },
     },

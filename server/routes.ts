@@ -1,5 +1,6 @@
 import { samples } from "virtual:samples";
 import type { Context, Hono } from "hono";
+import type { Health } from "./admin/health.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { blogRoutes, listPosts } from "./blog/routes.ts";
 import { countryRoutes } from "./country/routes.ts";
@@ -32,12 +33,13 @@ interface Parts extends AppDependencies {
   readonly clientAddress: ClientAddress;
   readonly addressOf: (c: Context) => string;
   readonly revalidate: () => void;
+  readonly health: () => Promise<Health>;
 }
 
 /** Everything that the site answers, in the order in which it is tried; a screen, or nothing, comes last. */
 export function mountRoutes(app: Hono, parts: Parts): void {
-  const { config, db, log, now, shipped, textsRevision, states, sources, inquiries, locate, pages } = parts;
-  const { files, clientAddress, addressOf, imageWorker, isStopping, revalidate } = parts;
+  const { config, db, log, now, shipped, textsRevision, sources, inquiries, locate, pages } = parts;
+  const { files, clientAddress, addressOf, imageWorker, isStopping, revalidate, health } = parts;
   const { texts, posts, docs } = sources;
   const { siteUrl } = config;
   const siteHost = new URL(siteUrl).host;
@@ -47,11 +49,8 @@ export function mountRoutes(app: Hono, parts: Parts): void {
     operationsRoutes({
       config,
       db,
-      countriesBuiltAt: parts.countries.builtAt,
-      pageCount: () => pages.size,
+      health,
       isStopping,
-      states,
-      deliveryKind: parts.deliveryKind,
       async revalidate() {
         revalidate();
         await textsRevision.bump();
@@ -64,7 +63,17 @@ export function mountRoutes(app: Hono, parts: Parts): void {
   app.route("/", inquiryRoutes({ inquiries, clientAddress: addressOf, siteHost }));
   app.route("/api", pageViewRoutes({ siteUrl, pageViews: parts.pageViews }));
   app.route("/api", countryRoutes({ countries: sources.countries, clientAddress }));
-  app.route(SANDBOX_PATH, sandboxRoutes({ db, log, now, clientAddress: addressOf, isStopping }));
+  app.route(
+    SANDBOX_PATH,
+    sandboxRoutes({
+      db,
+      log,
+      now,
+      clientAddress: addressOf,
+      isStopping,
+      streamGauge: parts.metrics.sandboxStreams,
+    }),
+  );
 
   app.route(
     "/",

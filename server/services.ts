@@ -6,10 +6,13 @@ import { seedTranslations } from "./db/seed.ts";
 import { readGuides } from "./docs/guides.ts";
 import { readLibraries } from "./docs/libraries.ts";
 import { errorMessage } from "./error-message.ts";
-import { createDependencyStates, watchDelivery } from "./http/dependency-states.ts";
+import { createDependencyStates, DEPENDENCY_NAMES, watchDelivery } from "./http/dependency-states.ts";
 import { startOutbox } from "./inquiries/outbox.ts";
-import { createLog } from "./log.ts";
+import { createLog, outsideOfRequests } from "./log.ts";
 import { chooseMailer } from "./mail/choose.ts";
+import { measureDatabase } from "./metrics/database-metrics.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { measureProcess } from "./metrics/process-metrics.ts";
 import { createPageViewCounter } from "./page-views/embedded.ts";
 import { createHostedPageViews } from "./page-views/hosted.ts";
 import { startSandboxPurge } from "./sandbox/purge.ts";
@@ -23,7 +26,7 @@ interface ServicePaths {
   readonly contentFolder: string;
   /** Where the build writes the references of the libraries. */
   readonly referenceFolder: string;
-  /** Names this machine in the leases of messages. */
+  /** Names this machine in the log and in the leases of messages. */
   readonly owner: string;
 }
 
@@ -36,7 +39,8 @@ export async function openServices(
   config: Config,
   { localesFolder, contentFolder, referenceFolder, owner }: ServicePaths,
 ) {
-  const log = createLog(config.logLevel);
+  const name = `${owner}:${process.pid}`;
+  const log = createLog(config.logLevel, name);
   const shipped = readShippedTexts(localesFolder);
   const posts = config.cmsUrl ? [] : readPosts(contentFolder, log);
   const guides = readGuides(contentFolder, log);
@@ -50,18 +54,27 @@ export async function openServices(
   const seeded = await seedTranslations(db, shipped);
   log.info({ seeded }, "texts seeded");
 
-  const states = createDependencyStates(Date.now);
+  const metrics = createMetrics();
+  const { serviceCalls } = metrics;
+  for (const service of DEPENDENCY_NAMES) {
+    for (const outcome of ["ok", "fault"]) serviceCalls.inc({ service, outcome }, 0);
+  }
+  const states = createDependencyStates(Date.now, (service, ok) =>
+    serviceCalls.inc({ service, outcome: ok ? "ok" : "fault" }),
+  );
   const mailer = chooseMailer(config, { log });
   const outbox = startOutbox({
     db,
     deliver: watchDelivery(states, mailer.deliver),
     now: Date.now,
     log,
-    owner: `${owner}:${process.pid}`,
+    owner: name,
   });
   const pageViews = config.analyticsUrl
     ? createHostedPageViews({ url: config.analyticsUrl, fetch: states.watch("analytics", fetch), log })
     : createPageViewCounter({ db, log });
+  measureDatabase(metrics, { db, now: Date.now, dataDir: config.dataDir });
+  measureProcess(metrics, { db, pageViews });
   const sandboxPurge = startSandboxPurge({ db, log, now: Date.now });
 
   return {
@@ -75,8 +88,9 @@ export async function openServices(
     countries,
     pageViews,
     states,
+    metrics,
     deliveryKind: mailer.kind,
-    wake: outbox.wake,
+    wake: outsideOfRequests(outbox.wake),
     /** Finishes what is under way, then closes the database. */
     async close(): Promise<void> {
       await outbox.stop();

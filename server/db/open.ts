@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
 import pg from "pg";
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import { migrate } from "./migrations.ts";
+import { rememberPool } from "./pool.ts";
 import type { Database, Schema } from "./schema.ts";
 import { createTranslationTables } from "./translation-tables.ts";
 
@@ -45,6 +46,7 @@ async function openPostgres(connectionString: string): Promise<Database> {
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  rememberPool(db, pool);
   try {
     await db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK})`.execute(transaction);

@@ -90,6 +90,7 @@ export function createPages(settings: Settings): Pages {
     if (rendered.status !== 200) return undefined;
     return {
       body: encodeBody(Buffer.from(await rendered.arrayBuffer())),
+      route: screen.route,
       until: Math.min(found.currentUntil, now() + screen.freshForMs),
       headers: {
         "content-type": HTML,

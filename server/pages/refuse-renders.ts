@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { AccessLog } from "../http/access-log.ts";
 import type { ClientAddress } from "../http/client-address.ts";
 import { overloadMessage } from "../http/refuse.ts";
+import { givenId, type NameRequest, REQUEST_ID_HEADER } from "../http/request-id.ts";
 import type { Located } from "./locate.ts";
 import type { Pages } from "./pages.ts";
 import type { RenderQueue } from "./render-queue.ts";
@@ -15,6 +16,7 @@ interface Dependencies {
   /** What every response carries, by lower-case name. */
   readonly headers: readonly (readonly [string, string])[];
   readonly accessLog: AccessLog;
+  readonly nameRequest: NameRequest;
 }
 
 /**
@@ -24,7 +26,7 @@ interface Dependencies {
  * @returns whether the request was refused, and answered
  */
 export function createRenderRefusals(dependencies: Dependencies) {
-  const { queue, locate, pages, clientAddress, headers, accessLog } = dependencies;
+  const { queue, locate, pages, clientAddress, headers, accessLog, nameRequest } = dependencies;
   return ({ method = "", url = "", headers: asked, socket }: IncomingMessage, response: ServerResponse) => {
     if (method !== "GET" && method !== "HEAD") return false;
     const started = performance.now();
@@ -37,6 +39,7 @@ export function createRenderRefusals(dependencies: Dependencies) {
     if (!refused) return false;
 
     const { status, retryAfterSeconds } = refused;
+    const requestId = nameRequest(socket.remoteAddress, givenId(asked));
     const body = JSON.stringify({ error: overloadMessage(status, retryAfterSeconds) });
     response.writeHead(status, STATUS_CODES[status], {
       ...Object.fromEntries(headers),
@@ -44,9 +47,17 @@ export function createRenderRefusals(dependencies: Dependencies) {
       "content-length": Buffer.byteLength(body),
       "cache-control": "no-store",
       "retry-after": String(retryAfterSeconds),
+      [REQUEST_ID_HEADER]: requestId,
     });
     response.end(method === "HEAD" ? undefined : body);
-    accessLog(method, url.split("?", 1)[0] ?? url, status, performance.now() - started);
+    accessLog({
+      requestId,
+      method,
+      path: url.split("?", 1)[0] ?? url,
+      route: screen.route,
+      status,
+      milliseconds: performance.now() - started,
+    });
     return true;
   };
 }

@@ -3,6 +3,7 @@ import { LIMITS } from "../../domain/api/limits.ts";
 import { type OperationId, operationById } from "../../domain/api/operations.ts";
 import { type Verification, VerifyRequest } from "../../domain/api/schemas.ts";
 import type { Database } from "../db/schema.ts";
+import { requestIdOf } from "../http/request-id.ts";
 import type { Log } from "../log.ts";
 import { createWithAuth, type Handler } from "./auth.ts";
 import { createNetworkNames } from "./client-network.ts";
@@ -13,9 +14,8 @@ import { MUTATIONS, type Mutation } from "./mutations.ts";
 import { isRefusal, refusal, render } from "./outcome.ts";
 import { readJson } from "./read-json.ts";
 import { createRequestLimit } from "./request-limit.ts";
-import { requestIdOf } from "./respond.ts";
 import { listRules } from "./rules.ts";
-import { createStreams, type StreamTimes } from "./streams.ts";
+import { createStreams, type StreamGauge, type StreamTimes } from "./streams.ts";
 import { validate } from "./validate.ts";
 
 export interface SandboxOptions {
@@ -30,6 +30,8 @@ export interface SandboxOptions {
     Pick<Limits, "requestsPerMinute" | "requestsPerMinutePerAddress" | "openStreams" | "keysPerHour">
   >;
   readonly times?: Partial<StreamTimes>;
+  /** Told how many streams are open. */
+  readonly streamGauge?: StreamGauge;
 }
 
 type Limits = { readonly [L in keyof typeof LIMITS]: number };
@@ -38,11 +40,11 @@ const MINUTE = 60_000;
 
 /** What the sandbox does for each operation. Limits of requests and streams count in each process for itself; all else is in the database. */
 export function createHandlers(options: SandboxOptions): Record<OperationId, Handler> {
-  const { db, log, now, clientAddress, isStopping, times } = options;
+  const { db, log, now, clientAddress, isStopping, times, streamGauge } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
   const networkOf = createNetworkNames();
   const { openStreams } = limits;
-  const streams = createStreams({ db, log, now, isStopping, times, networkOf, openStreams });
+  const streams = createStreams({ db, log, now, isStopping, times, networkOf, openStreams, streamGauge });
   const perKey = { burst: limits.requestsPerMinute, windowMs: MINUTE, now };
   const checks = createRequestLimit(perKey);
   const newKeys = createRequestLimit({ burst: limits.keysPerHour, windowMs: 60 * MINUTE, now });

@@ -6,6 +6,8 @@ import { readableLog, stoppedClock, temporaryDatabase } from "../../tests/suppor
 import type { Database } from "../db/schema.ts";
 import { createAccessLog } from "../http/access-log.ts";
 import { createBaseApp } from "../http/base-app.ts";
+import { createClientAddress } from "../http/client-address.ts";
+import { createRequestIds } from "../http/request-id.ts";
 import type { SandboxOptions } from "./handlers.ts";
 import { refuseAsSandbox } from "./respond.ts";
 import { isSandboxPath, SANDBOX_PATH, sandboxRoutes } from "./routes.ts";
@@ -38,6 +40,7 @@ export function mountSandbox(db: Database, settings: Settings = {}) {
   const app: Hono = createBaseApp({
     log,
     accessLog: createAccessLog(log),
+    nameRequest: createRequestIds(createClientAddress([])),
     security: [],
     cookieSuffix: "",
     addressOf: clientAddress,

@@ -20,6 +20,12 @@ export interface StreamsOptions {
   readonly times?: Partial<StreamTimes> | undefined;
   /** Streams of all keys in this process. */
   readonly openStreams?: number;
+  readonly streamGauge?: StreamGauge | undefined;
+}
+
+/** Shows how many streams are open; a gauge of `@prometheus-io/client` is one. */
+export interface StreamGauge {
+  set(streams: number): void;
 }
 
 /** In milliseconds. */
@@ -59,7 +65,7 @@ interface OpenStream extends Reader {
 /** The open streams of this process, of whatever key and list. The lists are in the database; here are only those who wait for more. */
 export function createStreams(options: StreamsOptions): Streams {
   const { db, log, now, isStopping, networkOf = createNetworkNames() } = options;
-  const { openStreams = LIMITS.openStreams } = options;
+  const { openStreams = LIMITS.openStreams, streamGauge } = options;
   const { poll, heartbeat } = { ...TIMES, ...options.times };
   /** The one that came first is the first. */
   const streams = new Set<OpenStream>();
@@ -101,11 +107,13 @@ export function createStreams(options: StreamsOptions): Streams {
           stream.left = true;
           signal.removeEventListener("abort", stream.leave);
           streams.delete(stream);
+          streamGauge?.set(streams.size);
           stream.wake();
         },
       };
       signal.addEventListener("abort", stream.leave);
       streams.add(stream);
+      streamGauge?.set(streams.size);
       if (streams.size > openStreams) firstOfFullest([...streams])?.leave();
       watch.start();
 
