@@ -1,3 +1,5 @@
+import { startAlerts } from "./alerts/alerts.ts";
+import { createSendAlert } from "./alerts/send-alert.ts";
 import { readPosts } from "./blog/post-files.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { type CountryDatabase, openCountryDatabase } from "./country/embedded.ts";
@@ -8,6 +10,7 @@ import { readLibraries } from "./docs/libraries.ts";
 import { errorMessage } from "./error-message.ts";
 import { createDependencyStates, DEPENDENCY_NAMES, watchDelivery } from "./http/dependency-states.ts";
 import { startOutbox } from "./inquiries/outbox.ts";
+import { OLD_MESSAGE_SECONDS } from "./inquiries/outbox-state.ts";
 import { createLog, outsideOfRequests } from "./log.ts";
 import { chooseMailer } from "./mail/choose.ts";
 import { measureDatabase } from "./metrics/database-metrics.ts";
@@ -70,6 +73,20 @@ export async function openServices(
     log,
     owner: name,
   });
+  const alerts = config.alertUrl
+    ? startAlerts({
+        db,
+        send: createSendAlert({
+          url: config.alertUrl,
+          siteUrl: config.siteUrl,
+          deliver: mailer.deliver,
+          domain: config.mailFrom.slice(config.mailFrom.lastIndexOf("@") + 1),
+        }),
+        now: Date.now,
+        log,
+        waitingMs: OLD_MESSAGE_SECONDS * 1_000,
+      })
+    : undefined;
   const pageViews = config.analyticsUrl
     ? createHostedPageViews({ url: config.analyticsUrl, fetch: states.watch("analytics", fetch), log })
     : createPageViewCounter({ db, log });
@@ -93,6 +110,7 @@ export async function openServices(
     wake: outsideOfRequests(outbox.wake),
     /** Finishes what is under way, then closes the database. */
     async close(): Promise<void> {
+      await alerts?.stop();
       await outbox.stop();
       await mailer.close();
       await pageViews.stop();

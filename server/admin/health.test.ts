@@ -4,8 +4,9 @@ import { expect, it, onTestFinished } from "vitest";
 import { stoppedClock, temporaryDatabase } from "../../tests/support/database.fixture.ts";
 import { readConfig } from "../config.ts";
 import { createDependencyStates } from "../http/dependency-states.ts";
+import { OLD_MESSAGE_SECONDS } from "../inquiries/outbox-state.ts";
 import { storeMessage } from "../inquiries/outbox-store.ts";
-import { createHealth, OLD_MESSAGE_SECONDS } from "./health.ts";
+import { createHealth } from "./health.ts";
 
 const HOSTED = {
   BACKEND_URL: "https://project.example",

@@ -5,7 +5,7 @@ import type { Database } from "../db/schema.ts";
 import { type DiskSpace, readDiskSpace } from "../disk-space.ts";
 import { errorMessage } from "../error-message.ts";
 import type { DependencyState, DependencyStates } from "../http/dependency-states.ts";
-import { type OutboxState, readOutboxState } from "../inquiries/outbox-state.ts";
+import { OLD_MESSAGE_SECONDS, type OutboxState, readOutboxState } from "../inquiries/outbox-state.ts";
 import type { Mailer } from "../mail/source.ts";
 import { shareLook } from "../shared-look.ts";
 import { withTimeout } from "../timeouts.ts";
@@ -53,9 +53,6 @@ export interface Health {
 
 /** A database that takes longer than this is reported as down. */
 const TIMEOUT_MS = 2_000;
-
-/** A message that waits longer is something for a person: the mail server has been away for that long. */
-export const OLD_MESSAGE_SECONDS = 3_600;
 
 /** The database and the mail folder grow by far less in a week. */
 const LOW_DISK_BYTES = 500 * 1024 ** 2;

@@ -1,5 +1,8 @@
 import type { Database } from "../db/schema.ts";
 
+/** A message that waits longer is something for a person: the mail server has been away for that long. */
+export const OLD_MESSAGE_SECONDS = 3_600;
+
 /** What is not sent yet. */
 export interface OutboxState {
   readonly pending: number;
