@@ -90,8 +90,9 @@ export async function openServices(
   const pageViews = config.analyticsUrl
     ? createHostedPageViews({ url: config.analyticsUrl, fetch: states.watch("analytics", fetch), log })
     : createPageViewCounter({ db, log });
-  measureDatabase(metrics, { db, now: Date.now, dataDir: config.dataDir });
+  // In this order, so that a scrape does not count its own queries as the pool's load.
   measureProcess(metrics, { db, pageViews });
+  measureDatabase(metrics, { db, now: Date.now, dataDir: config.dataDir });
   const sandboxPurge = startSandboxPurge({ db, log, now: Date.now });
 
   return {
