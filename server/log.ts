@@ -6,11 +6,12 @@ import type { Config } from "./config.ts";
 export type Log = Logger;
 
 /** The request that is worked on, for every line that is written meanwhile. */
-const requestIds = new AsyncLocalStorage<string>();
+const requests = new AsyncLocalStorage<{ readonly requestId: string }>();
+const NO_REQUEST = {};
 
 /** Does `work` for a request: what is logged on the way carries its id. */
 export function withRequestId<T>(requestId: string, work: () => T): T {
-  return requestIds.run(requestId, work);
+  return requests.run({ requestId }, work);
 }
 
 /** Makes `work` start outside of any request, for what a request sets off and others need as well. */
@@ -24,10 +25,10 @@ export function createLog(level: Config["logLevel"], name?: string): Log {
     {
       level,
       base: name === undefined ? null : { process: name },
-      mixin() {
-        const requestId = requestIds.getStore();
-        return requestId === undefined ? {} : { requestId };
-      },
+      mixin: () => requests.getStore() ?? NO_REQUEST,
+      // pino's own way copies every line, those of no request too, which are most of them: pages from memory.
+      mixinMergeStrategy: (line: object, request: object) =>
+        request === NO_REQUEST ? line : { ...request, ...line },
       timestamp: createTimestamp(),
       formatters: { level: (label) => ({ level: label }) },
     },

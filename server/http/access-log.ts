@@ -1,4 +1,5 @@
 import type { Log } from "../log.ts";
+import type { ResponseTimes } from "../metrics/response-times.ts";
 
 /** One response, as the log and the metrics know it. No IP address, no query string, no header: nothing that tells who asked. */
 export interface SentResponse {
@@ -15,17 +16,12 @@ export interface SentResponse {
 /** Notes a response: one line of the log, and a count. */
 export type AccessLog = (response: SentResponse) => void;
 
-/** What measures how long responses take; a histogram of `@prometheus-io/client` is one. */
-export interface ResponseTimes {
-  observe(labels: { method: string; route: string; status: number }, seconds: number): void;
-}
-
 /** What balancers and supervisors ask for every second, by route. */
 const PROBE_ROUTES = new Set(["/-/health", "/-/ready"]);
 
 export function createAccessLog(log: Log, times?: ResponseTimes): AccessLog {
   return ({ requestId, method, path, route, status, milliseconds }) => {
-    times?.observe({ method, route, status }, milliseconds / 1_000);
+    times?.observe(method, route, status, milliseconds / 1_000);
     if (PROBE_ROUTES.has(route)) return;
     log.info({ requestId, method, path, status, ms: Math.round(milliseconds * 100) / 100 }, "request");
   };

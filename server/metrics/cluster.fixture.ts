@@ -17,7 +17,7 @@ if (cluster.isPrimary) {
   const { registry, responseTimes, sandboxStreams } = createMetrics();
   const finish = shareMetrics(registry);
   for (let served = 0; served < 3; served++) {
-    responseTimes.observe({ method: "GET", route: "/:lang", status: 200 }, 0.001);
+    responseTimes.observe("GET", "/:lang", 200, 0.001);
   }
   sandboxStreams.set(2);
   process.on("message", async (message) => {

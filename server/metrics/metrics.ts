@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
+import { createResponseTimes } from "./response-times.ts";
 
-/** From what comes out of memory to the time limit of a request, in seconds. */
-const RESPONSE_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+/** In seconds. */
 const RENDER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
 /**
@@ -26,13 +26,7 @@ export function createMetrics() {
 
   return {
     registry,
-    responseTimes: new Histogram({
-      name: "http_request_duration_seconds",
-      help: "Responses by method, pattern of the path and status, and how long they took.",
-      labelNames: ["method", "route", "status"],
-      buckets: RESPONSE_BUCKETS,
-      registers,
-    }),
+    responseTimes: createResponseTimes(registry),
     renderTimes: new Histogram({
       name: "site_render_duration_seconds",
       help: "Renders, and how long each took once it had begun.",
