@@ -1,4 +1,4 @@
-// A real Prometheus that scrapes a server four times a second.
+// A real Prometheus that scrapes a server every second.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -19,7 +19,7 @@ export async function startPrometheus(target: string, rulesFile: string): Promis
   if (!program) return undefined;
   const folder = await mkdtemp(join(tmpdir(), "baini-prometheus-"));
   const config = {
-    global: { scrape_interval: "250ms", scrape_timeout: "250ms" },
+    global: { scrape_interval: "1s", scrape_timeout: "1s" },
     rule_files: [rulesFile],
     scrape_configs: [
       { job_name: "site", metrics_path: "/-/metrics", static_configs: [{ targets: [new URL(target).host] }] },
