@@ -21,9 +21,9 @@ const WIDE = "(min-width: 48rem)";
 
 /** What every screen starts from. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { language, texts, startup, errorStatus, notice, siteUrl, looksCountryUp } =
+  const { language, texts, startup, errorStatus, errorId, notice, siteUrl, looksCountryUp } =
     context.get(screenRequest);
-  return { language, texts, startup, errorStatus, notice, siteUrl, looksCountryUp };
+  return { language, texts, startup, errorStatus, errorId, notice, siteUrl, looksCountryUp };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

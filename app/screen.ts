@@ -64,6 +64,8 @@ export interface ScreenRequest {
   readonly startup: StartupState | null;
   /** The HTTP status of an error that is shown in the place of the screen. */
   readonly errorStatus?: number;
+  /** What a fault of ours is logged under, for a person to quote. */
+  readonly errorId?: string;
   /** A message that the URL asks for, after the redirect of a form. */
   readonly notice: Notice | null;
   readonly siteUrl: string;

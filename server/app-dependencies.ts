@@ -10,6 +10,7 @@ import type { DependencyStates } from "./http/dependency-states.ts";
 import type { SharedLimits } from "./limits/shared-limits.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/source.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { PackageFiles } from "./packages/files.ts";
 import type { PageViewSource } from "./page-views/source.ts";
 import type { ImageWorker } from "./pictures/image-worker.ts";
@@ -37,6 +38,7 @@ export interface AppDependencies {
   readonly guides: readonly GuideFile[];
   readonly libraries: LibraryFiles;
   readonly states: DependencyStates;
+  readonly metrics: Metrics;
   readonly deliveryKind: Mailer["kind"];
   /** The client build, by URL path; none in development, where Vite serves it. */
   readonly assets: ReadonlyMap<string, Asset>;

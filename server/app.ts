@@ -3,6 +3,7 @@ import { samples } from "virtual:samples";
 import type { Context, Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
+import { createHealth, type Health } from "./admin/health.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { listPosts } from "./blog/routes.ts";
 import { createCompanyFacts, type LegalConfig } from "./company/facts.ts";
@@ -12,10 +13,12 @@ import { createAccessLog } from "./http/access-log.ts";
 import { createBaseApp } from "./http/base-app.ts";
 import { callerOf, createClientAddress } from "./http/client-address.ts";
 import { createMemoryResponses, type RespondFromMemory } from "./http/memory-responses.ts";
+import { createRequestIds } from "./http/request-id.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 import { createSharedHeaders } from "./http/shared-cache.ts";
 import { SPECULATION_RULES_PATH, speculationRulesAsset } from "./http/speculation.ts";
 import { createInquiryService } from "./inquiries/inquiry-service.ts";
+import { measureRenders } from "./metrics/render-metrics.ts";
 import { packageAssets } from "./packages/assets.ts";
 import { createDocumentHeaders } from "./pages/document-headers.ts";
 import { createErrorPages } from "./pages/error-pages.ts";
@@ -39,6 +42,8 @@ export interface App {
   revalidate(): void;
   /** The caches in front; undefined where none is configured. */
   readonly purger: SitePurger | undefined;
+  /** How the site is, in full. */
+  health(): Promise<Health>;
 }
 
 // The module is declared more loosely than the type that React Router itself takes it as.
@@ -46,7 +51,8 @@ const build = virtualBuild as unknown as ServerBuild;
 
 /** The whole site as a function of its dependencies. Nothing happens at import. */
 export function createApp(dependencies: AppDependencies): App {
-  const { config, db, log, now, shipped, assets, packageFiles, mode, wake, sharedLimits } = dependencies;
+  const { config, db, log, now, shipped, assets, packageFiles, mode, wake, sharedLimits, metrics } =
+    dependencies;
   const { siteUrl, inquiriesTo, mailFrom, trustedProxies } = config;
   const https = siteUrl.startsWith("https:");
   const policy = mode === "production";
@@ -61,7 +67,7 @@ export function createApp(dependencies: AppDependencies): App {
   const inquiries = createInquiryService({ db, now, log, inquiriesTo, mailFrom, wake, sharedLimits });
 
   const locate = createLocator(build);
-  const queue = createRenderQueue(now);
+  const queue = measureRenders(createRenderQueue(now), metrics);
   // Nothing deletes an inquiry by itself yet.
   const legal: LegalConfig = { inquiriesTo, inquiryRetentionDays: undefined };
   const companyFacts = createCompanyFacts(dependencies.company, legal, now);
@@ -92,8 +98,9 @@ export function createApp(dependencies: AppDependencies): App {
   };
   const listPages = async () => [...listScreenPages(), ...listDocsPages(docs), ...(await listPosts(posts))];
 
-  const accessLog = createAccessLog(log);
+  const accessLog = createAccessLog(log, metrics.responseTimes);
   const clientAddress = createClientAddress(trustedProxies);
+  const nameRequest = createRequestIds(clientAddress);
   const addressOf = (c: Context) => {
     const { remoteAddress, headers } = callerOf(c);
     return clientAddress.of(remoteAddress, headers).address;
@@ -109,6 +116,7 @@ export function createApp(dependencies: AppDependencies): App {
   const app = createBaseApp({
     log,
     accessLog,
+    nameRequest,
     security: headers,
     cookieSuffix: https ? "; Secure" : "",
     addressOf,
@@ -134,12 +142,34 @@ export function createApp(dependencies: AppDependencies): App {
           files: [...files.keys()],
         })
       : undefined;
-  const shared = { legal, sources, inquiries, locate, pages, files, clientAddress, addressOf, revalidate };
+  const { countries, states, deliveryKind } = dependencies;
+  const health = createHealth({
+    config,
+    db,
+    countriesBuiltAt: countries.builtAt,
+    pageCount: () => pages.size,
+    states,
+    deliveryKind,
+    now,
+  });
+  const shared = {
+    legal,
+    sources,
+    inquiries,
+    locate,
+    pages,
+    files,
+    clientAddress,
+    addressOf,
+    revalidate,
+    health,
+  };
   mountRoutes(app, { ...dependencies, ...shared, sharedHeaders, listPages });
 
   const findPage = pages.find;
   const respondFromMemory = createMemoryResponses({
     accessLog,
+    nameRequest,
     findPage,
     pageHeaders,
     assets: files,
@@ -154,6 +184,7 @@ export function createApp(dependencies: AppDependencies): App {
     accessLog,
     showError,
     siteUrl,
+    nameRequest,
   });
   return {
     fetch: app.fetch,
@@ -161,5 +192,6 @@ export function createApp(dependencies: AppDependencies): App {
       respondFromMemory(request, response) || refuseRender(request, response),
     revalidate,
     purger,
+    health,
   };
 }

@@ -17,6 +17,8 @@ describe("readConfig", () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: "127.0.0.1",
+      admin: undefined,
+      alertUrl: undefined,
       siteUrl: "http://localhost:3000",
       dataDir: "data",
       databaseUrl: undefined,
@@ -123,6 +125,28 @@ describe("readConfig", () => {
       analyticsUrl: "https://analytics.example",
       cmsUrl: "https://cms.example/strapi",
     });
+  });
+
+  it("shows health and metrics on loopback unless told otherwise", () => {
+    expect(readConfig({ ADMIN_PORT: "9100" }).admin).toEqual({ port: 9100, host: "127.0.0.1" });
+    expect(readConfig({ ADMIN_PORT: "9100", ADMIN_HOST: "10.0.0.5" }).admin?.host).toBe("10.0.0.5");
+  });
+
+  it.each(["https://chat.example/hooks/1", "http://127.0.0.1:9000/", "mailto:ops@baini.example"])(
+    "takes %s to alert an operator",
+    (alertUrl) => {
+      expect(readConfig({ ALERT_URL: alertUrl }).alertUrl).toBe(alertUrl);
+    },
+  );
+
+  it.each([
+    "ops@baini.example",
+    "mailto:",
+    "mailto:a@b.example,c@d.example",
+    "mailto:a@b.example?bcc=x",
+    "slack://x",
+  ])("names ALERT_URL where it is %s", (alertUrl) => {
+    expect(refusal({ ALERT_URL: alertUrl })).toContain("ALERT_URL must be");
   });
 
   it("reads trusted proxies as a list", () => {

@@ -50,6 +50,19 @@ const wholeNumber = (min: number, max: number) =>
     .int("must be a whole number")
     .min(min, `must be between ${min} and ${max}`)
     .max(max, `must be between ${min} and ${max}`);
+/** A webhook, or `mailto:` with one bare address. */
+const alertUrl = z.union(
+  [
+    url("http", "https"),
+    z
+      .string()
+      .regex(/^mailto:/)
+      .transform((value) => value.slice("mailto:".length))
+      .pipe(mailAddress)
+      .transform((value) => `mailto:${value}`),
+  ],
+  "must be a URL starting with https:// or http://, or mailto: with one e-mail address",
+);
 
 const secret = z.string().min(16, "must have at least 16 characters");
 
@@ -57,6 +70,9 @@ const environment = z
   .object({
     PORT: wholeNumber(0, 65_535).default(3000),
     HOST: z.string().default("127.0.0.1"),
+    ADMIN_PORT: wholeNumber(0, 65_535).optional(),
+    ADMIN_HOST: z.string().default("127.0.0.1"),
+    ALERT_URL: alertUrl.optional(),
     SITE_URL: origin.optional(),
     DATA_DIR: z.string().default("data"),
     DATABASE_URL: url("postgres", "postgresql").optional(),
@@ -128,6 +144,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
+    /** Where health and metrics are shown, apart from the site; nowhere without a port. */
+    admin: values.ADMIN_PORT === undefined ? undefined : { port: values.ADMIN_PORT, host: values.ADMIN_HOST },
+    /** Who is told of inquiries that were not delivered. */
+    alertUrl: values.ALERT_URL,
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,

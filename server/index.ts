@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { BRAND } from "../domain/brand.ts";
 import { ConfigError, readConfig } from "./config.ts";
@@ -13,7 +14,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const onServing = (url: string) => console.log(`${BRAND.name} is at ${url}/`);
   if (config.workers > 1 && cluster.isPrimary) {
-    return runPrimary({ ...config, log: createLog(config.logLevel), onServing });
+    const log = createLog(config.logLevel, { process: `${hostname()}:${process.pid}` });
+    return runPrimary({ ...config, log, onServing });
   }
 
   const primary = cluster.isWorker ? await connectToPrimary() : undefined;

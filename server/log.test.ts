@@ -6,7 +6,7 @@ const LOG = new URL("./log.ts", import.meta.url).href;
 
 /** A process that logs; `log` stands in `code`. */
 function start(code: string) {
-  const program = `import { createLog } from ${JSON.stringify(LOG)};\nconst log = createLog("info");\n${code}`;
+  const program = `import { createLog, outsideOfRequests, withRequestId } from ${JSON.stringify(LOG)};\nconst log = createLog("info");\n${code}`;
   return spawn(process.execPath, ["--input-type=module", "--eval", program], {
     stdio: ["pipe", "pipe", "inherit"],
   });
@@ -49,4 +49,29 @@ it("goes on, and can end, when nobody reads any more", async () => {
   const [code] = await once(child, "exit");
 
   expect(code).toBe(7);
+});
+
+it("names the process in each line, and the request that a line belongs to", async () => {
+  const child = start(
+    `const named = createLog("info", { process: "web-1:4711" });
+    const sweep = outsideOfRequests(() => named.info("swept"));
+    withRequestId("req_1", async () => {
+      named.info("began");
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      named.info("ended");
+      sweep();
+    });`,
+  );
+
+  const output = Buffer.concat(await child.stdout.toArray()).toString();
+
+  const lines = output
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(lines.map(({ process, requestId, msg }) => [process, requestId, msg])).toEqual([
+    ["web-1:4711", "req_1", "began"],
+    ["web-1:4711", "req_1", "ended"],
+    ["web-1:4711", undefined, "swept"],
+  ]);
 });

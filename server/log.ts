@@ -1,10 +1,25 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type Logger, pino } from "pino";
 import type { Config } from "./config.ts";
 
 /** JSON lines on standard output. Never put personal data (names, addresses, messages, query strings) into it. */
 export type Log = Logger;
 
-/** @param bindings stand in each line, such as the number of the process where there are several */
+/** The request that is worked on, for every line that is written meanwhile. */
+const requests = new AsyncLocalStorage<{ readonly requestId: string }>();
+const NO_REQUEST = {};
+
+/** Does `work` for a request: what is logged on the way carries its id. */
+export function withRequestId<T>(requestId: string, work: () => T): T {
+  return requests.run({ requestId }, work);
+}
+
+/** Makes `work` start outside of any request, for what a request sets off and others need as well. */
+export const outsideOfRequests: <Args extends unknown[], T>(
+  work: (...args: Args) => T,
+) => (...args: Args) => T = AsyncLocalStorage.bind;
+
+/** @param bindings what names this process in each line: `{ process: "web-1:4711", worker: 2 }` */
 export function createLog(
   level: Config["logLevel"],
   bindings: Readonly<Record<string, unknown>> | null = null,
@@ -13,6 +28,10 @@ export function createLog(
     {
       level,
       base: bindings,
+      mixin: () => requests.getStore() ?? NO_REQUEST,
+      // pino's own way copies every line, those of no request too, which are most of them: pages from memory.
+      mixinMergeStrategy: (line: object, request: object) =>
+        request === NO_REQUEST ? line : { ...request, ...line },
       timestamp: createTimestamp(),
       formatters: { level: (label) => ({ level: label }) },
     },

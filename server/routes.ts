@@ -1,5 +1,6 @@
 import { samples } from "virtual:samples";
 import type { Context, Hono } from "hono";
+import type { Health } from "./admin/health.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { blogRoutes } from "./blog/routes.ts";
 import { type LegalConfig, securityContactOf } from "./company/facts.ts";
@@ -38,12 +39,13 @@ interface Parts extends AppDependencies {
   readonly sharedHeaders: SharedHeaders;
   /** What the sitemaps list. */
   readonly listPages: () => Promise<readonly ListedPage[]>;
+  readonly health: () => Promise<Health>;
 }
 
 /** Everything that the site answers, in the order in which it is tried; a screen, or nothing, comes last. */
 export function mountRoutes(app: Hono, parts: Parts): void {
-  const { config, db, log, now, shipped, textsRevision, states, sources, inquiries, locate, pages } = parts;
-  const { files, clientAddress, addressOf, imageWorker, isReady, isStopping, revalidate } = parts;
+  const { config, db, log, now, shipped, textsRevision, sources, inquiries, locate, pages } = parts;
+  const { files, clientAddress, addressOf, imageWorker, isReady, isStopping, revalidate, health } = parts;
   const { sharedHeaders, listPages, sharedLimits, clientSecret } = parts;
   const { texts, posts, docs } = sources;
   const { siteUrl } = config;
@@ -54,16 +56,14 @@ export function mountRoutes(app: Hono, parts: Parts): void {
     operationsRoutes({
       config,
       db,
-      countriesBuiltAt: parts.countries.builtAt,
-      pageCount: () => pages.size,
+      health,
       isReady,
-      states,
-      deliveryKind: parts.deliveryKind,
       async revalidate() {
         revalidate();
         await textsRevision.bump();
       },
       addressOf,
+      now,
       sharedLimits,
     }),
   );
@@ -73,7 +73,16 @@ export function mountRoutes(app: Hono, parts: Parts): void {
   app.route("/api", countryRoutes({ countries: sources.countries, clientAddress }));
   app.route(
     SANDBOX_PATH,
-    sandboxRoutes({ db, log, now, clientAddress: addressOf, isStopping, sharedLimits, clientSecret }),
+    sandboxRoutes({
+      db,
+      log,
+      now,
+      clientAddress: addressOf,
+      isStopping,
+      sharedLimits,
+      clientSecret,
+      streamGauge: parts.metrics.sandboxStreams,
+    }),
   );
 
   app.route(

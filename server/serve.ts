@@ -4,6 +4,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
+import { listenForOperators } from "./admin/listen-for-operators.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { readAssets } from "./http/assets.ts";
@@ -12,6 +13,7 @@ import { createGracefulStop } from "./http/graceful-stop.ts";
 import { createMalformedRequests } from "./http/malformed-requests.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 import { createSharedHeaders } from "./http/shared-cache.ts";
+import { shareMetrics } from "./metrics/cluster-metrics.ts";
 import { readPackageFiles } from "./packages/files.ts";
 import { createImageWorker } from "./pictures/image-worker.ts";
 import type { StopOrder } from "./processes/messages.ts";
@@ -79,6 +81,14 @@ export async function serve({ config, root, primary }: Settings): Promise<string
   server.on("clientError", (error, socket) => malformed.respondOn(socket, error));
   server.on("checkExpectation", malformed.refuseExpectation);
 
+  const { registry } = services.metrics;
+  const handOverMetrics = primary && shareMetrics(registry);
+  primary?.onHealthAsked(app.health);
+  // Of several workers the primary listens, and shows what all of them have counted.
+  const admin = primary
+    ? undefined
+    : await listenForOperators(config, { metrics: () => registry.metrics(), health: app.health, log });
+
   let isLeaving = false;
   const stop = async ({ drainMs, isWholeSite }: StopOrder, signal?: NodeJS.Signals) => {
     if (isLeaving) return;
@@ -94,7 +104,9 @@ export async function serve({ config, root, primary }: Settings): Promise<string
     stopWatch();
     await app.purger?.stop();
     await imageWorker.close();
+    await admin?.close();
     await services.close();
+    await handOverMetrics?.();
     process.exit(0);
   };
   stopWhenAsked(stop, config, primary);

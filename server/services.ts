@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { startAlerts } from "./alerts/alerts.ts";
+import { createSendAlert } from "./alerts/send-alert.ts";
 import { readPosts } from "./blog/post-files.ts";
 import { readCompany } from "./company/read-company.ts";
 import { type Config, ConfigError } from "./config.ts";
@@ -8,10 +10,14 @@ import { seedTranslations } from "./db/seed.ts";
 import { readGuides } from "./docs/guides.ts";
 import { readLibraries } from "./docs/libraries.ts";
 import { errorMessage } from "./error-message.ts";
-import { createDependencyStates, watchDelivery } from "./http/dependency-states.ts";
+import { createDependencyStates, DEPENDENCY_NAMES, watchDelivery } from "./http/dependency-states.ts";
 import { startOutbox } from "./inquiries/outbox.ts";
-import { createLog } from "./log.ts";
+import { OLD_MESSAGE_SECONDS } from "./inquiries/outbox-state.ts";
+import { createLog, outsideOfRequests } from "./log.ts";
 import { chooseMailer } from "./mail/choose.ts";
+import { measureDatabase } from "./metrics/database-metrics.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { measureProcess } from "./metrics/process-metrics.ts";
 import { createPageViewCounter } from "./page-views/embedded.ts";
 import { createHostedPageViews } from "./page-views/hosted.ts";
 import { joinProcesses } from "./processes/join-processes.ts";
@@ -27,7 +33,7 @@ interface ServiceSettings {
   readonly contentFolder: string;
   /** Where the build writes the references of the libraries. */
   readonly referenceFolder: string;
-  /** Names this machine in the leases of messages. */
+  /** Names this machine in the log and in the leases of messages. */
   readonly owner: string;
   /** Where this process is one of several workers. */
   readonly primary?: PrimaryChannel | undefined;
@@ -42,7 +48,8 @@ export async function openServices(
   config: Config,
   { localesFolder, contentFolder, referenceFolder, owner, primary }: ServiceSettings,
 ) {
-  const log = createLog(config.logLevel, primary && { worker: primary.number });
+  const name = `${owner}:${process.pid}`;
+  const log = createLog(config.logLevel, { process: name, ...(primary && { worker: primary.number }) });
   const shipped = readShippedTexts(localesFolder);
   const company = readCompany(config.companyFile ?? join(contentFolder, "company.yaml"));
   const posts = config.cmsUrl ? [] : readPosts(contentFolder, log);
@@ -58,18 +65,42 @@ export async function openServices(
   log.info({ seeded }, "texts seeded");
 
   const { sharedLimits, hints, clientSecret, close: leaveProcesses } = joinProcesses({ config, db, primary });
-  const states = createDependencyStates(Date.now);
+  const metrics = createMetrics();
+  const { serviceCalls } = metrics;
+  for (const service of DEPENDENCY_NAMES) {
+    for (const outcome of ["ok", "fault"]) serviceCalls.inc({ service, outcome }, 0);
+  }
+  const states = createDependencyStates(Date.now, (service, ok) =>
+    serviceCalls.inc({ service, outcome: ok ? "ok" : "fault" }),
+  );
   const mailer = chooseMailer(config, { log });
   const outbox = startOutbox({
     db,
     deliver: watchDelivery(states, mailer.deliver),
     now: Date.now,
     log,
-    owner: `${owner}:${process.pid}`,
+    owner: name,
   });
+  const alerts = config.alertUrl
+    ? startAlerts({
+        db,
+        send: createSendAlert({
+          url: config.alertUrl,
+          siteUrl: config.siteUrl,
+          deliver: mailer.deliver,
+          domain: config.mailFrom.slice(config.mailFrom.lastIndexOf("@") + 1),
+        }),
+        now: Date.now,
+        log,
+        waitingMs: OLD_MESSAGE_SECONDS * 1_000,
+      })
+    : undefined;
   const pageViews = config.analyticsUrl
     ? createHostedPageViews({ url: config.analyticsUrl, fetch: states.watch("analytics", fetch), log })
     : createPageViewCounter({ db, log });
+  // In this order, so that a scrape does not count its own queries as the pool's load.
+  measureProcess(metrics, { db, pageViews });
+  measureDatabase(metrics, { db, now: Date.now, dataDir: config.dataDir });
   const sandboxPurge = startSandboxPurge({ db, log, now: Date.now });
 
   return {
@@ -86,17 +117,20 @@ export async function openServices(
     countries,
     pageViews,
     states,
+    metrics,
     deliveryKind: mailer.kind,
-    wake: outbox.wake,
+    wake: outsideOfRequests(outbox.wake),
     /** Finishes what is under way, then closes the database. */
-    async close(): Promise<void> 
+    async close(): Promise<void> {
+      await alerts?.stop();
       await outbox.stop();
       await mailer.close();
       await pageViews.stop();
       await sandboxPurge.stop();
       await leaveProcesses();
       await db.destroy();
-      log.flush();,
+      log.flush();
+    },
   };
 }
 

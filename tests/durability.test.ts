@@ -103,11 +103,11 @@ it(`loses nothing and stores nothing twice over ${ROUNDS} kills`, { timeout: LIM
   const responses = await Promise.all(unanswered.map((submit) => submitInquiry(server.port, submit)));
   // What the dead had in hand is taken up again when their leases have ended.
   await expect
-    .poll(async () => (await (await fetch(`${server.url}/-/health`)).json()).messages, {
+    .poll(async () => (await (await fetch(`${server.adminUrl}/-/health`)).json()).messages, {
       timeout: 120_000,
       interval: 250,
     })
-    .toEqual({ pending: 0, refused: 0 });
+    .toEqual({ pending: 0, refused: 0, oldestSeconds: 0 });
   const exit = await server.stop();
 
   const { inquiries, messages } = await readStored();

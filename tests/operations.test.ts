@@ -72,22 +72,29 @@ describe.concurrent("the process", WAITING, () => {
   });
 
   it("says how it is, and that it is ready", async (context) => {
-    const { url } = await start({}, context);
+    const server = await start({}, context);
 
-    const health = await fetch(`${url}/-/health`);
-    const ready = await fetch(`${url}/-/ready`);
+    const word = await fetch(`${server.url}/-/health`);
+    const ready = await fetch(`${server.url}/-/ready`);
+    const health = await fetch(`${server.adminUrl}/-/health`);
+    const nothing = await fetch(`${server.url}/-/metrics`);
+    await fetch(`${server.url}/robots.txt`);
+    await server.logLine(({ path }) => path === "/robots.txt");
 
-    expect(health.status).toBe(200);
-    expect(health.headers.get("cache-control")).toBe("no-store");
+    expect([word.status, await word.text()]).toEqual([200, "ok"]);
+    expect(word.headers.get("cache-control")).toBe("no-store");
+    expect([ready.status, await ready.json()]).toEqual([200, { ready: true }]);
     expect(await health.json()).toMatchObject({
       status: "ok",
-      database: { kind: "sqlite", up: true },
+      faults: [],
+      database: { kind: "sqlite", readable: true, writable: true },
       messages: { pending: 0, refused: 0 },
       delivery: { kind: "mail-folder", last: "not used yet" },
       translations: { kind: "embedded" },
     });
-    expect(ready.status).toBe(200);
-    expect(await ready.json()).toEqual({ ready: true });
+    expect(nothing.status).toBe(404);
+    // Who asks every second leaves no line.
+    expect(server.logLines().filter(({ path }) => path === "/-/health" || path === "/-/ready")).toEqual([]);
   });
 
   it("shows a text that an operator has changed within seconds, as does every other on its data", async (context) => {
@@ -231,7 +238,10 @@ describe.concurrent("the process", WAITING, () => {
       ),
     );
     await context.expect
-      .poll(async () => (await (await fetch(`${servers[0].url}/-/health`)).json()).messages.pending, WAITING)
+      .poll(
+        async () => (await (await fetch(`${servers[0].adminUrl}/-/health`)).json()).messages.pending,
+        WAITING,
+      )
       .toBe(0);
 
     expect(stored).not.toContain(false);
@@ -279,7 +289,17 @@ describe.concurrent("the process", WAITING, () => {
     const requests = server.logLines().filter(({ msg }) => msg === "request");
     expect(requests).toHaveLength(7);
     for (const line of requests) {
-      expect(Object.keys(line).sort()).toEqual(["level", "method", "ms", "msg", "path", "status", "time"]);
+      expect(Object.keys(line).sort()).toEqual([
+        "level",
+        "method",
+        "ms",
+        "msg",
+        "path",
+        "process",
+        "requestId",
+        "status",
+        "time",
+      ]);
       expect(line.path).not.toContain("?");
     }
     expect(server.output()).not.toMatch(

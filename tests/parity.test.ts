@@ -34,6 +34,7 @@ it.each<[string, Record<string, string>]>([
 });
 
 function withoutTime({ status, headers, text }: Awaited<ReturnType<RawHttp["ask"]>>) {
-  const { date: _, ...named } = headers;
+  const { date: _date, "x-request-id": requestId, ...named } = headers;
+  expect(requestId).toMatch(/^req_\w{16}$/);
   return { status, headers: named, text };
 }

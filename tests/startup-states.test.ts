@@ -158,7 +158,7 @@ describe.concurrent("while the hosted service is out of order", () => {
         ({ msg, namespace }) => /unavailable|refused/.test(String(msg)) && namespace === "home",
       );
       const later = await after.open("/en");
-      const health = await (await fetch(`${after.server.url}/-/health`)).json();
+      const health = await (await fetch(`${after.server.adminUrl}/-/health`)).json();
 
       for (const { status, state, html } of [page, later]) {
         expect([status, state]).toEqual([200, undefined]);

@@ -14,7 +14,7 @@ const TEXTS = {
 const textsOf = (status: number) => TEXTS[status as keyof typeof TEXTS] ?? "badRequest";
 
 /** In the place of a screen: what went wrong with a request, and the way home. */
-export function ErrorScreen({ status }: { status: number }) {
+export function ErrorScreen({ status, id }: { status: number; id?: string | undefined }) {
   const { t, text, language } = useTexts("common");
   const kind = textsOf(status);
 
@@ -22,7 +22,15 @@ export function ErrorScreen({ status }: { status: number }) {
     <section className="wrap error-screen">
       <title>{t("meta.titleTemplate", { title: t(`error.${kind}.title`) })}</title>
       <meta name="robots" content="noindex" />
-      <p className="error-status">{text("error.status", { status })}</p>
+      <p className="error-status">
+        {text("error.status", { status })}
+        {id && (
+          <>
+            {" · "}
+            <bdi>{id}</bdi>
+          </>
+        )}
+      </p>
       <h1 id="first">{text(`error.${kind}.title`)}</h1>
       <p className="lead">{text(`error.${kind}.text`)}</p>
       <p className="actions">

@@ -35,7 +35,7 @@ export default function Shell() {
             <a href={pathTo(language, "home")}>{text("backToHome")}</a>
           </p>
         )}
-        {start?.errorStatus ? <ErrorScreen status={start.errorStatus} /> : <Outlet />}
+        {start?.errorStatus ? <ErrorScreen status={start.errorStatus} id={start.errorId} /> : <Outlet />}
       </main>
       <Footer />
       <div className="language-overlay" role="status">

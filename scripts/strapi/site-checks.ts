@@ -110,7 +110,7 @@ export function siteChecks({ siteUrl, published, editor, revalidateToken, format
       async run() {
         const feed = JSON.parse((await read(feedPath("en", "json"))).text);
         const sitemap = (await read("/en/sitemap.xml")).text;
-        const health = JSON.parse((await read("/-/health")).text);
+        const health = (await read("/-/health")).text;
 
         assert.deepEqual(
           feed.items.map(({ title }: { title: string }) => title),
@@ -118,7 +118,7 @@ export function siteChecks({ siteUrl, published, editor, revalidateToken, format
         );
         for (const { slug } of english) assert(sitemap.includes(`${postPath("en", slug)}</loc>`), slug);
         assert(!sitemap.includes(DRAFT.slug));
-        assert.deepEqual([health.cms.kind, health.cms.last.ok], ["hosted", true]);
+        assert.equal(health, "ok");
       },
     },
     {

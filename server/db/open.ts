@@ -6,6 +6,7 @@ import pg from "pg";
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import { createLimitTables } from "./limit-tables.ts";
 import { migrate } from "./migrations.ts";
+import { rememberPool } from "./pool.ts";
 import type { Database, Schema } from "./schema.ts";
 import { createTranslationTables } from "./translation-tables.ts";
 
@@ -49,6 +50,7 @@ async function openPostgres(connectionString: string, poolSize = 10): Promise<Da
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  rememberPool(db, pool);
   try {
     await db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK})`.execute(transaction);

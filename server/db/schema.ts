@@ -90,6 +90,8 @@ export interface OutboxRow {
   last_error: string | null;
   created_at: number;
   sent_at: number | null;
+  /** The state of which an operator was told. */
+  alerted: "waiting" | "refused" | null;
 }
 
 /** Cookieless counts: no address, no query string, no visitor. */

@@ -1,9 +1,28 @@
 import type { Log } from "../log.ts";
+import type { ResponseTimes } from "../metrics/response-times.ts";
 
-/** One line a request. No IP address, no query string, no header: nothing that tells who asked. */
-export type AccessLog = (method: string, path: string, status: number, milliseconds: number) => void;
+/** One response, as the log and the metrics know it. No IP address, no query string, no header: nothing that tells who asked. */
+export interface SentResponse {
+  readonly requestId: string;
+  readonly method: string;
+  /** Without its query string. */
+  readonly path: string;
+  /** The pattern of the path, `/:lang/blog/:slug`: one of a known number. */
+  readonly route: string;
+  readonly status: number;
+  readonly milliseconds: number;
+}
 
-export function createAccessLog(log: Log): AccessLog {
-  return (method, path, status, milliseconds) =>
-    log.info({ method, path, status, ms: Math.round(milliseconds * 100) / 100 }, "request");
+/** Notes a response: one line of the log, and a count. */
+export type AccessLog = (response: SentResponse) => void;
+
+/** What balancers and supervisors ask for every second, by route. */
+const PROBE_ROUTES = new Set(["/-/health", "/-/ready"]);
+
+export function createAccessLog(log: Log, times?: ResponseTimes): AccessLog {
+  return ({ requestId, method, path, route, status, milliseconds }) => {
+    times?.observe(method, route, status, milliseconds / 1_000);
+    if (PROBE_ROUTES.has(route)) return;
+    log.info({ requestId, method, path, status, ms: Math.round(milliseconds * 100) / 100 }, "request");
+  };
 }

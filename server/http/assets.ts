@@ -6,6 +6,7 @@ import { decodedPath } from "./decoded-path.ts";
 import { type EncodedBody, encodeBody } from "./encoded-body.ts";
 import { methodNotAllowed } from "./refuse.ts";
 import { respond } from "./respond.ts";
+import { FILE_ROUTE, labelRoute } from "./route-label.ts";
 import type { SharedHeaders } from "./shared-cache.ts";
 
 export interface Asset {
@@ -61,6 +62,7 @@ export function assetRoutes(assets: ReadonlyMap<string, Asset>): Hono {
   return new Hono().all("*", async (c, next) => {
     const asset = assets.get(decodedPath(c.req.url) ?? "");
     if (!asset) return next();
+    labelRoute(c, FILE_ROUTE);
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return methodNotAllowed(c, "GET, HEAD");
     return respond(c.req.raw, asset.body, asset.headers);
   });

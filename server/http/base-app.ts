@@ -1,16 +1,19 @@
 import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { timeout } from "hono/timeout";
-import type { Log } from "../log.ts";
+import { type Log, withRequestId } from "../log.ts";
 import type { AccessLog } from "./access-log.ts";
 import { isPublicAddress } from "./client-address.ts";
 import { decodedPath } from "./decoded-path.ts";
 import { limitBody } from "./limit-body.ts";
 import { type Refuse, refuse as refuseAsSite } from "./refuse.ts";
+import { type NameRequest, nameRequestOf, REQUEST_ID_HEADER } from "./request-id.ts";
+import { routeLabelOf } from "./route-label.ts";
 
 interface Settings {
   readonly log: Log;
   readonly accessLog: AccessLog;
+  readonly nameRequest: NameRequest;
   /** What every response carries that says nothing else, by lower-case name. */
   readonly security: readonly (readonly [string, string])[];
   /** Ends every cookie: `; Secure`, or nothing. */
@@ -20,7 +23,11 @@ interface Settings {
   /** How the area refuses that a path belongs to; undefined where that is the site. */
   readonly refusalOf: (path: string) => Refuse | undefined;
   /** A page in the place of a refusal, for a person. */
-  readonly showError: (request: Request, refusal: Response) => Promise<Response | undefined>;
+  readonly showError: (
+    request: Request,
+    refusal: Response,
+    requestId: string,
+  ) => Promise<Response | undefined>;
 }
 
 /** No form or call of ours sends this much; those that refuse a larger body in a shape of their own have a lower limit. */
@@ -30,15 +37,25 @@ const TIME_LIMIT_MS = 15_000;
 
 /** An app that logs, protects and limits every request, and responds where nothing else does. Routes are added to it. */
 export function createBaseApp(settings: Settings): Hono {
-  const { log, accessLog, security, cookieSuffix, addressOf, hasTrustedProxies, refusalOf, showError } =
-    settings;
+  const {
+    log,
+    accessLog,
+    nameRequest,
+    security,
+    cookieSuffix,
+    addressOf,
+    hasTrustedProxies,
+    refusalOf,
+    showError,
+  } = settings;
   const refuse: Refuse = (c, ...refusal) => (refusalOf(c.req.path) ?? refuseAsSite)(c, ...refusal);
   const app = new Hono();
 
   app.use(async (c, next) => {
     const started = performance.now();
-    await next();
-    const page = isRefusal(c.res) && !refusalOf(c.req.path) && (await showError(c.req.raw, c.res));
+    const requestId = nameRequestOf(c, nameRequest);
+    await withRequestId(requestId, next);
+    const page = isRefusal(c.res) && !refusalOf(c.req.path) && (await showError(c.req.raw, c.res, requestId));
     if (page) {
       // Hono would lay the headers of the former response over those of the new one.
       c.res = undefined;
@@ -48,7 +65,10 @@ export function createBaseApp(settings: Settings): Hono {
     const cookies = cookieSuffix ? c.res.headers.getSetCookie() : [];
     if (cookies.length > 0) c.res.headers.delete("set-cookie");
     for (const cookie of cookies) c.header("set-cookie", cookie + cookieSuffix, { append: true });
-    accessLog(c.req.method, c.req.path, c.res.status, performance.now() - started);
+    c.header(REQUEST_ID_HEADER, requestId);
+    const { method, path } = c.req;
+    const milliseconds = performance.now() - started;
+    accessLog({ requestId, method, path, route: routeLabelOf(c), status: c.res.status, milliseconds });
   });
   app.onError((error, c) => {
     // Ours are the time limit's.

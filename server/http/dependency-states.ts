@@ -1,10 +1,10 @@
 import { type Deliver, withoutAddresses } from "../mail/source.ts";
 import { errorCode } from "./outgoing.ts";
 
-const NAMES = ["delivery", "translations", "cms", "country", "analytics"] as const;
+export const DEPENDENCY_NAMES = ["delivery", "translations", "cms", "country", "analytics"] as const;
 
 /** What the site calls outside its own process. */
-export type DependencyName = (typeof NAMES)[number];
+export type DependencyName = (typeof DEPENDENCY_NAMES)[number];
 
 /** How the last call went. `since` is an ISO time: from then on every call went so. */
 export type DependencyState =
@@ -15,7 +15,7 @@ export type DependencyState =
 type Fetch = (url: string, init: RequestInit) => Response | Promise<Response>;
 
 export interface DependencyStates {
-  /** Notes how a call went. The reason is shown to everybody: no addresses, no keys. */
+  /** Notes how a call went. The reason is shown to operators: no keys, no addresses of visitors. */
   record(name: DependencyName, ok: boolean, reason?: string): void;
   /**
    * The same fetch, noting how each call went: no answer, an answer of 500 and above, and one that refuses the key
@@ -25,11 +25,18 @@ export interface DependencyStates {
   report(): Record<DependencyName, DependencyState>;
 }
 
-/** @param now milliseconds since the Unix epoch */
-export function createDependencyStates(now: () => number): DependencyStates {
+/**
+ * @param now milliseconds since the Unix epoch
+ * @param onCall told of every call
+ */
+export function createDependencyStates(
+  now: () => number,
+  onCall: (name: DependencyName, ok: boolean) => void = () => undefined,
+): DependencyStates {
   const states = new Map<DependencyName, { ok: boolean; since: number; reason: string | undefined }>();
 
   function record(name: DependencyName, ok: boolean, reason?: string): void {
+    onCall(name, ok);
     const before = states.get(name);
     states.set(name, { ok, since: before?.ok === ok ? before.since : now(), reason });
   }
@@ -60,7 +67,7 @@ export function createDependencyStates(now: () => number): DependencyStates {
     },
 
     report: () =>
-      Object.fromEntries(NAMES.map((name) => [name, stateOf(name)])) as Record<
+      Object.fromEntries(DEPENDENCY_NAMES.map((name) => [name, stateOf(name)])) as Record<
         DependencyName,
         DependencyState
       >,

@@ -46,6 +46,7 @@ const PAGE: FinishedPage = {
 
 const SCREEN: LocatedScreen = {
   kind: "screen",
+  route: "/:lang",
   language: "en",
   namespaces: [],
   cache: "shared",
@@ -69,7 +70,8 @@ const assets = new Map([["/styles.css", STYLES]]);
 
 const assetHeaders = [...pageHeaders, ["content-security-policy", apiContentSecurityPolicy] as const];
 
-const common = { assets, pageHeaders, assetHeaders, accessLog: createAccessLog(log) };
+const nameRequest = () => "req_0123456789abcdef";
+const common = { assets, pageHeaders, assetHeaders, accessLog: createAccessLog(log), nameRequest };
 const respondFromMemory = createMemoryResponses({
   ...common,
   findPage: (url) => (url === "/en" ? PAGE : undefined),
@@ -78,6 +80,7 @@ const respondFromMemory = createMemoryResponses({
 const app = new Hono()
   .use(async (c, next) => {
     await next();
+    c.header("x-request-id", nameRequest());
     for (const [name, value] of assetHeaders) if (!c.res.headers.has(name)) c.header(name, value);
   })
   .route("/", assetRoutes(assets))

@@ -2,18 +2,23 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { chooseEncoding, type Encoding } from "./accept-encoding.ts";
 import type { AccessLog } from "./access-log.ts";
 import type { EncodedBody, Variant } from "./encoded-body.ts";
+import { givenId, type NameRequest, REQUEST_ID_HEADER } from "./request-id.ts";
 import { isCurrent, variantHeaders } from "./respond.ts";
+import { FILE_ROUTE } from "./route-label.ts";
 
 /** A finished body and its own headers, by lower-case name. */
 export interface Finished {
   readonly body: EncodedBody;
   readonly headers: Readonly<Record<string, string>>;
+  /** The pattern of a page's path. */
+  readonly route?: string;
 }
 
 type HeaderPairs = readonly (readonly [string, string])[];
 
 interface Dependencies {
   readonly accessLog: AccessLog;
+  readonly nameRequest: NameRequest;
   /** The finished page for the path and query of a request line. */
   readonly findPage: (target: string) => Finished | undefined;
   /** What every page carries beside its own headers, by lower-case name. */
@@ -35,7 +40,7 @@ const HOST = /^[\w.:[\]-]+$/;
  * else is asked for is the app's, which sends the same bytes with the same headers.
  */
 export function createMemoryResponses(dependencies: Dependencies): RespondFromMemory {
-  const { accessLog, findPage, pageHeaders, assets, assetHeaders } = dependencies;
+  const { accessLog, nameRequest, findPage, pageHeaders, assets, assetHeaders } = dependencies;
   // By the variant, so that a page's better compression brings new headers with it, and a dropped page takes its own.
   const headersOf = new WeakMap<
     Variant,
@@ -43,13 +48,18 @@ export function createMemoryResponses(dependencies: Dependencies): RespondFromMe
   >();
 
   function prepare(own: HeaderPairs, { headers }: Finished, encoding: Encoding, variant: Variant) {
-    const all = { ...Object.fromEntries(own), ...headers, ...variantHeaders(encoding, variant) };
-    const prepared = { 200: { ...all, "content-length": variant.body.length }, 304: all };
+    const all = {
+      ...Object.fromEntries(own),
+      ...headers,
+      ...variantHeaders(encoding, variant),
+      [REQUEST_ID_HEADER]: "",
+    };
+    const prepared = { 200: { ...all, "content-length": variant.body.length }, 304: { ...all } };
     headersOf.set(variant, prepared);
     return prepared;
   }
 
-  return ({ method, url = "", headers }, response) => {
+  return ({ method, url = "", headers, socket }, response) => {
     if (method !== "GET" && method !== "HEAD") return false;
     const started = performance.now();
     const page = findPage(url);
@@ -63,9 +73,19 @@ export function createMemoryResponses(dependencies: Dependencies): RespondFromMe
       headersOf.get(variant) ?? prepare(page ? pageHeaders : assetHeaders, finished, encoding, variant);
     const isKept = isCurrent(headers["if-none-match"], variant.etag);
     const status = isKept ? 304 : 200;
+    const requestId = nameRequest(socket.remoteAddress, givenId(headers));
+    // They are written out at once: a copy for each request would cost as much as all of its id.
+    prepared[status][REQUEST_ID_HEADER] = requestId;
     response.writeHead(status, prepared[status]);
     response.end(isKept || method === "HEAD" ? undefined : variant.body);
-    accessLog(method, url.split("?", 1)[0] ?? url, status, performance.now() - started);
+    accessLog({
+      requestId,
+      method,
+      path: url.split("?", 1)[0] ?? url,
+      route: finished.route ?? FILE_ROUTE,
+      status,
+      milliseconds: performance.now() - started,
+    });
     return true;
   };
 }

@@ -1,27 +1,25 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { sql } from "kysely";
+import type { Health } from "../admin/health.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/schema.ts";
 import type { SharedLimits } from "../limits/shared-limits.ts";
-import type { Mailer } from "../mail/source.ts";
+import { keepLook } from "../shared-look.ts";
 import { withTimeout } from "../timeouts.ts";
-import type { DependencyStates } from "./dependency-states.ts";
 import { refuse, refuseTooMany } from "./refuse.ts";
 
 interface Dependencies {
-  readonly config: Config;
+  readonly config: Pick<Config, "revalidateToken">;
   readonly db: Database;
-  readonly countriesBuiltAt: Date;
-  /** Finished pages in memory. */
-  readonly pageCount: () => number;
+  readonly health: () => Promise<Pick<Health, "status">>;
   /** False from the moment the site was asked to stop. */
   readonly isReady: () => boolean;
-  readonly states: DependencyStates;
-  readonly deliveryKind: Mailer["kind"];
   /** Drops the cached texts and pages of every process on this database. */
   readonly revalidate: () => Promise<void>;
   readonly addressOf: (c: Context) => string;
+  /** Milliseconds since the Unix epoch. */
+  readonly now: () => number;
   readonly sharedLimits: SharedLimits;
 }
 
@@ -31,30 +29,21 @@ const TIMEOUT_MS = 2_000;
 /** Tries of a client: no CMS publishes once a second, and at this rate no token is guessed. */
 const REVALIDATE_LIMIT = { burst: 60, windowMs: 60_000 };
 
+/** How long one look at the health of the site serves all who ask: it writes to the database. */
+const HEALTH_KEPT_MS = 1_000;
+
 /**
- * For whoever runs the site, below `/-/`: `GET health` (the state of each dependency, as the last call to it left it; a
- * source of ours has none, for it is part of this process), `GET ready` (for a load balancer) and, where a
- * token is configured, `POST revalidate` (the publish webhook of a CMS), which reaches every process on this database.
+ * For monitors, below `/-/`: `GET health` (one word: `ok`, `degraded` or `down`; the admin port says why), `GET ready` (for a
+ * load balancer) and, where a token is configured, `POST revalidate` (the publish webhook of a CMS), which reaches every
+ * process on this database.
  */
 export function operationsRoutes(dependencies: Dependencies): Hono {
-  const { config, db, countriesBuiltAt, pageCount, isReady, states, deliveryKind } = dependencies;
-  const { revalidate, addressOf, sharedLimits } = dependencies;
+  const { config, db, health, isReady, revalidate, addressOf, now, sharedLimits } = dependencies;
   const routes = new Hono();
   routes.use(async (c, next) => {
     await next();
     c.header("Cache-Control", "no-store");
   });
-
-  const outbox = async () => {
-    const rows = await db
-      .selectFrom("outbox")
-      .select(["status", (expression) => expression.fn.countAll<number>().as("count")])
-      .where("status", "!=", "sent")
-      .groupBy("status")
-      .execute();
-    const count = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0);
-    return { pending: count("pending"), refused: count("refused") };
-  };
 
   const isDatabaseUp = () =>
     withTimeout(TIMEOUT_MS, sql`select 1`.execute(db)).then(
@@ -62,30 +51,10 @@ export function operationsRoutes(dependencies: Dependencies): Hono {
       () => false,
     );
 
+  const lookAtHealth = keepLook(health, HEALTH_KEPT_MS, now);
   routes.get("/health", async (c) => {
-    const [up, messages] = await Promise.all([
-      isDatabaseUp(),
-      withTimeout(TIMEOUT_MS, outbox()).catch(() => null),
-    ]);
-    const last = states.report();
-    const hasFault = Object.values(last).some((state) => state !== "not used yet" && !state.ok);
-    return c.json(
-      {
-        status: !up ? "down" : hasFault ? "degraded" : "ok",
-        database: { kind: config.databaseUrl ? "postgres" : "sqlite", up },
-        messages,
-        delivery: { kind: deliveryKind, last: last.delivery },
-        translations: config.backend ? { kind: "hosted", last: last.translations } : { kind: "embedded" },
-        cms: config.cmsUrl ? { kind: "hosted", last: last.cms } : { kind: "embedded" },
-        country: config.geoUrl
-          ? { kind: "hosted", last: last.country }
-          : { kind: "embedded", data: countriesBuiltAt.toISOString().slice(0, 10) },
-        analytics: config.analyticsUrl ? { kind: "hosted", last: last.analytics } : { kind: "embedded" },
-        pages: pageCount(),
-        uptimeSeconds: Math.round(process.uptime()),
-      },
-      up ? 200 : 503,
-    );
+    const { status } = await lookAtHealth();
+    return c.text(status, status === "down" ? 503 : 200);
   });
 
   routes.get("/ready", async (c) => {

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { requestIdOf } from "./request-id.ts";
 
 /** Responds to a request that is not let in. The message says what was wrong, and is shown to whoever sent it. */
 export type Refuse = (
@@ -9,9 +10,16 @@ export type Refuse = (
   headers?: Readonly<Record<string, string>>,
 ) => Response;
 
-/** The shape of every refusal of the site: `{"error": "…"}`. The sandbox has its own. */
+/**
+ * The shape of every refusal of the site: `{"error": "…"}`, and for a fault of ours the `requestId` under which it was logged. The
+ * sandbox has its own.
+ */
 export const refuse: Refuse = (c, status, message, headers) =>
-  c.json({ error: message }, status, headers && { ...headers });
+  c.json(
+    status < 500 ? { error: message } : { error: message, requestId: requestIdOf(c) },
+    status,
+    headers && { ...headers },
+  );
 
 /** Too much was asked for, by this client (429) or by all of them together (503). */
 export function overloadMessage(status: 429 | 503, retryAfterSeconds: number): string {

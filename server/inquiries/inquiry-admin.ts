@@ -13,7 +13,7 @@ export async function retryDelivery(
 ): Promise<number> {
   const update = db
     .updateTable("outbox")
-    .set({ status: "pending", attempts: 0, next_attempt_at: now, recipient })
+    .set({ status: "pending", attempts: 0, next_attempt_at: now, recipient, alerted: null })
     .where("status", "!=", "sent");
   const { numUpdatedRows } = await (id === undefined ? update : update.where(isOf(id))).executeTakeFirst();
   return Number(numUpdatedRows);

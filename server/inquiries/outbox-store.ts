@@ -36,6 +36,7 @@ export async function storeMessage(db: Database, message: NewMessage, now: numbe
       last_error: null,
       created_at: now,
       sent_at: null,
+      alerted: null,
     })
     .execute();
   return id;

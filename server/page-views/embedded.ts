@@ -1,5 +1,5 @@
 import type { Database } from "../db/schema.ts";
-import type { Log } from "../log.ts";
+import { type Log, outsideOfRequests } from "../log.ts";
 import { addPageViews, type PageViewCount } from "./counts.ts";
 import type { PageView, PageViewSource } from "./source.ts";
 
@@ -66,12 +66,13 @@ export function createPageViewCounter(settings: Settings): PageViewCounter {
     }
   }
 
-  function flush(): Promise<void> {
+  // The views of many requests are written together.
+  const flush = outsideOfRequests((): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     writing = writing.then(write);
     return writing;
-  }
+  });
 
   function schedule() {
     // Not a reason to keep the process alive: whoever ends it calls stop().
@@ -92,6 +93,9 @@ export function createPageViewCounter(settings: Settings): PageViewCounter {
       schedule();
     },
     flush,
+    get unsent() {
+      return [...pending.values()].reduce((sum, { count }) => sum + count, 0);
+    },
     async stop() {
       await flush();
       clearTimeout(timer);

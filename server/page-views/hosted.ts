@@ -62,6 +62,9 @@ export function createHostedPageViews(settings: Settings): PageViewSource {
       const delivery = deliver(view, userAgent).finally(() => inFlight.delete(delivery));
       inFlight.add(delivery);
     },
+    get unsent() {
+      return inFlight.size;
+    },
     async stop() {
       await Promise.all(inFlight);
     },

@@ -12,6 +12,8 @@ export interface PageView {
 export interface PageViewSource {
   /** Takes a view and returns at once. Never throws: a view that cannot be counted is dropped and logged. */
   record(view: PageView, userAgent: string): void;
+  /** Views taken and not yet counted. */
+  readonly unsent: number;
   /** Resolves when nothing is on its way any more, for an orderly stop. */
   stop(): Promise<void>;
 }

@@ -5,6 +5,7 @@ import { detectLanguage } from "../http/detect-language.ts";
 import { type EncodedBody, encodeBody } from "../http/encoded-body.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
 import type { DocumentHeaders } from "./document-headers.ts";
+import { TOKEN_PLACEHOLDER, withToken } from "./kept-token.ts";
 import type { Located, LocatedScreen } from "./locate.ts";
 import type { Render } from "./render.ts";
 import type { RenderQueue } from "./render-queue.ts";
@@ -19,11 +20,16 @@ interface Settings {
 }
 
 /** Replaces a refusal by a page, for a person; undefined where a program asks, or no page can be made. */
-export type ShowError = (request: Request, refusal: Response) => Promise<Response | undefined>;
+export type ShowError = (
+  request: Request,
+  refusal: Response,
+  requestId: string,
+) => Promise<Response | undefined>;
 
 /**
  * The pages that people get for a refused request, in their language, with the site around them. They are made of the texts of
- * this release, because a fault may be one of the texts, and rendered once for each language and status.
+ * this release, because a fault may be one of the texts, and rendered once for each language and status. A fault of ours names the
+ * id that it was logged under.
  */
 export function createErrorPages(settings: Settings): ShowError {
   const { locate, render, queue, shipped, siteUrl, documentHeaders } = settings;
@@ -38,6 +44,7 @@ export function createErrorPages(settings: Settings): ShowError {
         texts,
         siteUrl,
         errorStatus,
+        ...(isFault(errorStatus) && { errorId: TOKEN_PLACEHOLDER }),
         startup: null,
         notice: null,
         clientAddress: "",
@@ -47,7 +54,7 @@ export function createErrorPages(settings: Settings): ShowError {
     return encodeBody(Buffer.from(await rendered.arrayBuffer()));
   }
 
-  return async (request, refusal) => {
+  return async (request, refusal, requestId) => {
     if (!isPerson(request.headers.get("accept"))) return undefined;
     // The frame of the home page, which every language has.
     const screen = locate(pathTo(languageOf(request), "home"));
@@ -59,17 +66,24 @@ export function createErrorPages(settings: Settings): ShowError {
     if (!body) return undefined;
 
     const encoding = chooseEncoding(request.headers.get("accept-encoding"));
-    const variant = await body.get(encoding);
+    const { body: content, isCompressed } = isFault(refusal.status)
+      ? await encodeBody(Buffer.from(withToken(body.content, requestId))).get(encoding)
+      : await body.get(encoding);
     const headers = new Headers(refusal.headers);
     for (const [name, value] of Object.entries(documentHeaders(screen))) headers.set(name, value);
     headers.set("content-type", "text/html; charset=utf-8");
     headers.set("cache-control", "no-store");
-    headers.set("content-length", String(variant.body.length));
-    if (variant.isCompressed) headers.set("content-encoding", encoding);
-    const content = request.method === "HEAD" ? null : new Uint8Array(variant.body);
-    return new Response(content, { status: refusal.status, headers });
+    headers.set("content-length", String(content.length));
+    if (isCompressed) headers.set("content-encoding", encoding);
+    return new Response(request.method === "HEAD" ? null : new Uint8Array(content), {
+      status: refusal.status,
+      headers,
+    });
   };
 }
+
+/** What a person reports and we look up. A 503 says when to come back, and is sent by the hundred. */
+const isFault = (status: number) => status >= 500 && status !== 503;
 
 /** A browser names HTML when a person opens a URL; a program says that it takes anything, or JSON. */
 export const isPerson = (accept: string | null | undefined) => accept?.includes("text/html") ?? false;

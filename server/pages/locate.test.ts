@@ -40,6 +40,7 @@ describe("createLocator", () => {
   it.each(LANGUAGE_CODES)("finds the home page in %s", (language) => {
     expect(locate(`/${language}`)).toEqual({
       kind: "screen",
+      route: "/:lang",
       language,
       namespaces: ["common", "cookies", "home"],
       cache: "shared",

@@ -11,6 +11,8 @@ export const SHELL_NAMESPACES: readonly Namespace[] = ["common", "cookies"];
 /** A screen of the route table, in a language. */
 export interface LocatedScreen {
   readonly kind: "screen";
+  /** The pattern of its path, `/:lang/blog/:slug`. */
+  readonly route: string;
   readonly language: LanguageCode;
   readonly namespaces: readonly Namespace[];
   readonly cache: CachePolicy;
@@ -65,6 +67,7 @@ export function createLocator(build: ServerBuild): (pathname: string) => Located
     const share = handles.findLast((handle) => handle.share)?.share;
     return {
       kind: "screen",
+      route: `/${matches.flatMap(({ route: { path } }) => path || []).join("/")}`,
       language,
       namespaces: [...SHELL_NAMESPACES, ...handles.flatMap(({ namespaces }) => namespaces)],
       cache: handles.findLast((handle) => handle.cache)?.cache ?? "shared",

@@ -98,6 +98,7 @@ export function createPages(settings: Settings): Pages {
     return {
       tags,
       body: encodeBody(Buffer.from(await rendered.arrayBuffer())),
+      route: screen.route,
       until: Math.min(found.currentUntil, now() + screen.freshForMs),
       headers: {
         "content-type": HTML,

@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { AccessLog } from "../http/access-log.ts";
 import type { ClientAddress } from "../http/client-address.ts";
 import { overloadMessage } from "../http/refuse.ts";
+import { givenId, type NameRequest, REQUEST_ID_HEADER } from "../http/request-id.ts";
 import { isPerson, type ShowError } from "./error-pages.ts";
 import type { Located } from "./locate.ts";
 import type { Pages } from "./pages.ts";
@@ -16,6 +17,7 @@ interface Dependencies {
   /** What every response carries, by lower-case name. */
   readonly headers: readonly (readonly [string, string])[];
   readonly accessLog: AccessLog;
+  readonly nameRequest: NameRequest;
   readonly showError: ShowError;
   readonly siteUrl: string;
 }
@@ -28,7 +30,8 @@ interface Dependencies {
  * @returns whether the request was refused, and answered
  */
 export function createRenderRefusals(dependencies: Dependencies) {
-  const { queue, locate, pages, clientAddress, headers, accessLog, showError, siteUrl } = dependencies;
+  const { queue, locate, pages, clientAddress, headers, accessLog, nameRequest, showError, siteUrl } =
+    dependencies;
 
   function send(response: ServerResponse, { status, headers: own }: Response, body: Uint8Array | string) {
     const isHead = response.req.method === "HEAD";
@@ -39,10 +42,10 @@ export function createRenderRefusals(dependencies: Dependencies) {
     response.end(isHead ? undefined : body);
   }
 
-  async function sendPage(response: ServerResponse, refusal: Response, body: string) {
+  async function sendPage(response: ServerResponse, refusal: Response, body: string, requestId: string) {
     const { method = "GET", url = "", headers: asked } = response.req;
     const own = { accept: asked.accept ?? "", "accept-encoding": String(asked["accept-encoding"] ?? "") };
-    const page = await showError(new Request(siteUrl + url, { method, headers: own }), refusal);
+    const page = await showError(new Request(siteUrl + url, { method, headers: own }), refusal, requestId);
     if (page) send(response, page, new Uint8Array(await page.arrayBuffer()));
     else send(response, refusal, body);
   }
@@ -57,16 +60,24 @@ export function createRenderRefusals(dependencies: Dependencies) {
     const overload = queue.refuse(clientAddress.of(socket.remoteAddress, { get }).address);
     if (!overload) return false;
 
+    const requestId = nameRequest(socket.remoteAddress, givenId(asked));
     const body = JSON.stringify({ error: overloadMessage(overload.status, overload.retryAfterSeconds) });
-    const refusal = refusalOf(overload, body);
-    if (isPerson(asked.accept)) void sendPage(response, refusal, body);
+    const refusal = refusalOf(overload, body, requestId);
+    if (isPerson(asked.accept)) void sendPage(response, refusal, body, requestId);
     else send(response, refusal, body);
-    accessLog(method, url.split("?", 1)[0] ?? url, overload.status, performance.now() - started);
+    accessLog({
+      requestId,
+      method,
+      path: url.split("?", 1)[0] ?? url,
+      route: screen.route,
+      status: overload.status,
+      milliseconds: performance.now() - started,
+    });
     return true;
   };
 }
 
-const refusalOf = ({ status, retryAfterSeconds }: Overload, body: string) =>
+const refusalOf = ({ status, retryAfterSeconds }: Overload, body: string, requestId: string) =>
   new Response(null, {
     status,
     headers: {
@@ -74,5 +85,6 @@ const refusalOf = ({ status, retryAfterSeconds }: Overload, body: string) =>
       "content-length": String(Buffer.byteLength(body)),
       "cache-control": "no-store",
       "retry-after": String(retryAfterSeconds),
+      [REQUEST_ID_HEADER]: requestId,
     },
   });

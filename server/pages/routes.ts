@@ -3,6 +3,7 @@ import { decodedPath } from "../http/decoded-path.ts";
 import { detectLanguage } from "../http/detect-language.ts";
 import { methodNotAllowed, refuse } from "../http/refuse.ts";
 import { respond } from "../http/respond.ts";
+import { labelRoute, NO_ROUTE, REDIRECT_ROUTE } from "../http/route-label.ts";
 import { isForeignPost } from "../inquiries/cross-site.ts";
 import { isForm } from "../inquiries/routes.ts";
 import type { Located } from "./locate.ts";
@@ -20,6 +21,7 @@ interface Dependencies {
 export function pageRoutes({ locate, pages, addressOf, siteHost }: Dependencies): Hono {
   return new Hono().all("*", async (c) => {
     const located = locateTidy(c, locate);
+    labelRoute(c, routeOf(located));
     if (located.kind === "missing") return c.notFound();
     const methods =
       located.kind === "screen" && located.hasAction ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"];
@@ -37,6 +39,11 @@ export function pageRoutes({ locate, pages, addressOf, siteHost }: Dependencies)
       ? respond(c.req.raw, opened.page.body, opened.page.headers)
       : opened.response;
   });
+}
+
+function routeOf(located: Located): string {
+  if (located.kind === "screen") return located.route;
+  return located.kind === "missing" ? NO_ROUTE : REDIRECT_ROUTE;
 }
 
 /** One URL for each screen: an unnecessary escape would make a second one, and a second page to keep. */

@@ -1,3 +1,4 @@
+import type { Health } from "../admin/health.ts";
 import type { Rate } from "../http/rate-limit.ts";
 
 /** What a worker asks the primary to count, and is answered. */
@@ -12,7 +13,8 @@ export type ToPrimary =
   | { readonly kind: "serving"; readonly url: string }
   /** Something that all workers show has changed: the others are to look. */
   | { readonly kind: "changed" }
-  | { readonly kind: "question"; readonly id: number; readonly question: Question };
+  | { readonly kind: "question"; readonly id: number; readonly question: Question }
+  | { readonly kind: "health"; readonly report: Health };
 
 /** The first message that a worker gets. */
 export interface WorkerStart {
@@ -35,4 +37,6 @@ export type ToWorker =
   | WorkerStart
   | { readonly kind: "stop"; readonly order: StopOrder }
   | { readonly kind: "changed" }
+  /** The worker is to say how the site is. */
+  | { readonly kind: "askHealth" }
   | { readonly kind: "answer"; readonly id: number; readonly value: unknown };

@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import type { Health } from "../admin/health.ts";
 import type { LimitStore, TakenTurn } from "../limits/store.ts";
 import type { ChangeHints } from "./change-hints.ts";
 import type { Question, StopOrder, ToPrimary, ToWorker, WorkerStart } from "./messages.ts";
@@ -11,6 +12,8 @@ export interface PrimaryChannel {
   readonly hints: ChangeHints;
   /** Says where this worker listens. */
   serving(url: string): void;
+  /** Has the primary told how the site is, whenever it asks. */
+  onHealthAsked(health: () => Promise<Health>): void;
   /** Resolves when the primary wants this worker to stop, or is gone. */
   readonly stopOrder: Promise<StopOrder>;
 }
@@ -52,6 +55,12 @@ export async function connectToPrimary(): Promise<PrimaryChannel> {
     },
 
     serving: (url) => send({ kind: "serving", url }),
+
+    onHealthAsked(health) {
+      listeners.add(async ({ kind }) => {
+        if (kind === "askHealth") send({ kind: "health", report: await health() });
+      });
+    },
 
     stopOrder: ordered.promise,
   };

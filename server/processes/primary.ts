@@ -1,7 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Health } from "../admin/health.ts";
+import { listenForOperators } from "../admin/listen-for-operators.ts";
+import type { Config } from "../config.ts";
 import { createMemoryStore } from "../limits/store.ts";
 import type { Log } from "../log.ts";
+import { gatherMetrics } from "../metrics/cluster-metrics.ts";
 import { restartWait, SHORT_LIFE_MS } from "./restart-wait.ts";
 import { onStopSignals, STOP_LIMIT_MS } from "./stop-signals.ts";
 import { startWorker, type WorkerProcess } from "./worker-process.ts";
@@ -11,6 +15,7 @@ interface Settings {
   readonly workers: number;
   /** How long workers go on after they were asked to stop, in milliseconds. */
   readonly drainMs: number;
+  readonly admin: Config["admin"];
   readonly log: Log;
   /** Called once, with the URL that the workers serve. */
   readonly onServing: (url: string) => void;
@@ -21,7 +26,7 @@ interface Settings {
  * have it count what they count together. SIGHUP renews the workers one by one, SIGTERM and SIGINT end them.
  * The first worker starts alone, so that only one tells why the site cannot start; then all ends with the same code.
  */
-export async function runPrimary({ workers, drainMs, log, onServing }: Settings): Promise<never> {
+export async function runPrimary({ workers, drainMs, admin, log, onServing }: Settings): Promise<never> {
   const secret = randomBytes(32).toString("base64url");
   const limits = createMemoryStore(Date.now);
   const alive = new Set<WorkerProcess>();
@@ -84,6 +89,14 @@ export async function runPrimary({ workers, drainMs, log, onServing }: Settings)
     process.exit(0);
   }
 
+  /** As the worker says that answers first: it is the same database and the same services that all of them ask. */
+  async function health(): Promise<Health> {
+    if (current.size === 0) throw new Error("No worker serves yet.");
+    const report = await Promise.race(Array.from(current.values(), (worker) => worker.health()));
+    if (!report) throw new Error("The worker that was asked has ended.");
+    return report;
+  }
+
   onStopSignals({
     signals: ["SIGTERM", "SIGINT"],
     stop,
@@ -96,6 +109,7 @@ export async function runPrimary({ workers, drainMs, log, onServing }: Settings)
     renewal = renewal.then(renew);
   });
 
+  await listenForOperators({ admin }, { metrics: gatherMetrics(), health, log });
   const first = start(1);
   const url = await first.serving;
   if (url) onServing(url);

@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import type { Health } from "../admin/health.ts";
 import type { MemoryStore } from "../limits/store.ts";
 import type { Question, StopOrder, ToPrimary, ToWorker } from "./messages.ts";
 
@@ -9,6 +10,8 @@ export interface WorkerProcess {
   readonly serving: Promise<string | undefined>;
   /** How it ended, and how long it had lived, in milliseconds. */
   readonly ended: Promise<WorkerEnd>;
+  /** Asks it how the site is; undefined where it ends before it says so. */
+  health(): Promise<Health | undefined>;
   /** Has it look for what has changed. */
   hint(): void;
   /** Has it stop, and kills it when it is still there `limitMs` after its drain time. */
@@ -45,9 +48,16 @@ export function startWorker({ number, secret, limits, onChanged }: Settings): Wo
   const serving = Promise.withResolvers<string | undefined>();
   const ended = Promise.withResolvers<WorkerEnd>();
 
+  const healthAsked = new Set<(report: Health | undefined) => void>();
+  const tellHealth = (report?: Health) => {
+    for (const tell of healthAsked) tell(report);
+    healthAsked.clear();
+  };
+
   worker.on("message", (message: ToPrimary) => {
     if (message.kind === "serving") serving.resolve(message.url);
     if (message.kind === "changed") onChanged();
+    if (message.kind === "health") tellHealth(message.report);
     if (message.kind === "question") {
       const { id, question } = message;
       send({ kind: "answer", id, value: count(limits, owner, question) });
@@ -58,6 +68,7 @@ export function startWorker({ number, secret, limits, onChanged }: Settings): Wo
   worker.once("exit", (code: number | null, signal: string | null) => {
     limits.leaveAll(owner);
     serving.resolve(undefined);
+    tellHealth();
     ended.resolve({ code, signal, livedMs: performance.now() - startedAt });
   });
   send({ kind: "start", number, secret });
@@ -66,6 +77,11 @@ export function startWorker({ number, secret, limits, onChanged }: Settings): Wo
     pid: worker.process.pid,
     serving: serving.promise,
     ended: ended.promise,
+    health: () =>
+      new Promise((resolve) => {
+        healthAsked.add(resolve);
+        send({ kind: "askHealth" });
+      }),
     hint: () => send({ kind: "changed" }),
     stop(order, limitMs) {
       send({ kind: "stop", order });

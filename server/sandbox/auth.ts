@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { BRAND } from "../../domain/brand.ts";
 import type { Database } from "../db/schema.ts";
+import { requestIdOf } from "../http/request-id.ts";
 import { findOwner, type Owner, unknownKey } from "./keys.ts";
 import { isRefusal, type Refusal, type RenderedResponse, refusal, render } from "./outcome.ts";
 import type { RequestLimit } from "./request-limit.ts";
-import { requestIdOf } from "./respond.ts";
 
 /** Responds to a call: what is to be sent as JSON, or a response of its own kind. */
 export type Handler = (c: Context) => Promise<RenderedResponse | Response>;

@@ -3,6 +3,7 @@ import { LIMITS } from "../../domain/api/limits.ts";
 import { type OperationId, operationById } from "../../domain/api/operations.ts";
 import { type Verification, VerifyRequest } from "../../domain/api/schemas.ts";
 import type { Database } from "../db/schema.ts";
+import { requestIdOf } from "../http/request-id.ts";
 import { createSharedLimits, type SharedLimits } from "../limits/shared-limits.ts";
 import type { Log } from "../log.ts";
 import { createWithAuth, type Handler } from "./auth.ts";
@@ -14,9 +15,8 @@ import { MUTATIONS, type Mutation } from "./mutations.ts";
 import { isRefusal, refusal, render } from "./outcome.ts";
 import { readJson } from "./read-json.ts";
 import { createRequestLimit } from "./request-limit.ts";
-import { requestIdOf } from "./respond.ts";
 import { listRules } from "./rules.ts";
-import { createStreams, type StreamTimes } from "./streams.ts";
+import { createStreams, type StreamGauge, type StreamTimes } from "./streams.ts";
 import { validate } from "./validate.ts";
 
 export interface SandboxOptions {
@@ -35,6 +35,8 @@ export interface SandboxOptions {
   readonly sharedLimits?: SharedLimits;
   /** Names the networks of clients; of this process alone unless it is told. */
   readonly clientSecret?: Uint8Array;
+  /** Told how many streams are open. */
+  readonly streamGauge?: StreamGauge;
 }
 
 type Limits = { readonly [L in keyof typeof LIMITS]: number };
@@ -43,12 +45,22 @@ const MINUTE = 60_000;
 
 /** What the sandbox does for each operation. */
 export function createHandlers(options: SandboxOptions): Record<OperationId, Handler> {
-  const { db, log, now, clientAddress, isStopping, times } = options;
+  const { db, log, now, clientAddress, isStopping, times, streamGauge } = options;
   const { sharedLimits = createSharedLimits({ now }) } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
   const networkOf = createNetworkNames(options.clientSecret);
   const { openStreams } = limits;
-  const streams = createStreams({ db, log, now, isStopping, times, networkOf, openStreams, sharedLimits });
+  const streams = createStreams({
+    db,
+    log,
+    now,
+    isStopping,
+    times,
+    networkOf,
+    openStreams,
+    sharedLimits,
+    streamGauge,
+  });
   const perKey = { burst: limits.requestsPerMinute, windowMs: MINUTE };
   const checks = createRequestLimit(sharedLimits, { of: "key checks", ...perKey });
   const newKeys = createRequestLimit(sharedLimits, {

@@ -73,3 +73,21 @@ async function deleteKeys(db: Database, keys: readonly { readonly digest: string
   }
   return keys.length;
 }
+
+/** What the sandbox holds: keys, their webhooks, and the bytes of their rows. */
+export async function readSandboxUse(
+  db: Database,
+): Promise<{ readonly keys: number; readonly webhooks: number; readonly bytes: number }> {
+  const keys = await db
+    .selectFrom("sandbox_keys")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("count"),
+      fn.sum<number | null>("stored_bytes").as("bytes"),
+    ])
+    .executeTakeFirstOrThrow();
+  const webhooks = await db
+    .selectFrom("sandbox_webhooks")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { keys: Number(keys.count), webhooks: Number(webhooks.count), bytes: Number(keys.bytes ?? 0) };
+}

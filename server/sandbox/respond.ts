@@ -1,24 +1,12 @@
 import type { Context } from "hono";
 import { LIMITS } from "../../domain/api/limits.ts";
 import type { Refuse } from "../http/refuse.ts";
+import { requestIdOf } from "../http/request-id.ts";
 import { type Refusal, type RenderedResponse, refusal, render } from "./outcome.ts";
-import { randomId } from "./random-id.ts";
-
-const REQUEST_ID = "sandboxRequestId";
-
-/** The id of a request, which its response and its line in the log carry. */
-export function requestIdOf(c: Context): string {
-  const known: string | undefined = c.get(REQUEST_ID);
-  if (known) return known;
-  const id = randomId("req_", 16);
-  c.set(REQUEST_ID, id);
-  return id;
-}
 
 /** Sends what was rendered, beside the headers that are set already. */
 export function send(c: Context, { status, body, headers }: RenderedResponse): Response {
-  for (const [name, value] of Object.entries({ ...headers, "x-request-id": requestIdOf(c) }))
-    c.header(name, value);
+  for (const [name, value] of Object.entries(headers ?? {})) c.header(name, value);
   c.header("content-type", "application/json");
   c.header("cache-control", "no-store");
   return c.body(body, status as 200);

@@ -5,7 +5,7 @@ import { OPERATIONS } from "../../domain/api/operations.ts";
 import { limitBody } from "../http/limit-body.ts";
 import { createHandlers, type SandboxOptions } from "./handlers.ts";
 import { refusal } from "./outcome.ts";
-import { refuse, refuseAsSandbox, requestIdOf, send } from "./respond.ts";
+import { refuse, refuseAsSandbox, send } from "./respond.ts";
 
 /** Where the sandbox is mounted: its paths begin with it in the description too. */
 export const SANDBOX_PATH = "/v1";
@@ -41,16 +41,13 @@ export function sandboxRoutes(options: SandboxOptions): Hono {
     }),
   );
   app.use(async (c, next) => {
-    requestIdOf(c);
     await next();
-    c.header("x-request-id", requestIdOf(c));
     c.header("cache-control", "no-store");
   });
   app.use(limitBody(LIMITS.bodyBytes, refuseAsSandbox));
   app.onError((error, c) => {
-    const requestId = requestIdOf(c);
     if (c.req.raw.signal.aborted) return refuse(c, refusal("invalid_json", "The request broke off."));
-    log.error({ requestId, fault: error.name, reason: error.message }, "sandbox failed");
+    log.error({ fault: error.name, reason: error.message }, "sandbox failed");
     const message = "Something went wrong on our side. It has been logged under this requestId; try again.";
     return refuse(c, refusal("internal_error", message));
   });

@@ -23,6 +23,12 @@ export interface StreamsOptions {
   readonly times?: Partial<StreamTimes> | undefined;
   /** Streams of all keys in this process. */
   readonly openStreams?: number;
+  readonly streamGauge?: StreamGauge | undefined;
+}
+
+/** Shows how many streams are open; a gauge of `@prometheus-io/client` is one. */
+export interface StreamGauge {
+  set(streams: number): void;
 }
 
 /** In milliseconds. */
@@ -62,7 +68,7 @@ interface OpenStream extends Reader {
 /** The open streams of this process, of whatever key and list. The lists are in the database; here are only those who wait for more. */
 export function createStreams(options: StreamsOptions): Streams {
   const { db, log, now, isStopping, networkOf = createNetworkNames() } = options;
-  const { openStreams = LIMITS.openStreams } = options;
+  const { openStreams = LIMITS.openStreams, streamGauge } = options;
   const { sharedLimits = createSharedLimits({ now }) } = options;
   const ofKeys = sharedLimits.places("streams of a key", LIMITS.streams);
   const ofClients = sharedLimits.places("streams of a client", LIMITS.streamsPerAddress);
@@ -114,11 +120,13 @@ export function createStreams(options: StreamsOptions): Streams {
             ofKeys.leave(digest);
             ofClients.leave(network);
           }
+          streamGauge?.set(streams.size);
           stream.wake();
         },
       };
       signal.addEventListener("abort", stream.leave);
       streams.add(stream);
+      streamGauge?.set(streams.size);
       if (streams.size > openStreams) firstOfFullest([...streams])?.leave();
       watch.start();
 

@@ -1,7 +1,7 @@
 import { batches } from "../db/batches.ts";
 import type { Database } from "../db/schema.ts";
 import { errorMessage } from "../error-message.ts";
-import type { Log } from "../log.ts";
+import { type Log, outsideOfRequests } from "../log.ts";
 
 interface Settings {
   readonly db: Database;
@@ -42,7 +42,7 @@ export function watchKeys({ db, log, poll, digests, onNews, onGone }: Settings):
     latest = seen;
   };
 
-  const watch = async () => {
+  const watch = outsideOfRequests(async () => {
     const watched = [...digests()];
     isWatching = watched.length > 0;
     if (!isWatching) return latest.clear();
@@ -50,7 +50,7 @@ export function watchKeys({ db, log, poll, digests, onNews, onGone }: Settings):
       log.error({ reason: errorMessage(error) }, "sandbox keys not watched");
     });
     setTimeout(watch, poll).unref();
-  };
+  });
 
   return {
     start() {

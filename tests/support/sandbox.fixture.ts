@@ -5,6 +5,8 @@ import type { Webhook } from "../../domain/api/schemas.ts";
 import type { Database } from "../../server/db/schema.ts";
 import { createAccessLog } from "../../server/http/access-log.ts";
 import { createBaseApp } from "../../server/http/base-app.ts";
+import { createClientAddress } from "../../server/http/client-address.ts";
+import { createRequestIds } from "../../server/http/request-id.ts";
 import type { SandboxOptions } from "../../server/sandbox/handlers.ts";
 import { refuseAsSandbox } from "../../server/sandbox/respond.ts";
 import { isSandboxPath, SANDBOX_PATH, sandboxRoutes } from "../../server/sandbox/routes.ts";
@@ -38,6 +40,7 @@ export function mountSandbox(db: Database, settings: Settings = {}) {
   const app: Hono = createBaseApp({
     log,
     accessLog: createAccessLog(log),
+    nameRequest: createRequestIds(createClientAddress([])),
     security: [],
     cookieSuffix: "",
     addressOf: clientAddress,

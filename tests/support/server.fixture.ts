@@ -33,6 +33,8 @@ export interface RunningServer {
   /** Where it listens, without a slash at its end. */
   readonly url: string;
   readonly port: number;
+  /** Where its health and its metrics are, without a slash at its end. */
+  readonly adminUrl: string;
   readonly dataDir: string;
   readonly pid: number;
   /** What it has logged so far. Lines come up to 200 ms after what they tell. */
@@ -96,6 +98,7 @@ export async function startServer({
       // No balancer has to notice that a test ends its server.
       DRAIN_SECONDS: "0",
       PORT: "0",
+      ADMIN_PORT: "0",
       DATA_DIR: dataDir,
       ...env,
     },
@@ -127,6 +130,8 @@ export async function startServer({
   return {
     url,
     port: Number(new URL(url).port),
+    // Absent where another release is started, which may have none.
+    adminUrl: /^Health and metrics are at (\S+)\/-\/$/m.exec(reading.output())?.[1] ?? "",
     dataDir,
     pid: child.pid as number,
     logLines: () =>

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { Config } from "../config.ts";
+import { probeWrite } from "../db/probe-write.ts";
+import type { Database } from "../db/schema.ts";
+import { type DiskSpace, readDiskSpace } from "../disk-space.ts";
+import { errorMessage } from "../error-message.ts";
+import type { DependencyState, DependencyStates } from "../http/dependency-states.ts";
+import { OLD_MESSAGE_SECONDS, type OutboxState, readOutboxState } from "../inquiries/outbox-state.ts";
+import type { Mailer } from "../mail/source.ts";
+import { shareLook } from "../shared-look.ts";
+import { withTimeout } from "../timeouts.ts";
+
+interface Dependencies {
+  readonly config: Pick<Config, "dataDir" | "databaseUrl" | "backend" | "cmsUrl" | "geoUrl" | "analyticsUrl">;
+  readonly db: Database;
+  readonly countriesBuiltAt: Date;
+  /** Finished pages in memory. */
+  readonly pageCount: () => number;
+  readonly states: DependencyStates;
+  readonly deliveryKind: Mailer["kind"];
+  /** Milliseconds since the Unix epoch. */
+  readonly now: () => number;
+}
+
+/** `degraded`: pages and forms work, and an operator has something to mend. `down`: no inquiry can be stored. */
+export type HealthStatus = "ok" | "degraded" | "down";
+
+type Service = { readonly kind: "hosted"; readonly last: DependencyState } | { readonly kind: "embedded" };
+
+/** All that an operator may know, for the admin port alone: reasons name hosts and paths. */
+export interface Health {
+  readonly status: HealthStatus;
+  /** What makes it less than `ok`. */
+  readonly faults: readonly string[];
+  readonly database: {
+    readonly kind: "postgres" | "sqlite";
+    readonly readable: boolean;
+    readonly writable: boolean;
+    readonly reason?: string;
+  };
+  /** Null where the database cannot tell. */
+  readonly messages: OutboxState | null;
+  /** Bytes under DATA_DIR; null where the folder is gone. */
+  readonly disk: DiskSpace | null;
+  readonly delivery: { readonly kind: Mailer["kind"]; readonly last: DependencyState };
+  readonly translations: Service;
+  readonly cms: Service;
+  readonly country: Service & { readonly data?: string };
+  readonly analytics: Service;
+  readonly pages: number;
+  readonly uptimeSeconds: number;
+}
+
+/** A database that takes longer than this is reported as down. */
+const TIMEOUT_MS = 2_000;
+
+/** The database and the mail folder grow by far less in a week. */
+const LOW_DISK_BYTES = 500 * 1024 ** 2;
+
+/** Asks everything that the site stands on. Reports that are asked for at the same time are one. */
+export function createHealth(dependencies: Dependencies): () => Promise<Health> {
+  const { config, db, countriesBuiltAt, pageCount, states, deliveryKind, now } = dependencies;
+
+  const attempt = (work: Promise<unknown>) =>
+    withTimeout(TIMEOUT_MS, work).then(
+      () => undefined,
+      (error: unknown) => errorMessage(error),
+    );
+
+  return shareLook(async () => {
+    const [unreadable, unwritable, messages, disk] = await Promise.all([
+      attempt(sql`select 1`.execute(db)),
+      attempt(probeWrite(db, now())),
+      withTimeout(TIMEOUT_MS, readOutboxState(db, now())).catch(() => null),
+      readDiskSpace(config.dataDir).catch(() => null),
+    ]);
+    const last = states.report();
+    const service = (url: unknown, state: DependencyState): Service =>
+      url ? { kind: "hosted", last: state } : { kind: "embedded" };
+    const faulty = Object.entries(last).flatMap(([name, state]) =>
+      state === "not used yet" || state.ok ? [] : [name],
+    );
+    const faults = [
+      ...(unwritable === undefined ? [] : ["database"]),
+      ...(messages && messages.refused > 0 ? ["messages refused"] : []),
+      ...(messages && messages.oldestSeconds > OLD_MESSAGE_SECONDS ? ["messages waiting"] : []),
+      ...(disk && disk.free >= LOW_DISK_BYTES ? [] : ["disk"]),
+      ...faulty,
+    ];
+    const reason = unreadable ?? unwritable;
+    return {
+      status: unwritable !== undefined ? "down" : faults.length > 0 ? "degraded" : "ok",
+      faults,
+      database: {
+        kind: config.databaseUrl ? "postgres" : "sqlite",
+        readable: unreadable === undefined,
+        writable: unwritable === undefined,
+        ...(reason !== undefined && { reason }),
+      },
+      messages,
+      disk,
+      delivery: { kind: deliveryKind, last: last.delivery },
+      translations: service(config.backend, last.translations),
+      cms: service(config.cmsUrl, last.cms),
+      country: {
+        ...service(config.geoUrl, last.country),
+        ...(!config.geoUrl && { data: countriesBuiltAt.toISOString().slice(0, 10) }),
+      },
+      analytics: service(config.analyticsUrl, last.analytics),
+      pages: pageCount(),
+      uptimeSeconds: Math.round(process.uptime()),
+    };
+  });
+}

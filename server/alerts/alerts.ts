@@ -1,0 +1,65 @@
+import type { Database } from "../db/schema.ts";
+import { errorMessage } from "../error-message.ts";
+import type { Log } from "../log.ts";
+import { withoutAddresses } from "../mail/source.ts";
+import type { SendAlert } from "./send-alert.ts";
+import { listUntold, recordTold, takeTurn } from "./undelivered.ts";
+
+interface Settings {
+  readonly db: Database;
+  readonly send: SendAlert;
+  /** Milliseconds since the Unix epoch. */
+  readonly now: () => number;
+  readonly log: Log;
+  /** How long a message may wait before an operator is told. */
+  readonly waitingMs: number;
+  /** There is at most one alert in this time, whatever happens and however many processes there are. */
+  readonly intervalMs?: number;
+  /** Which, for tests, may be looked for more often. */
+  readonly pollMs?: number;
+}
+
+const INTERVAL_MS = 60_000;
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Tells an operator of messages that were refused for good or wait for too long: of each message once in each of the two states,
+ * all new ones in one alert. One that cannot be sent is tried again in the next interval, with what has come meanwhile. A process
+ * that ends between an alert and its record repeats it.
+ */
+export function startAlerts(settings: Settings): { stop(): Promise<void> } {
+  const { db, send, now, log, waitingMs, intervalMs = INTERVAL_MS, pollMs = intervalMs } = settings;
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function look(): Promise<void> {
+    try {
+      await tell();
+    } catch (error) {
+      if (!stopping.signal.aborted) {
+        log.error({ reason: withoutAddresses(errorMessage(error)) }, "operators could not be alerted");
+      }
+    }
+    if (!stopping.signal.aborted) timer = setTimeout(() => (looking = look()), pollMs).unref();
+  }
+
+  async function tell(): Promise<void> {
+    // Without a turn first: with nothing to tell, nothing is written.
+    const [first] = await listUntold(db, now() - waitingMs, 1);
+    if (!first || !(await takeTurn(db, now(), intervalMs))) return;
+    const messages = await listUntold(db, now() - waitingMs);
+    if (messages.length === 0) return;
+    await send(messages, AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]));
+    await recordTold(db, messages);
+    log.info({ messages: messages.length }, "operators alerted");
+  }
+
+  let looking = look();
+  return {
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Database, Schema } from "../db/schema.ts";
+import { withoutAddresses } from "../mail/source.ts";
+
+/** `refused` for good, or `waiting` for longer than it should. */
+export type UndeliveredStatus = "refused" | "waiting";
+
+/** A message that an operator should know of; nothing in it tells who wrote it. */
+export interface Undelivered {
+  readonly id: string;
+  readonly inquiry: string | null;
+  readonly status: UndeliveredStatus;
+  readonly attempts: number;
+  /** ISO time. */
+  readonly since: string;
+  /** What the last attempt ended with. */
+  readonly reason: string | null;
+}
+
+/** More are told of with the next alert. */
+const LIMIT = 1_000;
+
+/**
+ * Messages of whose state nobody has been told, oldest first.
+ * @param waitingSince milliseconds since the Unix epoch: what was stored before and is pending has waited too long
+ */
+export async function listUntold(db: Database, waitingSince: number, limit = LIMIT): Promise<Undelivered[]> {
+  const isUntold = (where: ExpressionBuilder<Schema, "outbox">) =>
+    where.or([
+      where.and([
+        where("status", "=", "refused"),
+        where.or([where("alerted", "is", null), where("alerted", "!=", "refused")]),
+      ]),
+      where.and([
+        where("status", "=", "pending"),
+        where("created_at", "<=", waitingSince),
+        where("alerted", "is", null),
+      ]),
+    ]);
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["id", "inquiry_id", "status", "attempts", "created_at", "last_error"])
+    // Named, so that the index on it serves: nearly all messages are sent.
+    .where("status", "in", ["pending", "refused"])
+    .where(isUntold)
+    .orderBy("created_at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, inquiry_id, status, attempts, created_at, last_error }) => ({
+    id,
+    inquiry: inquiry_id,
+    status: status === "refused" ? "refused" : "waiting",
+    attempts,
+    since: new Date(created_at).toISOString(),
+    reason: last_error === null ? null : withoutAddresses(last_error),
+  }));
+}
+
+/** Records that an operator was told. A message whose state has changed meanwhile is told of again. */
+export async function recordTold(db: Database, messages: readonly Undelivered[]): Promise<void> {
+  for (const [alerted, status] of [
+    ["refused", "refused"],
+    ["waiting", "pending"],
+  ] as const) {
+    const ids = messages.filter((message) => message.status === alerted).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    await db
+      .updateTable("outbox")
+      .set({ alerted })
+      .where("id", "in", ids)
+      .where("status", "=", status)
+      .execute();
+  }
+}
+
+const TURN_KEY = "alerts_turn";
+
+/**
+ * Takes the turn to alert from all processes on this database, for `forMs`; false where another one has it. It is not
+ * given back, so that there are never more alerts than one in that time.
+ */
+export async function takeTurn(db: Database, now: number, forMs: number): Promise<boolean> {
+  // Milliseconds have 13 digits until 2286, so that texts compare as numbers do.
+  const ends = (time: number) => String(time).padStart(13, "0");
+  const taken = await db
+    .insertInto("meta")
+    .values({ key: TURN_KEY, value: ends(now + forMs) })
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet({ value: sql`excluded.value` })
+        .where((where) =>
+          where.or([
+            where("meta.value", "<=", ends(now)),
+            // Taken by a clock that was ahead.
+            where("meta.value", ">", ends(now + 2 * forMs)),
+          ]),
+        ),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
