@@ -134,6 +134,8 @@ describe("readConfig", () => {
     ["TRUSTED_PROXIES", "10.0.0.0/33", "must be addresses or CIDR ranges"],
     ["TRUSTED_PROXIES", "proxy.example", "must be addresses or CIDR ranges"],
     ["REVALIDATE_TOKEN", "short", "must have at least 16 characters"],
+    ["INQUIRY_RETENTION_DAYS", "0", "must be a whole number of days from 1 to 3650"],
+    ["INQUIRY_RETENTION_DAYS", "a month", "must be a whole number of days from 1 to 3650"],
     ["LOG_LEVEL", "loud", ""],
   ])("refuses %s=%s by name", (name, value, reason) => {
     expect(refusal({ [name]: value })).toContain(`Configuration error: ${name} ${reason}`);

@@ -27,6 +27,13 @@ const port = z.coerce
   .min(0, "must be between 0 and 65535")
   .max(65535, "must be between 0 and 65535");
 
+const RETENTION_RULE = "must be a whole number of days from 1 to 3650";
+const retentionDays = z.coerce
+  .number(RETENTION_RULE)
+  .int(RETENTION_RULE)
+  .min(1, RETENTION_RULE)
+  .max(3650, RETENTION_RULE);
+
 function isAddressOrCidr(value: string): boolean {
   const [address = "", bits, ...rest] = value.split("/");
   const family = isIP(address);
@@ -64,6 +71,7 @@ const environment = z
     SMTP_URL: url("smtp", "smtps").optional(),
     MAIL_FROM: mailAddress.default(BRAND.siteAddress),
     INQUIRIES_TO: mailAddress.default(BRAND.inquiriesAddress),
+    INQUIRY_RETENTION_DAYS: retentionDays.optional(),
     TRUSTED_PROXIES: addressList.default([]),
     REVALIDATE_TOKEN: secret.optional(),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -118,6 +126,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     inquiriesTo: values.INQUIRIES_TO,
+    /** Days after its delivery that an inquiry is erased; absent: never. */
+    inquiryRetentionDays: values.INQUIRY_RETENTION_DAYS,
     trustedProxies: values.TRUSTED_PROXIES,
     revalidateToken: values.REVALIDATE_TOKEN,
     logLevel: values.LOG_LEVEL,

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { readPosts } from "./blog/post-files.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { type CountryDatabase, openCountryDatabase } from "./country/embedded.ts";
@@ -8,6 +9,7 @@ import { readLibraries } from "./docs/libraries.ts";
 import { errorMessage } from "./error-message.ts";
 import { createDependencyStates, watchDelivery } from "./http/dependency-states.ts";
 import { startOutbox } from "./inquiries/outbox.ts";
+import { startRetention } from "./inquiries/retention.ts";
 import { createLog } from "./log.ts";
 import { chooseMailer } from "./mail/choose.ts";
 import { createPageViewCounter } from "./page-views/embedded.ts";
@@ -63,6 +65,10 @@ export async function openServices(
     ? createHostedPageViews({ url: config.analyticsUrl, fetch: states.watch("analytics", fetch), log })
     : createPageViewCounter({ db, log });
   const sandboxPurge = startSandboxPurge({ db, log, now: Date.now });
+  const { inquiryRetentionDays: days } = config;
+  const mailFolder = join(config.dataDir, "mail");
+  const retention =
+    days === undefined ? undefined : startRetention({ db, log, now: Date.now, days, mailFolder });
 
   return {
     log,
@@ -83,6 +89,7 @@ export async function openServices(
       await mailer.close();
       await pageViews.stop();
       await sandboxPurge.stop();
+      await retention?.stop();
       await db.destroy();
       log.flush();
     },
