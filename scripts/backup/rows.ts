@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { type AnyDatabase, isSqlite } from "./connect.ts";
-import { CommandError } from "./program.ts";
+import { CommandError, reasonOf } from "./program.ts";
 import type { Table } from "./tables.ts";
 
 type Row = Record<string, unknown>;
@@ -20,7 +20,7 @@ const BATCH = 200;
 /**
  * Copies the rows of tables, one table after the other, and compares what has arrived with what was read, row for row.
  * The caller holds a transaction on either side.
- * @throws {CommandError} when a row has changed on its way
+ * @throws {CommandError} when a row cannot be copied, or has changed on its way
  */
 export async function copyTables(
   from: AnyDatabase,
@@ -29,16 +29,22 @@ export async function copyTables(
 ): Promise<TableSums> {
   const sums: Record<string, TableSum> = {};
   for (const table of tables) {
-    const sum = createSum(table);
-    for await (const rows of readRows(from, table)) {
-      for (const row of rows) sum.add(row);
-      await to.insertInto(table.name).values(rows).execute();
-    }
-    sums[table.name] = sum.result();
-    if (!isSqlite(to)) await advanceSequences(to, table);
+    sums[table.name] = await copyTable(from, to, table).catch((error: unknown) => {
+      throw new CommandError(`A row of ${table.name} cannot be copied: ${reasonOf(error)}`, { cause: error });
+    });
   }
   await compareTables(to, tables, sums);
   return sums;
+}
+
+async function copyTable(from: AnyDatabase, to: AnyDatabase, table: Table): Promise<TableSum> {
+  const sum = createSum(table);
+  for await (const rows of readRows(from, table)) {
+    for (const row of rows) sum.add(row);
+    await to.insertInto(table.name).values(rows).execute();
+  }
+  if (!isSqlite(to)) await advanceSequences(to, table);
+  return sum.result();
 }
 
 /** @throws {CommandError} naming the tables whose rows are not those that the sums were made of */
