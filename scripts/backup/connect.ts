@@ -15,9 +15,23 @@ export const SQLITE_FILE = "baini.sqlite";
 // As the server reads them: times in milliseconds and counts, far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Postgres with one connection and without the server's time limits: a table takes as long as it takes. */
-export function connectPostgres(connectionString: string): AnyDatabase {
-  const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 10_000, keepAlive: true });
+export interface ConnectOptions {
+  /** How long one query may take on Postgres, in milliseconds; for ever unless told, as a table takes as long as it takes. */
+  readonly queryTimeoutMs?: number;
+}
+
+/** Postgres with one connection, and without the server's time limits. */
+export function connectPostgres(
+  connectionString: string,
+  { queryTimeoutMs }: ConnectOptions = {},
+): AnyDatabase {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 1,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
+  });
   // A lost connection fails the query under way; without a listener it would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
@@ -70,8 +84,13 @@ function openFile(file: string, mode: "shared" | "exclusive" | "new"): SqliteDat
 }
 
 /** The database that the site uses, without running migrations. */
-export function connect({ dataDir, databaseUrl }: DatabaseLocation): AnyDatabase {
-  return databaseUrl ? connectPostgres(databaseUrl) : connectSqlite(join(dataDir, SQLITE_FILE), "shared");
+export function connect(
+  { dataDir, databaseUrl }: DatabaseLocation,
+  options: ConnectOptions = {},
+): AnyDatabase {
+  return databaseUrl
+    ? connectPostgres(databaseUrl, options)
+    : connectSqlite(join(dataDir, SQLITE_FILE), "shared");
 }
 
 /** How many other connections the site's own user has to a Postgres: those of running processes, or of a pooler. */
