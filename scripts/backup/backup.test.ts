@@ -1,88 +1,26 @@
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type AnyDatabase, connect, emptyLocation, rowFor } from "../../server/db/landed.fixture.ts";
+import { connect, emptyLocation } from "../../server/db/landed.fixture.ts";
 import { MIGRATIONS, migrate } from "../../server/db/migrations.ts";
 import { type DatabaseLocation, openDatabase } from "../../server/db/open.ts";
-import { createTranslationTables } from "../../server/db/translation-tables.ts";
 import { runBackup } from "../backup.ts";
 import { runMoveToPostgres } from "../move-to-postgres.ts";
 import { runRestore } from "../restore.ts";
+import { contentOf, fill, filledSqlite, MAIL, NO_POSTGRES, run, sqlite, TEXTS } from "./backup.fixture.ts";
 
-const NOW = Date.UTC(2026, 10, 22, 2, 25);
 const NAME = "2026-11-22T02-25-00-000Z";
-const MAIL = "2026-11-21T02-25-00-000Z-1.eml";
-const NO_POSTGRES = "this machine has no Postgres";
-/** What text goes wrong with: quotation marks, zero-width and four-byte characters, line ends; as long as a key of Postgres may be. */
-const TEXTS = ["plain", 'it\'s "quoted" \\ %_', "\u200fمرحبا 👋🏽\r\n\ttab", "", "long ".repeat(400)];
-
 let parent: string;
 beforeEach(async () => {
   parent = await mkdtemp(join(tmpdir(), "baini-backups-"));
 });
 afterEach(() => rm(parent, { recursive: true }));
 
-type Program = typeof runBackup;
-
-async function run(program: Program, args: string[], { dataDir, databaseUrl }: DatabaseLocation) {
-  const output = { out: "", err: "" };
-  const code = await program(args, {
-    env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
-    now: () => NOW,
-    out: (text) => {
-      output.out += text;
-    },
-    err: (text) => {
-      output.err += text;
-    },
-  });
-  return { code, ...output };
-}
-
 const backup = (location: DatabaseLocation) => run(runBackup, [parent], location);
 const restore = (location: DatabaseLocation, ...options: string[]) =>
   run(runRestore, [join(parent, NAME), ...options], location);
-
-const isKept = (name: string) => !name.startsWith("sandbox_");
-
-/** Every table with a row for each text, more rows than one batch in one of them, and a message in the mail folder. */
-async function fill(location: DatabaseLocation): Promise<void> {
-  const site = await openDatabase(location);
-  await createTranslationTables(site, ["de"]);
-  await site
-    .insertInto("page_views")
-    .values(
-      Array.from({ length: 450 }, (_, n) => ({ day: "2026-11-21", path: `/${n}`, referrer: "", count: n })),
-    )
-    .execute();
-  await site.destroy();
-  const db = connect(location);
-  const tables = (await db.introspection.getTables()).toSorted(
-    (a, b) => Number(b.name === "inquiries") - Number(a.name === "inquiries"),
-  );
-  for (const table of tables.filter(({ name }) => isKept(name)))
-    for (const text of TEXTS) await db.insertInto(table.name).values(rowFor(table, text)).execute();
-  await db.destroy();
-  await mkdir(join(location.dataDir, "mail"));
-  await writeFile(join(location.dataDir, "mail", MAIL), "a message");
-  await writeFile(join(location.dataDir, "mail", `${MAIL}.1.tmp`), "half a mess");
-}
-
-/** All rows of all tables that are kept, in an order that is the same everywhere. */
-async function contentOf(location: DatabaseLocation): Promise<Record<string, string[]>> {
-  const db: AnyDatabase = connect(location);
-  const content: Record<string, string[]> = {};
-  for (const { name, columns } of await db.introspection.getTables()) {
-    if (!isKept(name)) continue;
-    const names = columns.map((column) => column.name).toSorted();
-    const rows = await db.selectFrom(name).select(names).execute();
-    content[name] = rows.map((row) => JSON.stringify(names.map((column) => row[column]))).toSorted();
-  }
-  await db.destroy();
-  return content;
-}
 
 describe.each([
   ["SQLite", "SQLite"],
@@ -242,76 +180,6 @@ describe("A back-up", () => {
   });
 });
 
-describe("npm run move-to-postgres", () => {
-  it("moves every row, and goes on numbering where SQLite has stopped", async ({ skip }) => {
-    const postgres = await emptyLocation("Postgres");
-    if (!postgres) return skip(NO_POSTGRES);
-    const { dataDir } = await filledSqlite();
-    const numbered = connect({ dataDir });
-    await numbered.schema
-      .createTable("numbered")
-      .addColumn("id", "integer", (column) => column.primaryKey().autoIncrement())
-      .execute();
-    await numbered
-      .insertInto("numbered")
-      .values([{ id: 7 }, { id: 41 }])
-      .execute();
-    await numbered.destroy();
-    const target = connect(postgres);
-    await target.schema
-      .createTable("numbered")
-      .addColumn("id", "serial", (column) => column.primaryKey())
-      .execute();
-    await target.destroy();
-    const location = { dataDir, databaseUrl: postgres.databaseUrl };
-
-    const { code, out, err } = await run(runMoveToPostgres, [], location);
-
-    expect([code, err]).toEqual([0, ""]);
-    expect(out).toContain("moved and compared");
-    expect(await contentOf(location)).toEqual(await contentOf({ dataDir }));
-    const db = connect(location);
-    const next = await db.insertInto("numbered").defaultValues().returning("id").executeTakeFirst();
-    await db.destroy();
-    expect(next).toEqual({ id: 42 });
-  });
-
-  it("does nothing while the site runs, without a target, or when the target has data", async ({ skip }) => {
-    const postgres = await emptyLocation("Postgres");
-    if (!postgres) return skip(NO_POSTGRES);
-    const { dataDir } = await filledSqlite();
-    const location = { dataDir, databaseUrl: postgres.databaseUrl };
-    const move = (to: DatabaseLocation) => run(runMoveToPostgres, [], to);
-    const site = await openDatabase({ dataDir });
-
-    const running = await move(location);
-    await site.destroy();
-    const nowhere = await move({ dataDir });
-    await move(location);
-    const again = await move(location);
-
-    expect([running.code, running.err]).toEqual([1, expect.stringContaining("is in use")]);
-    expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining("DATABASE_URL")]);
-    expect([again.code, again.err]).toEqual([1, expect.stringContaining("is not empty: there are rows in")]);
-  });
-
-  it("keeps nothing of a move that fails", async ({ skip }) => {
-    const postgres = await emptyLocation("Postgres");
-    if (!postgres) return skip(NO_POSTGRES);
-    const { dataDir } = await filledSqlite();
-    const db = connect({ dataDir });
-    // Postgres stores no NUL in a text.
-    await db.insertInto("page_views").values({ day: "a\u0000b", path: "", referrer: "", count: 1 }).execute();
-    await db.destroy();
-    const location = { dataDir, databaseUrl: postgres.databaseUrl };
-
-    const { code, err } = await run(runMoveToPostgres, [], location);
-
-    expect([code, err]).toEqual([1, expect.stringContaining("page_views")]);
-    expect(Object.values(await contentOf(location)).flat()).toEqual([]);
-  });
-});
-
 describe("the command line", () => {
   it.each([
     [runBackup, []],
@@ -333,15 +201,3 @@ describe("the command line", () => {
     expect(out).toContain("npm run");
   });
 });
-
-async function sqlite(): Promise<DatabaseLocation> {
-  const location = await emptyLocation("SQLite");
-  if (!location) throw new Error("There is always SQLite");
-  return location;
-}
-
-async function filledSqlite(): Promise<DatabaseLocation> {
-  const location = await sqlite();
-  await fill(location);
-  return location;
-}

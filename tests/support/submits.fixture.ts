@@ -21,7 +21,7 @@ export async function openTokens(location: DatabaseLocation) {
 }
 
 /**
- * Sends so many inquiries a second, whether or not those before are acknowledged. `Submits` name themselves by their number.
+ * Sends so many inquiries a second, whether or not those before are acknowledged. Each names itself by its number.
  * @param first the number of the first one
  */
 export function startSubmits(
