@@ -210,6 +210,21 @@ describe("npm run inquiries", () => {
     expect(await run("show", ids.refused)).toMatchObject({ code: 1 });
   });
 
+  it("records a deletion without personal data", async () => {
+    await run("delete", ids.refused);
+
+    expect(await store.db.selectFrom("erasures").selectAll().execute()).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        erased_at: clock.time,
+        reason: "deletion",
+        inquiries: 1,
+        messages: 1,
+        files: 0,
+      },
+    ]);
+  });
+
   it("deletes what is not delivered yet only with --force", async () => {
     await run("retry", ids.refused);
 
@@ -264,6 +279,17 @@ describe("npm run inquiries", () => {
     expect(code).toBe(2);
     expect(out).toBe("");
     expect(err).toContain("npm run inquiries -- list");
+  });
+
+  it("explains what find and erase take", async () => {
+    for (const args of [
+      ["find"],
+      ["erase", "--yes"],
+      ["find", "--email", "amina"],
+      ["erase", "amina@bank.example"],
+    ]) {
+      expect((await run(...args)).code, args.join(" ")).toBe(2);
+    }
   });
 
   it("lists when it is asked for nothing else", async () => {

@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { ConfigError, readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/db/open.ts";
 import { HELP, parseCommand, UsageError } from "./inquiries/arguments.ts";
-import { CommandError, runCommand } from "./inquiries/commands.ts";
+import { CommandError } from "./inquiries/command-context.ts";
+import { runCommand } from "./inquiries/commands.ts";
 
 /** What the program reads and where it writes. */
 export interface ProgramContext {

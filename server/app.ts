@@ -68,8 +68,7 @@ export function createApp(dependencies: AppDependencies): App {
 
   const locate = createLocator(build);
   const queue = measureRenders(createRenderQueue(now), metrics);
-  // Nothing deletes an inquiry by itself yet.
-  const legal: LegalConfig = { inquiriesTo, inquiryRetentionDays: undefined };
+  const legal: LegalConfig = { inquiriesTo, inquiryRetentionDays: config.inquiryRetentionDays };
   const companyFacts = createCompanyFacts(dependencies.company, legal, now);
   const search = createSiteSearch(assets);
   const render = createRender({ build, inquiries, blog: posts, docs, search, companyFacts, log, mode });

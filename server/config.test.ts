@@ -172,6 +172,8 @@ describe("readConfig", () => {
     ["DATABASE_POOL", "1", "must be between 2 and 1000"],
     ["WORKERS", "0", "must be between 1 and 256"],
     ["DRAIN_SECONDS", "-1", "must be between 0 and 600"],
+    ["INQUIRY_RETENTION_DAYS", "0", "must be between 1 and 3650"],
+    ["INQUIRY_RETENTION_DAYS", "a month", "must be a number"],
     ["LOG_LEVEL", "loud", ""],
   ])("refuses %s=%s by name", (name, value, reason) => {
     expect(refusal({ [name]: value })).toContain(`Configuration error: ${name} ${reason}`);

@@ -88,6 +88,7 @@ const environment = z
     MAIL_FROM: mailAddress.default(BRAND.siteAddress),
     INQUIRIES_TO: mailAddress.default(BRAND.inquiriesAddress),
     COMPANY_FILE: z.string().optional(),
+    INQUIRY_RETENTION_DAYS: wholeNumber(1, 3_650).optional(),
     TRUSTED_PROXIES: addressList.default([]),
     REVALIDATE_TOKEN: secret.optional(),
     PURGE_URL: urlList.optional(),
@@ -166,6 +167,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mailFrom: values.MAIL_FROM,
     inquiriesTo: values.INQUIRIES_TO,
     companyFile: values.COMPANY_FILE,
+    /** Days after its delivery that an inquiry is erased; absent: never. */
+    inquiryRetentionDays: values.INQUIRY_RETENTION_DAYS,
     trustedProxies: values.TRUSTED_PROXIES,
     revalidateToken: values.REVALIDATE_TOKEN,
     /** The caches in front of the site that are told of changes. */

@@ -13,6 +13,7 @@ import { errorMessage } from "./error-message.ts";
 import { createDependencyStates, DEPENDENCY_NAMES, watchDelivery } from "./http/dependency-states.ts";
 import { startOutbox } from "./inquiries/outbox.ts";
 import { OLD_MESSAGE_SECONDS } from "./inquiries/outbox-state.ts";
+import { startRetention } from "./inquiries/retention.ts";
 import { createLog, outsideOfRequests } from "./log.ts";
 import { chooseMailer } from "./mail/choose.ts";
 import { measureDatabase } from "./metrics/database-metrics.ts";
@@ -102,6 +103,10 @@ export async function openServices(
   measureProcess(metrics, { db, pageViews });
   measureDatabase(metrics, { db, now: Date.now, dataDir: config.dataDir });
   const sandboxPurge = startSandboxPurge({ db, log, now: Date.now });
+  const { inquiryRetentionDays: days } = config;
+  const mailFolder = join(config.dataDir, "mail");
+  const retention =
+    days === undefined ? undefined : startRetention({ db, log, now: Date.now, days, mailFolder });
 
   return {
     log,
@@ -128,6 +133,7 @@ export async function openServices(
       await pageViews.stop();
       await sandboxPurge.stop();
       await leaveProcesses();
+      await retention?.stop();
       await db.destroy();
       log.flush();
     },

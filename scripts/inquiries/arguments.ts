@@ -10,6 +10,8 @@ export const HELP = `Inquiries and the messages that carry them. Works while the
   npm run inquiries -- retry --all
   npm run inquiries -- export [--state pending|sent|refused] [--json] [--out FILE]
   npm run inquiries -- delete <id> [--force]
+  npm run inquiries -- find --email a@b.c
+  npm run inquiries -- erase --email a@b.c [--yes]
 
 list     one entry for each inquiry, and for each message without one, oldest first;
          also what happens when no command is named
@@ -21,6 +23,13 @@ export   CSV for spreadsheets, or JSON (--json), on standard output or into a fi
 delete   removes an inquiry for good, with its messages and their files in the mail
          folder, and asks nothing; while a message is pending only with --force.
          What was delivered to a mailbox stays there.
+find     what is kept from one e-mail address, in capital or small letters: inquiries,
+         messages, and files in this machine's mail folder
+erase    shows that too, and with --yes erases all of it, delivered or not, for good.
+         Mailboxes and back-ups keep what they have, and a message that is being sent
+         at this moment may still arrive.
+
+What delete and erase have removed is recorded without personal data: when, how many, why.
 `;
 
 /** A command line that cannot be understood; the message says why. */
@@ -37,7 +46,9 @@ export type Command =
       readonly json: boolean;
       readonly file: string | undefined;
     }
-  | { readonly name: "delete"; readonly id: string; readonly force: boolean };
+  | { readonly name: "delete"; readonly id: string; readonly force: boolean }
+  | { readonly name: "find"; readonly email: string }
+  | { readonly name: "erase"; readonly email: string; readonly isConfirmed: boolean };
 
 const OPTIONS = {
   help: { type: "boolean", short: "h" },
@@ -46,6 +57,8 @@ const OPTIONS = {
   json: { type: "boolean" },
   out: { type: "string" },
   force: { type: "boolean" },
+  email: { type: "string" },
+  yes: { type: "boolean" },
 } as const;
 
 /** The options that each command takes. */
@@ -55,6 +68,8 @@ const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
   retry: ["all"],
   export: ["state", "json", "out"],
   delete: ["force"],
+  find: ["email"],
+  erase: ["email", "yes"],
 };
 
 /** @throws {UsageError} */
@@ -78,6 +93,8 @@ export function parseCommand(args: readonly string[]): Command {
   if (name === "list") return { name, state };
   if (name === "export") return { name, state, json: values.json ?? false, file: values.out };
   if (name === "delete") return { name, id: id ?? "", force: values.force ?? false };
+  if (name === "find") return { name, email: parseEmail(values.email) };
+  if (name === "erase") return { name, email: parseEmail(values.email), isConfirmed: values.yes ?? false };
   if (name === "show") return { name, id: id ?? "" };
   return { name: "retry", id };
 }
@@ -88,6 +105,11 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+function parseEmail(text: string | undefined): string {
+  if (!text || !/^[^\s@]+@[^\s@]+$/.test(text)) throw new UsageError("--email takes a whole e-mail address");
+  return text;
 }
 
 function parseState(text: string): DeliveryState {

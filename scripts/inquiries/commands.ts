@@ -1,23 +1,12 @@
-import type { Database } from "../../server/db/schema.ts";
+import { recordErasedFiles } from "../../server/inquiries/erasure.ts";
 import { deleteInquiryEntry, retryDelivery } from "../../server/inquiries/inquiry-admin.ts";
 import { findInquiryEntry, listInquiryEntries } from "../../server/inquiries/inquiry-entries.ts";
-import { removeFromFolder } from "../../server/mail/mail-folder.ts";
+import { removeMailFiles } from "../../server/mail/mail-files.ts";
 import type { Command } from "./arguments.ts";
+import { type CommandContext, CommandError } from "./command-context.ts";
+import { eraseFrom, findFrom } from "./erase.ts";
 import { toCsv, toJson, writePrivately } from "./export.ts";
 import { detailText, listText, printable } from "./inquiry-text.ts";
-
-/** What a command works on, and where it writes. */
-export interface CommandContext {
-  readonly db: Database;
-  readonly now: () => number;
-  /** The address that `INQUIRIES_TO` names now. */
-  readonly recipient: string;
-  readonly mailFolder: string;
-  readonly out: (text: string) => void;
-}
-
-/** What could not be done; the message says why. */
-export class CommandError extends Error {}
 
 type CommandNamed<N extends Command["name"]> = Extract<Command, { name: N }>;
 
@@ -37,6 +26,11 @@ export async function runCommand(
       return exportEntries(command, context);
     case "delete":
       return deleteEntry(command, context);
+    case "find":
+      await findFrom(command.email, context);
+      return;
+    case "erase":
+      return eraseFrom(command, context);
   }
 }
 
@@ -76,7 +70,8 @@ async function exportEntries(command: CommandNamed<"export">, { db, out }: Comma
 
 async function deleteEntry(command: CommandNamed<"delete">, context: CommandContext): Promise<void> {
   const { db, mailFolder, out } = context;
-  const deletion = await deleteInquiryEntry(db, command);
+  const now = context.now();
+  const deletion = await deleteInquiryEntry(db, { ...command, now });
   if (deletion.status === "unknown") throw unknown(command.id);
   if (deletion.status === "pending")
     throw new CommandError("Its message is not delivered yet. Delete it all the same with --force.");
@@ -84,7 +79,8 @@ async function deleteEntry(command: CommandNamed<"delete">, context: CommandCont
   const done = `Deleted ${printable(command.id)}`;
   // Whatever delivers now: the folder may have been in use when the message was sent.
   try {
-    for (const message of deletion.messages) await removeFromFolder(mailFolder, message);
+    const files = await removeMailFiles(mailFolder, deletion.messages);
+    await recordErasedFiles(db, deletion.record, files, { reason: "deletion", now });
   } catch (error) {
     throw new CommandError(`${done}, but not its file in the mail folder: ${reasonOf(error)}`);
   }

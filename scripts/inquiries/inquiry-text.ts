@@ -10,6 +10,11 @@ export function printable(text: string, { multiline = false } = {}): string {
   );
 }
 
+/** `1 file`, `2 files` */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
 /** Two lines for one entry of the list. */
 export function listText({ id, createdAt, inquiry, subject, delivery }: InquiryEntry): string {
   const what = inquiry

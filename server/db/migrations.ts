@@ -6,6 +6,7 @@ import { sandboxDecisions } from "./migrations/003-sandbox-decisions.ts";
 import { sourceSnapshots } from "./migrations/004-source-snapshots.ts";
 import { sandboxQuota } from "./migrations/005-sandbox-quota.ts";
 import { alerts } from "./migrations/006-alerts.ts";
+import { erasures } from "./migrations/007-erasures.ts";
 
 /** Run in the order of their names, on SQLite and on Postgres alike. A landed migration is never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -15,6 +16,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "004_source_snapshots": sourceSnapshots,
   "005_sandbox_quota": sandboxQuota,
   "006_alerts": alerts,
+  "007_erasures": erasures,
 };
 
 /**

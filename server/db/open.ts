@@ -16,7 +16,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const QUERY_LIMIT_MS = 15_000;
 
 /** Any number that nothing else on this database locks (Postgres documentation, "Advisory Locks"). */
-const SCHEMA_LOCK = 0x6261696e;
+export const SCHEMA_LOCK = 0x6261696e;
 
 /** Where the data lives: `databaseUrl` (Postgres) when there is one, else `baini.sqlite` in `dataDir`. */
 export interface DatabaseLocation {

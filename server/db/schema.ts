@@ -16,6 +16,7 @@ export interface Schema extends Record<`translations_${LanguageCode}`, Translati
   translation_seeds: TranslationSeedRow;
   inquiries: InquiryRow;
   outbox: OutboxRow;
+  erasures: ErasureRow;
   page_views: PageViewRow;
   source_snapshots: SourceSnapshotRow;
   sandbox_keys: SandboxKeyRow;
@@ -92,6 +93,19 @@ export interface OutboxRow {
   sent_at: number | null;
   /** The state of which an operator was told. */
   alerted: "waiting" | "refused" | null;
+}
+
+/** That personal data was erased, without any of it: no name, no address, no digest of one, no id of what is gone. */
+interface ErasureRow {
+  /** Random. */
+  id: string;
+  erased_at: number;
+  /** What asked for it; see `ErasureReason`. */
+  reason: string;
+  /** How many rows and files. */
+  inquiries: number;
+  messages: number;
+  files: number;
 }
 
 /** Cookieless counts: no address, no query string, no visitor. */

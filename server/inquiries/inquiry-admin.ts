@@ -1,4 +1,6 @@
+import { deleteSecurely } from "../db/delete-securely.ts";
 import type { Database } from "../db/schema.ts";
+import { type ErasedMessage, recordErasure } from "./erasure.ts";
 import { findInquiryEntry, isOf } from "./inquiry-entries.ts";
 
 /**
@@ -22,25 +24,26 @@ export async function retryDelivery(
 export type InquiryDeletion =
   | {
       readonly status: "deleted";
-      /** What each message is known by to the mailers; see `OutgoingMessage`. */
-      readonly messages: readonly { readonly messageId: string; readonly createdAt: number }[];
+      readonly messages: readonly ErasedMessage[];
+      /** Of the record of the deletion. */
+      readonly record: string | undefined;
     }
   | { readonly status: "unknown" }
   | { readonly status: "pending" };
 
 /**
- * Deletes an inquiry with its messages, or a message that came without one.
+ * Deletes an inquiry with its messages, or a message that came without one, and records that something was erased.
  * @param id of the inquiry or of a message
  * @param force also while a message is pending, which is then never delivered unless it is on its way already
  */
 export async function deleteInquiryEntry(
   db: Database,
-  { id, force }: { id: string; force: boolean },
+  { id, force, now }: { id: string; force: boolean; now: number },
 ): Promise<InquiryDeletion> {
   const entry = await findInquiryEntry(db, id);
   if (!entry) return { status: "unknown" };
 
-  return db.transaction().execute(async (transaction): Promise<InquiryDeletion> => {
+  return deleteSecurely(db, async (transaction): Promise<InquiryDeletion> => {
     const ofEntry = transaction.deleteFrom("outbox").where(isOf(entry.id));
     // One statement judges and deletes, so that no message becomes pending in between.
     const messages = await (force
@@ -61,7 +64,11 @@ export async function deleteInquiryEntry(
       .returning(["message_id as messageId", "created_at as createdAt"])
       .execute();
     if (messages.length === 0) return { status: "pending" };
-    await transaction.deleteFrom("inquiries").where("id", "=", entry.id).execute();
-    return { status: "deleted", messages };
+    const { numDeletedRows } = await transaction
+      .deleteFrom("inquiries")
+      .where("id", "=", entry.id)
+      .executeTakeFirst();
+    const erased = { inquiries: Number(numDeletedRows), messages };
+    return { status: "deleted", messages, record: await recordErasure(transaction, erased, "deletion", now) };
   });
 }

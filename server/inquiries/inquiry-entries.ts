@@ -42,6 +42,16 @@ export async function listInquiryEntries(db: Database, state?: DeliveryState): P
   return rows.map(toEntry);
 }
 
+/** Everything that came from an e-mail address, in capital or small letters, oldest first. */
+export async function listInquiryEntriesFrom(db: Database, email: string): Promise<InquiryEntry[]> {
+  const rows = await entries(db)
+    .where(isFrom(email))
+    .orderBy("outbox.created_at")
+    .orderBy("outbox.id")
+    .execute();
+  return rows.map(toEntry);
+}
+
 /** The entry with this id, of an inquiry or of a message. */
 export async function findInquiryEntry(db: Database, id: string): Promise<InquiryEntry | undefined> {
   const row = await entries(db).where(isOf(id)).executeTakeFirst();
@@ -52,6 +62,21 @@ export async function findInquiryEntry(db: Database, id: string): Promise<Inquir
 export function isOf(id: string) {
   return (where: ExpressionBuilder<Schema, "outbox">) =>
     where.or([where("outbox.id", "=", id), where("outbox.inquiry_id", "=", id)]);
+}
+
+/** Whether a message or its inquiry is from this e-mail address, in capital or small letters. */
+export function isFrom(email: string) {
+  return ({ eb, fn, or, selectFrom }: ExpressionBuilder<Schema, "outbox">) =>
+    or([
+      eb(fn("lower", ["outbox.reply_to"]), "=", email.toLowerCase()),
+      eb("outbox.inquiry_id", "in", selectFrom("inquiries").select("inquiries.id").where(hasEmail(email))),
+    ]);
+}
+
+/** The form takes ASCII only, so that both databases agree on what a small letter is. */
+export function hasEmail(email: string) {
+  return ({ eb, fn }: ExpressionBuilder<Schema, "inquiries">) =>
+    eb(fn("lower", ["inquiries.email"]), "=", email.toLowerCase());
 }
 
 function entries(db: Database) {

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import { errorMessage } from "../error-message.ts";
 import type { Log } from "../log.ts";
-import { composeMail, type Mailer, type OutgoingMessage } from "./source.ts";
+import { mailFileName } from "./mail-files.ts";
+import { composeMail, type Mailer } from "./source.ts";
 
 export interface MailFolderOptions {
   /** Made when it is missing; readable by the server's own user only, because inquiries are personal. */
@@ -26,7 +27,7 @@ export function folderMailer({ folder, mailFrom, log }: MailFolderOptions): Mail
     async deliver(message) {
       try {
         const { message: text } = await composer.sendMail(composeMail(message, mailFrom));
-        const file = join(folder, fileName(message));
+        const file = join(folder, mailFileName(message));
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeDurably(folder, file, text as Buffer);
         log.info({ file }, "message written to the mail folder");
@@ -38,31 +39,6 @@ export function folderMailer({ folder, mailFrom, log }: MailFolderOptions): Mail
 
     close() {},
   };
-}
-
-/**
- * Removes a delivered message's file, and what a broken attempt may have left of it.
- * @returns how many files there were
- */
-export async function removeFromFolder(
-  folder: string,
-  message: Pick<OutgoingMessage, "messageId" | "createdAt">,
-): Promise<number> {
-  const name = fileName(message);
-  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
-  const own = files.filter((file) => file === name || file.startsWith(`${name}.`));
-  for (const file of own) await rm(join(folder, file), { force: true });
-  return own.length;
-}
-
-/** Sorted by time: `2026-11-21T02-25-00-000Z-<id>.eml`. */
-function fileName({ messageId, createdAt }: Pick<OutgoingMessage, "messageId" | "createdAt">): string {
-  const time = new Date(createdAt).toISOString().replace(/[:.]/g, "-");
-  const id = messageId.replace(/^<|@.*$/g, "").replace(/[^\w-]/g, "_");
-  return `${time}-${id}.eml`;
 }
 
 async function writeDurably(folder: string, file: string, content: Buffer): Promise<void> {

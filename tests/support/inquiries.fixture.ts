@@ -1,4 +1,6 @@
 import type { FormFields } from "../../domain/contact/types.ts";
+import type { Database } from "../../server/db/schema.ts";
+import { storeInquiry } from "../../server/inquiries/store.ts";
 
 /** The contact form, filled as it should be. */
 export const FILLED: FormFields = {
@@ -11,3 +13,32 @@ export const FILLED: FormFields = {
   phone: "+255712345678",
   message: "We process card payments.",
 };
+
+/**
+ * Stores an inquiry as a submit does.
+ * @param now tells its form from any other
+ * @returns its id
+ */
+export async function storeFilled(
+  db: Database,
+  { email = "amina@bank.example", now }: { email?: string; now: number },
+): Promise<string> {
+  const stored = await storeInquiry(
+    db,
+    { token: `token ${now}`, digest: "digest" },
+    {
+      type: "demo",
+      source: "investigation",
+      name: "Amina Juma",
+      email,
+      company: "https://bank.example",
+      country: "TZ",
+      phone: "+255712345678",
+      message: "We process card payments.",
+      partnershipModel: [],
+    },
+    { language: "sw", recipient: "inquiries@baini.example", domain: "baini.example", now },
+  );
+  if (stored.status !== "stored") throw new Error(`There is an inquiry of ${now} already`);
+  return stored.id;
+}

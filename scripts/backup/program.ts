@@ -1,0 +1,83 @@
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+
+/** What a program reads and where it writes. */
+export interface ProgramContext {
+  readonly env: NodeJS.ProcessEnv;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+}
+
+/** A command line that cannot be understood; the message says why. */
+export class UsageError extends Error {}
+
+/** What cannot be done; the message says why, and what would help. */
+export class CommandError extends Error {}
+
+/** Runs a program. Resolves to the exit code: 0 or what it resolves to, 1 when it could not be done, 2 when it was not understood. */
+export async function runProgram(
+  args: readonly string[],
+  { out, err }: ProgramContext,
+  help: string,
+  program: () => Promise<number>,
+): Promise<number> {
+  if (args.includes("--help") || args.includes("-h") || args[0] === "help") {
+    out(help);
+    return 0;
+  }
+  try {
+    return await program();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (error instanceof UsageError) {
+      err(`${error.message}\n\n${help}`);
+      return 2;
+    }
+    err(`${reasonOf(error)}\n`);
+    return 1;
+  }
+}
+
+/** Node refuses a connection to a name of several addresses with an error that has no message of its own. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || (error as NodeJS.ErrnoException).code || error.name;
+}
+
+/**
+ * Node's own parser, with exactly the named positional arguments.
+ * @throws {UsageError}
+ */
+export function parse<O extends ParseArgsOptionsConfig>(
+  args: readonly string[],
+  options: O,
+  names: readonly string[] = [],
+) {
+  const parsed = (() => {
+    try {
+      return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    } catch (error) {
+      throw new UsageError((error as Error).message);
+    }
+  })();
+  const { positionals } = parsed;
+  if (positionals.length < names.length || positionals.includes(""))
+    throw new UsageError(`Still needed: ${names.slice(positionals.length).join(" ") || names.join(" ")}.`);
+  if (positionals.length > names.length)
+    throw new UsageError(`Too many arguments: ${positionals.slice(names.length).join(" ")}.`);
+  return parsed;
+}
+
+/** As a program of its own: the process ends with its exit code. */
+export async function runAsProgram(
+  program: (args: readonly string[], context: ProgramContext) => Promise<number>,
+): Promise<void> {
+  // Not process.exit(): what is written to a pipe has to be written to its end.
+  process.exitCode = await program(process.argv.slice(2), {
+    env: process.env,
+    now: Date.now,
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+  });
+}

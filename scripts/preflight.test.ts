@@ -1,0 +1,171 @@
+import { randomBytes } from "node:crypto";
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { connect, emptyLocation } from "../server/db/landed.fixture.ts";
+import { MIGRATIONS, migrate } from "../server/db/migrations.ts";
+import { openDatabase } from "../server/db/open.ts";
+import { estimateBits } from "./preflight/token.ts";
+import { runPreflight } from "./preflight.ts";
+
+const READY = {
+  SITE_URL: "https://www.bank.test-site.org",
+  TRUSTED_PROXIES: "127.0.0.1",
+  SMTP_URL: "smtp://127.0.0.1:25",
+  INQUIRIES_TO: "inquiries@baini.co.tz",
+  MAIL_FROM: "site@baini.co.tz",
+  INQUIRY_RETENTION_DAYS: "365",
+};
+
+let folder: string;
+let dataDir: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "baini-preflight-"));
+  dataDir = join(folder, "data");
+  await (await openDatabase({ dataDir })).destroy();
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function run(env: Record<string, string> = {}, root?: string, args: string[] = []) {
+  const output = { out: "", err: "" };
+  const context = {
+    env: { ...READY, DATA_DIR: dataDir, ...env },
+    now: Date.now,
+    out: (text: string) => {
+      output.out += text;
+    },
+    err: (text: string) => {
+      output.err += text;
+    },
+  };
+  const code = await runPreflight(args, context, root);
+  return { code, ...output };
+}
+
+/** The release's texts and posts, to be spoiled. */
+async function copyOfRelease(): Promise<string> {
+  const root = join(folder, "release");
+  for (const name of ["locales", "content"])
+    await cp(join(import.meta.dirname, "..", name), join(root, name), { recursive: true });
+  return root;
+}
+
+describe("npm run preflight", () => {
+  it("finds nothing at a site that is set up, and changes nothing", async () => {
+    const files = await readdir(dataDir);
+
+    const { code, out, err } = await run();
+
+    expect([code, out, err]).toEqual([0, "Nothing was found that would harm visitors.\n", ""]);
+    expect(await readdir(dataDir)).toEqual(files);
+  });
+
+  it.each([
+    [{ SITE_URL: "" }, "error:   SITE_URL is not set"],
+    [{ SITE_URL: "http://www.baini.co.tz" }, "error:   SITE_URL is not https"],
+    [{ TRUSTED_PROXIES: "" }, "error:   TRUSTED_PROXIES is not set"],
+    [{ SMTP_URL: "" }, "error:   No mail is sent"],
+    [{ INQUIRIES_TO: "" }, "error:   INQUIRIES_TO is inquiries@baini.example, which no mail reaches"],
+    [{ MAIL_FROM: "site@example.com" }, "error:   MAIL_FROM is site@example.com, which no mail reaches"],
+    [{ REVALIDATE_TOKEN: "changeme-changeme" }, "error:   REVALIDATE_TOKEN can be guessed"],
+    [{ DATABASE_URL: "postgres://127.0.0.1:1/baini" }, "error:   DATABASE_URL: the database cannot be read"],
+    [{ PORT: "x" }, "error:   Configuration error: PORT must be a number."],
+  ])("ends with 1 for %j", async (env, finding) => {
+    const { code, out } = await run(env);
+
+    expect(code).toBe(1);
+    expect(out).toContain(finding);
+    expect(out).toMatch(/^\d of these would harm visitors\.\n$/m);
+  });
+
+  it.each([
+    [{ INQUIRY_RETENTION_DAYS: "" }, "warning: INQUIRY_RETENTION_DAYS is not set"],
+    [{ CMS_URL: "https://cms.baini.co.tz" }, "warning: REVALIDATE_TOKEN is not set"],
+  ])("warns of %j", async (env, finding) => {
+    const { code, out } = await run(env);
+
+    expect(code).toBe(0);
+    expect(out).toContain(finding);
+  });
+
+  it("names a data folder that cannot be written, or that others can look into", async () => {
+    await writeFile(join(folder, "file"), "");
+    await mkdir(join(folder, "open"), { mode: 0o755 });
+
+    const blocked = await run({ DATA_DIR: join(folder, "file", "data") });
+    const open = await run({ DATA_DIR: join(folder, "open") });
+
+    expect([blocked.code, blocked.out]).toEqual([1, expect.stringContaining("cannot be written. ENOTDIR")]);
+    expect([open.code, open.out]).toEqual([0, expect.stringContaining("other users of this machine")]);
+    expect(open.out).toContain("There is no database yet");
+  });
+
+  it("names a database that is damaged", async () => {
+    await writeFile(join(dataDir, "baini.sqlite"), "what a disk has left".repeat(1_000));
+
+    const { code, out } = await run();
+
+    expect([code, out]).toEqual([1, expect.stringContaining("DATA_DIR: the database cannot be read")]);
+  });
+
+  it.for(["SQLite", "Postgres"] as const)(
+    "tells of an older schema on %s, without bringing it up to date",
+    async (dialect, { skip }) => {
+      const location = await emptyLocation(dialect);
+      if (!location) return skip("this machine has no Postgres");
+      const db = connect(location);
+      const [first] = Object.entries(MIGRATIONS);
+      await migrate(db as unknown as Kysely<unknown>, Object.fromEntries(first ? [first] : []));
+      const env = { DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl ?? "" };
+
+      const { code, out } = await run(env);
+
+      const tables = await db.introspection.getTables();
+      expect([code, out]).toEqual([0, expect.stringContaining("the next start runs 002_sandbox")]);
+      expect(tables.map(({ name }) => name)).not.toContain("sandbox_keys");
+    },
+  );
+
+  it("names faulty posts and missing texts", async () => {
+    const root = await copyOfRelease();
+    await writeFile(join(root, "content", "sw", "blog", "broken.md"), "---\nslug: other\n---\n");
+    await rm(join(root, "locales", "fr", "home.json"));
+
+    const { code, out } = await run({}, root);
+
+    expect(code).toBe(1);
+    expect(out).toContain("error:   content/sw/blog/broken.md is left out. Line ");
+    expect(out).toContain("error:   locales/fr/home.json: the file is missing");
+    expect(out).toMatch(/^error: {3}\d+ texts in fr are missing or faulty/m);
+  });
+
+  it("takes no arguments, and explains itself", async () => {
+    expect(await run({}, undefined, ["now"])).toMatchObject({ code: 2, out: "" });
+    expect(await run({}, undefined, ["--help"])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("npm run preflight"),
+    });
+  });
+});
+
+describe("the estimate of a token", () => {
+  it.each([
+    "changeme-changeme",
+    "correct-horse-battery",
+    "aaaaaaaaaaaaaaaaaaaaaaaa",
+    "abcdefghijklmnop1234567890",
+    "1234567890123456789012345",
+    "Passw0rd!Passw0rd!",
+  ])("finds that %s can be guessed", (token) => {
+    expect(estimateBits(token)).toBeLessThan(55);
+  });
+
+  it("finds that random ones cannot", () => {
+    for (let attempt = 0; attempt < 1_000; attempt++) {
+      expect(estimateBits(randomBytes(24).toString("base64"))).toBeGreaterThan(55);
+      expect(estimateBits(randomBytes(16).toString("hex"))).toBeGreaterThan(55);
+    }
+  });
+});

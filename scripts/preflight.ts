@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { ConfigError, readConfig } from "../server/config.ts";
+import { type ProgramContext, parse, reasonOf, runAsProgram, runProgram } from "./backup/program.ts";
+import { type CheckContext, error, type Finding } from "./preflight/check.ts";
+import { CHECKS } from "./preflight/checks.ts";
+
+const HELP = `Looks, before visitors come, whether anything would harm them. Changes nothing, and works while the site runs.
+
+  npm run preflight
+
+Reads the site's configuration, its data folder, database, texts and posts. Ends with 1 when there is an error; warnings are
+for you to judge.
+`;
+
+const ROOT = join(import.meta.dirname, "..");
+
+/**
+ * Runs every check. Resolves to the exit code: 0, 1 when something would harm visitors, 2 when it was not understood.
+ * @param root the folder of the release
+ */
+export function runPreflight(args: readonly string[], context: ProgramContext, root = ROOT): Promise<number> {
+  return runProgram(args, context, HELP, async () => {
+    parse(args, {});
+    const findings = await findAll(context.env, root);
+    for (const { level, message } of findings) context.out(`${`${level}:`.padEnd(9)}${message}\n`);
+    const errors = findings.filter(({ level }) => level === "error").length;
+    context.out(
+      errors > 0
+        ? `${errors} of these would harm visitors.\n`
+        : "Nothing was found that would harm visitors.\n",
+    );
+    return errors > 0 ? 1 : 0;
+  });
+}
+
+async function findAll(env: NodeJS.ProcessEnv, root: string): Promise<readonly Finding[]> {
+  let config: CheckContext["config"];
+  try {
+    config = readConfig(env);
+  } catch (reason) {
+    // Nothing else can be looked at without it.
+    if (reason instanceof ConfigError) return [error(reason.message)];
+    throw reason;
+  }
+  const context: CheckContext = { config, isSet: (variable) => Boolean(env[variable]?.trim()), root };
+  const findings: Finding[] = [];
+  for (const check of CHECKS) {
+    try {
+      findings.push(...(await check(context)));
+    } catch (reason) {
+      findings.push(error(reasonOf(reason)));
+    }
+  }
+  return findings;
+}
+
+if (import.meta.main) await runAsProgram((args, context) => runPreflight(args, context));

@@ -1,0 +1,20 @@
+import type { Check } from "./check.ts";
+import { checkPosts, checkTexts } from "./content.ts";
+import { checkDatabase, checkDataFolder } from "./data.ts";
+import { checkMail, checkRetention } from "./mail.ts";
+import { checkAddress, checkProxies, checkRevalidation } from "./site.ts";
+import { checkToken } from "./token.ts";
+
+/** Everything that is looked at, in the order in which it is told. */
+export const CHECKS: readonly Check[] = [
+  checkAddress,
+  checkProxies,
+  checkMail,
+  checkRetention,
+  checkToken,
+  checkRevalidation,
+  checkDataFolder,
+  checkDatabase,
+  checkTexts,
+  checkPosts,
+];

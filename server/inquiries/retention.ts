@@ -1,0 +1,70 @@
+import type { Database } from "../db/schema.ts";
+import { errorMessage } from "../error-message.ts";
+import type { Log } from "../log.ts";
+import { removeOldMailFiles } from "../mail/mail-files.ts";
+import { eraseDelivered, recordErasedFiles } from "./erasure.ts";
+import { isClockSteady } from "./steady-clock.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+export interface RetentionOptions {
+  readonly db: Database;
+  readonly log: Log;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** How long after its delivery an inquiry is kept. */
+  readonly days: number;
+  readonly mailFolder: string;
+}
+
+/**
+ * Erases inquiries, their messages and their files when the time that they are kept is over: looks every hour, and for the first
+ * time destroys something after a day of {@link isClockSteady}. Safe in several processes at once, each of which has its own folder.
+ */
+export function startRetention(options: RetentionOptions & { readonly intervalMs?: number }): {
+  stop(): Promise<void>;
+} {
+  const { log, intervalMs = 60 * 60 * 1_000 } = options;
+  let stopped = false;
+  let timer: NodeJS.Timeout;
+  const look = async () => {
+    await eraseExpired(options).catch((error: unknown) =>
+      log.error({ reason: errorMessage(error) }, "old inquiries could not be erased"),
+    );
+    if (!stopped) timer = setTimeout(() => (looking = look()), intervalMs).unref();
+  };
+  let looking = look();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await looking;
+    },
+  };
+}
+
+/** One look. What is not delivered is kept whatever its age, and the log says how much that is. */
+export async function eraseExpired({ db, log, now, days, mailFolder }: RetentionOptions): Promise<void> {
+  const time = now();
+  if (!(await isClockSteady(db, time))) return;
+
+  const before = time - days * DAY_MS;
+  const { record, inquiries, messages } = await eraseDelivered(db, before, time);
+  const kept = await db
+    .selectFrom("outbox")
+    .select(["status", "message_id as messageId", "created_at as createdAt"])
+    .where("created_at", "<", before)
+    .execute();
+  // Before a time and not those of the rows above: a process that ended in between has left its files.
+  const files = await removeOldMailFiles(mailFolder, before, kept);
+  await recordErasedFiles(db, record, files, { reason: "retention", now: time });
+
+  if (messages.length + files > 0)
+    log.info({ inquiries, messages: messages.length, files, days }, "old inquiries erased");
+  const undelivered = kept.filter(({ status }) => status !== "sent").length;
+  if (undelivered > 0)
+    log.warn(
+      { messages: undelivered, days },
+      "undelivered messages kept beyond their time; see `npm run inquiries`",
+    );
+}
