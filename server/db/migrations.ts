@@ -5,6 +5,7 @@ import { sandbox } from "./migrations/002-sandbox.ts";
 import { sandboxDecisions } from "./migrations/003-sandbox-decisions.ts";
 import { sourceSnapshots } from "./migrations/004-source-snapshots.ts";
 import { sandboxQuota } from "./migrations/005-sandbox-quota.ts";
+import { outboxAttempts } from "./migrations/007-outbox-attempts.ts";
 
 /** Run in the order of their names, on SQLite and on Postgres alike. A landed migration is never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -13,6 +14,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "003_sandbox_decisions": sandboxDecisions,
   "004_source_snapshots": sourceSnapshots,
   "005_sandbox_quota": sandboxQuota,
+  "007_outbox_attempts": outboxAttempts,
 };
 
 /**

@@ -88,6 +88,12 @@ export interface OutboxRow {
   lease_owner: string | null;
   lease_until: number | null;
   last_error: string | null;
+  /** When the last attempt began. */
+  last_attempt_at: number | null;
+  /** Since when every answer has been a refusal. */
+  refused_since: number | null;
+  /** When the message was last handed over whole without an answer: it may have arrived. */
+  unanswered_at: number | null;
   created_at: number;
   sent_at: number | null;
 }

@@ -13,7 +13,14 @@ export async function retryDelivery(
 ): Promise<number> {
   const update = db
     .updateTable("outbox")
-    .set({ status: "pending", attempts: 0, next_attempt_at: now, recipient })
+    .set({
+      status: "pending",
+      attempts: 0,
+      next_attempt_at: now,
+      refused_since: null,
+      unanswered_at: null,
+      recipient,
+    })
     .where("status", "!=", "sent");
   const { numUpdatedRows } = await (id === undefined ? update : update.where(isOf(id))).executeTakeFirst();
   return Number(numUpdatedRows);
