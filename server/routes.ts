@@ -64,7 +64,10 @@ export function mountRoutes(app: Hono, parts: Parts): void {
   app.route("/", inquiryRoutes({ inquiries, clientAddress: addressOf, siteHost }));
   app.route("/api", pageViewRoutes({ siteUrl, pageViews: parts.pageViews }));
   app.route("/api", countryRoutes({ countries: sources.countries, clientAddress }));
-  app.route(SANDBOX_PATH, sandboxRoutes({ db, log, now, clientAddress: addressOf, isStopping }));
+  app.route(
+    SANDBOX_PATH,
+    sandboxRoutes({ db: parts.sandboxDb, log, now, clientAddress: addressOf, isStopping }),
+  );
 
   app.route(
     "/",

@@ -1,8 +1,8 @@
 import { readPosts } from "./blog/post-files.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { type CountryDatabase, openCountryDatabase } from "./country/embedded.ts";
-import { openDatabase } from "./db/open.ts";
 import { seedTranslations } from "./db/seed.ts";
+import { startDatabase } from "./db/start.ts";
 import { readGuides } from "./docs/guides.ts";
 import { readLibraries } from "./docs/libraries.ts";
 import { errorMessage } from "./error-message.ts";
@@ -12,6 +12,7 @@ import { createLog } from "./log.ts";
 import { chooseMailer } from "./mail/choose.ts";
 import { createPageViewCounter } from "./page-views/embedded.ts";
 import { createHostedPageViews } from "./page-views/hosted.ts";
+import { connectSandbox, openSandboxFile, prepareSandboxSchema } from "./sandbox/database.ts";
 import { startSandboxPurge } from "./sandbox/purge.ts";
 import { createTextsRevision } from "./texts/revision.ts";
 import { readShippedTexts } from "./texts/shipped.ts";
@@ -40,15 +41,25 @@ export async function openServices(
   const shipped = readShippedTexts(localesFolder);
   const posts = config.cmsUrl ? [] : readPosts(contentFolder, log);
   const guides = readGuides(contentFolder, log);
-  const libraries = readLibraries(referenceFolder);
-  const countries = openCountries(config);
-  const db = await openDatabase(config).catch((error: unknown) => {
-    const variable = config.databaseUrl ? "DATABASE_URL" : "DATA_DIR";
+  const { databaseUrl, dataDir } = config;
+  const refuseDatabase = (error: unknown): never => {
+    const variable = databaseUrl ? "DATABASE_URL" : "DATA_DIR";
     const message = `${variable}: the database cannot be opened. ${errorMessage(error)}`;
     throw new ConfigError(message, { cause: error });
-  });
-  const seeded = await seedTranslations(db, shipped);
-  log.info({ seeded }, "texts seeded");
+  };
+  const libraries = readLibraries(referenceFolder);
+  const countries = openCountries(config);
+  const database = await startDatabase(config, {
+    async prepare(prepared) {
+      log.info({ seeded: await seedTranslations(prepared, shipped) }, "texts seeded");
+      if (databaseUrl) await prepareSandboxSchema(databaseUrl);
+    },
+    log,
+  }).catch(refuseDatabase);
+  const { db } = database;
+  const sandbox = databaseUrl
+    ? connectSandbox(databaseUrl)
+    : await openSandboxFile(dataDir).catch(refuseDatabase);
 
   const states = createDependencyStates(Date.now);
   const mailer = chooseMailer(config, { log });
@@ -62,11 +73,12 @@ export async function openServices(
   const pageViews = config.analyticsUrl
     ? createHostedPageViews({ url: config.analyticsUrl, fetch: states.watch("analytics", fetch), log })
     : createPageViewCounter({ db, log });
-  const sandboxPurge = startSandboxPurge({ db, log, now: Date.now });
+  const sandboxPurge = startSandboxPurge({ storage: sandbox, log, now: Date.now });
 
   return {
     log,
     db,
+    sandboxDb: sandbox.db,
     shipped,
     textsRevision: createTextsRevision({ db, log }),
     posts,
@@ -83,6 +95,8 @@ export async function openServices(
       await mailer.close();
       await pageViews.stop();
       await sandboxPurge.stop();
+      await sandbox.db.destroy();
+      await database.stop();
       await db.destroy();
       log.flush();
     },

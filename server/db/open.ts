@@ -10,7 +10,7 @@ import { createTranslationTables } from "./translation-tables.ts";
 const SCHEMA_LOCK = 0x6261696e;
 
 /** For another process to bring the schema up to date first. */
-const SCHEMA_LIMITS = { connectMs: 3_000, queryMs: 120_000 };
+const SCHEMA_LIMITS = { queryMs: 120_000 };
 
 /** Where the data lives: `databaseUrl` (Postgres) when there is one, else `baini.sqlite` in `dataDir`. */
 export interface DatabaseLocation {
@@ -62,4 +62,25 @@ async function openSqlite(dataDir: string): Promise<Database> {
 async function bringUpToDate(db: Database): Promise<void> {
   await migrate(db as unknown as Kysely<unknown>);
   await createTranslationTables(db, LANGUAGE_CODES);
+}
+
+/** A server that may be there in a moment: it is down, does not answer, starts, stops, or has no connection left. */
+const PASSING = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ETIMEDOUT",
+  "EPIPE",
+  "EAI_AGAIN",
+]);
+const PASSING_STATES = new Set(["53300", "57P01", "57P02", "57P03"]);
+
+/** Whether a database that could not be opened may be there later, without anybody changing the configuration. */
+export function isAway(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isAway);
+  const { code, message, cause } = error as { code?: string; message?: string; cause?: unknown };
+  if (code !== undefined) return PASSING.has(code) || PASSING_STATES.has(code);
+  // pg gives a connection that was not made in time, or broke while it was, no code.
+  return /timeout|terminated|not done within/i.test(message ?? "") || (cause !== undefined && isAway(cause));
 }

@@ -13,9 +13,11 @@ import { TimeoutError, withTimeout } from "../timeouts.ts";
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** What a person waits for, who sends a form: two of these fit into the time that a request has. */
-const LIMITS = { connectMs: 3_000, queryMs: 6_000 };
+const LIMITS: PostgresLimits = { connections: 10, connectMs: 3_000, queryMs: 6_000 };
 
 export interface PostgresLimits {
+  /** Open at a time. */
+  readonly connections: number;
   /** For a connection, be it a new one or one that somebody else gives back. */
   readonly connectMs: number;
   readonly queryMs: number;
@@ -30,11 +32,12 @@ export interface PostgresLimits {
  */
 export function connectPostgres<Schema>(
   connectionString: string,
-  { connectMs, queryMs }: PostgresLimits = LIMITS,
+  limits: Partial<PostgresLimits> = {},
 ): Kysely<Schema> {
+  const { connections, connectMs, queryMs } = { ...LIMITS, ...limits };
   const pool = new pg.Pool({
     connectionString,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

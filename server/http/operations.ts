@@ -89,8 +89,9 @@ export function operationsRoutes(dependencies: Dependencies): Hono {
     );
   });
 
-  routes.get("/ready", async (c) => {
-    const ready = !isStopping() && (await isDatabaseUp());
+  routes.get("/ready", (c) => {
+    // Not the database: without it every process would be taken out at once, and the pages that need none with them.
+    const ready = !isStopping();
     return c.json({ ready }, ready ? 200 : 503);
   });
 

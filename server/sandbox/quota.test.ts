@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
-import { openDatabase } from "../db/open.ts";
-import type { Database } from "../db/schema.ts";
 import { createNetworkNames } from "./client-network.ts";
+import { openSandboxStorage, type SandboxDatabase } from "./database.ts";
 import { enforceQuota } from "./quota.ts";
 import { EVENTS, mountSandbox, PAYMENT, type Sandbox } from "./sandbox.fixture.ts";
 
@@ -24,13 +23,13 @@ describe.each(["SQLite", "Postgres"])("the quota of the sandbox on %s", { timeou
   // Thousands of requests, whose one statement that is the database's own to decide has a test of its own on both.
   const itOnSqlite = test.skipIf(dialect !== "SQLite");
   let folder: string;
-  let db: Database;
+  let db: SandboxDatabase;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "baini-quota-"));
-    db = await openDatabase({
+    ({ db } = await openSandboxStorage({
       dataDir: folder,
       ...(dialect === "Postgres" && postgres && { databaseUrl: postgres.url }),
-    });
+    }));
     // Thousands of keys, of which none has to outlive a power cut.
     if (dialect === "SQLite") await sql`pragma synchronous = off`.execute(db);
   });

@@ -1,11 +1,13 @@
 // What the tests of the sandbox share.
-
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Hono } from "hono";
 import type { Webhook } from "../../domain/api/schemas.ts";
-import { readableLog, stoppedClock, temporaryDatabase } from "../../tests/support/database.fixture.ts";
-import type { Database } from "../db/schema.ts";
+import { readableLog, stoppedClock } from "../../tests/support/database.fixture.ts";
 import { createAccessLog } from "../http/access-log.ts";
 import { createBaseApp } from "../http/base-app.ts";
+import { openSandboxFile, type SandboxDatabase } from "./database.ts";
 import type { SandboxOptions } from "./handlers.ts";
 import { refuseAsSandbox } from "./respond.ts";
 import { isSandboxPath, SANDBOX_PATH, sandboxRoutes } from "./routes.ts";
@@ -31,7 +33,7 @@ export interface Reply {
 }
 
 /** The sandbox as the whole site mounts it, over a database that several may share. */
-export function mountSandbox(db: Database, settings: Settings = {}) {
+export function mountSandbox(db: SandboxDatabase, settings: Settings = {}) {
   const { log, lines } = readableLog();
   const clock = stoppedClock(Date.UTC(2026, 5, 1, 9));
   const clientAddress: SandboxOptions["clientAddress"] = (c) => c.req.header("x-test-client") ?? "192.0.2.1";
@@ -96,7 +98,12 @@ export function mountSandbox(db: Database, settings: Settings = {}) {
 
 /** The sandbox over a SQLite file of its own. */
 export async function openSandbox(settings: Settings = {}) {
-  const { db, dataDir, close } = await temporaryDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "baini-sandbox-"));
+  const { db } = await openSandboxFile(dataDir);
+  const close = async () => {
+    await db.destroy();
+    await rm(dataDir, { recursive: true });
+  };
   return { ...mountSandbox(db, settings), dataDir, close };
 }
 

@@ -6,6 +6,8 @@ export interface FaultProxy {
   readonly port: number;
   /** From now on nothing comes through, on new connections either, and nobody is told. */
   freeze(): void;
+  /** Freezes as soon as a client has sent this, which still arrives: the answer to it does not. */
+  freezeAfter(text: string): void;
   /** All comes through again, what was held back too: a process that was stopped goes on. */
   thaw(): void;
   /** New connections come through; of those that were frozen nobody ever hears again: a network was parted. */
@@ -16,10 +18,20 @@ export interface FaultProxy {
 export async function startFaultProxy(target: number): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
   let isFrozen = false;
+  let last: string | undefined;
+
+  const freeze = () => {
+    isFrozen = true;
+    last = undefined;
+    for (const socket of sockets) socket.pause();
+  };
 
   function join(from: Socket, to: Socket): void {
     sockets.add(from);
-    from.on("data", (bytes) => to.write(bytes));
+    from.on("data", (bytes) => {
+      to.write(bytes);
+      if (last && bytes.includes(last)) freeze();
+    });
     from.on("error", () => {});
     from.once("close", () => {
       sockets.delete(from);
@@ -38,9 +50,9 @@ export async function startFaultProxy(target: number): Promise<FaultProxy> {
 
   return {
     port: (server.address() as AddressInfo).port,
-    freeze() {
-      isFrozen = true;
-      for (const socket of sockets) socket.pause();
+    freeze,
+    freezeAfter(text) {
+      last = text;
     },
     thaw() {
       isFrozen = false;
