@@ -13,6 +13,7 @@ class LongestWaitFirst extends BaseSequencer {
 }
 
 const ATTACKS = "tests/attacks.test.ts";
+const FAULTS = "tests/faults.test.ts";
 
 // Without the reactRouter() plugin: unit and contract tests need no bundler, and start in a third of the time.
 export default defineConfig({
@@ -31,7 +32,7 @@ export default defineConfig({
         test: {
           name: "whole servers and commands",
           include: ["{scripts,tests}/**/*.test.{ts,tsx}"],
-          exclude: [ATTACKS],
+          exclude: [ATTACKS, FAULTS],
           globalSetup: [
             "./tests/support/shared-site.fixture.ts",
             "./tests/support/shared-postgres.fixture.ts",
@@ -40,6 +41,10 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      // Minutes of kills: a command of their own, which no other one runs.
+      ...(process.env.FAULTS
+        ? [{ extends: true as const, test: { name: "faults", include: [FAULTS] } }]
+        : []),
       // With nothing else running: they measure how long others wait.
       { extends: true, test: { name: "attacks", include: [ATTACKS], sequence: { groupOrder: 2 } } },
       {

@@ -19,6 +19,11 @@ export class DatabaseFileGone extends Error {
   }
 }
 
+/** Some of the database file cannot be read as what it was written as. */
+export class DatabaseFileDamaged extends Error {
+  override name = "DatabaseFileDamaged";
+}
+
 interface SqliteOptions {
   /** In the data folder. */
   readonly name: string;
@@ -50,6 +55,7 @@ export function openSqliteFile<Schema>(
   enterWal(handle);
   handle.pragma(`synchronous = ${synchronous}`);
   handle.pragma("foreign_keys = ON");
+  refuseDamaged(handle, file);
   return { handle, db: new Kysely<Schema>({ dialect: new Dialect({ database: handle }, handle, file) }) };
 }
 
@@ -65,6 +71,21 @@ function enterWal(handle: SqliteDatabase.Database, attempts = 50): void {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
     enterWal(handle, attempts - 1);
   }
+}
+
+/** Larger files are not read through at each start: it takes a second for some hundred megabytes. */
+const CHECKED_BYTES = 256 * 1024 ** 2;
+
+/** A damaged file is found at the start, by whoever can put a back-up in its place, and not by a visitor. @throws with the first damage */
+function refuseDamaged(handle: SqliteDatabase.Database, file: string): void {
+  if (statSync(file).size > CHECKED_BYTES) return;
+  const result = handle.pragma("quick_check(1)", { simple: true });
+  if (result === "ok") return;
+  handle.close();
+  const damage = String(result).replace(/\s+/g, " ").trim();
+  throw new DatabaseFileDamaged(
+    `${file} is damaged (${damage}). Restore a back-up; docs/operations.md says how.`,
+  );
 }
 
 class Dialect extends SqliteDialect {

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../db/open.ts";
+import { storeMessage } from "../inquiries/outbox-store.ts";
 import { createDependencyStates } from "./dependency-states.ts";
 import { operationsRoutes } from "./operations.ts";
 
@@ -52,8 +54,8 @@ describe("GET health", () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       status: "ok",
-      database: { kind: "sqlite", up: true },
-      messages: { pending: 0, refused: 0 },
+      database: { kind: "sqlite", up: true, writable: { ok: true } },
+      messages: { pending: 0, refused: 0, unanswered: 0, oldestWaitMs: null },
       delivery: { kind: "mail-folder", last: "not used yet" },
       translations: { kind: "embedded" },
       cms: { kind: "embedded" },
@@ -98,6 +100,46 @@ describe("GET health", () => {
 
     expect(status).toBe(503);
     expect(body).toMatchObject({ status: "down", database: { up: false }, messages: null });
+  });
+});
+
+describe("a database that is read and not written", () => {
+  it("is down, with the reason", async () => {
+    const { health, db } = await createRoutes();
+    await sql`pragma query_only = on`.execute(db);
+
+    const { status, body } = await health();
+
+    expect(status).toBe(503);
+    expect(body).toMatchObject({
+      status: "down",
+      database: { up: true, writable: { ok: false, reason: "attempt to write a readonly database" } },
+    });
+  });
+
+  it("is shown beside inquiries that the mail server refuses, which degrade the site", async () => {
+    const { health, db } = await createRoutes();
+    const id = await storeMessage(
+      db,
+      {
+        inquiryId: null,
+        recipient: "inquiries@baini.example",
+        replyTo: null,
+        subject: "Subject",
+        body: "Text",
+        domain: "baini.example",
+      },
+      -5_000,
+    );
+    await db.updateTable("outbox").set({ refused_since: 0 }).where("id", "=", id).execute();
+
+    const { status, body } = await health();
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: "degraded",
+      messages: { pending: 1, refused: 1, unanswered: 0, oldestWaitMs: 5_000 },
+    });
   });
 });
 

@@ -2,7 +2,9 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
+import { probeWrite } from "../db/probe.ts";
 import type { Database } from "../db/schema.ts";
+import { readOutboxState } from "../inquiries/outbox-state.ts";
 import type { Mailer } from "../mail/source.ts";
 import { withTimeout } from "../timeouts.ts";
 import type { DependencyStates } from "./dependency-states.ts";
@@ -46,34 +48,23 @@ export function operationsRoutes(dependencies: Dependencies): Hono {
     c.header("Cache-Control", "no-store");
   });
 
-  const outbox = async () => {
-    const rows = await db
-      .selectFrom("outbox")
-      .select(["status", (expression) => expression.fn.countAll<number>().as("count")])
-      .where("status", "!=", "sent")
-      .groupBy("status")
-      .execute();
-    const count = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0);
-    return { pending: count("pending"), refused: count("refused") };
-  };
-
-  const isDatabaseUp = () =>
-    withTimeout(TIMEOUT_MS, sql`select 1`.execute(db)).then(
-      () => true,
-      () => false,
-    );
-
   routes.get("/health", async (c) => {
-    const [up, messages] = await Promise.all([
-      isDatabaseUp(),
-      withTimeout(TIMEOUT_MS, outbox()).catch(() => null),
+    const [up, writable, messages] = await Promise.all([
+      withTimeout(TIMEOUT_MS, sql`select 1`.execute(db)).then(
+        () => true,
+        () => false,
+      ),
+      probeWrite(db, now()),
+      withTimeout(TIMEOUT_MS, readOutboxState(db, now())).catch(() => null),
     ]);
     const last = states.report();
-    const hasFault = Object.values(last).some((state) => state !== "not used yet" && !state.ok);
+    const hasFault =
+      Object.values(last).some((state) => state !== "not used yet" && !state.ok) ||
+      (messages?.refused ?? 0) > 0;
     return c.json(
       {
-        status: !up ? "down" : hasFault ? "degraded" : "ok",
-        database: { kind: config.databaseUrl ? "postgres" : "sqlite", up },
+        status: !writable.ok ? "down" : hasFault ? "degraded" : "ok",
+        database: { kind: config.databaseUrl ? "postgres" : "sqlite", up, writable },
         messages,
         delivery: { kind: deliveryKind, last: last.delivery },
         translations: config.backend ? { kind: "hosted", last: last.translations } : { kind: "embedded" },
@@ -85,7 +76,7 @@ export function operationsRoutes(dependencies: Dependencies): Hono {
         pages: pageCount(),
         uptimeSeconds: Math.round(process.uptime()),
       },
-      up ? 200 : 503,
+      writable.ok ? 200 : 503,
     );
   });
 

@@ -35,6 +35,9 @@ export function createRateLimiter({
   /** For each client the time at which its whole burst is back. Kept in the order of their last turn. */
   const fullAgainAt = new Map<string, number>();
 
+  /** When the whole burst of a client is back: never later than a window from now, as it seems where the clock was set back. */
+  const fullAt = (client: string) => Math.min(fullAgainAt.get(client) ?? 0, now() + windowMs);
+
   const remember = (client: string, time: number) => {
     fullAgainAt.delete(client);
     if (time <= now()) return;
@@ -48,7 +51,7 @@ export function createRateLimiter({
   return {
     take(address) {
       const client = rateLimitKey(address);
-      const start = Math.max(fullAgainAt.get(client) ?? 0, now());
+      const start = Math.max(fullAt(client), now());
       const wait = start + interval - windowMs - now();
       if (wait > 0) return { allowed: false, retryAfterSeconds: Math.ceil(wait / 1000) };
       remember(client, start + interval);

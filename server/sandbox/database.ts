@@ -6,7 +6,7 @@ import type { Migration } from "kysely/migration";
 import { migrate } from "../db/migrations.ts";
 import type { DatabaseLocation } from "../db/open.ts";
 import { connectPostgres } from "../db/postgres.ts";
-import { openSqliteFile } from "../db/sqlite.ts";
+import { DatabaseFileDamaged, openSqliteFile } from "../db/sqlite.ts";
 import { initial } from "./migrations/001-initial.ts";
 import type { SandboxSchema } from "./tables.ts";
 
@@ -54,13 +54,15 @@ export async function openSandboxFile(
   try {
     return await openFile(dataDir, maxBytes);
   } catch (error) {
-    if (!(error instanceof SqliteDatabase.SqliteError && isDamaged(error))) throw error;
+    if (!isDamaged(error)) throw error;
     for (const suffix of ["", "-wal", "-shm"]) rmSync(join(dataDir, FILE + suffix), { force: true });
     return openFile(dataDir, maxBytes);
   }
 }
 
-const isDamaged = ({ code }: { readonly code: string }) => /^SQLITE_(CORRUPT|NOTADB)/.test(code);
+const isDamaged = (error: unknown) =>
+  error instanceof DatabaseFileDamaged ||
+  (error instanceof SqliteDatabase.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code));
 
 async function openFile(dataDir: string, maxBytes: number): Promise<SandboxStorage> {
   const options = { name: FILE, synchronous: "normal", shrinks: true } as const;
