@@ -53,7 +53,7 @@ describe("openServices", () => {
   });
 
   it.each([
-    ["is no database", (file: Buffer) => file.fill("x", 0, 200), /file is not a database/],
+    ["is no database", (file: Buffer) => file.fill("x", 0, 200), /is damaged \(file is not a database\)/],
     ["is damaged inside", (file: Buffer) => file.fill(0xff, 8_192), /is damaged \(.+\)\. Restore a back-up/],
   ])("names DATA_DIR when its file %s, before a visitor finds out", async (_fault, damage, reason) => {
     const folder = await temporaryFolder();

@@ -22,6 +22,11 @@ export class DatabaseFileGone extends Error {
 /** Some of the database file cannot be read as what it was written as. */
 export class DatabaseFileDamaged extends Error {
   override name = "DatabaseFileDamaged";
+
+  constructor(file: string, damage: string) {
+    const words = damage.replace(/\s+/g, " ").trim();
+    super(`${file} is damaged (${words}). Restore a back-up; docs/operations.md says how.`);
+  }
 }
 
 interface SqliteOptions {
@@ -49,13 +54,20 @@ export function openSqliteFile<Schema>(
   const handle = new SqliteDatabase(file);
   // Before the first write, because SQLite gives its write-ahead log the mode of the file.
   chmodSync(file, 0o600);
-  handle.pragma("busy_timeout = 10000");
-  // Before the first page is written; of an older file it says nothing.
-  if (shrinks) handle.pragma("auto_vacuum = INCREMENTAL");
-  enterWal(handle);
-  handle.pragma(`synchronous = ${synchronous}`);
-  handle.pragma("foreign_keys = ON");
-  refuseDamaged(handle, file);
+  try {
+    handle.pragma("busy_timeout = 10000");
+    // Before the first page is written; of an older file it says nothing.
+    if (shrinks) handle.pragma("auto_vacuum = INCREMENTAL");
+    enterWal(handle);
+    handle.pragma(`synchronous = ${synchronous}`);
+    handle.pragma("foreign_keys = ON");
+    refuseDamaged(handle, file);
+  } catch (error) {
+    handle.close();
+    const isDamaged =
+      error instanceof SqliteDatabase.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
+    throw isDamaged ? new DatabaseFileDamaged(file, error.message) : error;
+  }
   return { handle, db: new Kysely<Schema>({ dialect: new Dialect({ database: handle }, handle, file) }) };
 }
 
@@ -80,12 +92,7 @@ const CHECKED_BYTES = 256 * 1024 ** 2;
 function refuseDamaged(handle: SqliteDatabase.Database, file: string): void {
   if (statSync(file).size > CHECKED_BYTES) return;
   const result = handle.pragma("quick_check(1)", { simple: true });
-  if (result === "ok") return;
-  handle.close();
-  const damage = String(result).replace(/\s+/g, " ").trim();
-  throw new DatabaseFileDamaged(
-    `${file} is damaged (${damage}). Restore a back-up; docs/operations.md says how.`,
-  );
+  if (result !== "ok") throw new DatabaseFileDamaged(file, String(result));
 }
 
 class Dialect extends SqliteDialect {

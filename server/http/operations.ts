@@ -54,7 +54,7 @@ export function operationsRoutes(dependencies: Dependencies): Hono {
         () => true,
         () => false,
       ),
-      probeWrite(db, now()),
+      probeWrite(db),
       withTimeout(TIMEOUT_MS, readOutboxState(db, now())).catch(() => null),
     ]);
     const last = states.report();

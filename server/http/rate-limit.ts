@@ -36,7 +36,12 @@ export function createRateLimiter({
   const fullAgainAt = new Map<string, number>();
 
   /** When the whole burst of a client is back: never later than a window from now, as it seems where the clock was set back. */
-  const fullAt = (client: string) => Math.min(fullAgainAt.get(client) ?? 0, now() + windowMs);
+  const fullAt = (client: string) => {
+    const known = fullAgainAt.get(client) ?? 0;
+    const time = Math.min(known, now() + windowMs);
+    if (time < known) fullAgainAt.set(client, time);
+    return time;
+  };
 
   const remember = (client: string, time: number) => {
     fullAgainAt.delete(client);

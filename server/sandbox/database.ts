@@ -1,6 +1,5 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import SqliteDatabase from "better-sqlite3";
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { migrate } from "../db/migrations.ts";
@@ -54,15 +53,11 @@ export async function openSandboxFile(
   try {
     return await openFile(dataDir, maxBytes);
   } catch (error) {
-    if (!isDamaged(error)) throw error;
+    if (!(error instanceof DatabaseFileDamaged)) throw error;
     for (const suffix of ["", "-wal", "-shm"]) rmSync(join(dataDir, FILE + suffix), { force: true });
     return openFile(dataDir, maxBytes);
   }
 }
-
-const isDamaged = (error: unknown) =>
-  error instanceof DatabaseFileDamaged ||
-  (error instanceof SqliteDatabase.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code));
 
 async function openFile(dataDir: string, maxBytes: number): Promise<SandboxStorage> {
   const options = { name: FILE, synchronous: "normal", shrinks: true } as const;
