@@ -3,8 +3,9 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { freePort } from "../../tests/support/free-port.fixture.ts";
 import { createLog } from "../log.ts";
-import { openSandboxFile } from "./database.ts";
+import { connectSandbox, openSandboxFile } from "./database.ts";
 import { startSandboxPurge } from "./purge.ts";
 import { mountSandbox } from "./sandbox.fixture.ts";
 
@@ -61,6 +62,19 @@ it("replaces a damaged file by an empty one, since nothing in it outlives the da
   onTestFinished(() => db.destroy());
 
   expect(await db.selectFrom("sandbox_keys").selectAll().execute()).toEqual([]);
+});
+
+it("says with 503 that its Postgres is away, and not that something is wrong with the request", async () => {
+  const { db } = connectSandbox(`postgres://baini@127.0.0.1:${await freePort()}/baini`);
+  onTestFinished(() => db.destroy());
+
+  const reply = await mountSandbox(db).call("/v1/sandbox/keys", { method: "POST" });
+
+  expect([reply.status, reply.body.error.code, reply.headers.get("retry-after")]).toEqual([
+    503,
+    "unavailable",
+    "30",
+  ]);
 });
 
 it("is migrated by files that are never edited", async () => {
