@@ -13,6 +13,7 @@ class LongestWaitFirst extends BaseSequencer {
 }
 
 const ATTACKS = "tests/attacks.test.ts";
+const FAULTS = "tests/faults.test.ts";
 
 /** Ends what a test has started and left. */
 const LEFTOVERS = "./tests/support/leftovers.fixture.ts";
@@ -37,7 +38,7 @@ export default defineConfig({
         test: {
           name: "whole servers and commands",
           include: ["{scripts,tests}/**/*.test.{ts,tsx}"],
-          exclude: [ATTACKS],
+          exclude: [ATTACKS, FAULTS],
           globalSetup: [
             "./tests/support/shared-site.fixture.ts",
             "./tests/support/shared-postgres.fixture.ts",
@@ -49,6 +50,10 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      // Minutes of kills: a command of their own, which no other one runs.
+      ...(process.env.FAULTS
+        ? [{ extends: true as const, test: { name: "faults", include: [FAULTS] } }]
+        : []),
       // With nothing else running: they measure how long others wait.
       {
         extends: true,

@@ -14,6 +14,7 @@ import type { Metrics } from "./metrics/metrics.ts";
 import type { PackageFiles } from "./packages/files.ts";
 import type { PageViewSource } from "./page-views/source.ts";
 import type { ImageWorker } from "./pictures/image-worker.ts";
+import type { SandboxDatabase } from "./sandbox/database.ts";
 import type { TextsRevision } from "./texts/revision.ts";
 import type { ShippedTexts } from "./texts/shipped.ts";
 
@@ -21,6 +22,7 @@ import type { ShippedTexts } from "./texts/shipped.ts";
 export interface AppDependencies {
   readonly config: Config;
   readonly db: Database;
+  readonly sandboxDb: SandboxDatabase;
   readonly log: Log;
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;

@@ -44,7 +44,7 @@ interface Parts extends AppDependencies {
 
 /** Everything that the site answers, in the order in which it is tried; a screen, or nothing, comes last. */
 export function mountRoutes(app: Hono, parts: Parts): void {
-  const { config, db, log, now, shipped, textsRevision, sources, inquiries, locate, pages } = parts;
+  const { config, log, now, shipped, textsRevision, sources, inquiries, locate, pages } = parts;
   const { files, clientAddress, addressOf, imageWorker, isReady, isStopping, revalidate, health } = parts;
   const { sharedHeaders, listPages, sharedLimits, clientSecret } = parts;
   const { texts, posts, docs } = sources;
@@ -55,7 +55,6 @@ export function mountRoutes(app: Hono, parts: Parts): void {
     "/-",
     operationsRoutes({
       config,
-      db,
       health,
       isReady,
       async revalidate() {
@@ -74,7 +73,7 @@ export function mountRoutes(app: Hono, parts: Parts): void {
   app.route(
     SANDBOX_PATH,
     sandboxRoutes({
-      db,
+      db: parts.sandboxDb,
       log,
       now,
       clientAddress: addressOf,

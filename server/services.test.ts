@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
+import { openDatabase } from "./db/open.ts";
 import { openServices } from "./services.ts";
 
 const LOCALES = join(import.meta.dirname, "..", "locales");
@@ -49,6 +50,22 @@ describe("openServices", () => {
 
     await expect(opened).rejects.toThrow(ConfigError);
     await expect(opened).rejects.toThrow(/^DATA_DIR: the database cannot be opened\. /);
+  });
+
+  it.each([
+    ["is no database", (file: Buffer) => file.fill("x", 0, 200), /is damaged \(file is not a database\)/],
+    ["is damaged inside", (file: Buffer) => file.fill(0xff, 8_192), /is damaged \(.+\)\. Restore a back-up/],
+  ])("names DATA_DIR when its file %s, before a visitor finds out", async (_fault, damage, reason) => {
+    const folder = await temporaryFolder();
+    const file = join(folder, "baini.sqlite");
+    await (await openDatabase({ dataDir: folder })).destroy();
+    await writeFile(file, damage(await readFile(file)));
+
+    const opened = open({ DATA_DIR: folder });
+
+    await expect(opened).rejects.toThrow(ConfigError);
+    await expect(opened).rejects.toThrow(/^DATA_DIR: the database cannot be opened\. /);
+    await expect(opened).rejects.toThrow(reason);
   });
 
   it("names GEO_DATABASE when its file cannot be read", async () => {

@@ -5,8 +5,8 @@ import { readPosts } from "./blog/post-files.ts";
 import { readCompany } from "./company/read-company.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { type CountryDatabase, openCountryDatabase } from "./country/embedded.ts";
-import { openDatabase } from "./db/open.ts";
 import { seedTranslations } from "./db/seed.ts";
+import { startDatabase } from "./db/start.ts";
 import { readGuides } from "./docs/guides.ts";
 import { readLibraries } from "./docs/libraries.ts";
 import { errorMessage } from "./error-message.ts";
@@ -23,6 +23,7 @@ import { createPageViewCounter } from "./page-views/embedded.ts";
 import { createHostedPageViews } from "./page-views/hosted.ts";
 import { joinProcesses } from "./processes/join-processes.ts";
 import type { PrimaryChannel } from "./processes/primary-channel.ts";
+import { connectSandbox, openSandboxFile, prepareSandboxSchema } from "./sandbox/database.ts";
 import { startSandboxPurge } from "./sandbox/purge.ts";
 import { createTextsRevision } from "./texts/revision.ts";
 import { readShippedTexts } from "./texts/shipped.ts";
@@ -55,15 +56,25 @@ export async function openServices(
   const company = readCompany(config.companyFile ?? join(contentFolder, "company.yaml"));
   const posts = config.cmsUrl ? [] : readPosts(contentFolder, log);
   const guides = readGuides(contentFolder, log);
-  const libraries = readLibraries(referenceFolder);
-  const countries = openCountries(config);
-  const db = await openDatabase(config).catch((error: unknown) => {
-    const variable = config.databaseUrl ? "DATABASE_URL" : "DATA_DIR";
+  const { databaseUrl, dataDir } = config;
+  const refuseDatabase = (error: unknown): never => {
+    const variable = databaseUrl ? "DATABASE_URL" : "DATA_DIR";
     const message = `${variable}: the database cannot be opened. ${errorMessage(error)}`;
     throw new ConfigError(message, { cause: error });
-  });
-  const seeded = await seedTranslations(db, shipped);
-  log.info({ seeded }, "texts seeded");
+  };
+  const libraries = readLibraries(referenceFolder);
+  const countries = openCountries(config);
+  const database = await startDatabase(config, {
+    async prepare(prepared) {
+      log.info({ seeded: await seedTranslations(prepared, shipped) }, "texts seeded");
+      if (databaseUrl) await prepareSandboxSchema(databaseUrl);
+    },
+    log,
+  }).catch(refuseDatabase);
+  const { db } = database;
+  const sandbox = databaseUrl
+    ? connectSandbox(databaseUrl)
+    : await openSandboxFile(dataDir).catch(refuseDatabase);
 
   const { sharedLimits, hints, clientSecret, close: leaveProcesses } = joinProcesses({ config, db, primary });
   const metrics = createMetrics();
@@ -101,16 +112,17 @@ export async function openServices(
     : createPageViewCounter({ db, log });
   // In this order, so that a scrape does not count its own queries as the pool's load.
   measureProcess(metrics, { db, pageViews });
-  measureDatabase(metrics, { db, now: Date.now, dataDir: config.dataDir });
-  const sandboxPurge = startSandboxPurge({ db, log, now: Date.now });
+  measureDatabase(metrics, { db, sandboxDb: sandbox.db, now: Date.now, dataDir });
+  const sandboxPurge = startSandboxPurge({ storage: sandbox, log, now: Date.now });
   const { inquiryRetentionDays: days } = config;
-  const mailFolder = join(config.dataDir, "mail");
+  const mailFolder = join(dataDir, "mail");
   const retention =
     days === undefined ? undefined : startRetention({ db, log, now: Date.now, days, mailFolder });
 
   return {
     log,
     db,
+    sandboxDb: sandbox.db,
     shipped,
     company,
     sharedLimits,
@@ -132,8 +144,10 @@ export async function openServices(
       await mailer.close();
       await pageViews.stop();
       await sandboxPurge.stop();
-      await leaveProcesses();
       await retention?.stop();
+      await leaveProcesses();
+      await sandbox.db.destroy();
+      await database.stop();
       await db.destroy();
       log.flush();
     },

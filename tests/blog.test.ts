@@ -163,6 +163,22 @@ describe("the blog of a hosted CMS", () => {
     expect(refusedPost.text).toMatch(/href="\/en\/blog\/post-1"[^>]*>Try Again/);
   });
 
+  it("keeps sitemaps and post links from a CMS that never answered", async () => {
+    const cms = await startPeer(faults.hangs);
+    const server = await startServer({ env: { CMS_URL: cms.url } });
+
+    const [sitemap, post] = await Promise.all([
+      read(server, "/sw/sitemap.xml"),
+      read(server, `${postPath("sw", "post-1")}?wait`),
+    ]);
+    await Promise.all([server.stop(), cms.stop()]);
+
+    expect(sitemap.status).toBe(200);
+    expect(sitemap.text).toContain("/sw/pricing");
+    // To the list goes who asks for a post that there is not.
+    expect([post.status, post.headers.get("location")]).toEqual([503, null]);
+  });
+
   it("says that there are no posts, where there are none", async () => {
     const cms = await startStrapi([]);
     const server = await startServer({ env: { CMS_URL: cms.url } });

@@ -202,7 +202,7 @@ describe.concurrent("the process", WAITING, () => {
     ["HOST", "host-that-does-not-exist.invalid"],
     ["HOST", "192.0.2.1"],
     ["DATA_DIR", TEXTS_COMMAND],
-    ["DATABASE_URL", "postgres://baini:secret-of-the-database@127.0.0.1:9/baini"],
+    ["DATABASE_URL", "postgres://baini:secret-of-the-database@database-that-does-not-exist.invalid/baini"],
   ] as const)(
     "does not start with a place that cannot be used, and names it: %s=%s",
     async ([name, value]) => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
-import { probeWrite } from "../db/probe-write.ts";
+import { probeWrite } from "../db/probe.ts";
 import type { Database } from "../db/schema.ts";
 import { type DiskSpace, readDiskSpace } from "../disk-space.ts";
 import { errorMessage } from "../error-message.ts";
@@ -68,9 +68,9 @@ export function createHealth(dependencies: Dependencies): () => Promise<Health> 
     );
 
   return shareLook(async () => {
-    const [unreadable, unwritable, messages, disk] = await Promise.all([
+    const [unreadable, writable, messages, disk] = await Promise.all([
       attempt(sql`select 1`.execute(db)),
-      attempt(probeWrite(db, now())),
+      probeWrite(db),
       withTimeout(TIMEOUT_MS, readOutboxState(db, now())).catch(() => null),
       readDiskSpace(config.dataDir).catch(() => null),
     ]);
@@ -81,20 +81,20 @@ export function createHealth(dependencies: Dependencies): () => Promise<Health> 
       state === "not used yet" || state.ok ? [] : [name],
     );
     const faults = [
-      ...(unwritable === undefined ? [] : ["database"]),
+      ...(writable.ok ? [] : ["database"]),
       ...(messages && messages.refused > 0 ? ["messages refused"] : []),
       ...(messages && messages.oldestSeconds > OLD_MESSAGE_SECONDS ? ["messages waiting"] : []),
       ...(disk && disk.free >= LOW_DISK_BYTES ? [] : ["disk"]),
       ...faulty,
     ];
-    const reason = unreadable ?? unwritable;
+    const reason = unreadable ?? (writable.ok ? undefined : writable.reason);
     return {
-      status: unwritable !== undefined ? "down" : faults.length > 0 ? "degraded" : "ok",
+      status: !writable.ok ? "down" : faults.length > 0 ? "degraded" : "ok",
       faults,
       database: {
         kind: config.databaseUrl ? "postgres" : "sqlite",
         readable: unreadable === undefined,
-        writable: unwritable === undefined,
+        writable: writable.ok,
         ...(reason !== undefined && { reason }),
       },
       messages,

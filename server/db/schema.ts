@@ -1,16 +1,10 @@
 import type { Kysely } from "kysely";
 import type { LanguageCode } from "../../domain/languages.ts";
-import type {
-  SandboxDecisionRow,
-  SandboxDeliveryRow,
-  SandboxKeyRow,
-  SandboxPaymentRow,
-  SandboxResponseRow,
-  SandboxRuleRow,
-  SandboxWebhookRow,
-} from "./sandbox-rows.ts";
 
-/** All times are milliseconds since the Unix epoch. */
+/**
+ * All times are milliseconds since the Unix epoch. The tables `sandbox_…` that a migration made are of the releases before the sandbox had a
+ * database of its own (`server/sandbox/database.ts`), and nobody reads them any more.
+ */
 export interface Schema extends Record<`translations_${LanguageCode}`, TranslationRow> {
   meta: MetaRow;
   translation_seeds: TranslationSeedRow;
@@ -19,13 +13,6 @@ export interface Schema extends Record<`translations_${LanguageCode}`, Translati
   erasures: ErasureRow;
   page_views: PageViewRow;
   source_snapshots: SourceSnapshotRow;
-  sandbox_keys: SandboxKeyRow;
-  sandbox_rules: SandboxRuleRow;
-  sandbox_webhooks: SandboxWebhookRow;
-  sandbox_deliveries: SandboxDeliveryRow;
-  sandbox_decisions: SandboxDecisionRow;
-  sandbox_payments: SandboxPaymentRow;
-  sandbox_answers: SandboxResponseRow;
 }
 
 export type Database = Kysely<Schema>;
@@ -89,6 +76,12 @@ export interface OutboxRow {
   lease_owner: string | null;
   lease_until: number | null;
   last_error: string | null;
+  /** When the last attempt began. */
+  last_attempt_at: number | null;
+  /** Since when every answer has been a refusal. */
+  refused_since: number | null;
+  /** When the message was last handed over whole without an answer: it may have arrived. */
+  unanswered_at: number | null;
   created_at: number;
   sent_at: number | null;
   /** The state of which an operator was told. */

@@ -83,7 +83,7 @@ const LONGEST_REASON = 300;
 export function watchDelivery(states: DependencyStates, deliver: Deliver): Deliver {
   return async (message, signal) => {
     const delivery = await deliver(message, signal);
-    if (delivery.status !== "retry") states.record("delivery", true);
+    if (delivery.status === "sent" || delivery.status === "refused") states.record("delivery", true);
     // An attempt that we broke off ourselves says nothing about the other side.
     else if (!signal.aborted) {
       const reason = withoutAddresses(delivery.reason).replace(/\p{Cc}+/gu, " ");

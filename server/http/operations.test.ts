@@ -1,28 +1,17 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Health } from "../admin/health.ts";
 import { readConfig } from "../config.ts";
-import { openDatabase } from "../db/open.ts";
 import { createSharedLimits } from "../limits/shared-limits.ts";
 import { operationsRoutes } from "./operations.ts";
 
 const TOKEN = "a-token-that-only-this-test-knows";
 
-async function createRoutes(env: Record<string, string> = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), "baini-operations-"));
-  const db = await openDatabase({ dataDir });
-  onTestFinished(async () => {
-    await db.destroy();
-    await rm(dataDir, { recursive: true });
-  });
+function createRoutes(env: Record<string, string> = {}) {
   let cleared = 0;
   let time = 0;
   const reports: Health["status"][] = [];
   const routes = operationsRoutes({
     config: readConfig(env),
-    db,
     health: async () => ({ status: reports.shift() ?? "ok" }),
     isReady: () => true,
     revalidate: async () => void cleared++,
@@ -42,7 +31,7 @@ async function createRoutes(env: Record<string, string> = {}) {
 
 describe("GET health", () => {
   it("is one word, and 503 where no inquiry can be stored", async () => {
-    const { routes, reports, pass } = await createRoutes();
+    const { routes, reports, pass } = createRoutes();
     reports.push("ok", "degraded", "down");
 
     const said: [number, string][] = [];
@@ -60,7 +49,7 @@ describe("GET health", () => {
   });
 
   it("looks once a second, however many ask: a look writes to the database", async () => {
-    const { routes, reports } = await createRoutes();
+    const { routes, reports } = createRoutes();
     reports.push("ok", "down");
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => routes.request("/health")));
@@ -74,7 +63,7 @@ describe("GET health", () => {
 
 describe("POST revalidate", () => {
   it("is done with the right token only", async () => {
-    const { routes, cleared } = await createRoutes({ REVALIDATE_TOKEN: TOKEN });
+    const { routes, cleared } = createRoutes({ REVALIDATE_TOKEN: TOKEN });
     const ask = async (authorization: string) =>
       (await routes.request("/revalidate", { method: "POST", headers: { authorization } })).status;
 
@@ -87,7 +76,7 @@ describe("POST revalidate", () => {
   });
 
   it("refuses who tries again and again, and says when to come back", async () => {
-    const { routes, cleared } = await createRoutes({ REVALIDATE_TOKEN: TOKEN });
+    const { routes, cleared } = createRoutes({ REVALIDATE_TOKEN: TOKEN });
     const ask = (token: string) =>
       routes.request("/revalidate", { method: "POST", headers: { authorization: `Bearer ${token}` } });
     for (let tries = 0; tries < 60; tries++) expect((await ask("wrong")).status).toBe(401);

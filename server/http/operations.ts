@@ -1,17 +1,13 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
-import { sql } from "kysely";
 import type { Health } from "../admin/health.ts";
 import type { Config } from "../config.ts";
-import type { Database } from "../db/schema.ts";
 import type { SharedLimits } from "../limits/shared-limits.ts";
 import { keepLook } from "../shared-look.ts";
-import { withTimeout } from "../timeouts.ts";
 import { refuse, refuseTooMany } from "./refuse.ts";
 
 interface Dependencies {
   readonly config: Pick<Config, "revalidateToken">;
-  readonly db: Database;
   readonly health: () => Promise<Pick<Health, "status">>;
   /** False from the moment the site was asked to stop. */
   readonly isReady: () => boolean;
@@ -22,9 +18,6 @@ interface Dependencies {
   readonly now: () => number;
   readonly sharedLimits: SharedLimits;
 }
-
-/** A database that takes longer than this is reported as down. */
-const TIMEOUT_MS = 2_000;
 
 /** Tries of a client: no CMS publishes once a second, and at this rate no token is guessed. */
 const REVALIDATE_LIMIT = { burst: 60, windowMs: 60_000 };
@@ -38,18 +31,12 @@ const HEALTH_KEPT_MS = 1_000;
  * process on this database.
  */
 export function operationsRoutes(dependencies: Dependencies): Hono {
-  const { config, db, health, isReady, revalidate, addressOf, now, sharedLimits } = dependencies;
+  const { config, health, isReady, revalidate, addressOf, now, sharedLimits } = dependencies;
   const routes = new Hono();
   routes.use(async (c, next) => {
     await next();
     c.header("Cache-Control", "no-store");
   });
-
-  const isDatabaseUp = () =>
-    withTimeout(TIMEOUT_MS, sql`select 1`.execute(db)).then(
-      () => true,
-      () => false,
-    );
 
   const lookAtHealth = keepLook(health, HEALTH_KEPT_MS, now);
   routes.get("/health", async (c) => {
@@ -57,8 +44,9 @@ export function operationsRoutes(dependencies: Dependencies): Hono {
     return c.text(status, status === "down" ? 503 : 200);
   });
 
-  routes.get("/ready", async (c) => {
-    const ready = isReady() && (await isDatabaseUp());
+  routes.get("/ready", (c) => {
+    // Not the database: without it every process would be taken out at once, and the pages that need none with them.
+    const ready = isReady();
     return c.json({ ready }, ready ? 200 : 503);
   });
 

@@ -86,3 +86,14 @@ describe("createRateLimiter", () => {
     expect(take("2001:db8:1:3::4").allowed).toBe(true);
   });
 });
+
+it("makes nobody wait for longer than the window because the clock was set back", () => {
+  const { clock, take } = limiter();
+  for (let turn = 0; turn < 3; turn += 1) take("192.0.2.1");
+
+  clock.time -= 3_600_000;
+
+  expect(take("192.0.2.1")).toEqual({ allowed: false, retryAfterSeconds: 10 });
+  clock.time += 10_000;
+  expect(take("192.0.2.1").allowed).toBe(true);
+});

@@ -43,6 +43,14 @@ export function createRateLimiter({
   /** For each client the time at which its whole burst is back. Kept in the order of their last turn. */
   const times = new Map<string, number>();
 
+  /** When the whole burst of a client is back: never later than a window from now, as it seems where the clock was set back. */
+  const fullAt = (client: string) => {
+    const known = times.get(client) ?? 0;
+    const time = Math.min(known, now() + windowMs);
+    if (time < known) times.set(client, time);
+    return time;
+  };
+
   const remember = (client: string, time: number) => {
     times.delete(client);
     if (time <= now()) return;
@@ -56,7 +64,7 @@ export function createRateLimiter({
   return {
     take(address) {
       const client = rateLimitKey(address);
-      const start = Math.max(times.get(client) ?? 0, now());
+      const start = Math.max(fullAt(client), now());
       const wait = start + interval - windowMs - now();
       if (wait > 0) return refusedTurn(wait);
       remember(client, start + interval);

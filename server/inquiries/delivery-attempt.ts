@@ -1,21 +1,16 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../db/schema.ts";
 import { errorMessage } from "../error-message.ts";
 import type { Log } from "../log.ts";
 import { type Deliver, type Delivery, withoutAddresses } from "../mail/source.ts";
-import { recordFault, recordSent, renewLease, type StoredMessage } from "./outbox-store.ts";
+import { scheduleNext } from "./delivery-schedule.ts";
+import { recordFault, recordSent, renewLease, type StoredMessage, wakeWaiting } from "./outbox-store.ts";
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-
-/** The wait after the first, second, ... failed attempt. */
-const WAITS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR];
-const LONGEST_WAIT = 2 * HOUR;
-
-/** How long after a failed attempt the next one follows, in milliseconds. `attempts` counts from 1. */
-export function waitAfter(attempts: number): number {
-  return WAITS[attempts - 1] ?? LONGEST_WAIT;
-}
+const LOG_OF = {
+  retry: ["warn", "message not delivered yet"],
+  unanswered: ["warn", "message handed over without an answer, it may have arrived"],
+  refused: ["error", "message refused; see `npm run inquiries`"],
+} as const;
 
 interface AttemptOptions {
   readonly db: Database;
@@ -35,26 +30,57 @@ interface AttemptOptions {
 export function createAttempt(options: AttemptOptions): (message: StoredMessage) => Promise<void> {
   const { db, deliver, now, log, self, lease, heartbeat, breakOff } = options;
 
+  /** Whether an attempt has failed since the last success; before the first one nobody knows. */
+  let hadFault = true;
+
+  /** Tried until it is done, or nobody waits any more: a message whose delivery is not recorded goes out again. */
+  async function recordDelivered(id: string): Promise<void> {
+    try {
+      await recordSent(db, id, now());
+    } catch (error) {
+      if (breakOff.aborted) throw error;
+      log.warn(
+        { message: id, reason: reasonOf(error) },
+        "a sent message could not be recorded; trying again",
+      );
+      await sleep(heartbeat, undefined, { signal: breakOff }).catch(() => undefined);
+      await recordDelivered(id);
+    }
+  }
+
+  async function wakeOthers(): Promise<void> {
+    if (!hadFault) return;
+    hadFault = false;
+    const messages = await wakeWaiting(db, now());
+    if (messages > 0) log.info({ messages }, "mail is delivered again; what waited is due");
+  }
+
   async function record(message: StoredMessage, delivery: Delivery): Promise<void> {
     const { id, attempts } = message;
     if (delivery.status === "sent") {
-      await recordSent(db, id, now());
+      await recordDelivered(id);
       log.info({ message: id, attempts }, "message sent");
-      return;
+      return wakeOthers();
     }
-    if (breakOff.aborted) {
+    const time = now();
+    if (breakOff.aborted && delivery.status !== "unanswered") {
       // Not the message's fault: the next process may take it up at once.
-      await recordFault(db, { id, owner: self, status: "pending", nextAttemptAt: now(), reason: null });
+      const free = { id, owner: self, status: "pending", nextAttemptAt: time } as const;
+      await recordFault(db, { ...free, reason: null, refusedSince: message.refused_since });
       return;
     }
+    if (delivery.status !== "refused") hadFault = true;
     // What another server said: kept short, and without NUL, which Postgres does not store.
     const reason = delivery.reason.replace(/\p{Cc}+/gu, " ").slice(0, 1_000);
-    const wait = waitAfter(attempts);
-    const status = delivery.status === "refused" ? "refused" : "pending";
-    await recordFault(db, { id, owner: self, status, nextAttemptAt: now() + wait, reason });
+    const { waitMs, ...next } = scheduleNext(message, delivery, time);
+    await recordFault(db, { id, owner: self, nextAttemptAt: time + waitMs, reason, ...next });
     const facts = { message: id, attempts, reason: withoutAddresses(reason) };
-    if (status === "refused") log.error(facts, "message refused for good; see `npm run inquiries`");
-    else log.warn({ ...facts, nextAttemptInSeconds: wait / SECOND }, "message not delivered yet");
+    if (next.status === "refused") {
+      log.error(facts, "message refused for good; see `npm run inquiries`");
+    } else {
+      const [level, text] = LOG_OF[delivery.status];
+      log[level]({ ...facts, nextAttemptInSeconds: waitMs / 1_000 }, text);
+    }
   }
 
   return async (message) => {

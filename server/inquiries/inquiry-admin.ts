@@ -15,7 +15,15 @@ export async function retryDelivery(
 ): Promise<number> {
   const update = db
     .updateTable("outbox")
-    .set({ status: "pending", attempts: 0, next_attempt_at: now, recipient, alerted: null })
+    .set({
+      status: "pending",
+      attempts: 0,
+      next_attempt_at: now,
+      refused_since: null,
+      unanswered_at: null,
+      alerted: null,
+      recipient,
+    })
     .where("status", "!=", "sent");
   const { numUpdatedRows } = await (id === undefined ? update : update.where(isOf(id))).executeTakeFirst();
   return Number(numUpdatedRows);

@@ -11,13 +11,18 @@ import {
 } from "../../domain/contact/types.ts";
 import type { LanguageCode } from "../../domain/languages.ts";
 import type { Database } from "../db/schema.ts";
+import { errorMessage } from "../error-message.ts";
 import { createSharedLimits, type SharedLimits } from "../limits/shared-limits.ts";
 import type { Log } from "../log.ts";
+import { withTimeout } from "../timeouts.ts";
 import { type FormTokens, openFormTokens, type TokenCheck } from "./form-token.ts";
 import { createHoldBack, type HoldBack } from "./hold-back.ts";
 import { normalizePhone } from "./phone-number.ts";
 import { contentDigest, findInquiry, type Submit, storeInquiry } from "./store.ts";
 import type { SubmitOutcome } from "./submit-outcome.ts";
+
+/** How long a page with a form waits for the secret of its token, which takes the database once in a process. */
+const TOKEN_LIMIT_MS = 1_000;
 
 export interface SubmitContext {
   readonly language: LanguageCode;
@@ -43,7 +48,7 @@ export interface InquiryServiceOptions {
 }
 
 export interface InquiryService {
-  /** A token for one form that is shown to one visitor. @throws when the database cannot be read. */
+  /** A token for one form that is shown to one visitor; empty while none can be had, and the form is to be sent twice then. */
   issueToken(): Promise<string>;
   /** Takes a submitted form. Never throws: a fault of ours is the outcome `failed`. */
   submit(fields: FormFields, context: SubmitContext): Promise<SubmitOutcome>;
@@ -129,7 +134,11 @@ export function createInquiryService(options: InquiryServiceOptions): InquirySer
         throw error;
       },
     );
-    if (stored.status === "usedToken" || stored.repeated) limiter.giveBack(clientAddress);
+    if (stored.status !== "stored" || stored.repeated) limiter.giveBack(clientAddress);
+    if (stored.status === "uncertain") {
+      log.error("the database was lost before it said whether it stored an inquiry");
+      return { status: "uncertain", token, values };
+    }
     if (stored.status === "usedToken") return { status: "usedToken", token: tokens.issue(), values };
     if (!stored.repeated) {
       log.info({ inquiry: stored.id, type: inquiry.type, language }, "inquiry stored");
@@ -139,7 +148,13 @@ export function createInquiryService(options: InquiryServiceOptions): InquirySer
   }
 
   return {
-    issueToken: async () => (await formTokens()).issue(),
+    async issueToken() {
+      // The page with the form is more than the form: it does not wait for a database that does not answer.
+      const tokens = await withTimeout(TOKEN_LIMIT_MS, formTokens()).catch((error: unknown) => {
+        log.warn({ reason: errorMessage(error) }, "a form is shown without a token");
+      });
+      return tokens?.issue() ?? "";
+    },
 
     async submit(fields, context) {
       try {

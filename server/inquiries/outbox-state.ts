@@ -3,28 +3,40 @@ import type { Database } from "../db/schema.ts";
 /** A message that waits longer is something for a person: the mail server has been away for that long. */
 export const OLD_MESSAGE_SECONDS = 3_600;
 
-/** What is not sent yet. */
+/** What the outbox holds that is not sent. */
 export interface OutboxState {
+  /** Waiting or under way, those that are refused for now too. */
   readonly pending: number;
+  /** Refused by the mail server, for now or for good: an operator has to look. */
   readonly refused: number;
-  /** How long the oldest pending message has waited; 0 for none. */
+  /** Handed over without an answer, so that they may have arrived. */
+  readonly unanswered: number;
+  /** How long the oldest pending one has waited; 0 where there is none. */
   readonly oldestSeconds: number;
 }
 
-/** @param now milliseconds since the Unix epoch */
+/** @param now milliseconds since the Unix epoch. @throws when the database cannot be read */
 export async function readOutboxState(db: Database, now: number): Promise<OutboxState> {
-  const rows = await db
+  const row = await db
     .selectFrom("outbox")
-    .select(({ fn }) => ["status", fn.countAll<number>().as("count"), fn.min("created_at").as("oldest")])
     // Named, so that the index on it serves: nearly all messages are sent.
     .where("status", "in", ["pending", "refused"])
-    .groupBy("status")
-    .execute();
-  const of = (status: string) => rows.find((row) => row.status === status);
-  const oldest = of("pending")?.oldest ?? now;
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere("status", "=", "pending").as("pending"),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((where) =>
+          where.or([where("status", "=", "refused"), where("refused_since", "is not", null)]),
+        )
+        .as("refused"),
+      eb.fn.countAll<number>().filterWhere("unanswered_at", "is not", null).as("unanswered"),
+      eb.fn.min<number | null>("created_at").filterWhere("status", "=", "pending").as("oldest"),
+    ])
+    .executeTakeFirstOrThrow();
   return {
-    pending: Number(of("pending")?.count ?? 0),
-    refused: Number(of("refused")?.count ?? 0),
-    oldestSeconds: Math.max(0, (now - oldest) / 1_000),
+    pending: Number(row.pending),
+    refused: Number(row.refused),
+    unanswered: Number(row.unanswered),
+    oldestSeconds: Math.max(0, now - Number(row.oldest ?? now)) / 1_000,
   };
 }

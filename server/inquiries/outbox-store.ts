@@ -16,6 +16,9 @@ export interface NewMessage {
 
 export type StoredMessage = Selectable<OutboxRow>;
 
+/** By how much the clocks of two machines may differ. What lies further ahead was written before a clock was set back. */
+const CLOCK_SKEW_MS = 60_000;
+
 /** Stores a message that is due now. Once this has resolved outside a transaction, it is delivered or stays visible. */
 export async function storeMessage(db: Database, message: NewMessage, now: number): Promise<string> {
   const id = randomUUID();
@@ -43,7 +46,8 @@ export async function storeMessage(db: Database, message: NewMessage, now: numbe
 }
 
 /**
- * Claims up to `limit` messages that are due and that nobody else is delivering; those that wait longest come first.
+ * Claims up to `limit` messages that are due and that nobody else is delivering; those that wait longest come first. A clock that
+ * was set back makes none wait longer.
  * Each claim is one conditional UPDATE, so that of several workers on SQLite or Postgres exactly one gets a message.
  */
 export async function claimMessages(
@@ -53,8 +57,16 @@ export async function claimMessages(
   const isDue = (where: ExpressionBuilder<Schema, "outbox">) =>
     where.and([
       where("status", "=", "pending"),
-      where("next_attempt_at", "<=", now),
-      where.or([where("lease_until", "is", null), where("lease_until", "<=", now)]),
+      where.or([
+        where("attempts", "=", 0),
+        where("next_attempt_at", "<=", now),
+        where("last_attempt_at", ">", now + CLOCK_SKEW_MS),
+      ]),
+      where.or([
+        where("lease_until", "is", null),
+        where("lease_until", "<=", now),
+        where("lease_until", ">", Math.max(leaseUntil, now) + CLOCK_SKEW_MS),
+      ]),
     ]);
   const due = await db
     .selectFrom("outbox")
@@ -71,6 +83,7 @@ export async function claimMessages(
       .set((column) => ({
         lease_owner: owner,
         lease_until: leaseUntil,
+        last_attempt_at: now,
         attempts: column("attempts", "+", 1),
       }))
       .where("id", "=", id)
@@ -114,12 +127,14 @@ interface Fault {
   readonly nextAttemptAt: number;
   /** Null for none of the message's own. */
   readonly reason: string | null;
+  readonly refusedSince?: number | null;
+  readonly unansweredAt?: number | null;
 }
 
 /** Records a fault and gives the claim up; does nothing when another worker has taken the message over. */
 export async function recordFault(
   db: Database,
-  { id, owner, status, nextAttemptAt, reason }: Fault,
+  { id, owner, status, nextAttemptAt, reason, refusedSince = null, unansweredAt = null }: Fault,
 ): Promise<void> {
   await db
     .updateTable("outbox")
@@ -128,10 +143,29 @@ export async function recordFault(
       next_attempt_at: nextAttemptAt,
       lease_owner: null,
       lease_until: null,
+      refused_since: refusedSince,
+      unanswered_at: unansweredAt,
       ...(reason !== null && { last_error: reason }),
     })
     .where("id", "=", id)
     .where("lease_owner", "=", owner)
     .where("status", "=", "pending")
     .execute();
+}
+
+/**
+ * Makes due what waits for a mail server that works again, and resolves with the number. What was refused, or may have arrived
+ * already, waits for its own time.
+ */
+export async function wakeWaiting(db: Database, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ next_attempt_at: now })
+    .where("status", "=", "pending")
+    .where("next_attempt_at", ">", now)
+    .where("lease_owner", "is", null)
+    .where("refused_since", "is", null)
+    .where("unanswered_at", "is", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readableLog, stoppedClock, temporaryDatabase, until } from "../../tests/support/database.fixture.ts";
 import type { Deliver, Delivery, OutgoingMessage } from "../mail/source.ts";
-import { waitAfter } from "./delivery-attempt.ts";
+import { REFUSED_FOR_MS, waitAfter } from "./delivery-schedule.ts";
 import { type Outbox, type OutboxTimes, startOutbox } from "./outbox.ts";
 import { claimMessages, storeMessage } from "./outbox-store.ts";
 
@@ -153,23 +153,191 @@ describe("the outbox", () => {
     expect(attempts).toBe(1);
   });
 
-  it("keeps a message that is refused for good, with the reason, and leaves it alone", async () => {
+  it("tries a refused message again for five days, then keeps it with the reason and leaves it alone", async () => {
     await message();
-    let attempts = 0;
+    const first = clock.time;
+    const attempts: number[] = [];
     const outbox = start(async () => {
-      attempts += 1;
+      attempts.push(clock.time - first);
       return { status: "refused", reason: "550 no mailbox inquiries@baini.example here" };
     });
-    await until(async () => (await stored()).status === "refused");
 
+    await until(async () => (await stored()).last_error !== null);
+    expect(await stored()).toMatchObject({ status: "pending", refused_since: first });
+    while ((await stored()).status === "pending") {
+      const seen = attempts.length;
+      clock.time = (await stored()).next_attempt_at;
+      outbox.wake();
+      await until(async () => attempts.length > seen && (await stored()).lease_owner === null);
+    }
+    const ended = clock.time - first;
     clock.time += 365 * 86_400_000;
     outbox.wake();
     await outbox.stop();
 
-    expect(attempts).toBe(1);
-    expect((await stored()).last_error).toBe("550 no mailbox inquiries@baini.example here");
+    expect(attempts.slice(0, 3)).toEqual([0, 600_000, 1_200_000]);
+    expect(attempts.at(-1)).toBe(ended);
+    expect(ended).toBeGreaterThanOrEqual(REFUSED_FOR_MS);
+    expect(ended).toBeLessThan(REFUSED_FOR_MS + 2 * 3_600_000);
+    expect(await stored()).toMatchObject({
+      status: "refused",
+      last_error: "550 no mailbox inquiries@baini.example here",
+    });
     expect(written.lines.join()).toContain("550 no mailbox [address] here");
     expect(written.lines.join()).not.toMatch(/@|Subject/);
+  });
+
+  it("delivers a message that was refused once, when its mailbox was mended", async () => {
+    await message();
+    let isMended = false;
+    const outbox = start(async () =>
+      isMended ? { status: "sent" } : { status: "refused", reason: "550 no such mailbox" },
+    );
+    await until(async () => (await stored()).last_error !== null);
+
+    isMended = true;
+    clock.time = (await stored()).next_attempt_at;
+    outbox.wake();
+    await until(async () => (await stored()).status === "sent");
+
+    expect((await stored()).last_error).toBeNull();
+  });
+
+  it("makes all due that waits for the mail server once one message is delivered", async () => {
+    await message("first");
+    let outcome: Delivery = { status: "retry", reason: "connection refused" };
+    const delivered: string[] = [];
+    const outbox = start(async ({ subject }) => {
+      if (outcome.status === "sent") delivered.push(subject);
+      return outcome;
+    });
+    for (let attempts = 1; attempts <= 6; attempts++) {
+      await until(
+        async () => (await stored()).attempts === attempts && (await stored()).lease_owner === null,
+      );
+      clock.time = (await stored()).next_attempt_at - Number(attempts === 6);
+      outbox.wake();
+    }
+
+    outcome = { status: "sent" };
+    await message("second");
+    outbox.wake();
+    await until(() => delivered.length === 2);
+
+    expect(delivered).toEqual(["second", "first"]);
+  });
+
+  it("sends no message again, when another one is delivered, that may have arrived or was refused", async () => {
+    const outcomes: Record<string, Delivery> = {
+      unanswered: { status: "unanswered", reason: "no answer to the final dot" },
+      refused: { status: "refused", reason: "550" },
+    };
+    const attempts: string[] = [];
+    await message("unanswered");
+    await message("refused");
+    const outbox = start(async ({ subject }) => {
+      attempts.push(subject);
+      return outcomes[subject] ?? { status: "sent" };
+    });
+    const rows = () => store.db.selectFrom("outbox").selectAll().execute();
+    await until(async () => (await rows()).every(({ last_error }) => last_error !== null));
+
+    await message("sent");
+    outbox.wake();
+    await until(async () => (await rows()).some(({ status }) => status === "sent"));
+    await outbox.stop();
+
+    expect(attempts.toSorted()).toEqual(["refused", "sent", "unanswered"]);
+  });
+
+  it("remembers a message that was handed over without an answer, and repeats it after hours, ever later", async () => {
+    await message();
+    let attempts = 0;
+    const outbox = start(async () => {
+      attempts++;
+      return { status: "unanswered", reason: "no answer to the final dot" };
+    });
+
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 13; attempt++) {
+      await until(async () => attempts === attempt && (await stored()).lease_owner === null);
+      const { next_attempt_at, unanswered_at } = await stored();
+      expect(unanswered_at).toBe(clock.time);
+      waits.push((next_attempt_at - clock.time) / 3_600_000);
+      clock.time = next_attempt_at;
+      outbox.wake();
+    }
+
+    expect(waits).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 24]);
+  });
+
+  it("remembers it also when the process was told to stop meanwhile, so that the next one does not repeat it", async () => {
+    await message();
+    let isUnderWay = false;
+    const outbox = start(
+      (_message, signal) =>
+        new Promise((resolve) => {
+          isUnderWay = true;
+          signal.addEventListener("abort", () => resolve({ status: "unanswered", reason: "broken off" }));
+        }),
+      { grace: 5 },
+    );
+    await until(() => isUnderWay);
+
+    await outbox.stop();
+
+    expect(await stored()).toMatchObject({ unanswered_at: clock.time, lease_owner: null });
+    expect((await stored()).next_attempt_at).toBeGreaterThan(clock.time);
+  });
+
+  it("records a delivery when the database is back, instead of delivering again", async () => {
+    await message();
+    let attempts = 0;
+    const outbox = start(
+      async () => {
+        attempts++;
+        await store.db.schema.alterTable("outbox").renameTo("away").execute();
+        return { status: "sent" };
+      },
+      { heartbeat: 5 },
+    );
+    await until(() => written.lines.some((line) => line.includes("could not be recorded; trying again")));
+
+    await store.db.schema.alterTable("away").renameTo("outbox").execute();
+    await until(async () => (await stored()).status === "sent");
+    outbox.wake();
+    await outbox.stop();
+
+    expect(attempts).toBe(1);
+  });
+
+  it("waits no longer because the clock was set back, be it stored, tried or claimed before", async () => {
+    const HOUR = 3_600_000;
+    await message("tried");
+    let isUp = false;
+    const delivered: string[] = [];
+    const deliver: Deliver = async ({ subject }) => {
+      if (isUp) delivered.push(subject);
+      return isUp ? { status: "sent" } : { status: "retry", reason: "busy" };
+    };
+    const first = start(deliver);
+    await until(async () => (await stored()).last_error !== null);
+    await first.stop();
+    await message("claimed");
+    await claimMessages(store.db, {
+      owner: "dead",
+      leaseUntil: clock.time + 15_000,
+      limit: 1,
+      now: clock.time,
+    });
+    await message("stored");
+
+    clock.time -= HOUR;
+    isUp = true;
+    start(deliver);
+    await until(() => delivered.length === 3);
+
+    expect(delivered.toSorted()).toEqual(["claimed", "stored", "tried"]);
   });
 
   it("keeps a reason short and free of control characters", async () => {

@@ -142,7 +142,7 @@ describe("POST /:lang/contact", () => {
 
     const response = await post(form());
 
-    expect(response.status).toBe(500);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
     expect(await response.json()).toEqual({ status: "failed" });
     expect(response.headers.get("set-cookie")).toBeNull();
   });

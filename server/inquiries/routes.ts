@@ -20,7 +20,8 @@ const STATUS = {
   badToken: 422,
   usedToken: 422,
   limited: 429,
-  failed: 500,
+  failed: 503,
+  uncertain: 503,
 } as const satisfies Record<SubmitOutcome["status"], number>;
 
 /** The HTTP status for an outcome, for JSON and HTML answers alike. */
@@ -33,6 +34,7 @@ export function outcomeHeaders(outcome: SubmitOutcome): Record<string, string> {
   return {
     ...NO_STORE,
     ...(outcome.status === "limited" && { "retry-after": String(outcome.retryAfterSeconds) }),
+    ...(STATUS[outcome.status] === 503 && { "retry-after": "30" }),
   };
 }
 
@@ -58,7 +60,7 @@ export interface InquiryRoutesOptions {
 /**
  * `POST /:lang/contact` for the enhanced form, which asks for JSON. Every other request goes on to the page's own action,
  * which answers in HTML. Bodies: `{"status":"stored"}`; `{"status":"invalid","errors":{"email":"workEmail"}}`; with a token for
- * the next try `trapped`, `tooFast`, `badToken` and `usedToken`; `{"status":"limited","retryAfterSeconds":60}`; `failed`; and for requests
+ * the next try `trapped`, `tooFast`, `badToken` and `usedToken`; `{"status":"limited","retryAfterSeconds":60}`; `failed` and `uncertain` (503); and for requests
  * that are no form of ours `crossSite` (403), `unsupported` (415), `malformed` (400), `tooLarge` (413).
  */
 export function inquiryRoutes({ inquiries, clientAddress, siteHost }: InquiryRoutesOptions): Hono {

@@ -1,9 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type TestContext } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  type TestContext,
+} from "vitest";
 import { readableLog, stoppedClock, temporaryDatabase, until } from "../../tests/support/database.fixture.ts";
+import { startFaultProxy, throughProxy } from "../../tests/support/fault-proxy.fixture.ts";
 import { FILLED } from "../../tests/support/inquiries.fixture.ts";
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
 import { openDatabase } from "../db/open.ts";
-import type { Database } from "../db/schema.ts";
+import { connectPostgres } from "../db/postgres.ts";
+import type { Database, Schema } from "../db/schema.ts";
 import type { OutgoingMessage } from "../mail/source.ts";
 import { MIN_FILL_MS } from "./form-token.ts";
 import { createInquiryService } from "./inquiry-service.ts";
@@ -220,5 +232,52 @@ describe.each(["SQLite", "Postgres"])("on %s", { timeout: 20_000 }, (kind) => {
 
     expect(delivered).toHaveLength(40);
     expect(delivered.toSorted()).toEqual(ids.map((id) => `<${id}@baini.example>`).toSorted());
+  });
+});
+
+describe("a Postgres that is lost while an inquiry is stored", () => {
+  const LIMITS = { connectMs: 1_500, queryMs: 300 };
+
+  async function openThroughProxy({ skip }: TestContext) {
+    const postgres = await startPostgres();
+    if (!postgres) return skip("this machine has no Postgres");
+    onTestFinished(() => postgres.stop());
+    await (await openDatabase({ databaseUrl: postgres.url, dataDir: "" })).destroy();
+    const proxy = await startFaultProxy(Number(new URL(postgres.url).port));
+    onTestFinished(() => proxy.close());
+    const db = connectPostgres<Schema>(throughProxy(postgres.url, proxy), LIMITS);
+    onTestFinished(() => db.destroy());
+    const clock = stoppedClock();
+    const { log } = readableLog();
+    const mail = { inquiriesTo: "inquiries@baini.example", mailFrom: "site@baini.example" };
+    const service = createInquiryService({ db, now: clock.now, log, ...mail });
+    const token = await service.issueToken();
+    clock.time += MIN_FILL_MS;
+    const submit = () => service.submit({ ...FILLED, token }, CONTEXT);
+    return { db, proxy, submit };
+  }
+
+  it("tells the visitor that it may be stored when the answer to the commit is lost, and takes the repeat for the same one", async (context) => {
+    const { db, proxy, submit } = await openThroughProxy(context);
+
+    proxy.freezeAfter("commit");
+    const lost = await submit();
+    proxy.heal();
+    const again = await submit();
+
+    expect(lost).toMatchObject({ status: "uncertain", values: { message: FILLED.message } });
+    expect(again).toMatchObject({ status: "stored", repeated: true });
+    expect(await db.selectFrom("outbox").select("id").execute()).toHaveLength(1);
+  });
+
+  it("tells the visitor that it is not stored when it is lost before, and stores nothing when it is back", async (context) => {
+    const { db, proxy, submit } = await openThroughProxy(context);
+
+    proxy.freezeAfter('insert into "outbox"');
+    const lost = await submit();
+    proxy.heal();
+
+    expect(lost).toMatchObject({ status: "failed", values: { message: FILLED.message } });
+    expect(await db.selectFrom("inquiries").select("id").execute()).toEqual([]);
   });
 });

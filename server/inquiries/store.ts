@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Inquiry } from "../../domain/contact/types.ts";
 import type { LanguageCode } from "../../domain/languages.ts";
+import { mayHaveCommitted } from "../db/commit-fault.ts";
 import type { Database } from "../db/schema.ts";
 import { inquiryMessage } from "./message.ts";
 import { storeMessage } from "./outbox-store.ts";
@@ -47,61 +48,80 @@ export interface StoreContext {
   readonly now: number;
 }
 
-/** What became of a submit in the database. `usedToken`: its form has made another inquiry already. */
+/**
+ * What became of a submit in the database. `usedToken`: its form has made another inquiry already. `uncertain`: the database was lost
+ * before it said whether it has stored what it was given.
+ */
 export type Stored =
   | { readonly status: "stored"; readonly id: string; readonly repeated: boolean }
-  | { readonly status: "usedToken" };
+  | { readonly status: "usedToken" }
+  | { readonly status: "uncertain" };
 
 /**
  * Stores an inquiry together with its outgoing message, or finds the one that this submit has become already.
- * When it resolves with `stored`, both are on disk; when it throws, neither is.
+ * When it resolves with `stored`, both are on disk; when it throws, neither is and will be.
  */
 export async function storeInquiry(
   db: Database,
   submit: Submit,
   inquiry: Inquiry,
+  context: StoreContext,
+): Promise<Stored> {
+  let isWritten = false;
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const stored = await writeInquiry(transaction, submit, inquiry, context);
+      isWritten = true;
+      return stored;
+    });
+  } catch (error) {
+    if (isWritten && mayHaveCommitted(error)) return { status: "uncertain" };
+    throw error;
+  }
+}
+
+async function writeInquiry(
+  transaction: Database,
+  submit: Submit,
+  inquiry: Inquiry,
   { language, recipient, domain, now }: StoreContext,
 ): Promise<Stored> {
-  return db.transaction().execute(async (transaction) => {
-    const id = idOf(submit.token);
-    // Written first, so that SQLite takes its lock at once: a lock wanted after a read can fail instead of waiting.
-    // On Postgres it waits here for another submit of the form in another transaction to end one way or the other.
-    const inserted = await transaction
-      .insertInto("inquiries")
-      .values({
-        id,
-        form_token: submit.token,
-        content_digest: submit.digest,
-        type: inquiry.type,
-        source: inquiry.source ?? null,
-        language,
-        name: inquiry.name,
-        email: inquiry.email,
-        company: inquiry.company,
-        country: inquiry.country,
-        phone: inquiry.phone,
-        message: inquiry.message,
-        partnership_models: JSON.stringify(inquiry.partnershipModel),
-        created_at: now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
+  const id = idOf(submit.token);
+  // Written first, so that SQLite takes its lock at once: a lock wanted after a read can fail instead of waiting.
+  // On Postgres it waits here for another submit of the form in another transaction to end one way or the other.
+  const inserted = await transaction
+    .insertInto("inquiries")
+    .values({
+      id,
+      form_token: submit.token,
+      content_digest: submit.digest,
+      type: inquiry.type,
+      source: inquiry.source ?? null,
+      language,
+      name: inquiry.name,
+      email: inquiry.email,
+      company: inquiry.company,
+      country: inquiry.country,
+      phone: inquiry.phone,
+      message: inquiry.message,
+      partnership_models: JSON.stringify(inquiry.partnershipModel),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
 
-    if (inserted.numInsertedOrUpdatedRows !== 1n) {
-      const stored = await findInquiry(transaction, submit);
-      return stored === undefined
-        ? { status: "usedToken" }
-        : { status: "stored", id: stored, repeated: true };
-    }
+  if (inserted.numInsertedOrUpdatedRows !== 1n) {
+    const stored = await findInquiry(transaction, submit);
+    return stored === undefined ? { status: "usedToken" } : { status: "stored", id: stored, repeated: true };
+  }
 
-    const { subject, body } = inquiryMessage(inquiry, { id, language });
-    await storeMessage(
-      transaction,
-      { inquiryId: id, recipient, replyTo: inquiry.email, subject, body, domain },
-      now,
-    );
-    return { status: "stored", id, repeated: false };
-  });
+  const { subject, body } = inquiryMessage(inquiry, { id, language });
+  await storeMessage(
+    transaction,
+    { inquiryId: id, recipient, replyTo: inquiry.email, subject, body, domain },
+    now,
+  );
+  return { status: "stored", id, repeated: false };
 }
 
 /** One form makes one inquiry, because the primary key is the form's: a UUID (RFC 9562, version 8) from its token. */

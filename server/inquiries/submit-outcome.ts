@@ -11,8 +11,11 @@ export type SubmitOutcome =
   /** `trapped`: the honeypot was filled in. Said openly, because a browser's autofill may have done it for a person. */
   | (Refused & { readonly status: "trapped" | "tooFast" | "badToken" | "usedToken" })
   | (Refused & { readonly status: "limited"; readonly retryAfterSeconds: number })
-  /** With the token that was sent, judged or not: to judge one takes the database. */
-  | (Refused & { readonly status: "failed" });
+  /**
+   * With the token that was sent, judged or not: to judge one takes the database. `failed`: nothing is stored. `uncertain`: the database
+   * was lost before it said so; sent again, the form makes one inquiry all the same.
+   */
+  | (Refused & { readonly status: "failed" | "uncertain" });
 
 interface Refused {
   readonly token: string;

@@ -234,7 +234,7 @@ describe("a fault that will pass", () => {
   });
 });
 
-describe("a refusal for good", () => {
+describe("a refusal", () => {
   it.each([
     ["of the recipient", { onRcptTo: refuseAddress(550, "no such mailbox") }, "550 no such mailbox"],
     ["of the content", { onData: refuseData(554, "message refused") }, "554 message refused"],
@@ -251,6 +251,56 @@ describe("a refusal for good", () => {
       }
     },
   );
+});
+
+describe("a message that was handed over without an answer", () => {
+  /** Takes the whole message; what comes after the final dot is the test's. */
+  const takeWhole = (atTheEnd: (socket: Socket) => void) =>
+    rawServer((socket) => {
+      socket.write("220 hello\r\n");
+      let isData = false;
+      socket.on("data", (bytes) => {
+        const text = bytes.toString();
+        if (isData) {
+          if (text.endsWith("\r\n.\r\n")) atTheEnd(socket);
+          return;
+        }
+        isData = text.startsWith("DATA");
+        socket.write(isData ? "354 go on\r\n" : "250 ok\r\n");
+      });
+    });
+  const LIMITS = { connection: 1_000, greeting: 1_000, silence: 100, attempt: 5_000 };
+
+  it("is one whose connection breaks after the final dot", async () => {
+    const port = await takeWhole((socket) => socket.destroy());
+
+    expect(await mailer(port).deliver(MESSAGE, NEVER)).toMatchObject({ status: "unanswered" });
+  });
+
+  it("is one whose server falls silent after it", async () => {
+    const port = await takeWhole(() => {});
+
+    expect(await mailer(port, LIMITS).deliver(MESSAGE, NEVER)).toMatchObject({ status: "unanswered" });
+  });
+
+  it("is one that is broken off after it", async () => {
+    const stop = new AbortController();
+    const port = await takeWhole(() => stop.abort());
+
+    expect(await mailer(port).deliver(MESSAGE, stop.signal)).toMatchObject({ status: "unanswered" });
+  });
+
+  it("is none whose connection breaks before it", async () => {
+    const port = await rawServer((socket) => {
+      socket.write("220 hello\r\n");
+      socket.on("data", (bytes) => {
+        if (bytes.toString().startsWith("DATA")) socket.destroy();
+        else socket.write("250 ok\r\n");
+      });
+    });
+
+    expect(await mailer(port).deliver(MESSAGE, NEVER)).toMatchObject({ status: "retry" });
+  });
 });
 
 function refuseConnection(code: number, text: string): NonNullable<SMTPServerOptions["onConnect"]> {

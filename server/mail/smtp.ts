@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import nodemailer from "nodemailer";
 import { composeMail, type Delivery, type Mailer } from "./source.ts";
 
@@ -5,8 +6,9 @@ export interface SmtpOptions {
   /** `smtp://` or `smtps://`, with user and password where the server wants them. */
   readonly url: string;
   readonly mailFrom: string;
-  /** Milliseconds; short, because the outbox tries again anyway. */
+  /** Milliseconds. */
   readonly limits?: {
+    /** Until the greeting, name lookup and connecting included. */
     readonly connection: number;
     readonly greeting: number;
     /** Silence of the server in the middle of a session. */
@@ -16,7 +18,21 @@ export interface SmtpOptions {
   };
 }
 
-const LIMITS = { connection: 5_000, greeting: 5_000, silence: 20_000, attempt: 60_000 };
+const MINUTE = 60_000;
+
+/**
+ * RFC 5321, section 4.5.3.2: five minutes for the greeting, and ten for the answer to the final dot, because a server that has the
+ * message may take it after we have left, and would get it again.
+ */
+const LIMITS = {
+  connection: 5 * MINUTE,
+  greeting: 5 * MINUTE,
+  silence: 10 * MINUTE,
+  attempt: 30 * MINUTE,
+};
+
+/** Called when the last byte of a message has gone to the server. */
+type OnWhole = () => void;
 
 /** Delivers over SMTP, keeping up to five connections open for the next messages. */
 export function smtpMailer({ url, mailFrom, limits = LIMITS }: SmtpOptions): Mailer {
@@ -33,26 +49,39 @@ export function smtpMailer({ url, mailFrom, limits = LIMITS }: SmtpOptions): Mai
   });
   // Each attempt reports its own failure; without a listener a broken idle connection would end the process.
   transport.on("error", () => {});
+  transport.use("stream", (mail, done) => {
+    const { onWhole } = mail.data as { readonly onWhole?: OnWhole };
+    if (onWhole) mail.message.processFunc((content: Readable) => content.once("end", onWhole));
+    done();
+  });
 
   return {
     kind: "smtp",
 
     async deliver(message, signal) {
       const timeLimit = AbortSignal.timeout(limits.attempt);
+      let isWhole = false;
+      const onWhole: OnWhole = () => {
+        isWhole = true;
+      };
+      const mail = { ...composeMail(message, mailFrom), onWhole };
       try {
-        await transport.sendMail({
-          ...composeMail(message, mailFrom),
-          signal: AbortSignal.any([signal, timeLimit]),
-        });
+        await transport.sendMail({ ...mail, signal: AbortSignal.any([signal, timeLimit]) });
         return { status: "sent" };
       } catch (error) {
-        if (timeLimit.aborted) return { status: "retry", reason: "The mail server took too long" };
-        return judgeFault(error);
+        const reason = "The mail server took too long";
+        const fault = timeLimit.aborted ? ({ status: "retry", reason } as const) : judgeFault(error);
+        return isWhole && !isAnswer(error) ? { status: "unanswered", reason: fault.reason } : fault;
       }
     },
 
     close: () => transport.close(),
   };
+}
+
+/** Whether the server has spoken; a connection that broke has not. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof Error && "responseCode" in error && error.responseCode !== undefined;
 }
 
 /**
@@ -62,7 +91,7 @@ export function smtpMailer({ url, mailFrom, limits = LIMITS }: SmtpOptions): Mai
  * without touching the message. So do 530 to 538 (authentication, RFC 4954) wherever they come, and 552 for a
  * recipient is a full mailbox, which RFC 5321 (section 4.5.3.1.10) has clients treat as temporary.
  */
-function judgeFault(error: unknown): Delivery {
+function judgeFault(error: unknown): Exclude<Delivery, { status: "sent" }> {
   if (!(error instanceof Error)) return { status: "retry", reason: String(error) };
   const { code, command, response, responseCode } = error as Error & {
     code?: string;

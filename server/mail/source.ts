@@ -2,11 +2,13 @@ import type { SendMailOptions } from "nodemailer";
 
 /**
  * How an attempt ended. `retry`: the fault may pass, or an operator can mend it without touching the message.
- * `refused`: this message will never be taken as it is. The reasons are for operators and may quote the mail server.
+ * `unanswered`: the whole message was handed over, and the answer never came, so that it may have arrived.
+ * `refused`: this message is not taken as it is. The reasons are for operators and may quote the mail server.
  */
 export type Delivery =
   | { readonly status: "sent" }
   | { readonly status: "retry"; readonly reason: string }
+  | { readonly status: "unanswered"; readonly reason: string }
   | { readonly status: "refused"; readonly reason: string };
 
 /** A message on its way out. */

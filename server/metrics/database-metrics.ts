@@ -2,6 +2,7 @@ import { Gauge } from "@prometheus-io/client";
 import type { Database } from "../db/schema.ts";
 import { readDiskSpace } from "../disk-space.ts";
 import { readOutboxState } from "../inquiries/outbox-state.ts";
+import type { SandboxDatabase } from "../sandbox/database.ts";
 import { readSandboxUse } from "../sandbox/quota.ts";
 import { shareLook } from "../shared-look.ts";
 import { withTimeout } from "../timeouts.ts";
@@ -9,6 +10,7 @@ import type { Metrics } from "./metrics.ts";
 
 interface Settings {
   readonly db: Database;
+  readonly sandboxDb: SandboxDatabase;
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
   /** The folder whose disk is watched. */
@@ -23,10 +25,10 @@ const TIMEOUT_MS = 2_000;
  */
 export function measureDatabase(
   { registry }: Pick<Metrics, "registry">,
-  { db, now, dataDir }: Settings,
+  { db, sandboxDb, now, dataDir }: Settings,
 ): void {
   const read = shareLook(() =>
-    withTimeout(TIMEOUT_MS, Promise.all([readOutboxState(db, now()), readSandboxUse(db)])).catch(
+    withTimeout(TIMEOUT_MS, Promise.all([readOutboxState(db, now()), readSandboxUse(sandboxDb)])).catch(
       () => undefined,
     ),
   );

@@ -1,6 +1,6 @@
 import type { Analysis, Transaction } from "../../domain/api/schemas.ts";
 import { scoreTransaction, TEST_CUSTOMERS, VELOCITY_WINDOW_MS } from "../../domain/api/scoring.ts";
-import type { Database } from "../db/schema.ts";
+import type { SandboxDatabase } from "./database.ts";
 import { storeDecision } from "./decisions.ts";
 import { deliver } from "./deliveries.ts";
 import { eventsOf } from "./events.ts";
@@ -19,7 +19,7 @@ export function refuseTestCustomer({ customerId }: Transaction): Refusal | undef
 
 /** Scores a payment by the key's rules and earlier payments, stores the decision and messages its webhooks. Runs where nobody else changes what belongs to the key. */
 export async function analyze(
-  trx: Database,
+  trx: SandboxDatabase,
   digest: string,
   transaction: Transaction,
   now: number,

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { BRAND } from "../../domain/brand.ts";
-import type { Database } from "../db/schema.ts";
 import { requestIdOf } from "../http/request-id.ts";
+import type { SandboxDatabase } from "./database.ts";
 import { findOwner, type Owner, unknownKey } from "./keys.ts";
 import { isRefusal, type Refusal, type RenderedResponse, refusal, render } from "./outcome.ts";
 import type { RequestLimit } from "./request-limit.ts";
@@ -10,7 +10,7 @@ import type { RequestLimit } from "./request-limit.ts";
 export type Handler = (c: Context) => Promise<RenderedResponse | Response>;
 
 interface Settings {
-  readonly db: Database;
+  readonly db: SandboxDatabase;
   readonly now: () => number;
   readonly clientAddress: (c: Context) => string;
   /** Of an IP address, with whatever key. */

@@ -1,4 +1,4 @@
-import type { Database } from "../db/schema.ts";
+import type { SandboxDatabase } from "./database.ts";
 import { listDecisions } from "./decisions.ts";
 import { listDeliveries } from "./deliveries.ts";
 
@@ -11,7 +11,7 @@ export interface CursorPages {
   readonly prefix: string;
   /** The entries of a key after the one with this number, oldest first: all that are stored, or as many as asked for. */
   readonly read: (
-    db: Database,
+    db: SandboxDatabase,
     digest: string,
     after: number,
     limit?: number,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { LIMITS } from "../../domain/api/limits.ts";
 import type { Decision } from "../../domain/api/schemas.ts";
 import { mountSandbox, openSandbox, PAYMENT } from "../../tests/support/sandbox.fixture.ts";
-import type { Database } from "../db/schema.ts";
+import type { SandboxDatabase } from "./database.ts";
 import { listDecisions, storeDecision } from "./decisions.ts";
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
@@ -113,7 +113,7 @@ it("the newest decisions are kept, by their number and by their bytes", async ()
     .limit(1)
     .executeTakeFirstOrThrow();
   const analysis = { id: "txn_1", riskScore: 0, recommendation: "approve" as const, triggers: [] };
-  const keep = async (trx: Database, merchant: string) =>
+  const keep = async (trx: SandboxDatabase, merchant: string) =>
     storeDecision(trx, digest, { transaction: { ...PAYMENT, merchant }, analysis }, 0);
 
   // In one transaction, because a commit for each takes a second together.

@@ -1,6 +1,6 @@
 import { LIMITS } from "../../domain/api/limits.ts";
 import type { Decision } from "../../domain/api/schemas.ts";
-import type { Database } from "../db/schema.ts";
+import type { SandboxDatabase } from "./database.ts";
 import { ROW_BYTES } from "./quota.ts";
 
 /** What a decision was about, and what it was. */
@@ -11,7 +11,7 @@ export type Decided = Pick<Decision, "transaction" | "analysis">;
  * where nobody else changes what belongs to the key, so that numbers appear in their order.
  */
 export async function storeDecision(
-  trx: Database,
+  trx: SandboxDatabase,
   digest: string,
   { transaction, analysis }: Decided,
   now: number,
@@ -47,7 +47,7 @@ export async function storeDecision(
 
 /** The decisions of a key after the one with this number, oldest first. */
 export async function listDecisions(
-  db: Database,
+  db: SandboxDatabase,
   digest: string,
   after: number,
   limit: number = LIMITS.decisions,

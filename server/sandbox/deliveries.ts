@@ -2,11 +2,11 @@ import { Webhook as Signer } from "standardwebhooks";
 import type { EventType } from "../../domain/api/event-types.ts";
 import { LIMITS } from "../../domain/api/limits.ts";
 import type { Delivery } from "../../domain/api/schemas.ts";
-import type { SandboxDeliveryRow } from "../db/sandbox-rows.ts";
-import type { Database } from "../db/schema.ts";
+import type { SandboxDatabase } from "./database.ts";
 import type { SandboxEvent } from "./events.ts";
 import { ROW_BYTES } from "./quota.ts";
 import { randomId } from "./random-id.ts";
+import type { SandboxDeliveryRow } from "./tables.ts";
 import { listWebhooks } from "./webhooks.ts";
 
 /**
@@ -17,7 +17,7 @@ import { listWebhooks } from "./webhooks.ts";
  * makes 520 messages for ten webhooks.
  */
 export async function deliver(
-  trx: Database,
+  trx: SandboxDatabase,
   digest: string,
   events: readonly SandboxEvent[],
   now: number,
@@ -71,7 +71,7 @@ export async function deliver(
 
 /** The deliveries of a key after the one with this number, oldest first. */
 export async function listDeliveries(
-  db: Database,
+  db: SandboxDatabase,
   digest: string,
   after: number,
   limit: number = LIMITS.deliveries,

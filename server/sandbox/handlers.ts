@@ -2,13 +2,13 @@ import type { Context } from "hono";
 import { LIMITS } from "../../domain/api/limits.ts";
 import { type OperationId, operationById } from "../../domain/api/operations.ts";
 import { type Verification, VerifyRequest } from "../../domain/api/schemas.ts";
-import type { Database } from "../db/schema.ts";
 import { requestIdOf } from "../http/request-id.ts";
 import { createSharedLimits, type SharedLimits } from "../limits/shared-limits.ts";
 import type { Log } from "../log.ts";
 import { createWithAuth, type Handler } from "./auth.ts";
 import { createNetworkNames } from "./client-network.ts";
 import { type CursorPages, DECISIONS, DELIVERIES, parseCursor } from "./cursor-pages.ts";
+import type { SandboxDatabase } from "./database.ts";
 import { readIdempotencyKey, withIdempotency } from "./idempotency.ts";
 import { createKey, findOwner, PERMISSIONS, unknownKey, withKeyLock } from "./keys.ts";
 import { MUTATIONS, type Mutation } from "./mutations.ts";
@@ -20,7 +20,7 @@ import { createStreams, type StreamGauge, type StreamTimes } from "./streams.ts"
 import { validate } from "./validate.ts";
 
 export interface SandboxOptions {
-  readonly db: Database;
+  readonly db: SandboxDatabase;
   readonly log: Log;
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;

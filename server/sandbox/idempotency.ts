@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { LIMITS } from "../../domain/api/limits.ts";
 import type { OperationId } from "../../domain/api/operations.ts";
-import type { Database } from "../db/schema.ts";
+import type { SandboxDatabase } from "./database.ts";
 import { type Refusal, type RenderedResponse, refusal } from "./outcome.ts";
 import { countStored } from "./quota.ts";
 
@@ -33,7 +33,7 @@ interface Repeatable {
  * key's row: a repetition that comes meanwhile waits for it, and work and response are on disk together or not at all.
  */
 export async function withIdempotency(
-  trx: Database,
+  trx: SandboxDatabase,
   { digest, operation, body, key, now }: Repeatable,
   work: () => Promise<RenderedResponse>,
 ): Promise<RenderedResponse | Refusal> {
@@ -77,7 +77,7 @@ export async function withIdempotency(
 }
 
 /** Keeps the latest responses, as many as there may be and no more than they may take together. */
-async function dropOldest(trx: Database, digest: string): Promise<void> {
+async function dropOldest(trx: SandboxDatabase, digest: string): Promise<void> {
   const latestFirst = await trx
     .selectFrom("sandbox_answers")
     .select(["idempotency_key", "body_length"])

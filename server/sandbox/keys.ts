@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LIMITS } from "../../domain/api/limits.ts";
 import type { RuleRequest, SandboxKey } from "../../domain/api/schemas.ts";
 import { BRAND } from "../../domain/brand.ts";
-import type { Database } from "../db/schema.ts";
+import type { SandboxDatabase } from "./database.ts";
 import { type Refusal, refusal } from "./outcome.ts";
 import { randomId } from "./random-id.ts";
 import { insertRule } from "./rules.ts";
@@ -33,7 +33,7 @@ export const FIRST_RULE: RuleRequest & { readonly id: string } = {
 
 /** Creates a key with its first rule; only its digest is stored. Nobody is refused one: the quota makes room (`quota.ts`). */
 export async function createKey(
-  db: Database,
+  db: SandboxDatabase,
   { now, network }: { readonly now: number; readonly network: string },
 ): Promise<SandboxKey> {
   const apiKey = randomId(BRAND.keyPrefix, KEY_CHARACTERS);
@@ -48,7 +48,11 @@ export async function createKey(
 }
 
 /** The owner of a key that is alive. One that has expired loses its state here, whenever the next purge comes. */
-export async function findOwner(db: Database, apiKey: string, now: number): Promise<Owner | undefined> {
+export async function findOwner(
+  db: SandboxDatabase,
+  apiKey: string,
+  now: number,
+): Promise<Owner | undefined> {
   const digest = digestOf(apiKey);
   const row = await db
     .selectFrom("sandbox_keys")
@@ -65,10 +69,10 @@ export async function findOwner(db: Database, apiKey: string, now: number): Prom
  * only write lock before anything is read, and on Postgres the next one waits here for the row of the key.
  */
 export async function withKeyLock<T>(
-  db: Database,
+  db: SandboxDatabase,
   { digest }: Owner,
   now: number,
-  work: (trx: Database) => Promise<T>,
+  work: (trx: SandboxDatabase) => Promise<T>,
 ): Promise<T | Refusal> {
   return db.transaction().execute(async (trx) => {
     const locked = await trx

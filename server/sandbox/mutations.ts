@@ -1,6 +1,6 @@
 import { RuleId, RuleRequest, TestEventRequest, WebhookRequest } from "../../domain/api/schemas.ts";
-import type { Database } from "../db/schema.ts";
 import { analyze, refuseTestCustomer } from "./analyze.ts";
+import type { SandboxDatabase } from "./database.ts";
 import { deliver } from "./deliveries.ts";
 import { exampleEvent } from "./events.ts";
 import { isRefusal, type Refusal, refusal, type Success } from "./outcome.ts";
@@ -17,7 +17,7 @@ export interface Mutation<Body> {
   /** Refuses before anything is done and stored. */
   readonly refuse?: (body: Body) => Refusal | undefined;
   /** Runs in a transaction in which nobody else changes what belongs to the key. */
-  readonly work: (trx: Database, digest: string, body: Body, now: number) => Promise<Outcome>;
+  readonly work: (trx: SandboxDatabase, digest: string, body: Body, now: number) => Promise<Outcome>;
 }
 
 const mutation = <Body>(parts: Mutation<Body>): Mutation<Body> => parts;

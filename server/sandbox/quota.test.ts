@@ -1,11 +1,12 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { temporaryDatabase } from "../../tests/support/database.fixture.ts";
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
 import { EVENTS, mountSandbox, PAYMENT } from "../../tests/support/sandbox.fixture.ts";
-import { openDatabase } from "../db/open.ts";
-import type { Database } from "../db/schema.ts";
 import { createNetworkNames } from "./client-network.ts";
+import { openSandboxStorage, type SandboxDatabase } from "./database.ts";
 import { enforceQuota } from "./quota.ts";
 
 /** What a key counts for that stores next to nothing. */
@@ -19,17 +20,22 @@ describe.each(["SQLite", "Postgres"])("the quota of the sandbox on %s", (dialect
   const it = test.skipIf(dialect === "Postgres" && !postgres);
   // Hundreds of requests; the one statement that is the database's own to decide has a test of its own on both.
   const itOnSqlite = test.skipIf(dialect !== "SQLite");
-  let db: Database;
-  let close: () => Promise<void>;
+  let folder: string;
+  let db: SandboxDatabase;
   beforeAll(async () => {
-    if (dialect === "SQLite") ({ db, close } = await temporaryDatabase());
-    else {
-      db = await openDatabase({ dataDir: "", databaseUrl: postgres?.url });
-      close = () => db.destroy();
-    }
+    folder = await mkdtemp(join(tmpdir(), "baini-quota-"));
+    ({ db } = await openSandboxStorage({
+      dataDir: folder,
+      ...(dialect === "Postgres" && postgres && { databaseUrl: postgres.url }),
+    }));
+    // Thousands of keys, of which none has to outlive a power cut.
+    if (dialect === "SQLite") await sql`pragma synchronous = off`.execute(db);
   });
   afterEach(() => db.deleteFrom("sandbox_keys").execute());
-  afterAll(() => close());
+  afterAll(async () => {
+    await db.destroy();
+    await rm(folder, { recursive: true });
+  });
 
   it("takes the keys of those who store most, the least recently used of them first", async () => {
     const networkOf = createNetworkNames();

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { batches } from "../db/batches.ts";
-import type { Database } from "../db/schema.ts";
 import { NETWORK_WIDTHS } from "./client-network.ts";
+import type { SandboxDatabase } from "./database.ts";
 
 /** What all keys may store together, in bytes of their rows; on disk it is up to twice as much. */
 export const QUOTA_BYTES = 1024 ** 3;
@@ -20,7 +20,7 @@ const KEPT_SHARE = 0.9;
 const DELETE_BATCH = 20;
 
 /** Counts what is stored in a row of a key towards the quota. */
-export async function countStored(trx: Database, digest: string, text: string): Promise<void> {
+export async function countStored(trx: SandboxDatabase, digest: string, text: string): Promise<void> {
   await trx
     .updateTable("sandbox_keys")
     .set((eb) => ({ stored_bytes: eb("stored_bytes", "+", Buffer.byteLength(text) + ROW_BYTES) }))
@@ -33,28 +33,52 @@ export async function countStored(trx: Database, digest: string, text: string): 
  * among ISPs, then among the networks of each, then among their clients, whose most recently used keys come first. So
  * who takes little loses nothing, however many others take much.
  */
-export async function enforceQuota(db: Database, quotaBytes = QUOTA_BYTES): Promise<number> {
-  const size = sql`case when stored_bytes < ${KEY_BYTES.least} then ${KEY_BYTES.least}
+export async function enforceQuota(db: SandboxDatabase, quotaBytes = QUOTA_BYTES): Promise<number> {
+  const size = sql<number>`case when stored_bytes < ${KEY_BYTES.least} then ${KEY_BYTES.least}
     when stored_bytes > ${KEY_BYTES.most} then ${KEY_BYTES.most} else stored_bytes end`;
-  const total = await sql<{ bytes: number }>`
-    select cast(coalesce(sum(${size}), 0) as bigint) as bytes from sandbox_keys`.execute(db);
-  if ((total.rows[0]?.bytes ?? 0) <= quotaBytes) return 0;
+  const total = await db
+    .selectFrom("sandbox_keys")
+    .select(sql<number>`cast(coalesce(sum(${size}), 0) as bigint)`.as("bytes"))
+    .executeTakeFirst();
+  if ((total?.bytes ?? 0) <= quotaBytes) return 0;
 
   const [isp, site] = NETWORK_WIDTHS;
-  const { rows } = await sql<{ digest: string }>`
-    with sized as (select digest, network, used_at, ${size} as size from sandbox_keys),
-    by_client as (select *, sum(size) over (partition by network order by used_at desc, digest) as of_client from sized),
-    by_site as (select *, sum(size) over (
-      partition by substr(network, 1, ${sql.lit(site)}) order by of_client, used_at desc, digest) as of_site from by_client),
-    by_isp as (select *, sum(size) over (
-      partition by substr(network, 1, ${sql.lit(isp)}) order by of_site, used_at desc, digest) as of_isp from by_site),
-    ranked as (select digest, sum(size) over (order by of_isp, used_at desc, digest) as running from by_isp)
-    select digest from ranked where running > ${Math.floor(quotaBytes * KEPT_SHARE)}`.execute(db);
+  const running = (partition: string, order: string) =>
+    sql<number>`sum(size) over (${sql.raw(partition)} order by ${sql.raw(order)}, digest)`;
+  const rows = await db
+    .with("sized", (eb) =>
+      eb.selectFrom("sandbox_keys").select(["digest", "network", "used_at", size.as("size")]),
+    )
+    .with("by_client", (eb) =>
+      eb
+        .selectFrom("sized")
+        .selectAll()
+        .select(running("partition by network", "used_at desc").as("of_client")),
+    )
+    .with("by_site", (eb) =>
+      eb
+        .selectFrom("by_client")
+        .selectAll()
+        .select(running(`partition by substr(network, 1, ${site})`, "of_client, used_at desc").as("of_site")),
+    )
+    .with("by_isp", (eb) =>
+      eb
+        .selectFrom("by_site")
+        .selectAll()
+        .select(running(`partition by substr(network, 1, ${isp})`, "of_site, used_at desc").as("of_isp")),
+    )
+    .with("ranked", (eb) =>
+      eb.selectFrom("by_isp").select(["digest", running("", "of_isp, used_at desc").as("running")]),
+    )
+    .selectFrom("ranked")
+    .select("digest")
+    .where("running", ">", Math.floor(quotaBytes * KEPT_SHARE))
+    .execute();
   return deleteKeys(db, rows);
 }
 
 /** Removes every key whose time is over, and resolves with their number. */
-export async function purgeExpired(db: Database, now: number): Promise<number> {
+export async function purgeExpired(db: SandboxDatabase, now: number): Promise<number> {
   const expired = await db
     .selectFrom("sandbox_keys")
     .select("digest")
@@ -64,7 +88,10 @@ export async function purgeExpired(db: Database, now: number): Promise<number> {
 }
 
 /** Goes in small steps with room between them: SQLite works in this process, and no request is served meanwhile. */
-async function deleteKeys(db: Database, keys: readonly { readonly digest: string }[]): Promise<number> {
+async function deleteKeys(
+  db: SandboxDatabase,
+  keys: readonly { readonly digest: string }[],
+): Promise<number> {
   // In one order, so that two processes do not wait for each other.
   const sorted = keys.map(({ digest }) => digest).toSorted();
   for (const batch of batches(sorted, DELETE_BATCH)) {
@@ -76,7 +103,7 @@ async function deleteKeys(db: Database, keys: readonly { readonly digest: string
 
 /** What the sandbox holds: keys, their webhooks, and the bytes of their rows. */
 export async function readSandboxUse(
-  db: Database,
+  db: SandboxDatabase,
 ): Promise<{ readonly keys: number; readonly webhooks: number; readonly bytes: number }> {
   const keys = await db
     .selectFrom("sandbox_keys")

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { LIMITS } from "../../domain/api/limits.ts";
 import { OPERATIONS } from "../../domain/api/operations.ts";
+import { isAway } from "../db/open.ts";
 import { limitBody } from "../http/limit-body.ts";
 import { createHandlers, type SandboxOptions } from "./handlers.ts";
 import { refusal } from "./outcome.ts";
@@ -48,6 +49,8 @@ export function sandboxRoutes(options: SandboxOptions): Hono {
   app.onError((error, c) => {
     if (c.req.raw.signal.aborted) return refuse(c, refusal("invalid_json", "The request broke off."));
     log.error({ fault: error.name, reason: error.message }, "sandbox failed");
+    const lack = lackOf(error);
+    if (lack) return refuse(c, refusal("unavailable", lack, null, { "retry-after": "30" }));
     const message = "Something went wrong on our side. It has been logged under this requestId; try again.";
     return refuse(c, refusal("internal_error", message));
   });
@@ -73,4 +76,14 @@ export function sandboxRoutes(options: SandboxOptions): Hono {
     return refuse(c, refusal("not_found", message));
   });
   return app;
+}
+
+/** What the sandbox has not got, where that is the fault: nothing was stored then. */
+function lackOf(error: Error): string | undefined {
+  const { code } = error as { readonly code?: string };
+  if (code === "SQLITE_FULL")
+    return "The sandbox has no room left, and nothing was stored. Older keys make room within a minute.";
+  return isAway(error)
+    ? "The sandbox cannot reach its database. Try again with the same Idempotency-Key."
+    : undefined;
 }

@@ -1,12 +1,12 @@
 import { LIMITS } from "../../domain/api/limits.ts";
 import type { Rule, RuleRequest } from "../../domain/api/schemas.ts";
-import type { SandboxRuleRow } from "../db/sandbox-rows.ts";
-import type { Database } from "../db/schema.ts";
+import type { SandboxDatabase } from "./database.ts";
 import { type Refusal, refusal, type Success } from "./outcome.ts";
 import { countStored } from "./quota.ts";
+import type { SandboxRuleRow } from "./tables.ts";
 
 /** The rules of a key, oldest first. A rule that is replaced keeps its place. */
-export async function listRules(db: Database, digest: string): Promise<Rule[]> {
+export async function listRules(db: SandboxDatabase, digest: string): Promise<Rule[]> {
   const rows = await db
     .selectFrom("sandbox_rules")
     .select(["id", "body", "updated_at"])
@@ -18,7 +18,7 @@ export async function listRules(db: Database, digest: string): Promise<Rule[]> {
 }
 
 export async function insertRule(
-  db: Database,
+  db: SandboxDatabase,
   digest: string,
   { id, ...rule }: RuleRequest & { readonly id: string },
   now: number,
@@ -30,7 +30,7 @@ export async function insertRule(
 
 /** Creates or replaces a rule: 201 or 200. Runs where nobody else changes the key's rules. */
 export async function putRule(
-  trx: Database,
+  trx: SandboxDatabase,
   digest: string,
   rule: RuleRequest & { readonly id: string },
   now: number,

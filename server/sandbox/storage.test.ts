@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import type { Decision, Delivery } from "../../domain/api/schemas.ts";
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
 import { mountSandbox, PAYMENT, type Reply, type Sandbox } from "../../tests/support/sandbox.fixture.ts";
-import { type DatabaseLocation, openDatabase } from "../db/open.ts";
-import type { Database } from "../db/schema.ts";
+import type { DatabaseLocation } from "../db/open.ts";
+import { openSandboxStorage, type SandboxDatabase } from "./database.ts";
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -20,7 +20,7 @@ afterAll(() => postgres?.stop());
 describe.each(["SQLite", "Postgres"])("two processes on one %s", { timeout: 30_000 }, (dialect) => {
   const it = test.skipIf(dialect === "Postgres" && !postgres);
   const times = { poll: 20 };
-  let databases: Database[] = [];
+  let databases: SandboxDatabase[] = [];
   let folder: string;
   let location: DatabaseLocation;
   let one: Sandbox;
@@ -32,7 +32,7 @@ describe.each(["SQLite", "Postgres"])("two processes on one %s", { timeout: 30_0
       dataDir: folder,
       ...(dialect === "Postgres" && postgres && { databaseUrl: postgres.url }),
     };
-    databases = [await openDatabase(location), await openDatabase(location)];
+    databases = [(await openSandboxStorage(location)).db, (await openSandboxStorage(location)).db];
     [one, two] = databases.map((db) => mountSandbox(db, { times })) as [Sandbox, Sandbox];
   });
   afterAll(async () => {
@@ -162,9 +162,9 @@ describe.each(["SQLite", "Postgres"])("two processes on one %s", { timeout: 30_0
 
 /** The beginning of a program: `sandbox` over its own handle of the database. */
 const openSandboxAt = (location: DatabaseLocation) => `
-  const { openDatabase } = await import(${JSON.stringify(import.meta.resolve("../db/open.ts"))});
+  const { openSandboxStorage } = await import(${JSON.stringify(import.meta.resolve("./database.ts"))});
   const { mountSandbox, PAYMENT } = await import(${JSON.stringify(import.meta.resolve("../../tests/support/sandbox.fixture.ts"))});
-  const db = await openDatabase(${JSON.stringify(location)});
+  const { db } = await openSandboxStorage(${JSON.stringify(location)});
   const sandbox = mountSandbox(db);`;
 
 interface Paid {

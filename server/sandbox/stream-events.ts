@@ -1,5 +1,5 @@
-import type { Database } from "../db/schema.ts";
 import { type CursorPages, parseCursor } from "./cursor-pages.ts";
+import type { SandboxDatabase } from "./database.ts";
 
 /** Entries that a stream holds at one time: its client may read slowly, and there are many streams. */
 const BATCH = 20;
@@ -13,7 +13,7 @@ export interface Reader {
 }
 
 interface Source {
-  readonly db: Database;
+  readonly db: SandboxDatabase;
   readonly list: CursorPages;
   readonly digest: string;
   /** The number of the entry to go on after. */

@@ -1,17 +1,17 @@
 import { LIMITS } from "../../domain/api/limits.ts";
-import type { Database } from "../db/schema.ts";
 import { errorMessage } from "../error-message.ts";
 import { createSharedLimits, type SharedLimits } from "../limits/shared-limits.ts";
 import type { Log } from "../log.ts";
 import { createNetworkNames, NETWORK_WIDTHS, type NetworkOf } from "./client-network.ts";
 import type { CursorPages } from "./cursor-pages.ts";
+import type { SandboxDatabase } from "./database.ts";
 import type { Owner } from "./keys.ts";
 import { type Refusal, refusal } from "./outcome.ts";
 import { type Reader, streamEvents } from "./stream-events.ts";
 import { watchKeys } from "./watch-keys.ts";
 
 export interface StreamsOptions {
-  readonly db: Database;
+  readonly db: SandboxDatabase;
   readonly log: Log;
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;

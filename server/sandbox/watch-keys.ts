@@ -1,10 +1,10 @@
 import { batches } from "../db/batches.ts";
-import type { Database } from "../db/schema.ts";
 import { errorMessage } from "../error-message.ts";
 import { type Log, outsideOfRequests } from "../log.ts";
+import type { SandboxDatabase } from "./database.ts";
 
 interface Settings {
-  readonly db: Database;
+  readonly db: SandboxDatabase;
   readonly log: Log;
   /** Milliseconds between two looks. */
   readonly poll: number;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { EventType } from "../../domain/api/event-types.ts";
 import { LIMITS } from "../../domain/api/limits.ts";
 import type { Webhook, WebhookRequest } from "../../domain/api/schemas.ts";
-import type { Database } from "../db/schema.ts";
+import type { SandboxDatabase } from "./database.ts";
 import { type Refusal, refusal, type Success } from "./outcome.ts";
 import { countStored } from "./quota.ts";
 import { randomId } from "./random-id.ts";
@@ -11,7 +11,7 @@ import { randomId } from "./random-id.ts";
 const SECRET_BYTES = 32;
 
 /** The webhooks of a key, oldest first. */
-export async function listWebhooks(db: Database, digest: string): Promise<Webhook[]> {
+export async function listWebhooks(db: SandboxDatabase, digest: string): Promise<Webhook[]> {
   const rows = await db
     .selectFrom("sandbox_webhooks")
     .selectAll()
@@ -30,7 +30,7 @@ export async function listWebhooks(db: Database, digest: string): Promise<Webhoo
 
 /** Registers a URL. It is only ever shown: the sandbox calls nobody. Runs where nobody else changes the key's webhooks. */
 export async function createWebhook(
-  trx: Database,
+  trx: SandboxDatabase,
   digest: string,
   { url, events }: WebhookRequest,
   now: number,

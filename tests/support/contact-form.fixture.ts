@@ -8,7 +8,8 @@ export interface Submit {
 
 /**
  * Sends the form as its script does, each from a visitor of its own as far as a server that trusts loopback can see.
- * @returns true when the server said that the inquiry is stored, false when it left without a whole answer
+ * @returns true when the server said that the inquiry is stored; false when it left without a whole answer, or said that it could not
+ * store the inquiry or does not know
  * @throws on any other answer
  */
 export async function submitInquiry(port: number, { number, token }: Submit): Promise<boolean> {
@@ -28,6 +29,7 @@ export async function submitInquiry(port: number, { number, token }: Submit): Pr
   });
   if (response === undefined) return false;
   if (response.status === 200 && response.text === '{"status":"stored"}') return true;
+  if (response.status === 503 && /^\{"status":"(failed|uncertain)"\}$/.test(response.text)) return false;
   throw new Error(`Submit ${number} was answered ${response.status}: ${response.text}`);
 }
 

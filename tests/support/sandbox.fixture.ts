@@ -1,16 +1,18 @@
 // What the tests of the sandbox share.
-
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Hono } from "hono";
 import type { Webhook } from "../../domain/api/schemas.ts";
-import type { Database } from "../../server/db/schema.ts";
 import { createAccessLog } from "../../server/http/access-log.ts";
 import { createBaseApp } from "../../server/http/base-app.ts";
 import { createClientAddress } from "../../server/http/client-address.ts";
 import { createRequestIds } from "../../server/http/request-id.ts";
+import { openSandboxFile, type SandboxDatabase } from "../../server/sandbox/database.ts";
 import type { SandboxOptions } from "../../server/sandbox/handlers.ts";
 import { refuseAsSandbox } from "../../server/sandbox/respond.ts";
 import { isSandboxPath, SANDBOX_PATH, sandboxRoutes } from "../../server/sandbox/routes.ts";
-import { readableLog, stoppedClock, temporaryDatabase } from "./database.fixture.ts";
+import { readableLog, stoppedClock } from "./database.fixture.ts";
 
 export const PAYMENT = { amount: 1200, currency: "KES", customerId: "cus_204" };
 export const EVENTS = ["transaction.suspicious", "account.compromised", "rule.triggered"];
@@ -33,7 +35,7 @@ export interface Reply {
 }
 
 /** The sandbox as the whole site mounts it, over a database that several may share. */
-export function mountSandbox(db: Database, settings: Settings = {}) {
+export function mountSandbox(db: SandboxDatabase, settings: Settings = {}) {
   const { log, lines } = readableLog();
   const clock = stoppedClock(Date.UTC(2026, 5, 1, 9));
   const clientAddress: SandboxOptions["clientAddress"] = (c) => c.req.header("x-test-client") ?? "192.0.2.1";
@@ -99,7 +101,12 @@ export function mountSandbox(db: Database, settings: Settings = {}) {
 
 /** The sandbox over a SQLite file of its own. */
 export async function openSandbox(settings: Settings = {}) {
-  const { db, dataDir, close } = await temporaryDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "baini-sandbox-"));
+  const { db } = await openSandboxFile(dataDir);
+  const close = async () => {
+    await db.destroy();
+    await rm(dataDir, { recursive: true });
+  };
   return { ...mountSandbox(db, settings), dataDir, close };
 }
 

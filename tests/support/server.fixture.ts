@@ -69,11 +69,14 @@ export async function startServer({
   env = {},
   root = ROOT,
   descriptors,
+  fileBytes,
 }: {
   env?: Record<string, string>;
   root?: string;
   /** How many files and sockets the process may have open; as many as this one unless told. */
   descriptors?: number;
+  /** How long each file may get that the process writes: a disk that is full, for any user. `prlimit` takes the limit away again. */
+  fileBytes?: number;
 } = {}): Promise<RunningServer> {
   // A release has an entry of its own.
   const entries = [join(root, "server", "index.js"), join(root, "build", "server", "index.js")];
@@ -82,8 +85,13 @@ export async function startServer({
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "baini-server-"));
   if (!env.DATA_DIR) placeSeededData(dataDir);
   const command = [runtime(), entry] as const;
-  const limited = ["sh", "-c", `ulimit -n ${descriptors} && exec "$@"`, "sh", ...command] as const;
-  const [program, ...args] = descriptors === undefined ? command : limited;
+  const limits = [
+    ...(descriptors === undefined ? [] : [`ulimit -n ${descriptors}`]),
+    // In blocks of 512 bytes (POSIX).
+    ...(fileBytes === undefined ? [] : [`ulimit -S -f ${Math.floor(fileBytes / 512)}`]),
+  ];
+  const limited = ["sh", "-c", [...limits, 'exec "$@"'].join(" && "), "sh", ...command] as const;
+  const [program, ...args] = limits.length === 0 ? command : limited;
   const child = spawn(program, args, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],

@@ -53,6 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Refusal>(outcome, { status, headers });
 }
 
+/** When to try again, where the form was refused. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 const EMPTY = {
   name: "",
   email: "",

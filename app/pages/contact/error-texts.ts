@@ -19,7 +19,16 @@ const FIELD_ERRORS = [
   "tooLong",
 ] as const satisfies readonly InquiryErrorKey[];
 
-const FORM_ERRORS = ["summary", "failed", "tooFast", "trap", "token", "usedToken", "tooLarge"] as const;
+const FORM_ERRORS = [
+  "summary",
+  "failed",
+  "uncertain",
+  "tooFast",
+  "trap",
+  "token",
+  "usedToken",
+  "tooLarge",
+] as const;
 
 /** The sentence for a field's error. */
 export function errorText(t: ContactText, field: InquiryField, key: InquiryErrorKey): string {

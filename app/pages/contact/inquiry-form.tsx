@@ -216,5 +216,7 @@ function bannerText(outcome: Refusal, t: ContactText): string {
       return t("errors.limited", { count: Math.ceil(outcome.retryAfterSeconds / 60) });
     case "failed":
       return t("errors.failed");
+    case "uncertain":
+      return t("errors.uncertain");
   }
 }

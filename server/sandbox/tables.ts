@@ -1,5 +1,16 @@
 import type { Generated } from "kysely";
 
+/** All times are milliseconds since the Unix epoch. */
+export interface SandboxSchema {
+  sandbox_keys: SandboxKeyRow;
+  sandbox_rules: SandboxRuleRow;
+  sandbox_webhooks: SandboxWebhookRow;
+  sandbox_deliveries: SandboxDeliveryRow;
+  sandbox_decisions: SandboxDecisionRow;
+  sandbox_payments: SandboxPaymentRow;
+  sandbox_answers: SandboxResponseRow;
+}
+
 /** A key to the sandbox. All tables of the sandbox hang on it and lose its rows with it. */
 export interface SandboxKeyRow {
   /** SHA-256 of the key, in hex. The key itself is stored nowhere. */

@@ -1,0 +1,62 @@
+import { execFileSync } from "node:child_process";
+import { expect, it, onTestFinished } from "vitest";
+import { openDatabase } from "../server/db/open.ts";
+import { MIN_FILL_MS, openFormTokens } from "../server/inquiries/form-token.ts";
+import { submitInquiry } from "./support/contact-form.fixture.ts";
+import { startServer } from "./support/server.fixture.ts";
+
+/** Some twenty inquiries, and what the sandbox needs to begin with. */
+const ROOM_BYTES = 600 * 1024;
+
+it("tells visitors and health the truth on a disk that takes no more, loses nothing, and goes on when there is room", async () => {
+  const server = await startServer({ env: { TRUSTED_PROXIES: "127.0.0.1" }, fileBytes: ROOM_BYTES });
+  onTestFinished(async () => void (await server.stop()));
+  const db = await openDatabase({ dataDir: server.dataDir });
+  onTestFinished(() => db.destroy());
+  const tokens = await openFormTokens(db, () => Date.now() - MIN_FILL_MS);
+  const health = async () => {
+    const response = await fetch(`${server.adminUrl}/-/health`);
+    return { status: response.status, body: await response.json() };
+  };
+  expect((await health()).status).toBe(200);
+
+  const stored: number[] = [];
+  let refused = -1;
+  for (let number = 0; refused === -1; number++) {
+    if (await submitInquiry(server.port, { number, token: tokens.issue() })) stored.push(number);
+    else refused = number;
+  }
+  const token = tokens.issue();
+  const page = await fetch(`${server.url}/fr/contact?type=sales`, {
+    method: "POST",
+    body: new URLSearchParams({
+      token,
+      type: "sales",
+      name: "Awa Ndiaye",
+      email: "awa@banque.example",
+      company: "banque.example",
+      country: "SN",
+      message: "Nous voudrions voir une démonstration.",
+    }),
+    headers: { accept: "text/html" },
+  });
+  const text = await page.text();
+  const full = await health();
+
+  expect(stored.length).toBeGreaterThan(0);
+  expect(page.status).toBe(503);
+  expect(text).toContain("Nous voudrions voir une démonstration.");
+  expect(text).toContain("Veuillez réessayer plus tard.");
+  expect(full).toMatchObject({ status: 503, body: { status: "down", database: { up: true } } });
+  expect(full.body.database.writable.reason).toMatch(/disk/);
+  expect((await fetch(`${server.url}/en`)).status).toBe(200);
+  const line = await server.logLine(({ msg }) => msg === "inquiry could not be stored");
+  expect(line.reason).toMatch(/disk/);
+
+  execFileSync("prlimit", ["--pid", String(server.pid), "--fsize=unlimited"]);
+  expect(await submitInquiry(server.port, { number: refused, token: tokens.issue() })).toBe(true);
+  expect(await health()).toMatchObject({ status: 200, body: { database: { writable: { ok: true } } } });
+  const rows = await db.selectFrom("inquiries").select("message").execute();
+  const numbers = rows.map(({ message }) => Number(/\d+/.exec(message)?.[0]));
+  expect(numbers.sort((a, b) => a - b)).toEqual([...stored, refused]);
+});
