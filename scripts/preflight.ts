@@ -8,7 +8,8 @@ const HELP = `Looks, before visitors come, whether anything would harm them. Cha
 
   npm run preflight
 
-Reads the site's configuration, its data folder, database, texts and posts. Ends with 1 when there is an error; warnings are
+Reads the site's configuration, its data folder, database, texts, posts and the places of
+the legal pages that are still open. Ends with 1 when there is an error; warnings are
 for you to judge.
 `;
 

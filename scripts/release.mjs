@@ -4,7 +4,17 @@ import { basename, dirname, join, resolve } from "node:path";
 import { ensureBuilt, ensureInstalled, OLDEST_NODE, ROOT } from "./prepare.mjs";
 
 /** What operators run. Each is `scripts/NAME.ts`. */
-const COMMANDS = ["texts", "inquiries", "visits", "search-index", "supabase"];
+const COMMANDS = [
+  "texts",
+  "inquiries",
+  "visits",
+  "backup",
+  "restore",
+  "move-to-postgres",
+  "preflight",
+  "search-index",
+  "supabase",
+];
 
 /** What the server and the commands read. The commands run from their sources, which is why `server` and `domain` come too. */
 const FOLDERS = ["build", "server", "domain", "locales", "content", "supabase", "scripts"];

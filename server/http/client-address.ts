@@ -112,10 +112,7 @@ function parseAddress(value: string): Address | null {
 }
 
 function unmapped(address: ipaddr.IPv6): Address {
-  const { parts } = address;
-  return parts[5] === 0xffff && parts.slice(0, 5).every((part) => part === 0)
-    ? address.toIPv4Address()
-    : address;
+  return address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
 }
 
 function parseRange(entry: string): Range {

@@ -86,7 +86,7 @@ describe("a page's texts", () => {
       set(language, "common", { "nav.menu": `menu ${language}` });
       set(language, "home", { title: `title ${language}` });
     }
-    project.behaviour = { afterMs: 300 };
+    project.behaviour = { afterMs: 100 };
 
     const loading = store.get(["sw", "en"], ["common", "home"], { budgetMs: 5_000 });
     await expect.poll(asked).toHaveLength(4);
@@ -165,7 +165,7 @@ describe("a page's texts", () => {
   it("are loading when the budget is over first, and there once the one load has ended", async () => {
     const { project, set, home, asked } = await start();
     set("en", "home", { title: "T" });
-    project.behaviour = { afterMs: 300 };
+    project.behaviour = { afterMs: 100 };
 
     const early = await home(5);
     const joined = await home();
@@ -325,7 +325,7 @@ describe("load", () => {
   it("joins a load in flight", async () => {
     const { project, store, set, home, asked } = await start();
     set("en", "home", { title: "T" });
-    project.behaviour = { afterMs: 200 };
+    project.behaviour = { afterMs: 100 };
 
     const [page, loaded] = await Promise.all([home(), store.load("en", ["home"], { isRetry: true })]);
 
