@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { stringify } from "yaml";
 import { connect, emptyLocation } from "../server/db/landed.fixture.ts";
 import { MIGRATIONS, migrate } from "../server/db/migrations.ts";
 import { openDatabase } from "../server/db/open.ts";
+import { FULL_COMPANY } from "../tests/support/company.fixture.ts";
 import { estimateBits } from "./preflight/token.ts";
 import { runPreflight } from "./preflight.ts";
 
@@ -23,6 +25,7 @@ let folder: string;
 let dataDir: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "baini-preflight-"));
+  await writeFile(join(folder, "company.yaml"), stringify(FULL_COMPANY));
   dataDir = join(folder, "data");
   await (await openDatabase({ dataDir })).destroy();
 });
@@ -31,7 +34,7 @@ afterEach(() => rm(folder, { recursive: true }));
 async function run(env: Record<string, string> = {}, root?: string, args: string[] = []) {
   const output = { out: "", err: "" };
   const context = {
-    env: { ...READY, DATA_DIR: dataDir, ...env },
+    env: { ...READY, DATA_DIR: dataDir, COMPANY_FILE: join(folder, "company.yaml"), ...env },
     now: Date.now,
     out: (text: string) => {
       output.out += text;
@@ -81,6 +84,7 @@ describe("npm run preflight", () => {
   });
 
   it.each([
+    [{ COMPANY_FILE: "" }, "address is empty: the registered office"],
     [{ INQUIRY_RETENTION_DAYS: "" }, "warning: INQUIRY_RETENTION_DAYS is not set"],
     [{ CMS_URL: "https://cms.baini.co.tz" }, "warning: REVALIDATE_TOKEN is not set"],
   ])("warns of %j", async (env, finding) => {

@@ -12,5 +12,6 @@ const READ = ["locales", "node_modules", "package.json", "server"];
  */
 export function makeRelease(folder: string): void {
   cpSync(join(ROOT, "build"), join(folder, "build"), { recursive: true });
+  cpSync(join(ROOT, "content", "company.yaml"), join(folder, "content", "company.yaml"));
   for (const name of READ) symlinkSync(join(ROOT, name), join(folder, name));
 }

@@ -29,7 +29,7 @@ export async function run(program: Program, args: string[], { dataDir, databaseU
   return { code, ...output };
 }
 
-const isKept = (name: string) => !name.startsWith("sandbox_");
+const isKept = (name: string) => !/^(?:sandbox|limit)_/.test(name);
 
 /** Every table with a row for each text, more rows than one batch in one of them, and a message in the mail folder. */
 export async function fill(location: DatabaseLocation): Promise<void> {

@@ -9,8 +9,8 @@ export interface Table {
   readonly key: readonly string[];
 }
 
-/** The sandbox's data ends after a day by itself; the migrator's own tables are made by migrating. */
-const NOT_KEPT = /^(?:sandbox|kysely|sqlite)_/;
+/** The sandbox's data and the counts of limits end by themselves; the migrator's own tables are made by migrating. */
+const NOT_KEPT = /^(?:sandbox|limit|kysely|sqlite)_/;
 
 const TRANSLATIONS = /^translations_(.+)$/;
 

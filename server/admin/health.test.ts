@@ -52,7 +52,7 @@ it("names the stand-ins, and delivery before its first message", async () => {
     status: "ok",
     faults: [],
     database: { kind: "sqlite", readable: true, writable: true },
-    messages: { pending: 0, refused: 0, oldestSeconds: 0 },
+    messages: { pending: 0, refused: 0, unanswered: 0, oldestSeconds: 0 },
     disk: { free: expect.any(Number), size: expect.any(Number) },
     delivery: { kind: "mail-folder", last: "not used yet" },
     translations: { kind: "embedded" },

@@ -3,9 +3,12 @@ import type { Config } from "../config.ts";
 import type { Database } from "../db/schema.ts";
 import { createPostgresStore } from "../limits/postgres-store.ts";
 import { createSharedLimits, type SharedLimits } from "../limits/shared-limits.ts";
+import { withTimeout } from "../timeouts.ts";
 import { type ChangeHints, NO_HINTS } from "./change-hints.ts";
 import { listenOnPostgres } from "./postgres-hints.ts";
 import type { PrimaryChannel } from "./primary-channel.ts";
+
+const CLOSE_LIMIT_MS = 1_000;
 
 /** What the processes of the site have in common, beside their database. */
 export interface Together {
@@ -42,7 +45,10 @@ export function joinProcesses({ config: { databaseUrl }, db, primary }: Settings
     hints: listener.hints,
     clientSecret,
     async close() {
-      await Promise.all([store.close(), listener.close()]);
+      // A database that has gone hears no farewell: what this process held ends with its lease.
+      await withTimeout(CLOSE_LIMIT_MS, Promise.all([store.close(), listener.close()])).catch(
+        () => undefined,
+      );
     },
   };
 }

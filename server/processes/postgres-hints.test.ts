@@ -30,9 +30,8 @@ it("a change is seen long before the next look, also after the connection was lo
   const changing = createTextsRevision({ db, log });
   const listeners = async () => {
     const { rows } = await sql<{ pid: number }>`
-      select pid from pg_stat_activity where query like 'listen %' and datname = current_database()`.execute(
-      db,
-    );
+      select pid from pg_stat_activity
+      where query like 'listen %' and state = 'idle' and datname = current_database()`.execute(db);
     return rows.map(({ pid }) => pid);
   };
   await expect.poll(async () => (await listeners()).length).toBe(1);

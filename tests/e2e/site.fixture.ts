@@ -30,7 +30,7 @@ export async function startSite(env: Readonly<Record<string, string>> = {}, root
       const lines = server.output().split("\n").slice(0, -1);
       const fresh = lines.slice(taken);
       taken = lines.length;
-      return fresh.filter((line) => !line.startsWith("Baini is at "));
+      return fresh.filter((line) => !/^(?:Baini is|Health and metrics are) at /.test(line));
     },
     async stop() {
       await server.stop();
