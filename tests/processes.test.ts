@@ -165,13 +165,13 @@ describe.concurrent("several workers", WAITING, () => {
 
 describe.concurrent("a process that is asked to stop", WAITING, () => {
   it("says so to balancers, serves on, and leaves no request without its response", async (context) => {
-    const server = await start({ DRAIN_SECONDS: "3" }, context);
+    const server = await start({ DRAIN_SECONDS: "4" }, context);
     const load = keepAsking(server, 8);
     await sleep(200);
 
     process.kill(server.pid, "SIGTERM");
     const readiness = async () => (await fetch(`${server.url}/-/ready`)).status;
-    await context.expect.poll(readiness, { interval: 10 }).toBe(503);
+    await context.expect.poll(readiness, { interval: 10, timeout: 3_500 }).toBe(503);
     const page = await fetch(`${server.url}/en`);
     const { served, all } = await load.ended();
 

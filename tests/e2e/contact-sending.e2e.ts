@@ -87,7 +87,7 @@ test("A form that cannot be stored keeps its values and says so, and can be sent
   site,
 }) => {
   const email = "amina.waits@lakebank.example";
-  problems.expect(/status of 500/);
+  problems.expect(/status of 503/);
   problems.expect(/inquiry could not be stored/);
   const data = openData(site);
   const form = new InquiryPage(page);
