@@ -26,6 +26,9 @@ export async function setUpProject(
 ): Promise<Seeded | "unchanged"> {
   // One connection, because the search path is set for it alone.
   const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 10_000 });
+  // A lost connection fails the query under way; without a listener it would end the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     for (const sql of readMigrations()) await pool.query(sql);

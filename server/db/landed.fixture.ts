@@ -4,11 +4,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import { Kysely, PostgresDialect, SqliteDialect, type TableMetadata } from "kysely";
-import pg from "pg";
+import { Kysely, SqliteDialect, type TableMetadata } from "kysely";
 import { onTestFinished } from "vitest";
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
 import type { DatabaseLocation } from "./open.ts";
+import { connectPostgres } from "./postgres.ts";
 
 /** Any table: what an older release knew of it need not be what the types of this one say. */
 export type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>;
@@ -27,7 +27,7 @@ export async function emptyLocation(dialect: "SQLite" | "Postgres"): Promise<Dat
 /** The database as it is, with no migration run. */
 export function connect({ dataDir, databaseUrl }: DatabaseLocation): AnyDatabase {
   const db: AnyDatabase = databaseUrl
-    ? new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl }) }) })
+    ? connectPostgres(databaseUrl)
     : new Kysely({
         dialect: new SqliteDialect({
           database: () => {

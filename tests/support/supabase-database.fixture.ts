@@ -17,6 +17,8 @@ export async function startSupabaseDatabase(): Promise<SupabaseDatabase | undefi
   const postgres = await startPostgres();
   if (!postgres) return undefined;
   const client = new pg.Client({ connectionString: postgres.url });
+  // Its database is dropped with it.
+  client.on("error", () => {});
   await client.connect();
   for (const role of ["anon nologin", "authenticated nologin", "service_role nologin bypassrls"])
     await client.query(
