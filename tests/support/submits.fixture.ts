@@ -20,8 +20,11 @@ export async function openTokens(location: DatabaseLocation) {
   return tokens;
 }
 
+/** Under way at a time: a machine that cannot keep up is sent fewer, before the server refuses connections. */
+const AT_ONCE = 40;
+
 /**
- * Sends so many inquiries a second, whether or not those before are acknowledged. Each names itself by its number.
+ * Sends so many inquiries a second, whether or not those before are acknowledged, up to {@link AT_ONCE}. Each names itself by its number.
  * @param first the number of the first one
  */
 export function startSubmits(
@@ -35,7 +38,8 @@ export function startSubmits(
   let sent = 0;
   const timer = setInterval(() => {
     // By the clock: a timer that comes late sends what it has missed.
-    while (sent < ((performance.now() - started) / 1_000) * perSecond) send(first + sent++);
+    const isDue = () => sent < ((performance.now() - started) / 1_000) * perSecond;
+    while (isDue() && underWay.size < AT_ONCE) send(first + sent++);
   }, 1_000 / perSecond);
 
   function send(number: number): void {
