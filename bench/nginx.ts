@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { freePort } from "../tests/support/free-port.fixture.ts";
+import { nginxMain } from "../tests/support/nginx-main.fixture.ts";
 import { eventually, type RunningProcess, startProcess, temporaryFolder } from "./process.ts";
 
 export interface Nginx extends RunningProcess {
@@ -39,16 +40,8 @@ export async function startNginx(program: string, brotli: Buffer, pin: readonly 
 }
 
 function configuration(folder: string, logging: number, silent: number): string {
-  const kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-  return `
-${process.getuid?.() === 0 ? "user root;" : ""}
-daemon off;
-worker_processes 1;
-pid nginx.pid;
-error_log stderr;
-events { worker_connections 1024; }
-http {
-  ${kinds.map((kind) => `${kind}_temp_path ${kind};`).join("\n  ")}
+  return nginxMain({
+    http: `
   root "${folder}";
   types { text/html html; }
   charset utf-8;
@@ -58,9 +51,8 @@ http {
   open_file_cache max=16;
   keepalive_requests 1000000000;
   server { listen 127.0.0.1:${logging}; access_log access.log combined buffer=64k flush=1s; }
-  server { listen 127.0.0.1:${silent}; access_log off; }
-}
-`;
+  server { listen 127.0.0.1:${silent}; access_log off; }`,
+  });
 }
 
 /** The worker that the master has started; the master itself where the system has no /proc. */

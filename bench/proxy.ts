@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { freePort } from "../tests/support/free-port.fixture.ts";
+import { nginxMain } from "../tests/support/nginx-main.fixture.ts";
 import { findProgram } from "./machine.ts";
 import { eventually, type RunningServer, startProcess, temporaryFolder } from "./process.ts";
 
@@ -11,7 +12,7 @@ export async function startProxy(ports: readonly number[]): Promise<RunningServe
   if (!program) throw new Error("nginx is not installed (apt-get install nginx-light).");
   const folder = temporaryFolder();
   const port = await freePort();
-  writeFileSync(join(folder, "nginx.conf"), configuration(folder, port, ports));
+  writeFileSync(join(folder, "nginx.conf"), configuration(port, ports));
   const output = join(folder, "output.log");
   const nginx = startProcess([program, "-p", folder, "-c", join(folder, "nginx.conf")], { output });
   const url = `http://127.0.0.1:${port}`;
@@ -26,18 +27,10 @@ export async function startProxy(ports: readonly number[]): Promise<RunningServe
   };
 }
 
-function configuration(folder: string, port: number, upstream: readonly number[]): string {
-  const kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+function configuration(port: number, upstream: readonly number[]): string {
   // max_fails=0: nginx would leave out a server for ten seconds that was away for one, and the other with it.
-  return `
-${process.getuid?.() === 0 ? "user root;" : ""}
-daemon off;
-worker_processes 1;
-pid nginx.pid;
-error_log stderr;
-events { worker_connections 1024; }
-http {
-  ${kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join("\n  ")}
+  return nginxMain({
+    http: `
   access_log off;
   upstream site {
     ${upstream.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join("\n    ")}
@@ -54,7 +47,6 @@ http {
       proxy_connect_timeout 2s;
       proxy_next_upstream error timeout;
     }
-  }
-}
-`;
+  }`,
+  });
 }

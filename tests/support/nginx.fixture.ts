@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "./free-port.fixture.ts";
+import { nginxMain } from "./nginx-main.fixture.ts";
 
 const CONFIGURATION = fileURLToPath(new URL("../../deploy/nginx", import.meta.url));
 
@@ -95,26 +96,18 @@ function edit(file: string, changes: Readonly<Record<string, string>>): void {
 
 /** What Debian's own `nginx.conf` has around a site. */
 function mainConfiguration(more: string): string {
-  const kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-  return `
-${process.getuid?.() === 0 ? "user root;" : ""}
-daemon off;
-worker_processes 1;
-pid nginx.pid;
-error_log stderr;
-load_module ${PURGE_MODULE};
-events { worker_connections 4096; }
-http {
-  ${kinds.map((kind) => `${kind}_temp_path ${kind};`).join("\n  ")}
+  return nginxMain({
+    modules: [PURGE_MODULE],
+    connections: 4_096,
+    http: `
   access_log off;
   sendfile on;
   tcp_nopush on;
   keepalive_requests 1000000000;
   include baini/site.conf;
   include baini/purge.conf;
-  ${more}
-}
-`;
+  ${more}`,
+  });
 }
 
 async function listens(url: string, child: ChildProcess): Promise<boolean> {
