@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type Logger, pino } from "pino";
+import { type Logger, pino, symbols } from "pino";
 import type { Config } from "./config.ts";
 
 /** JSON lines on standard output. Never put personal data (names, addresses, messages, query strings) into it. */
@@ -37,6 +37,27 @@ export function createLog(
     },
     createBlocks(),
   );
+}
+
+/** What pino keeps of a log beside its methods, under the symbols that it shows (`pino.symbols`). */
+interface Parts {
+  readonly [symbols.chindingsSym]: string;
+  readonly [symbols.lsCacheSym]: Readonly<Record<number, string>>;
+  readonly [symbols.streamSym]: { write(line: string): void };
+  readonly [symbols.timeSym]: () => string;
+}
+
+/**
+ * Writes lines of the level "info" whose fields are JSON already, without braces: `"status":200,"ms":0.2`. The line of a
+ * page from memory cost a seventh of its processor time where pino walked over the fields (docs/decisions/035).
+ */
+export function createLines(log: Log): (fields: string) => void {
+  if (!log.isLevelEnabled("info")) return () => undefined;
+  const parts = log as unknown as Parts;
+  const level = parts[symbols.lsCacheSym][log.levels.values.info as number];
+  const bindings = parts[symbols.chindingsSym];
+  return (fields) =>
+    parts[symbols.streamSym].write(`${level}${parts[symbols.timeSym]()}${bindings},${fields}}\n`);
 }
 
 /** Characters that are written together, and how long a line waits for others at most. */

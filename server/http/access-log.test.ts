@@ -38,3 +38,31 @@ it("measures probes, and leaves them out of the log", () => {
   expect(lines()).toEqual([]);
   expect(observed).toHaveLength(2);
 });
+
+it("writes a path that is no good JSON by itself so that the line still is", () => {
+  const { accessLog, lines } = createRecords();
+  const path = '/en/"\\\n\u0000';
+
+  accessLog({ ...RESPONSE, path });
+
+  expect(lines()).toMatchObject([{ level: 30, path, status: 200 }]);
+});
+
+it("writes nothing where the log is for warnings alone", () => {
+  const lines: string[] = [];
+
+  createAccessLog(pino({ level: "warn" }, { write: (line: string) => void lines.push(line) }))(RESPONSE);
+
+  expect(lines).toEqual([]);
+});
+
+it("names the process as all other lines do", () => {
+  const lines: string[] = [];
+  const log = pino({ base: { process: "web-1:4711" } }, { write: (line: string) => void lines.push(line) });
+
+  createAccessLog(log)(RESPONSE);
+  log.info("other");
+
+  const [own, other] = lines.map((line) => Object.keys(JSON.parse(line)));
+  expect(own?.slice(0, 3)).toEqual(other?.slice(0, 3));
+});
