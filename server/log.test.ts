@@ -27,6 +27,17 @@ it("loses no line when the process exits, and keeps their order", async () => {
   expect(lines[0]).toEqual({ level: "info", time: expect.stringMatching(/^\d{4}-.+\.\d{3}Z$/), number: 0 });
 });
 
+it("writes a line that is longer than a block whole, and in its place", async () => {
+  const child = start(
+    `for (const text of ["before", "é".repeat(70_000), "after"]) log.info({ text }); process.exit(0);`,
+  );
+
+  const output = Buffer.concat(await child.stdout.toArray()).toString();
+
+  const texts = output.trimEnd().split("\n");
+  expect(texts.map((line) => JSON.parse(line).text.length)).toEqual([6, 70_000, 5]);
+});
+
 it("writes a lonely line without being asked to", async () => {
   const child = start(`log.info("alone"); setInterval(() => undefined, 1_000);`);
 
