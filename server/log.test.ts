@@ -28,9 +28,7 @@ it("loses no line when the process exits, and keeps their order", async () => {
 });
 
 it("writes a line that is longer than a block whole, and in its place", async () => {
-  const child = start(
-    `for (const text of ["before", "é".repeat(70_000), "after"]) log.info({ text });`,
-  );
+  const child = start(`for (const text of ["before", "é".repeat(70_000), "after"]) log.info({ text });`);
 
   const output = Buffer.concat(await child.stdout.toArray()).toString();
 
