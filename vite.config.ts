@@ -24,6 +24,8 @@ export default defineConfig(({ command }) => ({
       // One file instead of two thousand: the server starts in 0.5 s instead of 0.85. Packages with binaries cannot be part of
       // it, nor pg, which looks for an optional one, nor tinypool, which starts a file of its own; in development the packages stay as they are.
       ...(command === "build" && {
+        // Without it React comes in twice, once for development: a fifth of all that is read at each start.
+        define: { "process.env.NODE_ENV": JSON.stringify("production") },
         resolve: {
           noExternal: true as const,
           external: ["better-sqlite3", "@napi-rs/canvas", "pg", "tinypool"],
