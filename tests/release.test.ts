@@ -17,7 +17,8 @@ function node(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const { stdout, stderr, status } = spawnSync(process.execPath, args, {
     cwd: release,
     encoding: "utf8",
-    env: { HOME: parent, ...env },
+    // The commands read the same sources: what one has compiled, the next need not.
+    env: { HOME: parent, NODE_COMPILE_CACHE: join(parent, "compiled"), ...env },
   });
   return { output: stdout + stderr, status };
 }
