@@ -31,6 +31,8 @@ export default defineConfig({
     // Limits, not waits: generous, because a machine may be busy with other things.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Vitest's own second is less than a busy machine takes for a poll and a line of the log.
+    expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongestWaitFirst },
     projects: [
       {
