@@ -36,13 +36,13 @@ async function check(name, work) {
 const vitest = join(ROOT, "node_modules", "vitest", "vitest.mjs");
 const playwright = join(ROOT, "node_modules", "@playwright", "test", "cli.js");
 
-// A failure is what is shown, and in full: a log that is cut in its middle would lose it among what passed.
-const QUIET = { NO_COLOR: "1", FORCE_COLOR: "0" };
-
-/** @param {string} project of vitest.config.ts */
+/**
+ * Prints what failed alone: in a log that is cut in its middle, it would be lost among what passed.
+ * @param {string} project of vitest.config.ts
+ */
 const runProject = (project) =>
   run(runtime(), [vitest, "run", "--reporter", "minimal", "--project", project], {
-    env: { ...browsers, ...QUIET },
+    env: { ...browsers, NO_COLOR: "1" },
     quiet: true,
   });
 
@@ -70,7 +70,7 @@ async function checkPartsAndScreens() {
   const isBuilt = await built;
   await check("unit tests", () => runProject("parts"));
   if (!isBuilt) return;
-  await check("browser tests", () => run(runtime(), [playwright, "test"], { env: { ...browsers, ...QUIET }, quiet: true }));
+  await check("browser tests", () => run(runtime(), [playwright, "test"], { env: browsers, quiet: true }));
 }
 
 await Promise.all([checkServers(), checkPartsAndScreens()]);
