@@ -76,7 +76,7 @@ async function withProgress(label, work) {
  */
 async function step(label, ...commands) {
   const endings = await withProgress(label, () =>
-    Promise.all(commands.map(([command, args]) => run(command, args, { quiet: true }))),
+    Promise.all(commands.map(([command, args]) => run(command, args, { quiet: true, env: BUILD }))),
   );
   for (const [index, { code, output }] of endings.entries()) {
     if (code === 0) continue;
@@ -152,6 +152,9 @@ const INPUTS = [
   "vite.config.ts",
 ];
 
+// Whoever builds: with another value the pages would ask for what only the development server has.
+const BUILD = { NODE_ENV: "production" };
+
 /** Builds the site, unless the last build was made of the same files. */
 export async function ensureBuilt() {
   const stamp = join(ROOT, "build", ".inputs");
@@ -200,8 +203,11 @@ export async function ensureReference() {
 /** Written by commands: no input. */
 const GENERATED = new Set(["generated", "dist", "node_modules", "__pycache__"]);
 
+/** Read by nothing but tests. */
+const TEST_FILE = /\.(?:test|fixture)\.tsx?$/;
+
 /**
- * The digest of files and folders, by path and content.
+ * The digest of files and folders, by path and content, without what only tests read.
  * @param {readonly string[]} paths from the project's folder; what is not there counts as nothing
  */
 export function digestOf(paths) {
@@ -213,7 +219,8 @@ export function digestOf(paths) {
     if (statSync(absolute).isDirectory()) {
       if (GENERATED.has(basename(path))) return;
       for (const name of readdirSync(absolute).sort()) add(`${path}/${name}`);
-    } else hash.update(path).update("\0").update(readFileSync(absolute)).update("\0");
+    } else if (!TEST_FILE.test(path))
+      hash.update(path).update("\0").update(readFileSync(absolute)).update("\0");
   };
   for (const path of paths) add(path);
   return hash.digest("hex");
