@@ -4,6 +4,9 @@ import { formatNumber } from "../formats.ts";
 import type { LanguageCode } from "../languages.ts";
 import type { Values } from "./interpolate.ts";
 
+/** Fewer than there are in the source code, for texts that speak of tests; a test counts them. */
+export const FEWEST_TESTS = 1_300;
+
 /**
  * What any text may refer to by name, so that no text and no translation can name another figure: `{{reviewFrom}}` is 0.4 in
  * English and 0,4 in French.
@@ -24,6 +27,7 @@ export function figuresIn(language: LanguageCode): Values {
     maxReplays: LIMITS.idempotentResponses,
     maxReplaysKb: LIMITS.idempotentBytes / 1024,
     maxBodyKb: LIMITS.bodyBytes / 1024,
+    tests: formatNumber(language, FEWEST_TESTS),
   };
 }
 
