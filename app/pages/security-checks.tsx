@@ -26,7 +26,8 @@ export function SecurityChecks({ hasAttestations }: { hasAttestations: boolean }
           text: text(`checks.items.${index}.text`),
         }))}
       />
-      <pre className="check-command" dir="ltr" translate="no">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <pre className="check-command" dir="ltr" translate="no" tabIndex={0}>
         <code>{`curl -sI ${siteUrl}${pathTo(language, "security")}`}</code>
       </pre>
     </Section>
