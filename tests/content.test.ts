@@ -1,7 +1,8 @@
-import { globSync, readdirSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { samples } from "virtual:samples";
 import { describe, expect, it } from "vitest";
+import { LIMITS } from "../domain/api/limits.ts";
 import { OPERATIONS } from "../domain/api/operations.ts";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
 import {
@@ -173,3 +174,21 @@ describe("the guides of the release", () => {
     expect(wrong.map(({ file }) => file.path)).toEqual([]);
   });
 });
+
+it.each(LANGUAGE_CODES)(
+  "gives the limits of the sandbox as they are: %s/docs/authentication.md",
+  (language) => {
+    const guide = readFileSync(join(CONTENT, language, "docs/authentication.md"), "utf8");
+    const tables = guide.split(/\n(?!\|)/).map((block) => Array.from(block.matchAll(/\d+/g), Number));
+
+    expect(tables).toContainEqual([
+      ...[LIMITS.requestsPerMinute, LIMITS.requestsPerMinutePerAddress],
+      ...[LIMITS.keysPerHour, LIMITS.requestsPerMinute],
+      ...[LIMITS.rules, LIMITS.ruleBytes / 1024, LIMITS.webhooks],
+      ...[LIMITS.decisions, LIMITS.decisionBytes / 1024, LIMITS.deliveries],
+      ...[LIMITS.streams, LIMITS.streamsPerAddress],
+      ...[LIMITS.idempotentResponses, LIMITS.idempotentBytes / 1024],
+      ...[LIMITS.bodyBytes / 1024, LIMITS.keyLifetimeHours],
+    ]);
+  },
+);

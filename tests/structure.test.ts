@@ -8,6 +8,7 @@ import routes from "../app/routes.ts";
 import type { ScreenHandle } from "../app/screen.ts";
 import { isNamespace } from "../domain/namespaces.ts";
 import * as paths from "../domain/paths.ts";
+import { FEWEST_TESTS } from "../domain/texts/figures.ts";
 import {
   findCycles,
   type Import,
@@ -275,4 +276,13 @@ describe("a screen", () => {
       if (isNamespace(id)) expect(first).toBe(id);
     },
   );
+});
+
+it("has as many tests as the pages say", () => {
+  const tests = ["app", "cli", "domain", "scripts", "sdk/javascript", "server", "tests"]
+    .flatMap(listFiles)
+    .filter((file) => /\.(?:test|e2e)\.tsx?$/.test(file))
+    .flatMap((file) => readFile(file).match(/^\s*(?:it|test)(?:\.\w+)*\(/gm) ?? []);
+
+  expect(tests.length).toBeGreaterThan(FEWEST_TESTS);
 });

@@ -2,6 +2,7 @@ import { createInstance, type i18n } from "i18next";
 import { BRAND } from "../../domain/brand.ts";
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
 import type { Namespace } from "../../domain/namespaces.ts";
+import { figuresIn } from "../../domain/texts/figures.ts";
 import type { TextTree } from "../../domain/texts/nest.ts";
 
 /** The nested texts of the namespaces that one screen shows: in its own language and, to fall back to, in English. */
@@ -21,6 +22,7 @@ export function createTexts(language: LanguageCode, texts: Texts): i18n {
       // React escapes what it renders.
       escapeValue: false,
       defaultVariables: {
+        ...figuresIn(language),
         brand: BRAND.name,
         legalName: BRAND.legalName,
         inquiriesAddress: BRAND.inquiriesAddress,

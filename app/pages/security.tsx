@@ -11,6 +11,7 @@ import type { Route } from "./+types/security.ts";
 import { CompanyRows } from "./legal/company-rows.tsx";
 import { legalLoader } from "./legal/legal-loader.ts";
 import css from "./security.css?inline";
+import { SecurityChecks } from "./security-checks.tsx";
 
 export const handle: ScreenHandle = {
   // The labels of the operator's details are those of the imprint.
@@ -52,16 +53,7 @@ export default function Security({ loaderData: facts }: Route.ComponentProps) {
         </div>
       </Section>
 
-      <Section
-        id="compliance"
-        title={text("compliance.title")}
-        lead={
-          <>
-            {text("compliance.lead")} {attestations.length === 0 && text("compliance.noAttestations")}
-          </>
-        }
-        sunk
-      >
+      <Section id="compliance" title={text("compliance.title")} lead={text("compliance.lead")} sunk>
         <TitledTexts
           as="rows"
           items={each("compliance.items").map((index) => ({
@@ -75,13 +67,20 @@ export default function Security({ loaderData: facts }: Route.ComponentProps) {
         <Section id="attestations" title={text("attestations.title")} lead={text("attestations.lead")}>
           <TitledTexts
             as="rows"
-            items={attestations.map(({ name, ...attestation }) => ({
+            items={attestations.map(({ name, url, ...attestation }) => ({
               title: <bdi>{name}</bdi>,
-              text: text("attestations.item", attestation),
+              text: (
+                <>
+                  {text("attestations.item", attestation)}{" "}
+                  {url && <a href={url}>{text("attestations.certificate")}</a>}
+                </>
+              ),
             }))}
           />
         </Section>
       )}
+
+      <SecurityChecks hasAttestations={attestations.length > 0} />
 
       <Section id="incident" title={text("incident.title")} lead={text("incident.lead")}>
         <Steps

@@ -1,6 +1,10 @@
-/** How the product calls a risk score: from 0.8 a payment is flagged, from 0.5 it is for review (specification, section 9). */
+import { recommend } from "../../domain/api/scoring.ts";
+
+const VERDICTS = { approve: "approved", review: "review", decline: "flagged" } as const;
+
+/** How the product calls a risk score: by the thresholds of the API. */
 export function verdictOf(score: number): "flagged" | "review" | "approved" {
-  return score >= 0.8 ? "flagged" : score >= 0.5 ? "review" : "approved";
+  return VERDICTS[recommend(score)];
 }
 
 /** The class of the pill that shows a verdict. */

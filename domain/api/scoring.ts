@@ -102,7 +102,7 @@ function fixedTrigger(riskScore: number): Trigger {
   return {
     code: "test_customer",
     weight: riskScore,
-    reason: "This is a test customer: the score is fixed, and triggers beside this one do not count.",
+    reason: "This is a test customer: the score is fixed, and no other trigger counts.",
   };
 }
 
@@ -111,20 +111,20 @@ function builtInTriggers(transaction: Transaction, recentCount: number): Trigger
   const reasons: Partial<Record<BuiltInTrigger, string>> = {
     ...(simChangedHoursAgo !== undefined &&
       simChangedHoursAgo < SIM_RISK_HOURS && {
-        sim_changed: `The SIM card was changed ${simChangedHoursAgo} hours ago, less than ${SIM_RISK_HOURS}.`,
+        sim_changed: `SIM changed ${simChangedHoursAgo} h ago (threshold ${SIM_RISK_HOURS} h).`,
       }),
     ...(recentCount >= VELOCITY_COUNT && {
-      velocity: `This is payment ${recentCount} of the customer within ${VELOCITY_WINDOW_MS / 60_000} minutes; ${VELOCITY_COUNT} or more count as a burst.`,
+      velocity: `${recentCount} payments of this customer within ${VELOCITY_WINDOW_MS / 60_000} minutes (threshold ${VELOCITY_COUNT}).`,
     }),
-    ...(newDevice && { new_device: "The payment comes from a device the customer has not used before." }),
+    ...(newDevice && { new_device: "The customer has not used this device before." }),
     ...(country !== undefined &&
       customerCountry !== undefined &&
       country !== customerCountry && {
-        country_mismatch: `The payment is made in ${country}, the customer lives in ${customerCountry}.`,
+        country_mismatch: `Paid in ${country}; the customer lives in ${customerCountry}.`,
       }),
     ...(accountAgeDays !== undefined &&
       accountAgeDays < NEW_ACCOUNT_DAYS && {
-        new_account: `The account is ${accountAgeDays} days old, less than ${NEW_ACCOUNT_DAYS}.`,
+        new_account: `Account opened ${accountAgeDays} days ago (threshold ${NEW_ACCOUNT_DAYS} days).`,
       }),
   };
   return Object.entries(reasons).map(([code, reason]) => ({

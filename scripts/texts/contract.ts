@@ -1,5 +1,6 @@
 import { BRAND } from "../../domain/brand.ts";
 import type { LanguageCode } from "../../domain/languages.ts";
+import { FIGURES } from "../../domain/texts/figures.ts";
 import type { TextRow } from "../../domain/texts/nest.ts";
 
 /** What a language must, or may, have under one key. */
@@ -16,7 +17,7 @@ export interface Expected {
 const FORM = /^(.+)_(zero|one|two|few|many|other)$/;
 
 /** i18next fills these in everywhere, so a text may use them where the English one does not. */
-const GLOBAL_PLACEHOLDERS = ["brand", "legalName", "inquiriesAddress"];
+const GLOBAL_PLACEHOLDERS = ["brand", "legalName", "inquiriesAddress", ...FIGURES];
 
 /**
  * The keys of one namespace that a language must have, given the English rows. English keys `x_one` and `x_other`

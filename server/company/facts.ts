@@ -60,11 +60,12 @@ function companyFacts(company: Company, config: LegalConfig, language: LanguageC
     securityContact,
     attestations: security.attestations
       .filter(({ validUntil }) => validUntil >= today)
-      .map(({ name, scope, issuedBy, validUntil }) => ({
+      .map(({ name, scope, issuedBy, validUntil, url }) => ({
         name,
         scope: scope[language],
         issuedBy: isolate(language, issuedBy),
         validUntil: formatDate(language, validUntil),
+        url,
       })),
   };
 }

@@ -59,7 +59,13 @@ const provider = entry({
   country,
   safeguard: localized.optional(),
 });
-const attestation = entry({ name: text, scope: localized, issuedBy: text, validUntil: date });
+const attestation = entry({
+  name: text,
+  scope: localized,
+  issuedBy: text,
+  validUntil: date,
+  url: webAddress.optional(),
+});
 const trademark = entry({ name: text, number: text, office: localized });
 
 /** The shape of `content/company.yaml`, which says what each key is for. */

@@ -4,6 +4,8 @@ import { stringify } from "yaml";
 import { describeApi } from "../../domain/api/description.ts";
 import type { ApiDescription } from "../../domain/api/description-types.ts";
 import { postmanCollection } from "../../domain/api/postman.ts";
+import { figuresIn } from "../../domain/texts/figures.ts";
+import { interpolate } from "../../domain/texts/interpolate.ts";
 import { createDocument } from "../discovery/document.ts";
 import { methodNotAllowed } from "../http/refuse.ts";
 import type { SharedHeaders } from "../http/shared-cache.ts";
@@ -22,7 +24,9 @@ export function descriptionRoutes({ siteUrl, shipped, sharedHeaders }: Dependenc
   const texts = shipped.tree("en", "api");
   let description: ApiDescription | undefined;
   const describe = () => {
-    description ??= describeApi({ siteUrl, text: (key) => textAt(texts, key.slice("api:".length)) ?? key });
+    const text = (key: string) =>
+      interpolate(textAt(texts, key.slice("api:".length)) ?? key, figuresIn("en"));
+    description ??= describeApi({ siteUrl, text });
     return description;
   };
 

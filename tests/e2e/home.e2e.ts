@@ -36,6 +36,7 @@ for (const language of LANGUAGE_CODES) {
         "href",
         pathTo(language, "about"),
       );
+      await expect(link(t("home:hero.sandbox"))).toHaveAttribute("href", pathTo(language, "api"));
       await expect(link(t("home:closing.action"))).toHaveAttribute("href", contactPath(language, "sales"));
       for (const [section, cards] of [
         ["solutions", ["fraud", "investigation", "reporting"]],
@@ -85,9 +86,10 @@ test("Home states the three claims, and its six questions open one by one and st
   const answer = (index: number) => region.getByText(t(`home:faq.items.${index}.answer`), { exact: true });
 
   await expect(claims).toHaveText([
-    /^80%\s*faster case resolution$/,
-    /^Up to 95%\s*fewer fraud losses$/,
-    /^Up to 60%\s*lower operating costs$/,
+    /^80%\s*faster case resolution An 80% time saving: /,
+    /^Up to 95%\s*fewer fraud losses The value of confirmed fraud /,
+    /^Up to 60%\s*lower operating costs The cost of alerts, /,
+    t("home:claims.note"),
   ]);
   await expect(region.locator("summary")).toHaveCount(6);
   await expect(answer(0)).toBeHidden();

@@ -132,6 +132,7 @@ export const FULL_COMPANY = {
         ),
         issuedBy: "Certifiers Example",
         validUntil: "2999-03-31",
+        url: "https://certifiers.example/iso-27001.pdf",
       },
     ],
   },

@@ -49,13 +49,17 @@ export default function Home() {
 
       <section className="hero">
         <div className="hero-text" id="first">
+          <p className="kicker">{text("hero.eyebrow")}</p>
           <h1>{text("hero.title")}</h1>
           <p className="lead">{text("hero.lead")}</p>
           <p className="actions">
             <a className="button" href={contactPath(language, "demo")}>
               {common("actions.bookDemo")}
             </a>
-            <a className="button ghost" href={pathTo(language, "about")}>
+            <a className="button ghost" href={pathTo(language, "api")}>
+              {text("hero.sandbox")}
+            </a>
+            <a className="more" href={pathTo(language, "about")}>
               {common("actions.learnMore")}
               <span className="visually-hidden">: {common("footer.links.about")}</span>
             </a>
@@ -68,12 +72,16 @@ export default function Home() {
       </section>
 
       <section className="claims wrap" aria-label={t("claims.label")}>
-        {CLAIMS.map(({ claim, fraction }) => (
-          <p key={claim}>
-            <b>{text(`claims.${claim}.value`, { value: formatPercent(language, fraction) })}</b>
-            <span>{text(`claims.${claim}.text`)}</span>
-          </p>
-        ))}
+        {CLAIMS.map(({ claim, fraction }) => {
+          const value = formatPercent(language, fraction);
+          return (
+            <p key={claim}>
+              <b>{text(`claims.${claim}.value`, { value })}</b> <span>{text(`claims.${claim}.text`)}</span>{" "}
+              <small>{text(`claims.${claim}.measure`, { value })}</small>
+            </p>
+          );
+        })}
+        <p className="claims-note">{text("claims.note")}</p>
       </section>
 
       <section className="section wrap" aria-labelledby="solutions">

@@ -27,7 +27,7 @@ export function ReportForm() {
             <dd>{text("report.groundValue")}</dd>
           </div>
         </dl>
-        <span className="pill ok">{text("report.ready")}</span>
+        <span className="pill review">{text("report.ready")}</span>
       </div>
     </figure>
   );

@@ -37,6 +37,11 @@ export default function Pricing() {
       <header className="wrap pricing-head" id="first">
         <h1>{text("pricing.hero.title")}</h1>
         <p className="lead">{text("pricing.hero.lead")}</p>
+        <p className="pricing-sandbox">
+          <a className="more" href={pathTo(language, "api")}>
+            {text("pricing.sandbox")}
+          </a>
+        </p>
       </header>
 
       <div className="wrap">

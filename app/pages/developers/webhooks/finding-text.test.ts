@@ -28,7 +28,7 @@ it("A finding names the fields, the bytes, the time and the message it is about"
     text: "Fill in: Raw body, webhook-id and Secret.",
   });
   expect(describe({ outcome: "signatureFormat", problem: "length", bytes: 48 }).text).toContain("48 bytes");
-  expect(describe({ outcome: "clock", direction: "past", seconds: 301 }).text).toContain("301 seconds back");
+  expect(describe({ outcome: "clock", direction: "past", seconds: 301 }).text).toContain("301 seconds old");
   expect(describe({ outcome: "mixed", fields: ["id"], of: "msg_2" }).text).toMatch(/msg_2.*webhook-id/);
   expect(describe({ outcome: "valid" }).verdict).toBe("genuine");
 });

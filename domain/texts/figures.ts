@@ -1,0 +1,35 @@
+import { LIMITS } from "../api/limits.ts";
+import { DECLINE_FROM, REVIEW_FROM } from "../api/scoring.ts";
+import { formatNumber } from "../formats.ts";
+import type { LanguageCode } from "../languages.ts";
+import type { Values } from "./interpolate.ts";
+
+/** Fewer than there are in the source code, for texts that speak of tests; a test counts them. */
+export const FEWEST_TESTS = 1_300;
+
+/**
+ * What any text may refer to by name, so that no text and no translation can name another figure: `{{reviewFrom}}` is 0.4 in
+ * English and 0,4 in French.
+ */
+export function figuresIn(language: LanguageCode): Values {
+  return {
+    reviewFrom: formatNumber(language, REVIEW_FROM, 1),
+    declineFrom: formatNumber(language, DECLINE_FROM, 1),
+    keyHours: LIMITS.keyLifetimeHours,
+    keysPerHour: LIMITS.keysPerHour,
+    requestsPerMinute: LIMITS.requestsPerMinute,
+    requestsPerMinutePerAddress: LIMITS.requestsPerMinutePerAddress,
+    maxRules: LIMITS.rules,
+    maxRulesKb: LIMITS.ruleBytes / 1024,
+    maxDeliveries: LIMITS.deliveries,
+    maxDecisions: LIMITS.decisions,
+    maxDecisionsKb: LIMITS.decisionBytes / 1024,
+    maxReplays: LIMITS.idempotentResponses,
+    maxReplaysKb: LIMITS.idempotentBytes / 1024,
+    maxBodyKb: LIMITS.bodyBytes / 1024,
+    tests: formatNumber(language, FEWEST_TESTS),
+  };
+}
+
+/** The names of {@link figuresIn}. */
+export const FIGURES: readonly string[] = Object.keys(figuresIn("en"));
