@@ -9,7 +9,7 @@ import type {
   WebSiteLeaf,
 } from "schema-dts";
 import { BRAND } from "./brand.ts";
-import { LANGUAGE_CODES, type LanguageCode } from "./languages.ts";
+import { LANGUAGES, type LanguageCode, tagOf } from "./languages.ts";
 import { PLANS, PRICE_CURRENCY } from "./plans.ts";
 
 /**
@@ -65,7 +65,7 @@ export function webSite(siteUrl: string): WebSiteLeaf {
     "@id": `${siteUrl}/#website`,
     name: BRAND.name,
     url: `${siteUrl}/`,
-    inLanguage: [...LANGUAGE_CODES],
+    inLanguage: LANGUAGES.map(({ tag }) => tag),
     publisher: { "@id": organizationId(siteUrl) },
   };
 }
@@ -164,7 +164,7 @@ export function blogPosting(siteUrl: string, post: PublishedPost): BlogPostingLe
     headline: title,
     description,
     datePublished: publishedAt,
-    inLanguage: language,
+    inLanguage: tagOf(language),
     publisher: { "@id": organizationId(siteUrl) },
     ...(author && { author: { "@type": "Organization", name: author, url: `${siteUrl}/` } }),
     ...(image && { image: new URL(image, siteUrl).href }),
@@ -186,7 +186,7 @@ export function techArticle(
     mainEntityOfPage: address,
     headline: title,
     description,
-    inLanguage: language,
+    inLanguage: tagOf(language),
     author: { "@id": organizationId(siteUrl) },
     publisher: { "@id": organizationId(siteUrl) },
   };

@@ -1,5 +1,5 @@
-import type { LanguageCode } from "../../domain/languages.ts";
 import type { SearchIndex } from "../../domain/search/search.ts";
+import { pageLanguage } from "../enhance/page-language.ts";
 import { createDialog, type SearchDialog } from "./dialog.ts";
 import { loadSearch, loadStyles, loadTexts } from "./load.ts";
 
@@ -11,7 +11,7 @@ let index: Promise<SearchIndex> | undefined;
  * @throws when not even the dialog can be shown.
  */
 export async function openSearch(query: string): Promise<void> {
-  const language = document.documentElement.lang as LanguageCode;
+  const language = pageLanguage();
   const load = () => {
     index ??= loadSearch(language);
     index.catch(() => {

@@ -1,4 +1,4 @@
-import { getLanguage, LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
+import { getLanguage, LANGUAGE_CODES, type LanguageCode, tagOf } from "../../domain/languages.ts";
 import { contactPath, pathTo } from "../../domain/paths.ts";
 import { shownStrings } from "./shown-strings.fixture.ts";
 import { expect, MOVING, test } from "./test.fixture.ts";
@@ -24,7 +24,7 @@ for (const language of LANGUAGE_CODES) {
       await page.goto("/");
 
       expect(new URL(page.url()).pathname).toBe(`/${language}`);
-      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expect(page.locator("html")).toHaveAttribute("lang", tagOf(language));
       await expect(page.locator("html")).toHaveAttribute("dir", getLanguage(language).direction);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("home:hero.title"));
       await expect(page).toHaveTitle(t("home:meta.title"));

@@ -32,7 +32,7 @@ test("Every link of header, drawer and footer leads to a screen with a title and
       const title = part(html, "title");
       expect(title, path).toContain("Baini");
 
-      const pageLanguage = /<html lang="(\w\w)"/.exec(html)?.[1] as typeof language;
+      const pageLanguage = /<html lang="(\w\w)[-"]/.exec(html)?.[1] as typeof language;
       const back = `<a href="/${pageLanguage}">${textsOf(pageLanguage)("common:backToHome")}</a>`;
       const isHome = /^\/\w\w(#|$)/.test(path);
       expect(part(html, "main").includes(back), path).toBe(!isHome);
@@ -105,7 +105,7 @@ test("The footer names the company and the year, and the head the same screen in
 
   const year = String(new Date().getUTCFullYear());
   expect(html).toContain(t("common:footer.copyright", { year }));
-  for (const code of LANGUAGE_CODES) expect(html).toContain(`hrefLang="${code}"`);
+  for (const code of [...LANGUAGE_CODES, "pt-PT"]) expect(html).toContain(`hrefLang="${code}"`);
 });
 
 /** The first element of a name, with its tags. */
