@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import type { CachePolicy, QueryParameter, ScreenHandle, ShareTexts } from "../../app/screen.ts";
 import { stylesOf } from "../../app/shell/styles.ts";
-import { isLanguageCode, type LanguageCode } from "../../domain/languages.ts";
+import { isLanguageCode, type LanguageCode, languageOfRegion } from "../../domain/languages.ts";
 import type { Namespace } from "../../domain/namespaces.ts";
 import { sourceHash } from "../http/security-headers.ts";
 
@@ -41,7 +41,7 @@ export type Located =
 
 /**
  * Reads the route table of the build, and answers where a decoded path leads (decisions, "Routes"):
- * a path without a language is the same path in the visitor's language, an unknown one is the home page, a file or an
+ * a path without a language is the same path in the visitor's language, `/pt-BR/about` is `/pt/about`, an unknown one is the home page, a file or an
  * API path that does not exist is missing. Every target starts with a language code, so that none leaves the site.
  */
 export function createLocator(build: ServerBuild): (pathname: string) => Located {
@@ -85,12 +85,14 @@ export function createLocator(build: ServerBuild): (pathname: string) => Located
     if (exact && !pathname.endsWith("/")) return exact;
     if (isFileOrApi(pathname)) return { kind: "missing" };
 
-    const tidy = `/${pathname.split("/").filter(Boolean).join("/").toLowerCase()}`;
-    const [, first] = tidy.split("/");
-    if (isLanguageCode(first)) {
-      const known = find(tidy) !== undefined;
-      return { kind: "moved", to: known ? tidy : `/${first}`, forGood: known };
+    const segments = pathname.toLowerCase().split("/").filter(Boolean);
+    const language = isLanguageCode(segments[0]) ? segments[0] : languageOfRegion(segments[0]);
+    if (language) {
+      const own = ["", language, ...segments.slice(1)].join("/");
+      const known = find(own) !== undefined;
+      return { kind: "moved", to: known ? own : `/${language}`, forGood: known };
     }
+    const tidy = `/${segments.join("/")}`;
     return {
       kind: "elsewhere",
       to: (language) =>
