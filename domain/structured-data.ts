@@ -8,7 +8,7 @@ import type {
   TechArticleLeaf,
   WebSiteLeaf,
 } from "schema-dts";
-import { BRAND } from "./brand.ts";
+import { BRAND, type SocialAccount } from "./brand.ts";
 import { LANGUAGES, type LanguageCode, tagOf } from "./languages.ts";
 import { PLANS, PRICE_CURRENCY } from "./plans.ts";
 
@@ -45,7 +45,10 @@ const MONTH = "MON";
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 
 /** The company, for the knowledge panel. `siteUrl` has no slash at its end, here and below. */
-export function organization(siteUrl: string): OrganizationLeaf {
+export function organization(
+  siteUrl: string,
+  social: readonly SocialAccount[] = BRAND.social,
+): OrganizationLeaf {
   return {
     "@type": "Organization",
     "@id": organizationId(siteUrl),
@@ -54,7 +57,7 @@ export function organization(siteUrl: string): OrganizationLeaf {
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icons/512.png`,
     email: BRAND.inquiriesAddress,
-    sameAs: BRAND.social.map(({ url }) => url),
+    ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
   };
 }
 

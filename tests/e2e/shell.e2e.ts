@@ -1,3 +1,4 @@
+import { BRAND } from "../../domain/brand.ts";
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import { pathTo, SCREENS, type Screen } from "../../domain/paths.ts";
 import { expect, test } from "./test.fixture.ts";
@@ -105,6 +106,7 @@ test("The footer names the company and the year, and the head the same screen in
 
   const year = String(new Date().getUTCFullYear());
   expect(html).toContain(t("common:footer.copyright", { year }));
+  expect(html.includes('class="footer-social"')).toBe(BRAND.social.length > 0);
   for (const code of [...LANGUAGE_CODES, "pt-PT"]) expect(html).toContain(`hrefLang="${code}"`);
 });
 
