@@ -1,5 +1,5 @@
+import type { LanguageCode } from "../../domain/languages.ts";
 import type { SearchIndex } from "../../domain/search/search.ts";
-import { pageLanguage } from "../enhance/page-language.ts";
 import { createDialog, type SearchDialog } from "./dialog.ts";
 import { loadSearch, loadStyles, loadTexts } from "./load.ts";
 
@@ -10,8 +10,7 @@ let index: Promise<SearchIndex> | undefined;
  * Opens the search with what was typed so far. The index is fetched meanwhile; the dialog says so, and whether it came.
  * @throws when not even the dialog can be shown.
  */
-export async function openSearch(query: string): Promise<void> {
-  const language = pageLanguage();
+export async function openSearch(query: string, language: LanguageCode): Promise<void> {
   const load = () => {
     index ??= loadSearch(language);
     index.catch(() => {
