@@ -7,7 +7,7 @@ import {
   LANGUAGES,
   type LanguageCode,
   languageOfLocale,
-  languageOfRegion,
+  languageOfTag,
   scriptOf,
 } from "./languages.ts";
 
@@ -69,18 +69,19 @@ describe("languageOfLocale", () => {
   });
 });
 
-describe("languageOfRegion", () => {
+describe("languageOfTag", () => {
   it.each([
     ["pt-br", "pt"],
     ["ar-arab-eg", "ar"],
     ["en-001", "en"],
     ["de-at", undefined],
-    ["pt", undefined],
+    ["pt", "pt"],
+    ["PT", undefined],
     ["en-route", undefined],
     ["fr-4", undefined],
     [undefined, undefined],
   ])("reads %j as %j", (segment, language) => {
-    expect(languageOfRegion(segment)).toBe(language);
+    expect(languageOfTag(segment)).toBe(language);
   });
 });
 

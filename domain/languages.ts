@@ -97,12 +97,17 @@ export function languageOfLocale(locale: string): LanguageCode | undefined {
   return isLanguageCode(code) ? code : undefined;
 }
 
-/** A language with its region, perhaps its script too (BCP 47, lower case): `pt-br`, `ar-arab-eg`, `es-419`. */
-const REGIONAL_TAG = /^[a-z]{2,3}-(?:[a-z]{4}-)?(?:[a-z]{2}|\d{3})$/;
+/** A language, perhaps with its script and its region (BCP 47, lower case): `pt`, `pt-br`, `ar-arab-eg`, `es-419`. */
+const LANGUAGE_TAG = /^[a-z]{2}(?:-(?:[a-z]{4}-)?(?:[a-z]{2}|\d{3}))?$/;
 
-/** The language that a path names by a regional tag in lower case: `pt-br` is `pt`. Undefined for any other segment. */
-export function languageOfRegion(segment: string | undefined): LanguageCode | undefined {
-  return segment && REGIONAL_TAG.test(segment) ? languageOfLocale(segment) : undefined;
+/** Whether a segment of a path, in lower case, names a language, ours or not. */
+export function isLanguageTag(segment: string | undefined): boolean {
+  return segment !== undefined && LANGUAGE_TAG.test(segment);
+}
+
+/** The language that such a segment names, with a region or without: `pt-br` is `pt`. Undefined where it is none of ours. */
+export function languageOfTag(segment: string | undefined): LanguageCode | undefined {
+  return segment !== undefined && isLanguageTag(segment) ? languageOfLocale(segment) : undefined;
 }
 
 /** The scripts that the site has typefaces for, as ISO 15924 calls them. */

@@ -99,8 +99,11 @@ describe("createLocator", () => {
     ["/About/", "/sw/about"],
     ["/solutions/financial-services", "/sw/solutions/financial-services"],
     ["/nowhere", "/sw"],
-    ["/de/about", "/sw"],
-    ["/de-AT/about", "/sw"],
+    // A language that is not offered, or no more.
+    ["/de/about", "/sw/about"],
+    ["/de-AT/about/", "/sw/about"],
+    ["/de/nowhere", "/sw"],
+    ["/de", "/sw"],
     ["/en-route/about", "/sw"],
   ])("adds the visitor's language to %s, which makes %s", (pathname, to) => {
     const located = locate(pathname);

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import type { CachePolicy, QueryParameter, ScreenHandle, ShareTexts } from "../../app/screen.ts";
 import { stylesOf } from "../../app/shell/styles.ts";
-import { isLanguageCode, type LanguageCode, languageOfRegion } from "../../domain/languages.ts";
+import { isLanguageCode, isLanguageTag, type LanguageCode, languageOfTag } from "../../domain/languages.ts";
 import type { Namespace } from "../../domain/namespaces.ts";
 import { sourceHash } from "../http/security-headers.ts";
 
@@ -86,19 +86,20 @@ export function createLocator(build: ServerBuild): (pathname: string) => Located
     if (isFileOrApi(pathname)) return { kind: "missing" };
 
     const segments = pathname.toLowerCase().split("/").filter(Boolean);
-    const language = isLanguageCode(segments[0]) ? segments[0] : languageOfRegion(segments[0]);
+    const language = languageOfTag(segments[0]);
     if (language) {
       const own = ["", language, ...segments.slice(1)].join("/");
       const known = find(own) !== undefined;
       return { kind: "moved", to: known ? own : `/${language}`, forGood: known };
     }
-    const tidy = `/${segments.join("/")}`;
+    // Below a language that is not offered, or no more, lies what lies below the visitor's.
+    const below = isLanguageTag(segments[0]) ? segments.slice(1) : segments;
     return {
       kind: "elsewhere",
-      to: (language) =>
-        find(`/${language}${tidy === "/" ? "" : tidy}`)
-          ? `/${language}${tidy === "/" ? "" : tidy}`
-          : `/${language}`,
+      to: (language) => {
+        const path = ["", language, ...below].join("/");
+        return find(path) ? path : `/${language}`;
+      },
     };
   };
 }
