@@ -91,13 +91,13 @@ for (const language of ["en", "ar"] as const) {
   test(`In ${language} the banner covers no headline, action or code of a first screen, and is the last of the page`, async ({
     page,
   }) => {
-    for (const [width, height] of [
-      [390, 844],
-      [1440, 900],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      for (const screen of ["home", "contact", "docs", "api"] as const) {
-        await page.goto(pathTo(language, screen));
+    for (const screen of ["home", "contact", "docs", "api"] as const) {
+      await page.goto(pathTo(language, screen), { waitUntil: "domcontentloaded" });
+      for (const [width, height] of [
+        [1440, 900],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
         const shown = page.locator("[data-consent]");
         await expect(shown).toBeInViewport({ ratio: 1 });
 
@@ -124,11 +124,12 @@ for (const language of ["en", "ar"] as const) {
     await page.keyboard.press("Tab");
     await expect(decline.first()).toBeFocused();
     expect((await decline.first().boundingBox())?.height).toBe((await accept.boundingBox())?.height);
-    // At its end the page goes on above the banner.
-    const footer = await page.getByRole("contentinfo").boundingBox();
-    expect(Math.floor((footer?.y ?? 0) + (footer?.height ?? 0))).toBeLessThanOrEqual(
-      (await page.locator("[data-consent]").boundingBox())?.y ?? 0,
-    );
+    // The page ends above the banner; parts of a pixel are rounded.
+    const gap = await page.locator("[data-consent]").evaluate((bar) => {
+      const footer = document.querySelector("footer")?.getBoundingClientRect();
+      return bar.getBoundingClientRect().top - (footer?.bottom ?? Number.NaN);
+    });
+    expect(gap).toBeGreaterThan(-1);
   });
 }
 
