@@ -28,13 +28,13 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const start = useRouteLoaderData<typeof loader>("root");
-  const { code, direction } = getLanguage(start?.language ?? FALLBACK_LANGUAGE);
+  const { code, tag, direction } = getLanguage(start?.language ?? FALLBACK_LANGUAGE);
   const handles = useScreenHandles();
   const entryModule = useContext(EntryModule);
   const fonts = fontsOf(code);
 
   return (
-    <html lang={code} dir={direction} data-country={start?.looksCountryUp ? "ask" : undefined}>
+    <html lang={tag} dir={direction} data-country={start?.looksCountryUp ? "ask" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -102,7 +102,9 @@ async function searchInBrowser(page: Page, queries: readonly string[]): Promise<
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").fill("a b");
   await page.locator("dialog [role=status]", { hasText: /\S/ }).waitFor();
-  await page.evaluate(() => fetch(`/search/${document.documentElement.lang}.json`).then((it) => it.text()));
+  await page.evaluate(() =>
+    fetch(`/search/${document.documentElement.lang.slice(0, 2)}.json`).then((it) => it.text()),
+  );
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
   return page.evaluate(async (all) => {

@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, type LanguageCode } from "./languages.ts";
+import { LANGUAGE_CODES, type LanguageCode, type LanguageTag, tagOf } from "./languages.ts";
 import { SCREENS, type Screen } from "./paths.ts";
 
 /** Screens that show what another one shows. Search engines are led to that other one, and to it alone. */
@@ -19,21 +19,24 @@ export function canonicalPath(pathname: string): string {
 /** One address of a page that exists in several languages. */
 interface Alternate {
   /** As `hreflang` has it. `x-default` is the address that leads each visitor to a language of their own. */
-  readonly language: LanguageCode | "x-default";
+  readonly language: LanguageCode | LanguageTag | "x-default";
   /** From the root of the site. */
   readonly path: string;
 }
 
 /**
  * The addresses of a page in its languages, itself among them, so that all of them name the same set (Google ignores links that
- * are not returned). `path` is below the language, as in {@link SCREENS}.
+ * are not returned). A language that documents name with its region stands there with it and without it, for searchers from
+ * elsewhere. `path` is below the language, as in {@link SCREENS}.
  */
 export function alternatesOf(
   path: string,
   languages: readonly LanguageCode[] = LANGUAGE_CODES,
 ): readonly Alternate[] {
   const below = path && `/${path}`;
-  const own = languages.map((language) => ({ language, path: `/${language}${below}` }));
+  const own = languages.flatMap((code) =>
+    [...new Set([code, tagOf(code)])].map((language) => ({ language, path: `/${code}${below}` })),
+  );
   // Without a language the server picks the visitor's, where the page may be missing unless it is everywhere.
   const isEverywhere = LANGUAGE_CODES.every((language) => languages.includes(language));
   return isEverywhere ? [...own, { language: "x-default", path: below || "/" }] : own;

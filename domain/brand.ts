@@ -2,6 +2,12 @@ const DOMAIN = "baini.example";
 /** The name as identifiers, packages and accounts have it: its letters and digits. */
 const SLUG = "baini";
 
+export interface SocialAccount {
+  /** Of the network. */
+  readonly name: string;
+  readonly url: string;
+}
+
 /**
  * How the site is called. Copy refers to it by interpolation (`{{brand}}`, `{{legalName}}`); its colours and its mark are in
  * `brand/`. What is called after it elsewhere, from the libraries to the samples, `npm run rebrand` carries along.
@@ -15,11 +21,8 @@ export const BRAND = {
   keyPrefix: "sk_sandbox_",
   inquiriesAddress: `inquiries@${DOMAIN}`,
   siteAddress: `site@${DOMAIN}`,
-  /** Where the code of samples and libraries is kept. */
-  codeUrl: `https://github.com/${SLUG}-example`,
-  social: [
-    { name: "LinkedIn", url: `https://www.linkedin.com/company/${SLUG}-example` },
-    { name: "X", url: `https://x.com/${SLUG}_example` },
-    { name: "YouTube", url: `https://www.youtube.com/@${SLUG}-example` },
-  ],
+  /** Where the code of samples and libraries is kept, `https://github.com/baini`. Empty: nothing leads there. */
+  codeUrl: "" as string,
+  /** The company's accounts, `{ name: "LinkedIn", url: "https://www.linkedin.com/company/baini" }`. What is not here is not shown. */
+  social: [] as readonly SocialAccount[],
 } as const;

@@ -7,6 +7,7 @@ import {
   LANGUAGES,
   type LanguageCode,
   languageOfLocale,
+  languageOfTag,
   scriptOf,
 } from "./languages.ts";
 
@@ -17,10 +18,11 @@ describe("LANGUAGES", () => {
   });
 
   it.each([...LANGUAGES])("gives $name the direction and the locale that Unicode knows", (language) => {
-    const { code, direction, locale } = language;
+    const { code, direction, locale, tag } = language;
     const script = new Intl.Locale(locale).maximize().script ?? "";
 
     expect(new Intl.Locale(locale).language).toBe(code);
+    expect([code, new Intl.Locale(locale).baseName]).toContain(tag);
     expect(direction).toBe(["Arab", "Hebr"].includes(script) ? "rtl" : "ltr");
     expect(Intl.NumberFormat.supportedLocalesOf(locale)).toEqual([locale]);
   });
@@ -64,6 +66,22 @@ describe("languageOfLocale", () => {
     ["", undefined],
   ])("reads %j as %j", (locale, language) => {
     expect(languageOfLocale(locale)).toBe(language);
+  });
+});
+
+describe("languageOfTag", () => {
+  it.each([
+    ["pt-br", "pt"],
+    ["ar-arab-eg", "ar"],
+    ["en-001", "en"],
+    ["de-at", undefined],
+    ["pt", "pt"],
+    ["PT", undefined],
+    ["en-route", undefined],
+    ["fr-4", undefined],
+    [undefined, undefined],
+  ])("reads %j as %j", (segment, language) => {
+    expect(languageOfTag(segment)).toBe(language);
   });
 });
 

@@ -12,6 +12,8 @@ export interface Language {
  * The languages of the site, in the order in which they are offered: the one list. What else a language needs lies in
  * folders of its own, and its absence fails by name (`docs/recipes.md`).
  *
+ * - `tag`: as documents name the language (BCP 47), in `lang` and `hreflang`. Portuguese says that it is the European one,
+ *   which a spelling checker and a screen reader would else take for the Brazilian.
  * - `locale`: whose conventions numbers, dates and names follow. Arabic keeps Western digits, as amounts in card and
  *   mobile-money payments do across our markets; Portuguese is the European norm (glossary).
  * - `openGraphLocale`: of those that Facebook knows (it refuses others); `ar_AR` stands for Arabic anywhere.
@@ -22,6 +24,7 @@ export const LANGUAGES = [
     name: "English",
     nativeName: "English",
     direction: "ltr",
+    tag: "en",
     locale: "en-GB",
     openGraphLocale: "en_GB",
   },
@@ -30,6 +33,7 @@ export const LANGUAGES = [
     name: "Swahili",
     nativeName: "Kiswahili",
     direction: "ltr",
+    tag: "sw",
     locale: "sw-KE",
     openGraphLocale: "sw_KE",
   },
@@ -38,6 +42,7 @@ export const LANGUAGES = [
     name: "Arabic",
     nativeName: "العربية",
     direction: "rtl",
+    tag: "ar",
     locale: "ar-u-nu-latn",
     openGraphLocale: "ar_AR",
   },
@@ -46,6 +51,7 @@ export const LANGUAGES = [
     name: "French",
     nativeName: "Français",
     direction: "ltr",
+    tag: "fr",
     locale: "fr-FR",
     openGraphLocale: "fr_FR",
   },
@@ -54,12 +60,16 @@ export const LANGUAGES = [
     name: "Portuguese",
     nativeName: "Português",
     direction: "ltr",
+    tag: "pt-PT",
     locale: "pt-PT",
     openGraphLocale: "pt_PT",
   },
 ] as const;
 
 export type LanguageCode = (typeof LANGUAGES)[number]["code"];
+
+/** A language as documents name it, `pt-PT`. */
+export type LanguageTag = (typeof LANGUAGES)[number]["tag"];
 
 export const LANGUAGE_CODES: readonly LanguageCode[] = LANGUAGES.map(({ code }) => code);
 
@@ -76,10 +86,28 @@ export function getLanguage(code: LanguageCode): (typeof LANGUAGES)[number] {
   return language;
 }
 
+/** How documents name a language: `pt` is `pt-PT`. */
+export function tagOf(code: LanguageCode): LanguageTag {
+  return getLanguage(code).tag;
+}
+
 /** The language of a locale code is the part before the first hyphen: `pt-MZ` is `pt` (specification, section 3). */
 export function languageOfLocale(locale: string): LanguageCode | undefined {
   const code = locale.split("-", 1)[0]?.trim().toLowerCase();
   return isLanguageCode(code) ? code : undefined;
+}
+
+/** A language, perhaps with its script and its region (BCP 47, lower case): `pt`, `pt-br`, `ar-arab-eg`, `es-419`. */
+const LANGUAGE_TAG = /^[a-z]{2}(?:-(?:[a-z]{4}-)?(?:[a-z]{2}|\d{3}))?$/;
+
+/** Whether a segment of a path, in lower case, names a language, ours or not. */
+export function isLanguageTag(segment: string | undefined): boolean {
+  return segment !== undefined && LANGUAGE_TAG.test(segment);
+}
+
+/** The language that such a segment names, with a region or without: `pt-br` is `pt`. Undefined where it is none of ours. */
+export function languageOfTag(segment: string | undefined): LanguageCode | undefined {
+  return segment !== undefined && isLanguageTag(segment) ? languageOfLocale(segment) : undefined;
 }
 
 /** The scripts that the site has typefaces for, as ISO 15924 calls them. */

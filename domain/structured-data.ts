@@ -8,8 +8,8 @@ import type {
   TechArticleLeaf,
   WebSiteLeaf,
 } from "schema-dts";
-import { BRAND } from "./brand.ts";
-import { LANGUAGE_CODES, type LanguageCode } from "./languages.ts";
+import { BRAND, type SocialAccount } from "./brand.ts";
+import { LANGUAGES, type LanguageCode, tagOf } from "./languages.ts";
 import { PLANS, PRICE_CURRENCY } from "./plans.ts";
 
 /**
@@ -45,7 +45,10 @@ const MONTH = "MON";
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 
 /** The company, for the knowledge panel. `siteUrl` has no slash at its end, here and below. */
-export function organization(siteUrl: string): OrganizationLeaf {
+export function organization(
+  siteUrl: string,
+  social: readonly SocialAccount[] = BRAND.social,
+): OrganizationLeaf {
   return {
     "@type": "Organization",
     "@id": organizationId(siteUrl),
@@ -54,7 +57,7 @@ export function organization(siteUrl: string): OrganizationLeaf {
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icons/512.png`,
     email: BRAND.inquiriesAddress,
-    sameAs: BRAND.social.map(({ url }) => url),
+    ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
   };
 }
 
@@ -65,7 +68,7 @@ export function webSite(siteUrl: string): WebSiteLeaf {
     "@id": `${siteUrl}/#website`,
     name: BRAND.name,
     url: `${siteUrl}/`,
-    inLanguage: [...LANGUAGE_CODES],
+    inLanguage: LANGUAGES.map(({ tag }) => tag),
     publisher: { "@id": organizationId(siteUrl) },
   };
 }
@@ -164,7 +167,7 @@ export function blogPosting(siteUrl: string, post: PublishedPost): BlogPostingLe
     headline: title,
     description,
     datePublished: publishedAt,
-    inLanguage: language,
+    inLanguage: tagOf(language),
     publisher: { "@id": organizationId(siteUrl) },
     ...(author && { author: { "@type": "Organization", name: author, url: `${siteUrl}/` } }),
     ...(image && { image: new URL(image, siteUrl).href }),
@@ -186,7 +189,7 @@ export function techArticle(
     mainEntityOfPage: address,
     headline: title,
     description,
-    inLanguage: language,
+    inLanguage: tagOf(language),
     author: { "@id": organizationId(siteUrl) },
     publisher: { "@id": organizationId(siteUrl) },
   };

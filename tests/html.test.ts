@@ -25,7 +25,7 @@ const validator = new HtmlValidate(
       "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "reset", "submit"] }],
       // Browsers share no way to style a <progress> that has no value as a bar across the page.
       "prefer-native-element": ["error", { exclude: ["progressbar"] }],
-      // The consent banner comes before the page: a keyboard meets it first, and it has a heading of its own.
+      // The drawer comes before the page, with headings of its own.
       "heading-level": ["error", { minInitialRank: "h2" }],
       // Our own files come from where the page comes from: what could change one could change the other.
       "require-sri": ["error", { target: "crossorigin" }],

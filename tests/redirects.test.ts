@@ -38,6 +38,10 @@ it.each([
   ["/http:%2f%2fevil", "/en"],
   ["/en/%0d%0aset-cookie:x", "/en"],
   ["/get-started", "/en/get-started"],
+  ["/pt-BR/about", "/pt/about"],
+  ["/AR-eg//About/", "/ar/about"],
+  ["/pt-BR/no-such-screen", "/pt"],
+  ["/de/about", "/en/about"],
 ])("lead from %s to %s in at most two hops, on this site, with the query kept", async (from, to) => {
   const query = "?source=reporting&next=//evil.example&escaped=%0d%0a%E2%82%AC";
   let location = `${from}${query}`;

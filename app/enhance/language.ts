@@ -1,6 +1,7 @@
 import type { Language, LanguageCode } from "../../domain/languages.ts";
 import { whenActivated } from "./activation.ts";
 import { plainlyClicked } from "./clicks.ts";
+import { pageLanguage } from "./page-language.ts";
 import { readStored, setCookie, store } from "./storage.ts";
 
 const YEAR_S = 31_536_000;
@@ -18,11 +19,12 @@ const GIVE_UP_MS = 8_000;
  */
 export function enhanceLanguage(): void {
   const root = document.documentElement;
-  const { lang: pageLanguage, dir: pageDirection } = root;
-  whenActivated(mirrorStoredChoice);
+  const { lang: pageLang, dir: pageDirection } = root;
+  const current = pageLanguage();
+  whenActivated(followStoredChoice);
 
   const stay = () => {
-    root.lang = pageLanguage;
+    root.lang = pageLang;
     root.dir = pageDirection;
     delete root.dataset.language;
     showChanging(false);
@@ -34,14 +36,14 @@ export function enhanceLanguage(): void {
     event.preventDefault();
 
     const language = languageOf(link);
-    if (language.code === pageLanguage) {
+    if (language.code === current) {
       link.closest("details")?.removeAttribute("open");
       return;
     }
 
     store("userLanguage", JSON.stringify(language));
     setCookie("userLanguage", language.code, YEAR_S);
-    root.lang = language.code;
+    root.lang = link.lang;
     root.dir = language.direction;
     root.dataset.language = "leaving";
     showChanging(true);
@@ -70,19 +72,26 @@ export function enhanceLanguage(): void {
 
 /**
  * The stored choice is the visitor's, the cookie its mirror for the server's redirect: a mirror that was lost (some browsers
- * drop it after a week) is renewed. A stored choice that does not parse falls back to English (specification, section 4).
+ * drop it after a week) is renewed. Who was led here without one, by a path that named no language, is led on to the choice:
+ * the server cannot read it. A stored choice that does not parse falls back to English (specification, section 4).
  */
-function mirrorStoredChoice(): void {
+function followStoredChoice(): void {
   const stored = readStored("userLanguage");
   if (stored === null) return;
   let code: unknown;
   try {
     code = (JSON.parse(stored) as Language | null)?.code;
   } catch {}
-  const offered = [...document.querySelectorAll<HTMLAnchorElement>("a[data-language]")].map(languageOf);
-  const chosen = offered.find((language) => language.code === code)?.code ?? "en";
-  if (!document.cookie.split("; ").includes(`userLanguage=${chosen}`))
-    setCookie("userLanguage", chosen, YEAR_S);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("header a[data-language]")];
+  const linkTo = (language: unknown) => links.find(({ dataset }) => dataset.language === language);
+  const chosen = linkTo(code) ?? linkTo("en");
+  const mirrored = /(?:^|; )userLanguage=([^;]*)/.exec(document.cookie)?.[1];
+  if (!chosen || mirrored === chosen.dataset.language) return;
+  setCookie("userLanguage", chosen.dataset.language ?? "", YEAR_S);
+
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (mirrored === undefined && visit?.redirectCount && chosen.dataset.language !== pageLanguage())
+    location.replace(chosen.pathname + location.search + location.hash);
 }
 
 /** The language that a link of the control leads to. Read from the link: a list of its own would be one more request. */

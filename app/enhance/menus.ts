@@ -1,6 +1,9 @@
+import { enhanceHoverMenus, isHovered } from "./hover-menus.ts";
+
 /**
  * Menus are `<details>` and the drawer is a popover: they open and close by themselves. What they lack: Escape closes a
- * menu and returns the focus, a press or a focus outside closes, and a page that is left comes back with all closed.
+ * menu and returns the focus, a press or a focus outside closes, and a page that is left comes back with all closed. For a
+ * mouse they open by themselves (`hover-menus.ts`).
  */
 export function enhanceMenus(): void {
   const drawer = document.querySelector<HTMLElement>("[data-drawer]");
@@ -18,10 +21,12 @@ export function enhanceMenus(): void {
   addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     for (const menu of openMenus()) {
+      // The pointer that opened it has not taken the focus from where it was.
+      if (!isHovered(menu) || menu.matches(":focus-within")) menu.querySelector("summary")?.focus();
       menu.open = false;
-      menu.querySelector("summary")?.focus();
     }
   });
+  enhanceHoverMenus();
 
   // The back/forward cache would bring a page back with the menu open whose link was followed.
   addEventListener("pagehide", () => {

@@ -1,11 +1,13 @@
 import { plainlyClicked } from "./clicks.ts";
+import { pageLanguage } from "./page-language.ts";
 
 /** The keys and places that open the search. What opens is fetched then: the dialog, the library and the index. */
 export function enhanceSearch(): void {
   // Without dialogs, links and forms lead to the search results of the server.
   if (!("HTMLDialogElement" in window)) return;
 
-  const open = async (query = "") => (await import("../search/open-search.ts")).openSearch(query);
+  const open = async (query = "") =>
+    (await import("../search/open-search.ts")).openSearch(query, pageLanguage());
   // Where the dialog does not come, who writes goes on writing: the form is answered by the server, and a page that is
   // half filled in is not left.
   const stay = () => {};

@@ -1,4 +1,5 @@
 import { interpolate } from "../../domain/texts/interpolate.ts";
+import { pageLanguage } from "./page-language.ts";
 
 /** Specification, section 9: the loading screen stays at least 3 s. The three attempts to load the texts are the server's. */
 const LOADING_MS = 3_000;
@@ -38,7 +39,7 @@ export async function runStartup(screen: HTMLElement): Promise<void> {
 }
 
 async function loadTexts(namespaces: string, isRetry: boolean): Promise<LoadResult> {
-  const url = `/api/texts/${document.documentElement.lang}?ns=${namespaces}${isRetry ? "&retry=1" : ""}`;
+  const url = `/api/texts/${pageLanguage()}?ns=${namespaces}${isRetry ? "&retry=1" : ""}`;
   try {
     return (await (await fetch(url)).json()) as LoadResult;
   } catch {

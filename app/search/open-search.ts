@@ -10,8 +10,7 @@ let index: Promise<SearchIndex> | undefined;
  * Opens the search with what was typed so far. The index is fetched meanwhile; the dialog says so, and whether it came.
  * @throws when not even the dialog can be shown.
  */
-export async function openSearch(query: string): Promise<void> {
-  const language = document.documentElement.lang as LanguageCode;
+export async function openSearch(query: string, language: LanguageCode): Promise<void> {
   const load = () => {
     index ??= loadSearch(language);
     index.catch(() => {

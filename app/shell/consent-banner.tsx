@@ -11,7 +11,7 @@ export function ConsentBanner() {
   return (
     <section className="consent" data-consent="" aria-labelledby="consent-title" hidden>
       <div className="consent-text">
-        <h2 id="consent-title">{text("title")}</h2>
+        <h2 id="consent-title">{text("title")}</h2>{" "}
         <p>
           {text("text")} <a href={pathTo(language, "privacy")}>{text("more")}</a>
         </p>

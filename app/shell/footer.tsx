@@ -79,15 +79,17 @@ export function Footer() {
         </nav>
         <div className="footer-end">
           <p className="footer-statement">{text("footer.statement")}</p>
-          <ul className="footer-social">
-            {BRAND.social.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} rel="noreferrer" aria-label={t("footer.social", { network: name })}>
-                  <bdi>{name}</bdi>
-                </a>
-              </li>
-            ))}
-          </ul>
+          {BRAND.social.length > 0 && (
+            <ul className="footer-social">
+              {BRAND.social.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} rel="noreferrer" aria-label={t("footer.social", { network: name })}>
+                    <bdi>{name}</bdi>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
           <p className="footer-legal">
             <span>{text("footer.copyright", { year: BUILT_IN })}</span>
             <button type="button" className="link js-only" data-consent-open="">

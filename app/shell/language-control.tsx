@@ -22,13 +22,13 @@ export function LanguageControl() {
         </span>
       </summary>
       <ul className="panel">
-        {LANGUAGES.map(({ code, name, nativeName, direction }) => (
+        {LANGUAGES.map(({ code, tag, name, nativeName, direction }) => (
           <li key={code}>
             <a
               // The query too, where the page depends on it: the type of an inquiry stays what it was.
               href={inLanguage(pathname, code) + search}
-              lang={code}
-              hrefLang={code}
+              lang={tag}
+              hrefLang={tag}
               data-language={code}
               data-name={name}
               data-direction={direction}

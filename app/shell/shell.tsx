@@ -21,7 +21,6 @@ export default function Shell() {
       <a className="skip" href="#main">
         {text("skip")}
       </a>
-      <ConsentBanner />
       <div className="progress" data-progress="" role="progressbar" aria-label={t("progress")} hidden />
       <Header />
       {start?.notice && (
@@ -38,6 +37,7 @@ export default function Shell() {
         {start?.errorStatus ? <ErrorScreen status={start.errorStatus} id={start.errorId} /> : <Outlet />}
       </main>
       <Footer />
+      <ConsentBanner />
       <div className="language-overlay" role="status">
         {text("language.overlay")}
       </div>

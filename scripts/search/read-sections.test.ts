@@ -38,9 +38,11 @@ describe("readSections", () => {
   });
 
   it("leaves out what is in another language than the page", () => {
+    const portuguese = readSections(page(`<h1>T</h1><div lang="pt-PT">Sim.</div>`), "pt");
     const { sections } = readSections(page(`<h1>Titre</h1><p>Oui. <span lang="en">No.</span></p>`), "fr");
 
     expect(sections[0]?.text).toBe("Oui.");
+    expect(portuguese.sections[0]?.text).toBe("Sim.");
   });
 
   it.each(["en", "fr"] as const)(

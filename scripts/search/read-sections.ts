@@ -1,5 +1,5 @@
 import { type HTMLElement, type Node, NodeType, parse } from "node-html-parser";
-import type { LanguageCode } from "../../domain/languages.ts";
+import { type LanguageCode, languageOfLocale } from "../../domain/languages.ts";
 
 /** A part of a page from one heading to the next. */
 export interface ReadSection {
@@ -45,7 +45,7 @@ export function readSections(html: string, language: LanguageCode): ReadPage {
     }
     const tag = node.localName;
     if (NOT_READ.has(tag) || isHidden(node)) return;
-    if ((attribute(node, "lang") ?? language) !== language) {
+    if (languageOfLocale(attribute(node, "lang") ?? language) !== language) {
       for (const names of node.querySelectorAll(NAMES)) sections.push(...namesIn(names));
       return;
     }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { formatDate } from "../../domain/formats.ts";
-import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
+import { LANGUAGE_CODES, type LanguageCode, tagOf } from "../../domain/languages.ts";
 import { blogPath, feedPath, postPath } from "../../domain/paths.ts";
 import type { Check, CheckContext } from "./check-context.ts";
 import { DRAFT, type SeedPost } from "./posts.ts";
@@ -64,7 +64,7 @@ export function siteChecks({ siteUrl, published, editor, revalidateToken, format
             assert.equal(status, 200);
             assert.match(
               text,
-              new RegExp(`<h1 lang="${language}"[^>]*>${literally(escaped(post.title))}</h1>`),
+              new RegExp(`<h1 lang="${tagOf(language)}"[^>]*>${literally(escaped(post.title))}</h1>`),
             );
             assert(text.includes(post.author?.name ?? "?"));
             assert(text.includes(dateOf(language, post)));

@@ -1,4 +1,5 @@
 import { BRAND } from "../../domain/brand.ts";
+import { tagOf } from "../../domain/languages.ts";
 import { escapeXml } from "../escape-xml.ts";
 import { absoluteUrl, absoluteUrls, type Feed, type FeedPost, tag } from "./feed.ts";
 
@@ -15,13 +16,13 @@ export function atomFeed(feed: Feed): string {
   const absolute = (target: string) => escapeXml(absoluteUrl(target, siteUrl));
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${tagOf(language)}">`,
     `<id>${tag(language)}</id>`,
     `<title>${escapeXml(title)}</title>`,
     `<subtitle>${escapeXml(description)}</subtitle>`,
     `<updated>${updatedOf(posts)}</updated>`,
     `<link rel="self" type="application/atom+xml" href="${absolute(path)}"/>`,
-    `<link rel="alternate" type="text/html" hreflang="${language}" href="${absolute(homePath)}"/>`,
+    `<link rel="alternate" type="text/html" hreflang="${tagOf(language)}" href="${absolute(homePath)}"/>`,
     `<author><name>${escapeXml(BRAND.name)}</name></author>`,
     ...(iconPath ? [`<icon>${absolute(iconPath)}</icon>`] : []),
     ...posts.flatMap((post) => atomEntry(post, siteUrl)),
@@ -35,10 +36,10 @@ function atomEntry({ summary, path, html }: FeedPost, siteUrl: string): string[]
   const { slug, title, description, publishedAt, language, author } = summary;
   const url = absoluteUrl(path, siteUrl);
   return [
-    `<entry xml:lang="${language}">`,
+    `<entry xml:lang="${tagOf(language)}">`,
     `<id>${tag(language, slug)}</id>`,
     `<title>${escapeXml(title)}</title>`,
-    `<link rel="alternate" type="text/html" hreflang="${language}" href="${escapeXml(url)}"/>`,
+    `<link rel="alternate" type="text/html" hreflang="${tagOf(language)}" href="${escapeXml(url)}"/>`,
     `<published>${publishedAt}</published>`,
     `<updated>${publishedAt}</updated>`,
     ...(author ? [`<author><name>${escapeXml(author.name)}</name></author>`] : []),

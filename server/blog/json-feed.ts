@@ -1,4 +1,5 @@
 import { BRAND } from "../../domain/brand.ts";
+import { tagOf } from "../../domain/languages.ts";
 import { absoluteUrl, absoluteUrls, type Feed, tag } from "./feed.ts";
 
 export const JSON_FEED_TYPE = "application/feed+json; charset=utf-8";
@@ -11,7 +12,7 @@ export function jsonFeed(feed: Feed): string {
     version: "https://jsonfeed.org/version/1.1",
     title,
     description,
-    language,
+    language: tagOf(language),
     home_page_url: absolute(homePath),
     feed_url: absolute(path),
     ...(iconPath && { icon: absolute(iconPath) }),
@@ -27,7 +28,7 @@ export function jsonFeed(feed: Feed): string {
         : { content_html: absoluteUrls(html, absolute(path)) }),
       ...(summary.cover && { image: absolute(summary.cover.url) }),
       date_published: summary.publishedAt,
-      language: summary.language,
+      language: tagOf(summary.language),
       ...(summary.author && {
         authors: [
           {

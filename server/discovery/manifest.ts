@@ -24,7 +24,7 @@ export async function manifest(language: LanguageCode, { store, shipped }: Manif
     name,
     short_name: name,
     description: t("common:tagline"),
-    lang: language,
+    lang: getLanguage(language).tag,
     dir: getLanguage(language).direction,
     start_url: pathTo(language, "home"),
     scope: "/",

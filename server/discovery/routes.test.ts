@@ -134,7 +134,7 @@ describe("the manifest", () => {
       expect(others).toMatchObject({
         id: "/",
         short_name: BRAND.name,
-        lang: language,
+        lang: getLanguage(language).tag,
         dir: getLanguage(language).direction,
         start_url: `/${language}`,
         scope: "/",

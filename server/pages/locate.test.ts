@@ -76,6 +76,12 @@ describe("createLocator", () => {
     ["/EN", "/en", true],
     ["/Fr/About", "/fr/about", true],
     ["/en/ABOUT/", "/en/about", true],
+    // A region that we make no difference for, however it is written.
+    ["/pt-BR/about", "/pt/about", true],
+    ["/PT-br/About/", "/pt/about", true],
+    ["/ar-Arab-EG", "/ar", true],
+    ["/en-001/solutions/financial-services", "/en/solutions/financial-services", true],
+    ["/pt-BR/nowhere", "/pt", false],
     // Unknown today, and perhaps a screen of the next release.
     ["/en/nowhere", "/en", false],
     ["/pt/about/nowhere", "/pt", false],
@@ -93,8 +99,12 @@ describe("createLocator", () => {
     ["/About/", "/sw/about"],
     ["/solutions/financial-services", "/sw/solutions/financial-services"],
     ["/nowhere", "/sw"],
-    ["/de/about", "/sw"],
-    ["/en-gb/about", "/sw"],
+    // A language that is not offered, or no more.
+    ["/de/about", "/sw/about"],
+    ["/de-AT/about/", "/sw/about"],
+    ["/de/nowhere", "/sw"],
+    ["/de", "/sw"],
+    ["/en-route/about", "/sw"],
   ])("adds the visitor's language to %s, which makes %s", (pathname, to) => {
     const located = locate(pathname);
 

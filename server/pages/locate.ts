@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import type { CachePolicy, QueryParameter, ScreenHandle, ShareTexts } from "../../app/screen.ts";
 import { stylesOf } from "../../app/shell/styles.ts";
-import { isLanguageCode, type LanguageCode } from "../../domain/languages.ts";
+import { isLanguageCode, isLanguageTag, type LanguageCode, languageOfTag } from "../../domain/languages.ts";
 import type { Namespace } from "../../domain/namespaces.ts";
 import { sourceHash } from "../http/security-headers.ts";
 
@@ -41,7 +41,7 @@ export type Located =
 
 /**
  * Reads the route table of the build, and answers where a decoded path leads (decisions, "Routes"):
- * a path without a language is the same path in the visitor's language, an unknown one is the home page, a file or an
+ * a path without a language is the same path in the visitor's language, `/pt-BR/about` is `/pt/about`, an unknown one is the home page, a file or an
  * API path that does not exist is missing. Every target starts with a language code, so that none leaves the site.
  */
 export function createLocator(build: ServerBuild): (pathname: string) => Located {
@@ -85,18 +85,21 @@ export function createLocator(build: ServerBuild): (pathname: string) => Located
     if (exact && !pathname.endsWith("/")) return exact;
     if (isFileOrApi(pathname)) return { kind: "missing" };
 
-    const tidy = `/${pathname.split("/").filter(Boolean).join("/").toLowerCase()}`;
-    const [, first] = tidy.split("/");
-    if (isLanguageCode(first)) {
-      const known = find(tidy) !== undefined;
-      return { kind: "moved", to: known ? tidy : `/${first}`, forGood: known };
+    const segments = pathname.toLowerCase().split("/").filter(Boolean);
+    const language = languageOfTag(segments[0]);
+    if (language) {
+      const own = ["", language, ...segments.slice(1)].join("/");
+      const known = find(own) !== undefined;
+      return { kind: "moved", to: known ? own : `/${language}`, forGood: known };
     }
+    // Below a language that is not offered, or no more, lies what lies below the visitor's.
+    const below = isLanguageTag(segments[0]) ? segments.slice(1) : segments;
     return {
       kind: "elsewhere",
-      to: (language) =>
-        find(`/${language}${tidy === "/" ? "" : tidy}`)
-          ? `/${language}${tidy === "/" ? "" : tidy}`
-          : `/${language}`,
+      to: (language) => {
+        const path = ["", language, ...below].join("/");
+        return find(path) ? path : `/${language}`;
+      },
     };
   };
 }

@@ -89,7 +89,8 @@ export async function withKeyLock<T>(
 export function unknownKey(param: string): Refusal {
   return refusal(
     "invalid_api_key",
-    `This key is unknown, or its ${LIMITS.keyLifetimeHours} hours are over. POST /v1/sandbox/keys hands out a new one.`,
+    // True of a key that has ended, of which nothing is kept, and of one that never was.
+    `This API key is not valid. Sandbox keys come from POST /v1/sandbox/keys and work for ${LIMITS.keyLifetimeHours} hours; request a new one there.`,
     param,
     { "www-authenticate": 'Bearer error="invalid_token"' },
   );

@@ -1,3 +1,4 @@
+import { LIMITS } from "../../domain/api/limits.ts";
 import { explorerPath } from "../../domain/paths.ts";
 import { violations } from "./axe.fixture.ts";
 import { expect, test } from "./test.fixture.ts";
@@ -7,7 +8,7 @@ const t = textsOf("en");
 const text = (key: string, values?: Readonly<Record<string, string | number>>) =>
   t(`api:explorer.${key}`, values);
 
-test("A visitor gets a key with one click, sends a payment, sees it declined and copies it as a command", async ({
+test("A visitor's first request gets its key by itself, is declined, and is copied as a command", async ({
   page,
   context,
 }) => {
@@ -15,10 +16,9 @@ test("A visitor gets a key with one click, sends a payment, sees it declined and
   await page.clock.install();
   await page.goto(explorerPath("en"));
 
-  await page.getByRole("button", { name: text("key.get") }).click();
   const key = page.getByRole("region", { name: text("key.title") }).locator("code");
-  await expect(key).toHaveText(/^sk_sandbox_\w+$/);
   await page.getByRole("button", { name: text("request.send") }).click();
+  await expect(key).toHaveText(/^sk_sandbox_\w+$/);
 
   const response = page.getByRole("region", { name: text("response.title") });
   await expect(response.getByRole("status")).toContainText(/200 .*\d ms/);
@@ -50,6 +50,8 @@ test("What is wrong is sent as it is and refused in the API's own words, and a k
   problems.expect(/status of 401/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark" });
+  const ended = { apiKey: "sk_sandbox_of_yesterday", expiresAt: "2999-01-01T00:00:00Z" };
+  await page.addInitScript((key) => localStorage.setItem("sandboxKey", key), JSON.stringify(ended));
   await page.goto(explorerPath("en", "verifyKey"));
 
   const send = page.getByRole("button", { name: text("request.send") });
@@ -75,6 +77,28 @@ test("What is wrong is sent as it is and refused in the API's own words, and a k
   await page.goBack();
   await expect(page.getByRole("heading", { name: "/v1/auth/verify" })).toBeVisible();
   await expect(response.locator("pre")).toContainText('"status": "active"');
+});
+
+test("A visitor whose network has had all its keys is told so, in Arabic too, and nothing else is sent", async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.expect(/status of 429/);
+  for (let key = 0; key < LIMITS.keysPerHour; key++) await request.post("/v1/sandbox/keys");
+  const sent: string[] = [];
+  page.on("request", (one) => {
+    if (one.url().includes("/v1/")) sent.push(new URL(one.url()).pathname);
+  });
+  const arabic = textsOf("ar");
+  await page.goto(explorerPath("ar"));
+
+  await page.getByRole("button", { name: arabic("api:explorer.request.send") }).click();
+
+  const panel = page.getByRole("region", { name: arabic("api:explorer.key.title") });
+  await expect(panel.getByRole("alert")).toContainText("Too many requests");
+  await expect(page.getByRole("button", { name: arabic("api:explorer.request.send") })).toBeEnabled();
+  expect(sent).toEqual(["/v1/sandbox/keys"]);
 });
 
 test("Where its script does not come, the screen says so", async ({ page, problems }) => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pathTo } from "../../domain/paths.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
@@ -83,6 +84,52 @@ for (const [how, name] of [
 
     expect(await choice(page)).toBe("true");
     expect(views).toHaveLength(1);
+  });
+}
+
+for (const language of ["en", "ar"] as const) {
+  test(`In ${language} the banner covers no headline, action or code of a first screen, and is the last of the page`, async ({
+    page,
+  }) => {
+    for (const screen of ["home", "contact", "docs", "api"] as const) {
+      await page.goto(pathTo(language, screen), { waitUntil: "domcontentloaded" });
+      for (const [width, height] of [
+        [1440, 900],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const shown = page.locator("[data-consent]");
+        await expect(shown).toBeInViewport({ ratio: 1 });
+
+        const covered = await shown.evaluate((bar) => {
+          const { top } = bar.getBoundingClientRect();
+          const parts = document.querySelectorAll("h1, main .button, main pre, main textarea");
+          return Array.from(parts, (part) => [part.outerHTML, part.getBoundingClientRect()] as const)
+            .filter(([, box]) => box.height > 0 && box.bottom > top && box.bottom <= innerHeight)
+            .map(([html]) => html);
+        });
+        expect(covered, `${screen} at ${width} px`).toEqual([]);
+      }
+    }
+
+    const [accept, decline] = [
+      page.locator("[data-consent-choice=true]"),
+      page.locator("[data-consent-choice=false]"),
+    ];
+    await page.getByRole("contentinfo").getByRole("link").last().focus();
+    await page.keyboard.press("Tab");
+    await expect(page.locator("[data-consent]").getByRole("link")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(accept).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(decline.first()).toBeFocused();
+    expect((await decline.first().boundingBox())?.height).toBe((await accept.boundingBox())?.height);
+    // The page ends above the banner; parts of a pixel are rounded.
+    const gap = await page.locator("[data-consent]").evaluate((bar) => {
+      const footer = document.querySelector("footer")?.getBoundingClientRect();
+      return bar.getBoundingClientRect().top - (footer?.bottom ?? Number.NaN);
+    });
+    expect(gap).toBeGreaterThan(-1);
   });
 }
 

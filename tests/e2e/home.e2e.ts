@@ -1,4 +1,5 @@
-import { getLanguage, LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
+import { getLanguage, LANGUAGE_CODES, type LanguageCode, tagOf } from "../../domain/languages.ts";
+import { formatMarketSum, MARKETS } from "../../domain/markets.ts";
 import { contactPath, pathTo } from "../../domain/paths.ts";
 import { shownStrings } from "./shown-strings.fixture.ts";
 import { expect, MOVING, test } from "./test.fixture.ts";
@@ -24,12 +25,15 @@ for (const language of LANGUAGE_CODES) {
       await page.goto("/");
 
       expect(new URL(page.url()).pathname).toBe(`/${language}`);
-      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expect(page.locator("html")).toHaveAttribute("lang", tagOf(language));
       await expect(page.locator("html")).toHaveAttribute("dir", getLanguage(language).direction);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("home:hero.title"));
       await expect(page).toHaveTitle(t("home:meta.title"));
 
       const main = page.getByRole("main");
+      // The examples are paid in the language's own market.
+      await expect(main).toContainText(MARKETS[language].cities[0]);
+      await expect(main.getByText(formatMarketSum(language, 48_200), { exact: true })).toBeVisible();
       const link = (name: string) => main.getByRole("link", { name, exact: true });
       await expect(link(t("common:actions.bookDemo"))).toHaveAttribute("href", contactPath(language, "demo"));
       await expect(main.getByRole("link", { name: t("common:actions.learnMore") })).toHaveAttribute(

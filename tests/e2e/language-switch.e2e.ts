@@ -89,6 +89,33 @@ test("Another language is stored, covers the page while it changes, and opens th
   expect(new URL(page.url()).pathname).toBe("/ar/pricing");
 });
 
+for (const [what, stored, language] of [
+  ["An Arabic choice that lost its cookie", JSON.stringify(getLanguage("ar")), "ar"],
+  ["A stored choice that does not parse", "{not json", "en"],
+] as const) {
+  test.describe(`${what}, in a browser set to French,`, () => {
+    test.use({ locale: "fr" });
+
+    test(`leads a path without a language to /${language}, and leaves one with a language alone`, async ({
+      page,
+    }) => {
+      await page.addInitScript((value) => localStorage.setItem("userLanguage", value), stored);
+
+      await page.goto("/fr/about");
+      await expect.poll(() => page.evaluate(() => document.cookie)).toContain(`userLanguage=${language}`);
+      expect(new URL(page.url()).pathname).toBe("/fr/about");
+
+      await page.context().clearCookies();
+      await page.goto("/about?from=letter#values");
+
+      await expect(page).toHaveURL(`/${language}/about?from=letter#values`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(
+        textsOf(language)("about:hero.title"),
+      );
+    });
+  });
+}
+
 test("The current language does nothing, and a broken stored one does no harm", async ({ page }) => {
   await page.goto("/fr/about");
   await page.evaluate(() => {

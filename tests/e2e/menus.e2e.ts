@@ -45,9 +45,6 @@ test.describe("The mega-menus", () => {
 
   test("are walked through with the keyboard alone, in the order they are seen", async ({ page }) => {
     await page.goto("/en");
-    // A visitor who has chosen: before that, the banner stands between the skip link and the header.
-    await page.evaluate(() => localStorage.setItem("cookieConsent", "false"));
-    await page.reload();
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
     const tab = async (times = 1) => {
       for (let time = 0; time < times; time++) await page.keyboard.press("Tab");
@@ -75,6 +72,64 @@ test.describe("The mega-menus", () => {
     expect(await tab()).toContain("English");
     expect(await tab()).toBe(t("common:actions.bookDemo"));
   });
+
+  for (const language of ["en", "ar"] as const) {
+    test(`in ${language} open for a mouse that rests on them, not for one that passes, and close behind it`, async ({
+      page,
+    }) => {
+      const text = textsOf(language);
+      await page.clock.install();
+      await page.goto(pathTo(language, "home"));
+      const nav = page.getByRole("navigation", { name: text("common:nav.label"), exact: true });
+      const [products, industries] = [nav.locator("details").first(), nav.locator("details").nth(1)];
+      const summaryOf = (menu: typeof products) => menu.locator("summary");
+      const leave = () => page.mouse.move(720, 880);
+      // The visitor's clock stands still but for what the test lets pass.
+      await page.clock.pauseAt(Date.now() + 60_000);
+
+      await summaryOf(products).hover();
+      await page.clock.runFor(90);
+      await expect(products).not.toHaveAttribute("open");
+      await page.clock.runFor(10);
+      await expect(products).toHaveAttribute("open");
+      await expect(summaryOf(products)).not.toBeFocused();
+
+      // The way into the panel leads across the neighbour.
+      await summaryOf(industries).hover();
+      await page.clock.runFor(90);
+      await products.getByRole("link").last().hover();
+      await page.clock.runFor(1_000);
+      await expect(products).toHaveAttribute("open");
+
+      await summaryOf(industries).hover();
+      await page.clock.runFor(100);
+      await expect(industries).toHaveAttribute("open");
+      await expect(products).not.toHaveAttribute("open");
+
+      await leave();
+      await page.clock.runFor(290);
+      await expect(industries).toHaveAttribute("open");
+      await page.clock.runFor(10);
+      await expect(industries).not.toHaveAttribute("open");
+
+      // A click keeps open what the pointer has opened, another one closes it.
+      await summaryOf(products).hover();
+      await page.clock.runFor(100);
+      await summaryOf(products).click();
+      await leave();
+      await page.clock.runFor(1_000);
+      await expect(products).toHaveAttribute("open");
+      await summaryOf(products).click();
+      await page.clock.runFor(1_000);
+      await expect(products).not.toHaveAttribute("open");
+
+      await summaryOf(industries).hover();
+      await page.clock.runFor(100);
+      await page.keyboard.press("Escape");
+      await page.clock.runFor(1_000);
+      await expect(industries).not.toHaveAttribute("open");
+    });
+  }
 
   test("are in the HTML that the server sends, closed as they are", async ({ request }) => {
     const html = await (await request.get("/en")).text();

@@ -70,7 +70,7 @@ test.describe("On a telephone", () => {
     await page.getByRole("link", { name: getLanguage("pt").nativeName }).click();
 
     await expect(page).toHaveURL(contactPath("pt", "partner"));
-    await expect(page.locator("html")).toHaveAttribute("lang", "pt");
+    await expect(page.locator("html")).toHaveAttribute("lang", getLanguage("pt").tag);
   });
 });
 

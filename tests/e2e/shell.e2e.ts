@@ -1,3 +1,4 @@
+import { BRAND } from "../../domain/brand.ts";
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import { pathTo, SCREENS, type Screen } from "../../domain/paths.ts";
 import { expect, test } from "./test.fixture.ts";
@@ -32,7 +33,7 @@ test("Every link of header, drawer and footer leads to a screen with a title and
       const title = part(html, "title");
       expect(title, path).toContain("Baini");
 
-      const pageLanguage = /<html lang="(\w\w)"/.exec(html)?.[1] as typeof language;
+      const pageLanguage = /<html lang="(\w\w)[-"]/.exec(html)?.[1] as typeof language;
       const back = `<a href="/${pageLanguage}">${textsOf(pageLanguage)("common:backToHome")}</a>`;
       const isHome = /^\/\w\w(#|$)/.test(path);
       expect(part(html, "main").includes(back), path).toBe(!isHome);
@@ -105,7 +106,8 @@ test("The footer names the company and the year, and the head the same screen in
 
   const year = String(new Date().getUTCFullYear());
   expect(html).toContain(t("common:footer.copyright", { year }));
-  for (const code of LANGUAGE_CODES) expect(html).toContain(`hrefLang="${code}"`);
+  expect(html.includes('class="footer-social"')).toBe(BRAND.social.length > 0);
+  for (const code of [...LANGUAGE_CODES, "pt-PT"]) expect(html).toContain(`hrefLang="${code}"`);
 });
 
 /** The first element of a name, with its tags. */

@@ -46,7 +46,9 @@ describe("a search engine finds", () => {
 
       expect(canonicalOf(page), path).toEqual([SITE + pathTo(language, shown)]);
       expect(alternatesIn(page), path).toEqual(expected);
-      expect(expected).toHaveLength(LANGUAGE_CODES.length + 1);
+      // Portuguese by two names, and the address for everybody else.
+      expect(expected).toHaveLength(LANGUAGE_CODES.length + 2);
+      expect(expected).toContainEqual({ language: "pt-PT", address: SITE + pathTo("pt", shown) });
     });
   });
 

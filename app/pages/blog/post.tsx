@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { formatDate } from "../../../domain/formats.ts";
-import { getLanguage } from "../../../domain/languages.ts";
+import { getLanguage, tagOf } from "../../../domain/languages.ts";
 import { blogPath, postPath } from "../../../domain/paths.ts";
 import { blogPosting } from "../../../domain/structured-data.ts";
 import type { PostWithNeighbours } from "../../../server/blog/repository.ts";
@@ -86,7 +86,7 @@ function WholePost({ post, previous, next }: PostWithNeighbours) {
         <p data-search="skip">
           <a href={blogPath(language)}>{text("blog.title")}</a>
         </p>
-        <h1 lang={post.language} dir={getLanguage(post.language).direction}>
+        <h1 lang={tagOf(post.language)} dir={getLanguage(post.language).direction}>
           {post.title}
         </h1>
         <p className="post-when" data-search="skip">
@@ -110,7 +110,7 @@ function WholePost({ post, previous, next }: PostWithNeighbours) {
       )}
       <div
         className="post-text prose"
-        lang={post.language}
+        lang={tagOf(post.language)}
         dir={getLanguage(post.language).direction}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by server/markdown/markdown.ts, which allows no script
         dangerouslySetInnerHTML={{ __html: post.html }}
@@ -143,7 +143,7 @@ function Neighbour({ post, label }: { post: PostSummary | null; label: React.Rea
   return (
     <a href={postPath(language, post.slug)}>
       <small>{label}</small>
-      <b lang={post.language}>{post.title}</b>
+      <b lang={tagOf(post.language)}>{post.title}</b>
     </a>
   );
 }

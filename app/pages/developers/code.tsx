@@ -37,9 +37,11 @@ export default function SampleCode() {
         <a className="button" href={pathTo(language, "api")}>
           {text("tryIt")}
         </a>
-        <a className="button ghost" href={BRAND.codeUrl} rel="noreferrer">
-          {text("codeHosting")}
-        </a>
+        {BRAND.codeUrl && (
+          <a className="button ghost" href={BRAND.codeUrl} rel="noreferrer">
+            {text("codeHosting")}
+          </a>
+        )}
       </Hero>
 
       {EXAMPLES.map(({ id, sample, guide }, index) => (

@@ -1,7 +1,7 @@
 import { localeOf } from "../../../domain/formats.ts";
-import type { LanguageCode } from "../../../domain/languages.ts";
 import { fillIn, SAMPLE_KEY } from "../../../domain/samples.ts";
 import { interpolate } from "../../../domain/texts/interpolate.ts";
+import { pageLanguage } from "../../enhance/page-language.ts";
 import { createSandboxKey, readSandboxKey, type StoredKey, watchSandboxKey } from "./sandbox-key.ts";
 
 /** The visitor's key in every sample of the page, and one click to get it where the page has a `KeyBox`. */
@@ -71,7 +71,7 @@ function bindKeyBox(): (key: StoredKey | null) => void {
 }
 
 function timeOf({ expiresAt }: StoredKey): string {
-  const locale = localeOf(document.documentElement.lang as LanguageCode);
+  const locale = localeOf(pageLanguage());
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(
     new Date(expiresAt),
   );

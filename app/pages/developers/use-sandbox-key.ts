@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import {
   createSandboxKey,
   hasSandboxKeyEnded,
@@ -52,7 +52,7 @@ export interface KeyCreation {
   readonly isCreating: boolean;
   /** Why there is no new key: the sandbox's own words, or ours where it cannot be reached. */
   readonly refusal: string | null;
-  /** Asks for a new key in place of the old. Resolves with it, or with null after a refusal. */
+  /** Asks for a new key in place of the old, once however often it is called. Resolves with it, or with null after a refusal. */
   readonly create: () => Promise<StoredKey | null>;
 }
 
@@ -61,15 +61,21 @@ export function useKeyCreation(unreachable: string): KeyCreation {
   const [isCreating, setCreating] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const create = async () => {
-    if (isCreating) return null;
+  const asked = useRef<Promise<StoredKey | null> | null>(null);
+
+  const ask = async () => {
     setCreating(true);
     setRefusal(null);
     const outcome = await createSandboxKey(unreachable);
+    asked.current = null;
     setCreating(false);
     if (outcome.ok) return outcome.key;
     setRefusal(outcome.message);
     return null;
+  };
+  const create = () => {
+    asked.current ??= ask();
+    return asked.current;
   };
   return { isCreating, refusal, create };
 }

@@ -1,4 +1,5 @@
-import { formatAmount, formatNumber } from "../../../domain/formats.ts";
+import { formatNumber } from "../../../domain/formats.ts";
+import { formatMarketSum } from "../../../domain/markets.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 
 /** The flagged payment that hangs below the odd tile: its score, and why. */
@@ -8,7 +9,7 @@ export function FlaggedPayment() {
   return (
     <figure className="call" aria-label={t("label.call")}>
       <p className="row">
-        <b>{formatAmount(language, 48_200, "KES")}</b>
+        <b>{formatMarketSum(language, 48_200)}</b>
         <span className="pill flag">{text("call.suspicious")}</span>
       </p>
       <svg

@@ -1,4 +1,4 @@
-import { formatAmount } from "../../../domain/formats.ts";
+import { formatMarketSum } from "../../../domain/markets.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 
 /** The report that the case fills in. The amount is the nine transfers' total. */
@@ -16,7 +16,7 @@ export function ReportForm() {
           </div>
           <div>
             <dt>{text("report.amount")}</dt>
-            <dd>{formatAmount(language, 433_800, "KES")}</dd>
+            <dd>{formatMarketSum(language, 433_800)}</dd>
           </div>
           <div>
             <dt>{text("report.period")}</dt>

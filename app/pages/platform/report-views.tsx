@@ -1,4 +1,4 @@
-import { formatAmount } from "../../../domain/formats.ts";
+import { formatMarketSum } from "../../../domain/markets.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 
 const VIEWS = ["form", "narrative", "checks"] as const;
@@ -7,7 +7,7 @@ const FACTS = { start: "11:58", from: "13:51", to: "14:02", blocked: "14:04" } a
 /** A report that fills in from its case; the reader turns it over: its form, its narrative, its checks. */
 export function ReportViews() {
   const { t, text, each, language } = useTexts("reporting");
-  const amount = formatAmount(language, 433_800, "KES");
+  const amount = formatMarketSum(language, 433_800);
 
   const fields = [
     ["subject", text("productDemo.fields.subjectValue", { digits: "2207" })],

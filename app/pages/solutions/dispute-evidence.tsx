@@ -1,4 +1,5 @@
-import { formatAmount, formatDay } from "../../../domain/formats.ts";
+import { formatDay } from "../../../domain/formats.ts";
+import { formatMarketSum } from "../../../domain/markets.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 
 const EVIDENCE = ["delivery", "device", "login", "message", "receipt"] as const;
@@ -11,7 +12,7 @@ export function DisputeEvidence() {
     <figure className="product-demo" aria-label={t("productDemo.label")}>
       <p className="product-demo-head">
         <b>{text("productDemo.order", { number: "30418" })}</b>
-        <bdi>{formatAmount(language, 329, "EUR")}</bdi>
+        <bdi>{formatMarketSum(language, 24_900)}</bdi>
       </p>
       <p className="dispute">
         <span>{text("productDemo.dispute")}</span>

@@ -1,4 +1,5 @@
-import { formatAmount, formatNumber, formatPercent } from "../../../domain/formats.ts";
+import { formatNumber, formatPercent } from "../../../domain/formats.ts";
+import { formatMarketSum } from "../../../domain/markets.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 
 /** Payments of each hour of one made-up day at a till that opens at 8 and closes at 21, and the range of its usual days. */
@@ -91,7 +92,7 @@ export function MerchantHours() {
         <li>{text("productDemo.signals.refunds")}</li>
       </ul>
       <p className="product-demo-end">
-        <b>{text("productDemo.action", { amount: formatAmount(language, 18_640, "USD") })}</b>
+        <b>{text("productDemo.action", { amount: formatMarketSum(language, 372_800) })}</b>
       </p>
       <figcaption>{text("productDemo.note")}</figcaption>
     </figure>

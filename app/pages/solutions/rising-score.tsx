@@ -1,4 +1,5 @@
-import { formatAmount, formatNumber } from "../../../domain/formats.ts";
+import { formatNumber } from "../../../domain/formats.ts";
+import { formatMarketSum } from "../../../domain/markets.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import { PILLS, verdictOf } from "../../sections/verdict.ts";
 
@@ -19,7 +20,7 @@ export function RisingScore() {
     <figure className="product-demo" aria-label={t("productDemo.label")}>
       <p className="product-demo-head">
         <b>{text("productDemo.account", { digits: "6632" })}</b>
-        <bdi>{text("productDemo.transfer", { amount: formatAmount(language, 18_400, "MAD") })}</bdi>
+        <bdi>{text("productDemo.transfer", { amount: formatMarketSum(language, 96_000) })}</bdi>
       </p>
       <ol className="rising">
         {EVENTS.map(({ event, time, score }) => (

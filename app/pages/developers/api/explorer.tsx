@@ -36,6 +36,7 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
   const [sending, setSending] = useState<readonly OperationId[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   const response = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
 
   const operation = operationOf(chosen);
   const draft = drafts[chosen] ?? firstDraft(operation);
@@ -45,15 +46,22 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
   /** Whether the visitor still looks at this endpoint, once a response is there: the address tells. */
   const isShown = () => operationIn(new URLSearchParams(location.search)) === chosen;
 
-  const sendWith = async (apiKey: string | undefined) => {
+  const namesKey = namesOwnKey(operation, draft);
+
+  /** With the key of this browser; the first request that names it gets one. */
+  const sendWith = async (known: string | undefined) => {
     if (isSending) return;
     setSending((before) => [...before, chosen]);
-    const outcome = await send(requestOf(operation, draft, apiKey));
+    const apiKey = known ?? (namesKey ? (await keyCreation.create())?.apiKey : undefined);
+    const isRefused = namesKey && !apiKey;
+    const outcome = isRefused ? undefined : await send(requestOf(operation, draft, apiKey));
     flushSync(() => {
-      setOutcomes((before) => ({ ...before, [chosen]: outcome }));
+      if (outcome) setOutcomes((before) => ({ ...before, [chosen]: outcome }));
       setSending((before) => before.filter((id) => id !== chosen));
     });
-    if (isShown()) showTop(response.current);
+    // Why there is no key stands at the top.
+    if (isRefused) showTop(frame.current);
+    else if (isShown()) showTop(response.current);
   };
 
   const sendOnShortcut = (event: KeyboardEvent) => {
@@ -72,7 +80,7 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
   };
 
   return (
-    <div className="explorer">
+    <div className="explorer" ref={frame}>
       <KeyPanel texts={texts} language={language} keyCreation={keyCreation} />
       <EndpointList
         t={t}
@@ -102,7 +110,7 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
           outcome={outcomes[chosen]}
           isSending={isSending}
           sectionRef={response}
-          onRenewKey={namesOwnKey(operation, draft) ? () => void renewAndSend() : undefined}
+          onRenewKey={namesKey ? () => void renewAndSend() : undefined}
         />
         <CurlView texts={texts} request={request} origin={origin} />
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Heading, InlineMarkdown } from "../../../../domain/docs/blocks.ts";
 import { type DocsEntry, listDocs } from "../../../../domain/docs/entries.ts";
 import type { GuideSummary } from "../../../../domain/docs/getting-started-page.ts";
-import type { LanguageCode } from "../../../../domain/languages.ts";
+import { type LanguageCode, tagOf } from "../../../../domain/languages.ts";
 import { markdownPath } from "../../../../domain/paths.ts";
 import { useTexts } from "../../../i18n/use-texts.tsx";
 import { DocsSide } from "./docs-side.tsx";
@@ -33,7 +33,7 @@ export function DocsLayout(props: DocsLayoutProps) {
   const entries = listDocs(language, translate, guides);
   const at = entries.findIndex(({ path }) => path === current);
   const ofOther = (written: LanguageCode | undefined) =>
-    written && written !== language ? { lang: written, dir: "ltr" } : {};
+    written && written !== language ? { lang: tagOf(written), dir: "ltr" } : {};
   const head = ofOther(contentLanguage);
   const body = ofOther(props.textLanguage ?? contentLanguage);
 
@@ -87,7 +87,7 @@ function Neighbour({ entry, label }: { entry: DocsEntry | undefined; label: Reac
   return (
     <a href={entry.path}>
       <small>{label}</small>
-      <b lang={entry.language}>{entry.title}</b>
+      <b lang={tagOf(entry.language)}>{entry.title}</b>
     </a>
   );
 }
