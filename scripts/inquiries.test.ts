@@ -131,10 +131,12 @@ describe("npm run inquiries", () => {
     const sales = await run("list", "--kind", "sales");
     const shown = await run("show", id);
     const csv = await run("export", "--kind", "support");
+    const found = await run("find", "--email", "amina@gmail.com");
     await run("retry", "--all");
 
     expect(support.out).toContain(`  support  amina@gmail.com, req_0123456789abcdef\n  ${id}`);
     expect(support.out).not.toContain(ids.refused);
+    expect(found.out).toContain(id);
     expect(sales.out).toContain(ids.refused);
     expect(sales.out).not.toContain(id);
     expect(shown.out).toMatch(/\n\nPOST \/v1.*\n\nA review, and it came back approved\.\n$/s);

@@ -11,11 +11,11 @@ import { parsePlan } from "../../../domain/plans.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import { inquiryForm, type ScreenHandle, screenRequest } from "../../screen.ts";
 import { PageMeta } from "../../shell/page-meta.tsx";
-import { WeaveField } from "../../ui/weave-field.tsx";
 import type { Route } from "./+types/contact.ts";
 import css from "./contact.css?inline";
 import { refusalOf, submitForm, THANKS } from "./form-action.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
+import { Intro } from "./intro.tsx";
 import { SalesFields } from "./sales-fields.tsx";
 
 export const handle: ScreenHandle = {
@@ -53,6 +53,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { t: common } = useTexts("common");
   const { type, source, plan, countries, token } = loaderData;
   const values = actionData?.values ?? { ...inquiryValues({}), type, source, plan };
+  const about = [
+    ...(source ? [text("sources.about", { product: t(`sources.${source}`) })] : []),
+    ...(values.plan ? [text("plans.about", { plan: t(`plans.${values.plan}`) })] : []),
+  ];
 
   return (
     <div className="wrap contact">
@@ -60,30 +64,20 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         title={common("meta.titleTemplate", { title: t(`meta.${type}.title`) })}
         description={t(`meta.${type}.description`)}
       />
-      <div className="contact-intro">
-        <h1 id="first">{text(`types.${type}.title`)}</h1>
-        <p className="lead">{text(`types.${type}.text`)}</p>
-        {source && (
-          <p className="contact-source">{text("sources.about", { product: t(`sources.${source}`) })}</p>
-        )}
-        {values.plan && (
-          <p className="contact-source">{text("plans.about", { plan: t(`plans.${values.plan}`) })}</p>
-        )}
-        <aside aria-labelledby="next">
-          <h2 id="next">{text("aside.title")}</h2>
-          <ol>
-            {each("aside.steps").map((index) => (
-              <li key={index}>{text(`aside.steps.${index}`)}</li>
-            ))}
-          </ol>
-          <p>
-            <a href={`mailto:${BRAND.inquiriesAddress}`}>
-              {text("aside.direct", { address: BRAND.inquiriesAddress })}
-            </a>
-          </p>
-        </aside>
-        <WeaveField columns={8} rows={5} odd={[5, 2]} />
-      </div>
+      <Intro
+        title={text(`types.${type}.title`)}
+        text={text(`types.${type}.text`)}
+        about={about}
+        next={{
+          title: text("aside.title"),
+          steps: each("aside.steps").map((index) => text(`aside.steps.${index}`)),
+        }}
+        otherwise={
+          <a href={`mailto:${BRAND.inquiriesAddress}`}>
+            {text("aside.direct", { address: BRAND.inquiriesAddress })}
+          </a>
+        }
+      />
       <InquiryForm
         kind="sales"
         values={values}

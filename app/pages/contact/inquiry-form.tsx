@@ -105,7 +105,7 @@ export function InquiryForm({
       {/* A link leaves what was typed behind, and an address is no place for it. With a script it goes along by itself. */}
       <noscript>
         <p className="quiet inquiry-languages">
-          {text("otherLanguages")}{" "}
+          <span>{text("otherLanguages")}</span>
           {LANGUAGES.filter(({ code }) => code !== language).map(({ code, nativeName, direction }) => (
             <button
               key={code}

@@ -8,6 +8,7 @@ import type { Route } from "./+types/support.ts";
 import css from "./contact.css?inline";
 import { refusalOf, submitForm, THANKS } from "./form-action.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
+import { Intro } from "./intro.tsx";
 import { SupportFields } from "./support-fields.tsx";
 
 export const handle: ScreenHandle = {
@@ -44,21 +45,15 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
         title={common("meta.titleTemplate", { title: t("support.meta.title") })}
         description={t("support.meta.description")}
       />
-      <div className="contact-intro">
-        <h1 id="first">{text("support.title")}</h1>
-        <p className="lead">{text("support.text")}</p>
-        <aside aria-labelledby="next">
-          <h2 id="next">{text("support.aside.title")}</h2>
-          <ol>
-            {each("support.aside.steps").map((index) => (
-              <li key={index}>{text(`support.aside.steps.${index}`)}</li>
-            ))}
-          </ol>
-          <p>
-            <a href={pathTo(language, "docs")}>{common("actions.readDocs")}</a>
-          </p>
-        </aside>
-      </div>
+      <Intro
+        title={text("support.title")}
+        text={text("support.text")}
+        next={{
+          title: text("support.aside.title"),
+          steps: each("support.aside.steps").map((index) => text(`support.aside.steps.${index}`)),
+        }}
+        otherwise={<a href={pathTo(language, "docs")}>{common("actions.readDocs")}</a>}
+      />
       <InquiryForm
         kind="support"
         values={actionData?.values ?? { ...inquiryValues({}), requestId }}
