@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { FormFields } from "../domain/contact/form-fields.ts";
 import type { LanguageCode } from "../domain/languages.ts";
 import type { Namespace } from "../domain/namespaces.ts";
 import type { Notice } from "../domain/notices.ts";
@@ -81,7 +82,7 @@ export interface InquiryForm {
   issueToken(): Promise<string>;
   /** Takes a posted form; `status` and `headers` are those of the answer. */
   submit(
-    form: FormData,
+    fields: FormFields,
     context: SubmitContext,
   ): Promise<{ outcome: SubmitOutcome; status: number; headers: Record<string, string> }>;
 }

@@ -1,5 +1,5 @@
 /** What a page says because its URL asks for it, after the redirect of a form: the keys below `common:notice`. */
-export const NOTICES = ["inquirySent"] as const;
+export const NOTICES = ["inquirySent", "supportSent"] as const;
 
 export type Notice = (typeof NOTICES)[number];
 

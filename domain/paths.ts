@@ -2,6 +2,7 @@ import type { OperationId } from "./api/operations.ts";
 import type { InquirySource, InquiryType } from "./contact/types.ts";
 import type { LanguageCode } from "./languages.ts";
 import { NOTICE_PARAMETER, type Notice } from "./notices.ts";
+import type { PlanId } from "./plans.ts";
 
 /** Every screen and its path below the language prefix. Pinned to `app/routes.ts` by a test. */
 export const SCREENS = {
@@ -10,6 +11,7 @@ export const SCREENS = {
   pricing: "pricing",
   "get-started": "get-started",
   contact: "contact",
+  support: "support",
   privacy: "privacy",
   terms: "terms",
   security: "security",
@@ -47,6 +49,20 @@ export function noticePath(language: LanguageCode, notice: Notice): string {
 export function contactPath(language: LanguageCode, type: InquiryType, source?: InquirySource): string {
   const query = new URLSearchParams({ type, ...(source && { source }) });
   return `${pathTo(language, "contact")}?${query}`;
+}
+
+/** The pricing screen with a plan chosen, where it asks what an inquiry is about. */
+export function chosenPlanPath(language: LanguageCode, plan: PlanId): string {
+  return `${pathTo(language, "pricing")}?plan=${plan}#contact`;
+}
+
+/** The query parameter that names the request of a question to support. */
+export const REQUEST_PARAMETER = "request";
+
+/** The form for engineers, about one request where its id is known. */
+export function supportPath(language: LanguageCode, requestId?: string): string {
+  const query = requestId ? `?${new URLSearchParams({ [REQUEST_PARAMETER]: requestId })}` : "";
+  return pathTo(language, "support") + query;
 }
 
 /** The same screen in another language: replaces the first segment of `pathname`. */

@@ -20,3 +20,8 @@ export const PLANS: readonly Plan[] = [
   { id: "business", pricePerMonth: 999, transactions: 100_000, featured: true },
   { id: "enterprise", pricePerMonth: null, transactions: null, featured: false },
 ];
+
+/** A plan is optional, so that an unknown one is no plan rather than an error. */
+export function parsePlan(value: unknown): PlanId | undefined {
+  return PLANS.find(({ id }) => id === value)?.id;
+}

@@ -4,12 +4,14 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Inquiry } from "../domain/contact/types.ts";
 import { MIN_FILL_MS } from "../server/inquiries/form-token.ts";
 import { createInquiryService } from "../server/inquiries/inquiry-service.ts";
 import { claimMessages, recordFault, recordSent, storeMessage } from "../server/inquiries/outbox-store.ts";
+import { storeInquiry } from "../server/inquiries/store.ts";
 import { folderMailer } from "../server/mail/mail-folder.ts";
 import { readableLog, stoppedClock, temporaryDatabase } from "../tests/support/database.fixture.ts";
-import { FILLED } from "../tests/support/inquiries.fixture.ts";
+import { ASKED, FILLED } from "../tests/support/inquiries.fixture.ts";
 import { runInquiries } from "./inquiries.ts";
 
 let store: Awaited<ReturnType<typeof temporaryDatabase>>;
@@ -24,7 +26,7 @@ beforeEach(async () => {
     db: store.db,
     now: clock.now,
     log: readableLog().log,
-    inquiriesTo: "wrong@baini.example",
+    recipients: { sales: "wrong@baini.example", support: "wrong@baini.example" },
     mailFrom: "site@baini.example",
   });
   const submit = async (changes: Record<string, string>) => {
@@ -32,7 +34,7 @@ beforeEach(async () => {
     clock.time += MIN_FILL_MS;
     const outcome = await service.submit(
       { ...FILLED, token, ...changes },
-      { language: "sw", clientAddress: "192.0.2.1" },
+      { kind: "sales", language: "sw", clientAddress: "192.0.2.1" },
     );
     return outcome.status === "stored" ? outcome.id : "";
   };
@@ -69,10 +71,24 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
+/** An engineer's question. Resolves to its id. */
+async function ask(): Promise<string> {
+  const { sent, requestId } = ASKED as Record<string, string>;
+  const inquiry = { kind: "support", email: "amina@gmail.com", requestId, sent, message: `${ASKED.message}` };
+  const context = { language: "fr", recipient: "wrong@baini.example", domain: "baini.example" } as const;
+  const form = { token: "engineer", digest: "digest" };
+  const stored = await storeInquiry(store.db, form, inquiry as Inquiry, { ...context, now: clock.time });
+  return stored.status === "stored" ? stored.id : "";
+}
+
 async function run(...args: string[]) {
   const output = { out: "", err: "" };
   const code = await runInquiries(args, {
-    env: { DATA_DIR: store.dataDir, INQUIRIES_TO: "right@baini.example" },
+    env: {
+      DATA_DIR: store.dataDir,
+      INQUIRIES_TO: "right@baini.example",
+      SUPPORT_TO: "support@baini.example",
+    },
     now: clock.now,
     out: (text) => {
       output.out += text;
@@ -105,6 +121,30 @@ describe("npm run inquiries", () => {
 
     expect(out).toContain(ids.refused);
     expect(out).not.toContain(ids.sent);
+  });
+
+  it("lists and exports the questions of engineers apart, and sends them to support", async () => {
+    clock.time += 1_000;
+    const id = await ask();
+
+    const support = await run("list", "--kind", "support");
+    const sales = await run("list", "--kind", "sales");
+    const shown = await run("show", id);
+    const csv = await run("export", "--kind", "support");
+    const found = await run("find", "--email", "amina@gmail.com");
+    await run("retry", "--all");
+
+    expect(support.out).toContain(`  support  amina@gmail.com, req_0123456789abcdef\n  ${id}`);
+    expect(support.out).not.toContain(ids.refused);
+    expect(found.out).toContain(id);
+    expect(sales.out).toContain(ids.refused);
+    expect(sales.out).not.toContain(id);
+    expect(shown.out).toMatch(/\n\nPOST \/v1.*\n\nA review, and it came back approved\.\n$/s);
+    expect(csv.out).toMatch(/support,,req_0123456789abcdef,"POST /);
+    const waiting = await store.db.selectFrom("outbox").select("recipient").where("status", "!=", "sent");
+    expect(new Set((await waiting.execute()).map(({ recipient }) => recipient))).toEqual(
+      new Set(["right@baini.example", "support@baini.example"]),
+    );
   });
 
   it("shows everything about one", async () => {

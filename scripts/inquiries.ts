@@ -27,8 +27,9 @@ export async function runInquiries(
     const config = readConfig(env);
     const db = await openDatabase(config);
     const mailFolder = join(config.dataDir, "mail");
+    const recipients = { sales: config.inquiriesTo, support: config.supportTo };
     try {
-      await runCommand(command, { db, now, out, mailFolder, recipient: config.inquiriesTo });
+      await runCommand(command, { db, now, out, mailFolder, recipients });
       return 0;
     } finally {
       await db.destroy();

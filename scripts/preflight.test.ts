@@ -71,6 +71,7 @@ describe("npm run preflight", () => {
     [{ TRUSTED_PROXIES: "" }, "error:   TRUSTED_PROXIES is not set"],
     [{ SMTP_URL: "" }, "error:   No mail is sent"],
     [{ INQUIRIES_TO: "" }, "error:   INQUIRIES_TO is inquiries@baini.example, which no mail reaches"],
+    [{ SUPPORT_TO: "dev@example.com" }, "error:   SUPPORT_TO is dev@example.com, which no mail reaches"],
     [{ MAIL_FROM: "site@example.com" }, "error:   MAIL_FROM is site@example.com, which no mail reaches"],
     [{ REVALIDATE_TOKEN: "changeme-changeme" }, "error:   REVALIDATE_TOKEN can be guessed"],
     [{ DATABASE_URL: "postgres://127.0.0.1:1/baini" }, "error:   DATABASE_URL: the database cannot be read"],

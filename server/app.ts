@@ -53,7 +53,7 @@ const build = virtualBuild as unknown as ServerBuild;
 export function createApp(dependencies: AppDependencies): App {
   const { config, db, log, now, shipped, assets, packageFiles, mode, wake, sharedLimits, metrics } =
     dependencies;
-  const { siteUrl, inquiriesTo, mailFrom, trustedProxies } = config;
+  const { siteUrl, inquiriesTo, supportTo, mailFrom, trustedProxies } = config;
   const https = siteUrl.startsWith("https:");
   const policy = mode === "production";
 
@@ -64,7 +64,8 @@ export function createApp(dependencies: AppDependencies): App {
   };
   const sources = createSources(dependencies, { sharedHeaders, onChange });
   const { texts, posts, docs } = sources;
-  const inquiries = createInquiryService({ db, now, log, inquiriesTo, mailFrom, wake, sharedLimits });
+  const recipients = { sales: inquiriesTo, support: supportTo };
+  const inquiries = createInquiryService({ db, now, log, recipients, mailFrom, wake, sharedLimits });
 
   const locate = createLocator(build);
   const queue = measureRenders(createRenderQueue(now), metrics);

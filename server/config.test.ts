@@ -31,6 +31,7 @@ describe("readConfig", () => {
       smtpUrl: undefined,
       mailFrom: "site@baini.example",
       inquiriesTo: "inquiries@baini.example",
+      supportTo: "inquiries@baini.example",
       trustedProxies: [],
       revalidateToken: undefined,
       poolSize: 10,
@@ -127,6 +128,13 @@ describe("readConfig", () => {
     });
   });
 
+  it("sends the questions of engineers where inquiries go unless told otherwise", () => {
+    const env = { INQUIRIES_TO: "sales@baini.co.tz" };
+
+    expect(readConfig(env).supportTo).toBe("sales@baini.co.tz");
+    expect(readConfig({ ...env, SUPPORT_TO: "dev@baini.co.tz" }).supportTo).toBe("dev@baini.co.tz");
+  });
+
   it("shows health and metrics on loopback unless told otherwise", () => {
     expect(readConfig({ ADMIN_PORT: "9100" }).admin).toEqual({ port: 9100, host: "127.0.0.1" });
     expect(readConfig({ ADMIN_PORT: "9100", ADMIN_HOST: "10.0.0.5" }).admin?.host).toBe("10.0.0.5");
@@ -166,6 +174,7 @@ describe("readConfig", () => {
     ["CMS_URL", "cms.example:1337", "must be a URL starting with http:// or https://"],
     ["SMTP_URL", "https://mail.example", "must be a URL starting with smtp:// or smtps://"],
     ["MAIL_FROM", "nobody", "must be an e-mail address"],
+    ["SUPPORT_TO", "nobody", "must be an e-mail address"],
     ["TRUSTED_PROXIES", "10.0.0.0/33", "must be addresses or CIDR ranges"],
     ["TRUSTED_PROXIES", "proxy.example", "must be addresses or CIDR ranges"],
     ["REVALIDATE_TOKEN", "short", "must have at least 16 characters"],

@@ -87,6 +87,7 @@ const environment = z
     SMTP_URL: url("smtp", "smtps").optional(),
     MAIL_FROM: mailAddress.default(BRAND.siteAddress),
     INQUIRIES_TO: mailAddress.default(BRAND.inquiriesAddress),
+    SUPPORT_TO: mailAddress.optional(),
     COMPANY_FILE: z.string().optional(),
     INQUIRY_RETENTION_DAYS: wholeNumber(1, 3_650).optional(),
     TRUSTED_PROXIES: addressList.default([]),
@@ -166,6 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     inquiriesTo: values.INQUIRIES_TO,
+    supportTo: values.SUPPORT_TO ?? values.INQUIRIES_TO,
     companyFile: values.COMPANY_FILE,
     /** Days after its delivery that an inquiry is erased; absent: never. */
     inquiryRetentionDays: values.INQUIRY_RETENTION_DAYS,

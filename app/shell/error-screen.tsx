@@ -1,4 +1,4 @@
-import { pathTo } from "../../domain/paths.ts";
+import { pathTo, supportPath } from "../../domain/paths.ts";
 import { useTexts } from "../i18n/use-texts.tsx";
 
 /** What a person reads of an error, by its HTTP status. */
@@ -37,6 +37,11 @@ export function ErrorScreen({ status, id }: { status: number; id?: string | unde
         <a className="button" href={pathTo(language, "home")}>
           {text("backToHome")}
         </a>
+        {id && (
+          <a className="button ghost" href={supportPath(language, id)}>
+            {text("actions.contactSupport")}
+          </a>
+        )}
       </p>
     </section>
   );

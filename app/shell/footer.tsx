@@ -36,6 +36,7 @@ const COLUMNS: readonly Column[] = [
       { screen: "cli", title: "footer.links.cli" },
       { screen: "sdk", title: "footer.links.sdk" },
       { screen: "code", title: "footer.links.code" },
+      { screen: "support", title: "actions.contactSupport" },
     ],
   },
   {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import english from "../../locales/en/contact.json" with { type: "json" };
 import { countryCodes } from "./countries.ts";
-import { FIELD_LIMITS, validateInquiry } from "./schema.ts";
-import type { FormFields } from "./types.ts";
+import { FIELD_LIMITS } from "./fields.ts";
+import type { FormFields } from "./form-fields.ts";
+import { validateInquiry } from "./schema.ts";
 
 const FILLED: FormFields = {
   type: "demo",
@@ -28,6 +29,7 @@ describe("validateInquiry", () => {
         name: "  Amina\tJuma ",
         email: " amina@bank.example",
         country: "tz",
+        plan: "business",
         message: "One\r\ntwo\r\n",
       },
       countryCodes,
@@ -36,8 +38,10 @@ describe("validateInquiry", () => {
     expect(validation).toEqual({
       ok: true,
       inquiry: {
+        kind: "sales",
         type: "demo",
         source: "investigation",
+        plan: "business",
         name: "Amina Juma",
         email: "amina@bank.example",
         company: "bank.example",

@@ -1,4 +1,11 @@
-/** What an inquiry is about. It decides the form's words and the subject of the message. */
+import { type PlanId, parsePlan } from "../plans.ts";
+import { allValues, type FormFields, firstValue } from "./form-fields.ts";
+
+/** Who answers: sales, or the engineers of support. Each kind has its form and its recipient, and is listed apart. */
+export const INQUIRY_KINDS = ["sales", "support"] as const;
+export type InquiryKind = (typeof INQUIRY_KINDS)[number];
+
+/** What an inquiry to sales is about. It decides the form's words and the subject of the message. */
 export const INQUIRY_TYPES = ["demo", "sales", "partner"] as const;
 export type InquiryType = (typeof INQUIRY_TYPES)[number];
 
@@ -19,17 +26,12 @@ export function parseInquirySource(value: unknown): InquirySource | undefined {
 export const PARTNERSHIP_MODELS = ["coSelling", "orchestration", "referral"] as const;
 export type PartnershipModel = (typeof PARTNERSHIP_MODELS)[number];
 
-/** The fields a visitor fills in, in the order of the form. Errors are reported under these names. */
-export const INQUIRY_FIELDS = [
-  "name",
-  "email",
-  "company",
-  "country",
-  "phone",
-  "message",
-  "partnershipModel",
-] as const;
-export type InquiryField = (typeof INQUIRY_FIELDS)[number];
+/** The fields that a visitor fills in, in the order of each form. Errors are reported under these names. */
+export const INQUIRY_FIELDS = {
+  sales: ["name", "email", "company", "country", "phone", "message", "partnershipModel"],
+  support: ["email", "requestId", "sent", "message"],
+} as const satisfies Record<InquiryKind, readonly string[]>;
+export type InquiryField = (typeof INQUIRY_FIELDS)[InquiryKind][number];
 
 /** Hidden from people and readers alike; only a program fills it in, or a browser's autofill by mistake. */
 export const HONEYPOT_FIELD = "fax";
@@ -37,13 +39,16 @@ export const HONEYPOT_FIELD = "fax";
 /** Carries the signed token of the form. */
 export const TOKEN_FIELD = "token";
 
-/** A submitted form as it arrives: one entry for each name, a list where a name was sent more than once. */
-export type FormFields = Readonly<Record<string, string | readonly string[]>>;
+/** Asks for the form in another language, with what was typed, where no script can carry it there. */
+export const LANGUAGE_FIELD = "continueIn";
 
-/** A valid inquiry. */
-export interface Inquiry {
+/** A valid inquiry to sales. */
+export interface SalesInquiry {
+  readonly kind: "sales";
   readonly type: InquiryType;
   readonly source: InquirySource | undefined;
+  /** Chosen on the pricing screen. */
+  readonly plan: PlanId | undefined;
   readonly name: string;
   readonly email: string;
   /** A website address, as the visitor wrote it. */
@@ -57,21 +62,22 @@ export interface Inquiry {
   readonly partnershipModel: readonly PartnershipModel[];
 }
 
-/** The same names with what the visitor typed, nothing judged: for showing the form again. */
-export type InquiryValues = Inquiry;
-
-/** The first value sent under `name`, or an empty text. */
-export function firstValue(fields: FormFields, name: string): string {
-  const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return (typeof value === "string" ? value : value?.[0]) ?? "";
+/** A valid question of an engineer. */
+export interface SupportInquiry {
+  readonly kind: "support";
+  readonly email: string;
+  /** Of the response that it is about, as the header of the API names it; empty when none was given. */
+  readonly requestId: string;
+  readonly sent: string;
+  /** What was expected, and what came instead. */
+  readonly message: string;
 }
 
-/** Every value sent under `name`. */
-export function allValues(fields: FormFields, name: string): readonly string[] {
-  const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (value === undefined) return [];
-  return typeof value === "string" ? [value] : value;
-}
+/** A valid inquiry. */
+export type Inquiry = SalesInquiry | SupportInquiry;
+
+/** The fields of both forms with what the visitor typed, nothing judged: for showing a form again. */
+export type InquiryValues = Omit<SalesInquiry, "kind"> & Omit<SupportInquiry, "kind">;
 
 /** Reads a submitted form without judging it. */
 export function inquiryValues(fields: FormFields): InquiryValues {
@@ -79,11 +85,14 @@ export function inquiryValues(fields: FormFields): InquiryValues {
   return {
     type: parseInquiryType(firstValue(fields, "type")),
     source: parseInquirySource(firstValue(fields, "source")),
+    plan: parsePlan(firstValue(fields, "plan")),
     name: firstValue(fields, "name"),
     email: firstValue(fields, "email"),
     company: firstValue(fields, "company"),
     country: firstValue(fields, "country"),
     phone: firstValue(fields, "phone"),
+    requestId: firstValue(fields, "requestId"),
+    sent: firstValue(fields, "sent"),
     message: firstValue(fields, "message"),
     partnershipModel: PARTNERSHIP_MODELS.filter((model) => models.includes(model)),
   };

@@ -1,23 +1,27 @@
 import { parseArgs } from "node:util";
-import { DELIVERY_STATES, type DeliveryState } from "../../server/inquiries/inquiry-entries.ts";
+import { INQUIRY_KINDS } from "../../domain/contact/types.ts";
+import { DELIVERY_STATES, type EntryFilter } from "../../server/inquiries/inquiry-entries.ts";
 
 export const HELP = `Inquiries and the messages that carry them. Works while the server runs.
 
   npm run inquiries
-  npm run inquiries -- list [--state pending|sent|refused]
+  npm run inquiries -- list [--kind sales|support] [--state pending|sent|refused]
   npm run inquiries -- show <id>
   npm run inquiries -- retry <id>
   npm run inquiries -- retry --all
-  npm run inquiries -- export [--state pending|sent|refused] [--json] [--out FILE]
+  npm run inquiries -- export [--kind sales|support] [--state pending|sent|refused]
+                              [--json] [--out FILE]
   npm run inquiries -- delete <id> [--force]
   npm run inquiries -- find --email a@b.c
   npm run inquiries -- erase --email a@b.c [--yes]
 
 list     one entry for each inquiry, and for each message without one, oldest first;
+         of one kind with --kind: sales, or support for the questions of engineers;
          also what happens when no command is named
 show     everything about one of them, by the id that list shows
 retry    makes a message that is pending or refused due now, or all of them (--all);
-         it goes to the address that INQUIRIES_TO names now
+         it goes to the address that INQUIRIES_TO names now, or SUPPORT_TO if it is
+         an engineer's question
 export   CSV for spreadsheets, or JSON (--json), on standard output or into a file (--out)
          that only its owner can read; an older file of that name is replaced
 delete   removes an inquiry for good, with its messages and their files in the mail
@@ -37,15 +41,10 @@ export class UsageError extends Error {}
 
 export type Command =
   | { readonly name: "help" }
-  | { readonly name: "list"; readonly state: DeliveryState | undefined }
+  | (EntryFilter & { readonly name: "list" })
   | { readonly name: "show"; readonly id: string }
   | { readonly name: "retry"; readonly id: string | undefined }
-  | {
-      readonly name: "export";
-      readonly state: DeliveryState | undefined;
-      readonly json: boolean;
-      readonly file: string | undefined;
-    }
+  | (EntryFilter & { readonly name: "export"; readonly json: boolean; readonly file: string | undefined })
   | { readonly name: "delete"; readonly id: string; readonly force: boolean }
   | { readonly name: "find"; readonly email: string }
   | { readonly name: "erase"; readonly email: string; readonly isConfirmed: boolean };
@@ -53,6 +52,7 @@ export type Command =
 const OPTIONS = {
   help: { type: "boolean", short: "h" },
   state: { type: "string" },
+  kind: { type: "string" },
   all: { type: "boolean" },
   json: { type: "boolean" },
   out: { type: "string" },
@@ -63,10 +63,10 @@ const OPTIONS = {
 
 /** The options that each command takes. */
 const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
-  list: ["state"],
+  list: ["state", "kind"],
   show: [],
   retry: ["all"],
-  export: ["state", "json", "out"],
+  export: ["state", "kind", "json", "out"],
   delete: ["force"],
   find: ["email"],
   erase: ["email", "yes"],
@@ -77,7 +77,7 @@ export function parseCommand(args: readonly string[]): Command {
   const { values, positionals } = parse(args);
   const [name, id, ...more] = positionals;
   if (values.help || name === "help") return { name: "help" };
-  if (args.length === 0) return { name: "list", state: undefined };
+  if (args.length === 0) return { name: "list" };
 
   const allowed = name !== undefined && Object.hasOwn(OPTIONS_OF, name) ? OPTIONS_OF[name] : undefined;
   if (!allowed) throw new UsageError(`Unknown command: ${name ?? "none"}`);
@@ -89,9 +89,12 @@ export function parseCommand(args: readonly string[]): Command {
   }
 
   if (values.out === "") throw new UsageError("--out takes the name of a file");
-  const state = values.state === undefined ? undefined : parseState(values.state);
-  if (name === "list") return { name, state };
-  if (name === "export") return { name, state, json: values.json ?? false, file: values.out };
+  const filter: EntryFilter = {
+    state: oneOf(DELIVERY_STATES, values.state, "--state"),
+    kind: oneOf(INQUIRY_KINDS, values.kind, "--kind"),
+  };
+  if (name === "list") return { name, ...filter };
+  if (name === "export") return { name, ...filter, json: values.json ?? false, file: values.out };
   if (name === "delete") return { name, id: id ?? "", force: values.force ?? false };
   if (name === "find") return { name, email: parseEmail(values.email) };
   if (name === "erase") return { name, email: parseEmail(values.email), isConfirmed: values.yes ?? false };
@@ -112,8 +115,14 @@ function parseEmail(text: string | undefined): string {
   return text;
 }
 
-function parseState(text: string): DeliveryState {
-  const state = DELIVERY_STATES.find((known) => known === text);
-  if (!state) throw new UsageError(`--state must be one of ${DELIVERY_STATES.join(", ")}`);
-  return state;
+/** The value of an option that was given. */
+function oneOf<T extends string>(
+  known: readonly T[],
+  text: string | undefined,
+  option: string,
+): T | undefined {
+  const value = known.find((each) => each === text);
+  if (text !== undefined && value === undefined)
+    throw new UsageError(`${option} must be one of ${known.join(", ")}`);
+  return value;
 }

@@ -34,8 +34,8 @@ export async function runCommand(
   }
 }
 
-async function list({ state }: CommandNamed<"list">, { db, out }: CommandContext): Promise<void> {
-  const entries = await listInquiryEntries(db, state);
+async function list(command: CommandNamed<"list">, { db, out }: CommandContext): Promise<void> {
+  const entries = await listInquiryEntries(db, command);
   out(entries.length === 0 ? "No inquiries.\n" : entries.map(listText).join("\n"));
 }
 
@@ -46,8 +46,8 @@ async function show({ id }: CommandNamed<"show">, { db, out }: CommandContext): 
 }
 
 async function retry({ id }: CommandNamed<"retry">, context: CommandContext): Promise<void> {
-  const { db, recipient, now, out } = context;
-  const count = await retryDelivery(db, { ...(id !== undefined && { id }), recipient, now: now() });
+  const { db, recipients, now, out } = context;
+  const count = await retryDelivery(db, { ...(id !== undefined && { id }), recipients, now: now() });
   if (id !== undefined && count === 0) {
     if (!(await findInquiryEntry(db, id))) throw unknown(id);
     throw new CommandError("That message has been sent already.");
@@ -56,8 +56,8 @@ async function retry({ id }: CommandNamed<"retry">, context: CommandContext): Pr
 }
 
 async function exportEntries(command: CommandNamed<"export">, { db, out }: CommandContext): Promise<void> {
-  const { file, json, state } = command;
-  const entries = await listInquiryEntries(db, state);
+  const { file, json } = command;
+  const entries = await listInquiryEntries(db, command);
   const text = json ? toJson(entries) : toCsv(entries);
   if (file === undefined) return out(text);
 

@@ -20,6 +20,11 @@ const COLUMNS = [
   "attempts",
   "last_error",
   "sent",
+  // Behind those that there were first: formulas count columns.
+  "kind",
+  "plan",
+  "request_id",
+  "request",
 ];
 
 /** A table for spreadsheets: a row of column names, and one row for each entry. */
@@ -42,6 +47,10 @@ export function toCsv(entries: readonly InquiryEntry[]): string {
     String(delivery.attempts),
     delivery.lastError ?? "",
     delivery.sentAt === null ? "" : new Date(delivery.sentAt).toISOString(),
+    inquiry?.kind ?? "",
+    inquiry?.plan ?? "",
+    inquiry?.requestId ?? "",
+    inquiry?.sent ?? "",
   ]);
   return formatCsv([COLUMNS, ...rows], { isForeign: true });
 }

@@ -17,8 +17,12 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 
 /** Two lines for one entry of the list. */
 export function listText({ id, createdAt, inquiry, subject, delivery }: InquiryEntry): string {
+  const from =
+    inquiry?.kind === "support"
+      ? [inquiry.email, inquiry.requestId ?? "no request id"]
+      : [inquiry?.name ?? "", inquiry?.company ?? ""];
   const what = inquiry
-    ? `${inquiry.type.padEnd(7)}  ${printable(inquiry.name)}, ${printable(inquiry.company)}`
+    ? `${inquiry.type.padEnd(7)}  ${printable(from.join(", "))}`
     : `message  ${printable(subject)}`;
   return `${utc(createdAt)}  ${what}\n  ${id}  ${deliveryText(delivery)}\n`;
 }
@@ -42,25 +46,34 @@ export function detailText(entry: InquiryEntry): string {
   const facts = [
     ["Id", id],
     ["Received", utc(createdAt)],
-    ...(inquiry
-      ? [
-          ["Type", inquiry.type],
-          ["Source", inquiry.source ?? "not given"],
-          ["Language", inquiry.language],
-          ["Name", inquiry.name],
-          ["Email", inquiry.email],
-          ["Company", inquiry.company],
-          ["Country", inquiry.country],
-          ["Phone", inquiry.phone || "not given"],
-          ["Partnership models", inquiry.partnershipModels.join(", ") || "none"],
-        ]
-      : [["Subject", subject]]),
+    ...(inquiry ? factsOf(inquiry) : [["Subject", subject]]),
     ["Delivery", deliveryText(delivery)],
     ["Recipient", delivery.recipient],
     ["Message-ID", delivery.messageId],
   ];
   const lines = facts.map(([label = "", value = ""]) => `${`${label}:`.padEnd(20)}${printable(value)}`);
-  return `${lines.join("\n")}\n\n${printable(inquiry?.message ?? body, { multiline: true })}\n`;
+  const texts = [inquiry?.sent, inquiry?.message ?? body].filter((text) => text != null);
+  const wording = texts.map((text) => `\n\n${printable(text, { multiline: true })}`).join("");
+  return `${lines.join("\n")}${wording}\n`;
+}
+
+function factsOf(inquiry: NonNullable<InquiryEntry["inquiry"]>): string[][] {
+  const shared = [
+    ["Type", inquiry.type],
+    ["Language", inquiry.language],
+    ["Email", inquiry.email],
+  ];
+  if (inquiry.kind === "support") return [...shared, ["Request id", inquiry.requestId ?? "not given"]];
+  return [
+    ...shared,
+    ["Name", inquiry.name],
+    ["Company", inquiry.company],
+    ["Country", inquiry.country],
+    ["Phone", inquiry.phone || "not given"],
+    ["Source", inquiry.source ?? "not given"],
+    ["Plan", inquiry.plan ?? "not chosen"],
+    ["Partnership models", inquiry.partnershipModels.join(", ") || "none"],
+  ];
 }
 
 /** `2026-11-21 02:25:00Z` */

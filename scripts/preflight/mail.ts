@@ -14,6 +14,7 @@ export const checkMail: Check = ({ config, isSet }) => {
     );
   for (const [variable, address] of [
     ["INQUIRIES_TO", config.inquiriesTo],
+    ...(isSet("SUPPORT_TO") ? [["SUPPORT_TO", config.supportTo] as const] : []),
     ["MAIL_FROM", config.mailFrom],
   ] as const) {
     if (RESERVED.test(address)) findings.push(error(`${variable} is ${address}, which no mail reaches.`));

@@ -14,6 +14,7 @@ const OF_SCREENS: Readonly<Partial<Record<Screen, PageKind>>> = {
   api: "developers",
   sdk: "developers",
   code: "developers",
+  support: "developers",
   privacy: "legal",
   terms: "legal",
   imprint: "legal",

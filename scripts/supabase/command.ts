@@ -20,7 +20,7 @@ const HELP = `The Supabase project that the site may have its texts from and sen
 The function is deployed with Supabase's own tool:
       supabase functions deploy send-email
       supabase secrets set SITE_KEY=… INQUIRIES_TO=… MAIL_FROM=… MAIL_API_KEY=…
-SITE_KEY is the value of BACKEND_ANON_KEY; MAIL_API_KEY is a key of Resend, or of another service that takes the same call
+and SUPPORT_TO=… where the site has one. SITE_KEY is the value of BACKEND_ANON_KEY; MAIL_API_KEY is a key of Resend, or of another service that takes the same call
 at MAIL_API_URL.
 `;
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Peer, respondWith, startPeer } from "../../tests/peers/peer.fixture.ts";
 import { createTestLog, stoppedClock, until } from "../../tests/support/database.fixture.ts";
+import { RECIPIENTS } from "../../tests/support/inquiries.fixture.ts";
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
 import { openDatabase } from "../db/open.ts";
 import { retryDelivery } from "../inquiries/inquiry-admin.ts";
@@ -133,7 +134,7 @@ describe.each(["SQLite", "Postgres"])("operators, with %s,", { timeout: 20_000 }
     await until(() => site.receiver.alerts.length === 2);
     await until(() => site.lines.length === 2);
     // Waiting once more, and for longer than an hour since it was stored.
-    await retryDelivery(site.db, { recipient: "sales@baini.example", now: site.clock.time });
+    await retryDelivery(site.db, { recipients: RECIPIENTS, now: site.clock.time });
     await refuse();
     site.clock.time += INTERVAL_MS;
     await until(() => site.receiver.alerts.length === 3);

@@ -8,6 +8,7 @@ import { sandboxQuota } from "./migrations/005-sandbox-quota.ts";
 import { alerts } from "./migrations/006-alerts.ts";
 import { erasures } from "./migrations/007-erasures.ts";
 import { outboxAttempts } from "./migrations/008-outbox-attempts.ts";
+import { inquiryKinds } from "./migrations/009-inquiry-kinds.ts";
 
 /** Run in the order of their names, on SQLite and on Postgres alike. A landed migration is never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -19,6 +20,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "006_alerts": alerts,
   "007_erasures": erasures,
   "008_outbox_attempts": outboxAttempts,
+  "009_inquiry_kinds": inquiryKinds,
 };
 
 /**

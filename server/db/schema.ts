@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Generated, Kysely } from "kysely";
 import type { LanguageCode } from "../../domain/languages.ts";
 
 /**
@@ -56,6 +56,12 @@ interface InquiryRow {
   /** JSON array of partnership models; `[]` unless the type is partner. */
   partnership_models: string;
   created_at: number;
+  /** Who answers: `sales` or `support`. What the form of support does not ask for is empty, and its `type` is `support`. */
+  kind: Generated<string>;
+  plan: string | null;
+  request_id: string | null;
+  /** What an engineer sent to the API. */
+  sent: string | null;
 }
 
 /** An outgoing message, stored in the transaction that stores its inquiry. */

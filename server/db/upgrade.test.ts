@@ -24,6 +24,9 @@ const LANDED: Readonly<Record<string, string>> = {
   "003-sandbox-decisions.ts": "3049432d9552e0e8fa70b375187edfeb150666308d9ede2e737d58bda07d56a9",
   "004-source-snapshots.ts": "ca3df3afead3e00cb87cc4723954436cf05ca7cd22e6ad302d57b3f95a973317",
   "005-sandbox-quota.ts": "1f390f7a86f6b8c53aaa586b41afcc389a3623fc12171837f2dd92eaa4621968",
+  "006-alerts.ts": "2a6ef6b76df689e7d9487fdefb4ebe7887c242d565ac4a5c1b51ac919a215cd5",
+  "007-erasures.ts": "51e1b21b2a83acddd66ec61a8836a11a76719696d660cebe4b20ba50679bde5f",
+  "008-outbox-attempts.ts": "6868aab007095822f9d5f0b8add969e7bcae65350e763067c3de8e9f925af77c",
 };
 
 const NO_POSTGRES = "this machine has no Postgres";

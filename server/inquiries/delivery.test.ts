@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readableLog, stoppedClock, temporaryDatabase, until } from "../../tests/support/database.fixture.ts";
 import { freePort } from "../../tests/support/free-port.fixture.ts";
-import { FILLED } from "../../tests/support/inquiries.fixture.ts";
+import { FILLED, RECIPIENTS } from "../../tests/support/inquiries.fixture.ts";
 import { MAIL_FROM } from "../../tests/support/mail.fixture.ts";
 import { headerOf, startMailServer } from "../../tests/support/mail-server.fixture.ts";
 import { smtpMailer } from "../mail/smtp.ts";
@@ -40,7 +40,7 @@ function start(port: number) {
     db: store.db,
     now: clock.now,
     log,
-    inquiriesTo: "inquiries@baini.example",
+    recipients: RECIPIENTS,
     mailFrom: MAIL_FROM,
     wake: outbox.wake,
     limit: { burst: 100, windowMs: 1_000 },
@@ -53,7 +53,7 @@ async function submit(service: ReturnType<typeof start>["service"], count: numbe
   clock.time += MIN_FILL_MS;
   const forms = tokens.map((token, index) => ({ ...FILLED, token, name: `Visitor ${index}` }));
   const outcomes = await Promise.all(
-    forms.map((form) => service.submit(form, { language: "en", clientAddress: "" })),
+    forms.map((form) => service.submit(form, { kind: "sales", language: "en", clientAddress: "" })),
   );
   expect(outcomes.every(({ status }) => status === "stored")).toBe(true);
 }

@@ -2,16 +2,17 @@ import { deleteSecurely } from "../db/delete-securely.ts";
 import type { Database } from "../db/schema.ts";
 import { type ErasedMessage, recordErasure } from "./erasure.ts";
 import { findInquiryEntry, isOf } from "./inquiry-entries.ts";
+import type { Recipients } from "./message.ts";
 
 /**
- * Makes messages that are not sent yet due now, and starts their waits anew. They go to `recipient`, the address configured now,
+ * Makes messages that are not sent yet due now, and starts their waits anew. They go to the addresses configured now,
  * because a wrong one may be the very reason why they were refused.
  * @param id of an inquiry or a message; without it, all of them
  * @returns how many there were
  */
 export async function retryDelivery(
   db: Database,
-  { id, recipient, now }: { id?: string; recipient: string; now: number },
+  { id, recipients, now }: { id?: string; recipients: Recipients; now: number },
 ): Promise<number> {
   const update = db
     .updateTable("outbox")
@@ -22,7 +23,17 @@ export async function retryDelivery(
       refused_since: null,
       unanswered_at: null,
       alerted: null,
-      recipient,
+      recipient: ({ selectFrom, ...eb }) =>
+        eb
+          .case()
+          .when(
+            "inquiry_id",
+            "in",
+            selectFrom("inquiries").select("inquiries.id").where("kind", "=", "support"),
+          )
+          .then(recipients.support)
+          .else(recipients.sales)
+          .end(),
     })
     .where("status", "!=", "sent");
   const { numUpdatedRows } = await (id === undefined ? update : update.where(isOf(id))).executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
+import type { InquiryKind } from "../../domain/contact/types.ts";
 import type { Database, Schema } from "../db/schema.ts";
 
 export const DELIVERY_STATES = ["pending", "sent", "refused"] as const;
@@ -11,8 +12,10 @@ export interface InquiryEntry {
   readonly createdAt: number;
   /** Null for a message without an inquiry. */
   readonly inquiry: {
+    readonly kind: string;
     readonly type: string;
     readonly source: string | null;
+    readonly plan: string | null;
     readonly language: string;
     readonly name: string;
     readonly email: string;
@@ -21,6 +24,9 @@ export interface InquiryEntry {
     readonly phone: string;
     readonly message: string;
     readonly partnershipModels: readonly string[];
+    /** Of the form for engineers. */
+    readonly requestId: string | null;
+    readonly sent: string | null;
   } | null;
   readonly subject: string;
   readonly body: string;
@@ -35,10 +41,21 @@ export interface InquiryEntry {
   };
 }
 
-/** Everything that was ever stored, oldest first, or what is in one state. */
-export async function listInquiryEntries(db: Database, state?: DeliveryState): Promise<InquiryEntry[]> {
-  const query = entries(db).orderBy("outbox.created_at").orderBy("outbox.id");
-  const rows = await (state ? query.where("outbox.status", "=", state) : query).execute();
+/** What to list: all that was ever stored where nothing is said. */
+export interface EntryFilter {
+  readonly state?: DeliveryState | undefined;
+  readonly kind?: InquiryKind | undefined;
+}
+
+/** What was stored, oldest first. Messages that came without an inquiry are of no kind. */
+export async function listInquiryEntries(db: Database, filter: EntryFilter = {}): Promise<InquiryEntry[]> {
+  const { state, kind } = filter;
+  const rows = await entries(db)
+    .$if(state !== undefined, (query) => query.where("outbox.status", "=", state ?? "pending"))
+    .$if(kind !== undefined, (query) => query.where("inquiries.kind", "=", kind ?? "sales"))
+    .orderBy("outbox.created_at")
+    .orderBy("outbox.id")
+    .execute();
   return rows.map(toEntry);
 }
 
@@ -85,7 +102,7 @@ function entries(db: Database) {
     .leftJoin("inquiries", "inquiries.id", "outbox.inquiry_id")
     .selectAll("outbox")
     .select(["type", "source", "language", "name", "email", "company", "country", "phone"])
-    .select(["inquiries.message", "partnership_models"]);
+    .select(["inquiries.message", "partnership_models", "kind", "plan", "request_id", "sent"]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof entries>["executeTakeFirstOrThrow"]>>;
@@ -99,8 +116,10 @@ function toEntry(row: Row): InquiryEntry {
       row.type === null
         ? null
         : {
+            kind: row.kind ?? "",
             type: row.type,
             source: row.source,
+            plan: row.plan,
             language: row.language ?? "",
             name: row.name ?? "",
             email: row.email ?? "",
@@ -109,6 +128,8 @@ function toEntry(row: Row): InquiryEntry {
             phone: row.phone ?? "",
             message: row.message ?? "",
             partnershipModels: JSON.parse(row.partnership_models ?? "[]"),
+            requestId: row.request_id,
+            sent: row.sent,
           },
     subject: row.subject,
     body: row.body,

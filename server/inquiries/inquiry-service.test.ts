@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readableLog, stoppedClock, temporaryDatabase } from "../../tests/support/database.fixture.ts";
-import { FILLED } from "../../tests/support/inquiries.fixture.ts";
+import { ASKED, FILLED, RECIPIENTS } from "../../tests/support/inquiries.fixture.ts";
 import { MIN_FILL_MS, TOKEN_LIFE_MS } from "./form-token.ts";
 import { createInquiryService, type InquiryService, type InquiryServiceOptions } from "./inquiry-service.ts";
 
-const CONTEXT = { language: "sw", clientAddress: "192.0.2.1" } as const;
+const CONTEXT = { kind: "sales", language: "sw", clientAddress: "192.0.2.1" } as const;
 
 let store: Awaited<ReturnType<typeof temporaryDatabase>>;
 let clock: ReturnType<typeof stoppedClock>;
@@ -22,7 +22,7 @@ function openService(options: Partial<InquiryServiceOptions> = {}): InquiryServi
     db: store.db,
     now: clock.now,
     log: written.log,
-    inquiriesTo: "inquiries@baini.example",
+    recipients: RECIPIENTS,
     mailFrom: "site@baini.example",
     ...options,
   });
@@ -76,6 +76,7 @@ describe("a submitted inquiry", () => {
         ...FILLED,
         token,
         type: "partner",
+        plan: "business",
         partnershipModel: ["referral", "coSelling"],
         message: "One\r\nTwo",
       },
@@ -93,6 +94,7 @@ Phone: +255712345678
 Type: partner
 Partnership models: Co-selling, Referral
 Source: investigation
+Plan: business
 Language: Swahili (sw)
 Inquiry: ${inquiry?.id}
 
@@ -101,6 +103,48 @@ One
 Two
 `);
     expect(JSON.parse(inquiry?.partnership_models ?? "")).toEqual(["coSelling", "referral"]);
+    expect(inquiry).toMatchObject({ kind: "sales", plan: "business" });
+  });
+
+  it("of an engineer goes to support with what was sent, apart from sales", async () => {
+    const service = openService();
+    const token = await ripeToken(service);
+    const submit = () => service.submit({ ...ASKED, token }, { ...CONTEXT, kind: "support" });
+
+    const outcome = await submit();
+    const again = await submit();
+
+    const [inquiry] = await inquiries();
+    const [message, ...others] = await messages();
+    expect(outcome).toEqual({ status: "stored", id: inquiry?.id, repeated: false });
+    expect(again).toMatchObject({ status: "stored", repeated: true });
+    expect(others).toEqual([]);
+    expect(inquiry).toMatchObject({
+      kind: "support",
+      type: "support",
+      email: "amina@gmail.com",
+      request_id: "req_0123456789abcdef",
+      sent: ASKED.sent,
+      message: ASKED.message,
+      company: "",
+    });
+    expect(message).toMatchObject({
+      recipient: RECIPIENTS.support,
+      reply_to: "amina@gmail.com",
+      subject: "Support Request: req_0123456789abcdef",
+      body: `Email: amina@gmail.com
+Request id: req_0123456789abcdef
+Language: Swahili (sw)
+Inquiry: ${inquiry?.id}
+
+Sent:
+POST /v1/transactions/analyze
+{"amount": 7500}
+
+Expected, and what came instead:
+A review, and it came back approved.
+`,
+    });
   });
 
   it("is a sales inquiry unless its type is demo or partner", async () => {

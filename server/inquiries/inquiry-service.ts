@@ -1,10 +1,8 @@
-import { countryCodes } from "../../domain/contact/countries.ts";
-import { type InquiryErrors, validateInquiry } from "../../domain/contact/schema.ts";
+import { type FormFields, firstValue } from "../../domain/contact/form-fields.ts";
 import {
-  type FormFields,
-  firstValue,
   HONEYPOT_FIELD,
   type Inquiry,
+  type InquiryKind,
   type InquiryValues,
   inquiryValues,
   TOKEN_FIELD,
@@ -17,14 +15,17 @@ import type { Log } from "../log.ts";
 import { withTimeout } from "../timeouts.ts";
 import { type FormTokens, openFormTokens, type TokenCheck } from "./form-token.ts";
 import { createHoldBack, type HoldBack } from "./hold-back.ts";
-import { normalizePhone } from "./phone-number.ts";
-import { contentDigest, findInquiry, type Submit, storeInquiry } from "./store.ts";
+import type { Recipients } from "./message.ts";
+import { contentDigest, findInquiry, type Submit, storeInquiry, typeOf } from "./store.ts";
 import type { SubmitOutcome } from "./submit-outcome.ts";
+import { validateForm } from "./validate.ts";
 
 /** How long a page with a form waits for the secret of its token, which takes the database once in a process. */
 const TOKEN_LIMIT_MS = 1_000;
 
 export interface SubmitContext {
+  /** What the form is for. */
+  readonly kind: InquiryKind;
   readonly language: LanguageCode;
   /** Counts for the limit and is not kept. */
   readonly clientAddress: string;
@@ -35,7 +36,7 @@ export interface InquiryServiceOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly log: Log;
-  readonly inquiriesTo: string;
+  readonly recipients: Recipients;
   readonly mailFrom: string;
   /** Called when a message is waiting for delivery. */
   readonly wake?: () => void;
@@ -56,7 +57,7 @@ export interface InquiryService {
 
 /** Where inquiries arrive. An inquiry that was responded to with `stored` is on disk together with its outgoing message. */
 export function createInquiryService(options: InquiryServiceOptions): InquiryService {
-  const { db, now, log, inquiriesTo, mailFrom, wake, holdBack = createHoldBack() } = options;
+  const { db, now, log, recipients, mailFrom, wake, holdBack = createHoldBack() } = options;
   const { sharedLimits = createSharedLimits({ now }) } = options;
   const limiter = sharedLimits.rate("inquiries", options.limit ?? { burst: 10, windowMs: 600_000 });
   const domain = mailFrom.slice(mailFrom.lastIndexOf("@") + 1);
@@ -82,19 +83,13 @@ export function createInquiryService(options: InquiryServiceOptions): InquirySer
     const check = tokens.check(token);
     if (check.status === "bad") return { status: "badToken", token: tokens.issue(), values };
 
-    const invalid = (errors: InquiryErrors): SubmitOutcome => ({
-      status: "invalid",
-      errors,
-      token: check.status === "expired" ? tokens.issue() : token,
-      values,
-    });
-    const validation = validateInquiry(fields, countryCodes);
-    if (!validation.ok) return invalid(validation.errors);
-    const { country, phone: typed } = validation.inquiry;
-    const phone = typed && normalizePhone(typed, country);
-    if (phone === undefined) return invalid({ phone: "phoneNumber" });
-
-    const inquiry = { ...validation.inquiry, phone };
+    const validation = validateForm(context.kind, fields);
+    if (!validation.ok) {
+      const { errors } = validation;
+      const next = check.status === "expired" ? tokens.issue() : token;
+      return { status: "invalid", errors, token: next, values };
+    }
+    const { inquiry } = validation;
     const submit = { token, digest: contentDigest(inquiry) };
     const key = `${submit.token} ${submit.digest}`;
     const same = underWay.get(key);
@@ -127,7 +122,7 @@ export function createInquiryService(options: InquiryServiceOptions): InquirySer
     if (!turn.allowed) {
       return { status: "limited", retryAfterSeconds: turn.retryAfterSeconds, token, values };
     }
-    const recipient = inquiriesTo;
+    const recipient = recipients[inquiry.kind];
     const stored = await storeInquiry(db, submit, inquiry, { language, recipient, domain, now: now() }).catch(
       (error: unknown) => {
         limiter.giveBack(clientAddress);
@@ -141,7 +136,7 @@ export function createInquiryService(options: InquiryServiceOptions): InquirySer
     }
     if (stored.status === "usedToken") return { status: "usedToken", token: tokens.issue(), values };
     if (!stored.repeated) {
-      log.info({ inquiry: stored.id, type: inquiry.type, language }, "inquiry stored");
+      log.info({ inquiry: stored.id, kind: inquiry.kind, type: typeOf(inquiry), language }, "inquiry stored");
       wake?.();
     }
     return stored;

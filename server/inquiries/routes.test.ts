@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { FormFields } from "../../domain/contact/form-fields.ts";
 import { readableLog, stoppedClock, temporaryDatabase } from "../../tests/support/database.fixture.ts";
-import { FILLED } from "../../tests/support/inquiries.fixture.ts";
+import { ASKED, FILLED, RECIPIENTS } from "../../tests/support/inquiries.fixture.ts";
 import { MIN_FILL_MS } from "./form-token.ts";
 import { createInquiryService, type InquiryService } from "./inquiry-service.ts";
-import { inquiryRoutes, readFormFields } from "./routes.ts";
+import { inquiryRoutes } from "./routes.ts";
 
 const JSON_PLEASE = { accept: "application/json" };
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
     db: store.db,
     now: clock.now,
     log: readableLog().log,
-    inquiriesTo: "inquiries@baini.example",
+    recipients: RECIPIENTS,
     mailFrom: "site@baini.example",
     limit: { burst: 2, windowMs: 60_000 },
   });
@@ -69,6 +70,20 @@ describe("POST /:lang/contact", () => {
     expect(response.status).toBe(200);
     expect(await store.db.selectFrom("inquiries").select("partnership_models").execute()).toEqual([
       { partnership_models: '["coSelling","referral"]' },
+    ]);
+  });
+
+  it("takes the questions of engineers at /:lang/support, by their own rules", async () => {
+    const ask = (fields: FormFields) =>
+      post(new URLSearchParams({ ...ASKED, token, ...fields } as Record<string, string>), {}, "/fr/support");
+
+    const refused = await ask({ sent: " " });
+    const response = await ask({});
+
+    expect(await refused.json()).toEqual({ status: "invalid", errors: { sent: "sent" } });
+    expect(await response.json()).toEqual({ status: "stored" });
+    expect(await store.db.selectFrom("inquiries").select(["kind", "language"]).execute()).toEqual([
+      { kind: "support", language: "fr" },
     ]);
   });
 
@@ -182,21 +197,5 @@ describe("POST /:lang/contact", () => {
     const response = await post(form(), { accept }, path);
 
     expect(await response.text()).toBe("the page's own action");
-  });
-});
-
-describe("readFormFields", () => {
-  it("reads names that mean something to JavaScript as names only", () => {
-    const body = new FormData();
-    for (const name of ["__proto__", "constructor", "name"]) body.append(name, "x");
-
-    const fields = readFormFields(body);
-
-    expect(Object.entries(fields)).toEqual([
-      ["__proto__", ["x"]],
-      ["constructor", ["x"]],
-      ["name", ["x"]],
-    ]);
-    expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
   });
 });

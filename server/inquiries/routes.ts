@@ -1,10 +1,12 @@
 import { type Context, Hono } from "hono";
 import { accepts } from "hono/accepts";
 import { bodyLimit } from "hono/body-limit";
-import type { FormFields } from "../../domain/contact/types.ts";
-import { isLanguageCode, type LanguageCode } from "../../domain/languages.ts";
+import { readFormFields } from "../../domain/contact/form-fields.ts";
+import type { InquiryKind } from "../../domain/contact/types.ts";
+import { isLanguageCode } from "../../domain/languages.ts";
+import { SCREENS } from "../../domain/paths.ts";
 import { isForeignPost } from "./cross-site.ts";
-import type { InquiryService } from "./inquiry-service.ts";
+import type { InquiryService, SubmitContext } from "./inquiry-service.ts";
 import type { SubmitOutcome } from "./submit-outcome.ts";
 
 /** A whole form; the longest message takes a third of it in UTF-8. */
@@ -38,18 +40,6 @@ export function outcomeHeaders(outcome: SubmitOutcome): Record<string, string> {
   };
 }
 
-/** A posted form as its fields. Files are left out: the form has none. */
-export function readFormFields(form: FormData): FormFields {
-  const fields = new Map<string, string[]>();
-  for (const [name, value] of form) {
-    if (typeof value !== "string") continue;
-    const values = fields.get(name);
-    if (values) values.push(value);
-    else fields.set(name, [value]);
-  }
-  return Object.fromEntries(fields);
-}
-
 export interface InquiryRoutesOptions {
   readonly inquiries: InquiryService;
   readonly clientAddress: (c: Context) => string;
@@ -57,8 +47,13 @@ export interface InquiryRoutesOptions {
   readonly siteHost: string;
 }
 
+/** The screen of each kind of form. */
+const FORMS = { contact: "sales", support: "support" } as const satisfies Partial<
+  Record<keyof typeof SCREENS, InquiryKind>
+>;
+
 /**
- * `POST /:lang/contact` for the enhanced form, which asks for JSON. Every other request goes on to the page's own action,
+ * `POST /:lang/contact` and `/:lang/support` for the enhanced forms, which ask for JSON. Every other request goes on to the page's own action,
  * which answers in HTML. Bodies: `{"status":"stored"}`; `{"status":"invalid","errors":{"email":"workEmail"}}`; with a token for
  * the next try `trapped`, `tooFast`, `badToken` and `usedToken`; `{"status":"limited","retryAfterSeconds":60}`; `failed` and `uncertain` (503); and for requests
  * that are no form of ours `crossSite` (403), `unsupported` (415), `malformed` (400), `tooLarge` (413).
@@ -69,32 +64,36 @@ export function inquiryRoutes({ inquiries, clientAddress, siteHost }: InquiryRou
     onError: (c) => c.json({ status: "tooLarge" }, 413, NO_STORE),
   });
 
-  async function answer(c: Context, language: LanguageCode): Promise<Response> {
-    let form: FormData;
+  async function answer(c: Context, form: Pick<SubmitContext, "kind" | "language">): Promise<Response> {
+    let fields: FormData;
     try {
-      form = await c.req.formData();
+      fields = await c.req.formData();
     } catch {
       return c.json({ status: "malformed" }, 400, NO_STORE);
     }
-    const outcome = await inquiries.submit(readFormFields(form), {
-      language,
+    const outcome = await inquiries.submit(readFormFields(fields), {
+      ...form,
       clientAddress: clientAddress(c),
     });
     return c.json(outcomeBody(outcome), outcomeStatus(outcome), outcomeHeaders(outcome));
   }
 
-  return new Hono().post("/:lang/contact", async (c, next) => {
-    const language = c.req.param("lang");
-    if (!isLanguageCode(language) || !prefersJson(c)) return next();
-    if (isForeignPost(c.req.raw.headers, siteHost)) return c.json({ status: "crossSite" }, 403, NO_STORE);
-    if (!isForm(c.req.header("content-type"))) return c.json({ status: "unsupported" }, 415, NO_STORE);
+  const app = new Hono();
+  for (const [screen, kind] of Object.entries(FORMS)) {
+    app.post(`/:lang/${SCREENS[screen as keyof typeof FORMS]}`, async (c, next) => {
+      const language = c.req.param("lang");
+      if (!isLanguageCode(language) || !prefersJson(c)) return next();
+      if (isForeignPost(c.req.raw.headers, siteHost)) return c.json({ status: "crossSite" }, 403, NO_STORE);
+      if (!isForm(c.req.header("content-type"))) return c.json({ status: "unsupported" }, 415, NO_STORE);
 
-    let answered: Response | undefined;
-    const refused = await limit(c, async () => {
-      answered = await answer(c, language);
+      let answered: Response | undefined;
+      const refused = await limit(c, async () => {
+        answered = await answer(c, { kind, language });
+      });
+      return refused ?? answered;
     });
-    return refused ?? answered;
-  });
+  }
+  return app;
 }
 
 function prefersJson(c: Context): boolean {

@@ -11,7 +11,7 @@ import {
 } from "vitest";
 import { readableLog, stoppedClock, temporaryDatabase, until } from "../../tests/support/database.fixture.ts";
 import { startFaultProxy, throughProxy } from "../../tests/support/fault-proxy.fixture.ts";
-import { FILLED } from "../../tests/support/inquiries.fixture.ts";
+import { FILLED, RECIPIENTS } from "../../tests/support/inquiries.fixture.ts";
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
 import { openDatabase } from "../db/open.ts";
 import { connectPostgres } from "../db/postgres.ts";
@@ -22,7 +22,7 @@ import { createInquiryService } from "./inquiry-service.ts";
 import { startOutbox } from "./outbox.ts";
 import { claimMessages, recordFault, recordSent, renewLease, storeMessage } from "./outbox-store.ts";
 
-const CONTEXT = { language: "en", clientAddress: "192.0.2.1" } as const;
+const CONTEXT = { kind: "sales", language: "en", clientAddress: "192.0.2.1" } as const;
 const LEASE = 15_000;
 
 describe.each(["SQLite", "Postgres"])("on %s", { timeout: 20_000 }, (kind) => {
@@ -66,12 +66,12 @@ describe.each(["SQLite", "Postgres"])("on %s", { timeout: 20_000 }, (kind) => {
     await first.deleteFrom("inquiries").execute();
   });
 
-  const service = (db: Database, inquiriesTo = "inquiries@baini.example") =>
+  const service = (db: Database, sales = RECIPIENTS.sales) =>
     createInquiryService({
       db,
       now: clock.now,
       log: readableLog().log,
-      inquiriesTo,
+      recipients: { ...RECIPIENTS, sales },
       mailFrom: "site@baini.example",
       limit: { burst: 1000, windowMs: 1000 },
     });
@@ -249,7 +249,7 @@ describe("a Postgres that is lost while an inquiry is stored", () => {
     onTestFinished(() => db.destroy());
     const clock = stoppedClock();
     const { log } = readableLog();
-    const mail = { inquiriesTo: "inquiries@baini.example", mailFrom: "site@baini.example" };
+    const mail = { recipients: RECIPIENTS, mailFrom: "site@baini.example" };
     const service = createInquiryService({ db, now: clock.now, log, ...mail });
     const token = await service.issueToken();
     clock.time += MIN_FILL_MS;

@@ -14,17 +14,22 @@ export interface Submit {
 
 /** SHA-256 over everything the visitor wrote and chose. */
 export function contentDigest(inquiry: Inquiry): string {
-  const content = [
-    inquiry.type,
-    inquiry.source ?? null,
-    inquiry.name,
-    inquiry.email,
-    inquiry.company,
-    inquiry.country,
-    inquiry.phone,
-    inquiry.message,
-    inquiry.partnershipModel,
-  ];
+  const content =
+    inquiry.kind === "support"
+      ? [inquiry.kind, inquiry.email, inquiry.requestId, inquiry.sent, inquiry.message]
+      : [
+          inquiry.type,
+          inquiry.source ?? null,
+          inquiry.name,
+          inquiry.email,
+          inquiry.company,
+          inquiry.country,
+          inquiry.phone,
+          inquiry.message,
+          inquiry.partnershipModel,
+          // As the releases before there was one: a form that was sent to them and is sent again here is the same.
+          ...(inquiry.plan ? [inquiry.plan] : []),
+        ];
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
 
@@ -95,17 +100,9 @@ async function writeInquiry(
       id,
       form_token: submit.token,
       content_digest: submit.digest,
-      type: inquiry.type,
-      source: inquiry.source ?? null,
       language,
-      name: inquiry.name,
-      email: inquiry.email,
-      company: inquiry.company,
-      country: inquiry.country,
-      phone: inquiry.phone,
-      message: inquiry.message,
-      partnership_models: JSON.stringify(inquiry.partnershipModel),
       created_at: now,
+      ...columnsOf(inquiry),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -128,4 +125,20 @@ async function writeInquiry(
 function idOf(token: string): string {
   const hex = createHash("sha256").update(token).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** The type of an inquiry to sales; support has but one. */
+export const typeOf = (inquiry: Inquiry) => (inquiry.kind === "support" ? "support" : inquiry.type);
+
+/** What its form does not ask for is empty, because releases before there were kinds require it. */
+function columnsOf(inquiry: Inquiry) {
+  const { kind, email, message } = inquiry;
+  const shared = { kind, type: typeOf(inquiry), email, message };
+  if (inquiry.kind === "support") {
+    const empty = { source: null, name: "", company: "", country: "", phone: "", partnership_models: "[]" };
+    return { ...shared, ...empty, request_id: inquiry.requestId || null, sent: inquiry.sent };
+  }
+  const { source = null, plan = null, name, company, country, phone, partnershipModel } = inquiry;
+  const partnership_models = JSON.stringify(partnershipModel);
+  return { ...shared, source, plan, name, company, country, phone, partnership_models };
 }

@@ -1,4 +1,4 @@
-import type { InquiryErrors } from "../../domain/contact/schema.ts";
+import type { InquiryErrors } from "../../domain/contact/fields.ts";
 import type { InquiryValues } from "../../domain/contact/types.ts";
 
 /**

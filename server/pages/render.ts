@@ -14,7 +14,7 @@ import type { PostsRepository } from "../blog/repository.ts";
 import type { FindCompanyFacts } from "../company/facts.ts";
 import type { DocsRepository } from "../docs/docs-repository.ts";
 import type { InquiryService } from "../inquiries/inquiry-service.ts";
-import { outcomeHeaders, outcomeStatus, readFormFields } from "../inquiries/routes.ts";
+import { outcomeHeaders, outcomeStatus } from "../inquiries/routes.ts";
 import type { Log } from "../log.ts";
 import type { SearchSite } from "../search/site-search.ts";
 
@@ -52,8 +52,8 @@ export function createRender({
   const handle = createRequestHandler(build, mode);
   const forms: InquiryForm = {
     issueToken: inquiries.issueToken,
-    async submit(form, visitor) {
-      const outcome = await inquiries.submit(readFormFields(form), visitor);
+    async submit(fields, visitor) {
+      const outcome = await inquiries.submit(fields, visitor);
       return { outcome, status: outcomeStatus(outcome), headers: outcomeHeaders(outcome) };
     },
   };

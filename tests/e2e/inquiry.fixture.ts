@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import SqliteDatabase from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import type { InquirySource, InquiryType } from "../../domain/contact/types.ts";
-import type { LanguageCode } from "../../domain/languages.ts";
+import { getLanguage, type LanguageCode } from "../../domain/languages.ts";
 import { contactPath } from "../../domain/paths.ts";
 import type { Schema } from "../../server/db/schema.ts";
 import { openFormTokens } from "../../server/inquiries/form-token.ts";
@@ -43,7 +43,8 @@ export class InquiryPage {
     this.country = field("country");
     this.phone = field("phone");
     this.message = page.getByRole("main").getByLabel(t("contact:fields.message.label"), { exact: true });
-    this.button = page.getByRole("main").getByRole("button");
+    // Without a script there are others, which lead to the form in another language.
+    this.button = page.getByRole("main").locator("button[data-submit]");
     this.banner = page.getByRole("main").getByRole("alert");
     this.#language = language;
     this.#type = type;
@@ -66,6 +67,15 @@ export class InquiryPage {
     await this.company.fill(company);
     await this.country.selectOption(country);
     await this.message.fill(message);
+  }
+
+  /** Chooses another language in the control of the header, by its own name. */
+  async changeLanguage(language: LanguageCode): Promise<void> {
+    const names = this.page.getByRole("banner").locator("summary", {
+      hasText: getLanguage(this.#language).nativeName,
+    });
+    await names.click();
+    await this.page.getByRole("link", { name: getLanguage(language).nativeName }).click();
   }
 
   /** As if the form had been open for a while: in less than two seconds nobody has filled it in. */
@@ -94,6 +104,10 @@ export function openData(site: Site): SqliteDatabase.Database {
 
 export interface StoredInquiry {
   id: string;
+  kind: string;
+  plan: string | null;
+  request_id: string | null;
+  sent: string | null;
   type: string;
   source: string | null;
   language: string;

@@ -105,7 +105,7 @@ export async function startSupabase({
     const stored = table && behaviour !== "empty" ? [...rows(language, namespace)] : [];
     setTimeout(() => {
       if (!table && email?.to !== BRAND.inquiriesAddress && behaviour !== "careless")
-        return sendJson(response, 403, { error: "to is not the recipient of this site" });
+        return sendJson(response, 403, { error: "to is not a recipient of this site" });
       if (!table) return sendJson(response, 200, { id: "1" });
       const counts = request.headers.prefer === "count=exact";
       sendRows(response, stored, namespace, offset, counts);

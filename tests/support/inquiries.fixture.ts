@@ -1,4 +1,4 @@
-import type { FormFields } from "../../domain/contact/types.ts";
+import type { FormFields } from "../../domain/contact/form-fields.ts";
 import type { Database } from "../../server/db/schema.ts";
 import { storeInquiry } from "../../server/inquiries/store.ts";
 
@@ -14,6 +14,17 @@ export const FILLED: FormFields = {
   message: "We process card payments.",
 };
 
+/** A question of an engineer, asked as it should be. */
+export const ASKED: FormFields = {
+  email: "amina@gmail.com",
+  requestId: "req_0123456789abcdef",
+  sent: 'POST /v1/transactions/analyze\n{"amount": 7500}',
+  message: "A review, and it came back approved.",
+};
+
+/** Who gets the inquiries of each kind. */
+export const RECIPIENTS = { sales: "inquiries@baini.example", support: "support@baini.example" };
+
 /**
  * Stores an inquiry as a submit does.
  * @param now tells its form from any other
@@ -27,8 +38,10 @@ export async function storeFilled(
     db,
     { token: `token ${now}`, digest: "digest" },
     {
+      kind: "sales",
       type: "demo",
       source: "investigation",
+      plan: undefined,
       name: "Amina Juma",
       email,
       company: "https://bank.example",

@@ -1,20 +1,22 @@
-import { data, redirect } from "react-router";
 import { BRAND } from "../../../domain/brand.ts";
 import { listCountries } from "../../../domain/contact/countries.ts";
 import {
   INQUIRY_TYPES,
-  type InquiryValues,
+  inquiryValues,
   parseInquirySource,
   parseInquiryType,
 } from "../../../domain/contact/types.ts";
 import { noticePath } from "../../../domain/paths.ts";
+import { parsePlan } from "../../../domain/plans.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import { inquiryForm, type ScreenHandle, screenRequest } from "../../screen.ts";
 import { PageMeta } from "../../shell/page-meta.tsx";
-import { WeaveField } from "../../ui/weave-field.tsx";
 import type { Route } from "./+types/contact.ts";
 import css from "./contact.css?inline";
-import { InquiryForm, type Refusal } from "./inquiry-form.tsx";
+import { refusalOf, submitForm, THANKS } from "./form-action.ts";
+import { InquiryForm } from "./inquiry-form.tsx";
+import { Intro } from "./intro.tsx";
+import { SalesFields } from "./sales-fields.tsx";
 
 export const handle: ScreenHandle = {
   namespaces: ["contact"],
@@ -25,6 +27,7 @@ export const handle: ScreenHandle = {
   query: {
     type: (value) => INQUIRY_TYPES.find((type) => type === value),
     source: parseInquirySource,
+    plan: parsePlan,
   },
 };
 
@@ -34,43 +37,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     type: parseInquiryType(searchParams.get("type")),
     source: parseInquirySource(searchParams.get("source")),
+    plan: parsePlan(searchParams.get("plan")),
     countries: listCountries(language),
     token: await context.get(inquiryForm).issueToken(),
   };
 }
 
-/** The form without JavaScript; `POST` with `Accept: application/json` is answered by `server/inquiries/routes.ts`. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { language, clientAddress } = context.get(screenRequest);
-  // A body that cannot be read is a form without fields, and refused as one.
-  const form = await request.formData().catch(() => new FormData());
-
-  const { outcome, status, headers } = await context
-    .get(inquiryForm)
-    .submit(form, { language, clientAddress });
-  if (outcome.status === "stored")
-    return redirect(noticePath(language, "inquirySent"), { status: 303, headers });
-  return data<Refusal>(outcome, { status, headers });
-}
+export const action = (args: Route.ActionArgs) => submitForm(args, "sales");
 
 /** When to try again, where the form was refused. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-const EMPTY = {
-  name: "",
-  email: "",
-  company: "",
-  country: "",
-  phone: "",
-  message: "",
-  partnershipModel: [],
-} as const;
-
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t, text, each, language } = useTexts("contact");
   const { t: common } = useTexts("common");
-  const { type, source, countries, token } = loaderData;
-  const values: InquiryValues = actionData?.values ?? { ...EMPTY, type, source };
+  const { type, source, plan, countries, token } = loaderData;
+  const values = actionData?.values ?? { ...inquiryValues({}), type, source, plan };
+  const about = [
+    ...(source ? [text("sources.about", { product: t(`sources.${source}`) })] : []),
+    ...(values.plan ? [text("plans.about", { plan: t(`plans.${values.plan}`) })] : []),
+  ];
 
   return (
     <div className="wrap contact">
@@ -78,34 +64,31 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         title={common("meta.titleTemplate", { title: t(`meta.${type}.title`) })}
         description={t(`meta.${type}.description`)}
       />
-      <div className="contact-intro">
-        <h1 id="first">{text(`types.${type}.title`)}</h1>
-        <p className="lead">{text(`types.${type}.text`)}</p>
-        {source && (
-          <p className="contact-source">{text("sources.about", { product: t(`sources.${source}`) })}</p>
-        )}
-        <aside aria-labelledby="next">
-          <h2 id="next">{text("aside.title")}</h2>
-          <ol>
-            {each("aside.steps").map((index) => (
-              <li key={index}>{text(`aside.steps.${index}`)}</li>
-            ))}
-          </ol>
-          <p>
-            <a href={`mailto:${BRAND.inquiriesAddress}`}>
-              {text("aside.direct", { address: BRAND.inquiriesAddress })}
-            </a>
-          </p>
-        </aside>
-        <WeaveField columns={8} rows={5} odd={[5, 2]} />
-      </div>
-      <InquiryForm
-        values={values}
-        countries={countries}
-        token={actionData?.token ?? token}
-        next={noticePath(language, "inquirySent")}
-        refusal={actionData}
+      <Intro
+        title={text(`types.${type}.title`)}
+        text={text(`types.${type}.text`)}
+        about={about}
+        next={{
+          title: text("aside.title"),
+          steps: each("aside.steps").map((index) => text(`aside.steps.${index}`)),
+        }}
+        otherwise={
+          <a href={`mailto:${BRAND.inquiriesAddress}`}>
+            {text("aside.direct", { address: BRAND.inquiriesAddress })}
+          </a>
+        }
       />
+      <InquiryForm
+        kind="sales"
+        values={values}
+        token={actionData?.token ?? token}
+        hidden={{ type: values.type, source: values.source, plan: values.plan }}
+        submit={text(`submit.${values.type}`)}
+        next={noticePath(language, THANKS.sales)}
+        refusal={refusalOf(actionData)}
+      >
+        {(fields) => <SalesFields {...fields} countries={countries} />}
+      </InquiryForm>
     </div>
   );
 }

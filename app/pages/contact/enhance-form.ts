@@ -1,7 +1,11 @@
-import { type InquiryErrors, validateInquiry } from "../../../domain/contact/schema.ts";
-import { type FormFields, HONEYPOT_FIELD } from "../../../domain/contact/types.ts";
+import type { InquiryErrors } from "../../../domain/contact/fields.ts";
+import { readFormFields } from "../../../domain/contact/form-fields.ts";
+import { validateInquiry } from "../../../domain/contact/schema.ts";
+import { validateSupport } from "../../../domain/contact/support-schema.ts";
+import { HONEYPOT_FIELD } from "../../../domain/contact/types.ts";
 import { joinList, type ListSeparators } from "../../../domain/formats.ts";
 import { interpolate } from "../../../domain/texts/interpolate.ts";
+import { carryDraft } from "./draft.ts";
 import { bindFieldErrors } from "./field-errors.ts";
 import { bindPhonePrefix } from "./phone-prefix.ts";
 
@@ -20,7 +24,7 @@ interface SubmitResponse {
 const SEND_LIMIT_MS = 30_000;
 
 /**
- * The contact form with JavaScript: the phone prefix follows the country, a field is judged when it is left, the button
+ * A form with JavaScript: the phone prefix follows the country, a field is judged when it is left, the button
  * is unavailable (and says why) until the required fields are filled, and a refused form keeps what was typed.
  */
 export function enhanceForm(form: HTMLFormElement): void {
@@ -36,7 +40,10 @@ export function enhanceForm(form: HTMLFormElement): void {
 
   // What the browser would say in its own language is said here in the page's.
   form.noValidate = true;
-  bindPhonePrefix(find<HTMLSelectElement>("[name=country]"), find<HTMLInputElement>("[name=phone]"));
+  // Before the phone is bound: a number that came with the form has its prefix already.
+  carryDraft(form);
+  const country = form.querySelector<HTMLSelectElement>("[name=country]");
+  if (country) bindPhonePrefix(country, find<HTMLInputElement>("[name=phone]"));
   const fieldErrors = bindFieldErrors(form, texts, () => judge(form));
 
   const updateButton = () => {
@@ -95,11 +102,8 @@ export function enhanceForm(form: HTMLFormElement): void {
 }
 
 function judge(form: HTMLFormElement): InquiryErrors {
-  const data = new FormData(form);
-  const fields: FormFields = Object.fromEntries(
-    [...new Set(data.keys())].map((name) => [name, data.getAll(name).map(String)]),
-  );
-  const validation = validateInquiry(fields);
+  const validate = form.dataset.inquiry === "support" ? validateSupport : validateInquiry;
+  const validation = validate(readFormFields(new FormData(form)));
   return validation.ok ? {} : validation.errors;
 }
 

@@ -1,4 +1,4 @@
-import { FIELD_LIMITS, type InquiryErrorKey, type InquiryErrors } from "../../../domain/contact/schema.ts";
+import { FIELD_LIMITS, type InquiryErrorKey, type InquiryErrors } from "../../../domain/contact/fields.ts";
 import type { InquiryField } from "../../../domain/contact/types.ts";
 import { interpolate } from "../../../domain/texts/interpolate.ts";
 

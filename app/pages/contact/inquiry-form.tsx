@@ -1,149 +1,90 @@
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import type { Country } from "../../../domain/contact/countries.ts";
-import { FIELD_LIMITS } from "../../../domain/contact/schema.ts";
+import { FIELD_LIMITS } from "../../../domain/contact/fields.ts";
 import {
   HONEYPOT_FIELD,
   INQUIRY_FIELDS,
   type InquiryField,
+  type InquiryKind,
   type InquiryValues,
-  PARTNERSHIP_MODELS,
+  LANGUAGE_FIELD,
   TOKEN_FIELD,
 } from "../../../domain/contact/types.ts";
 import { listSeparators } from "../../../domain/formats.ts";
-import { pathTo } from "../../../domain/paths.ts";
-import type { SubmitOutcome } from "../../../server/inquiries/submit-outcome.ts";
+import { LANGUAGES } from "../../../domain/languages.ts";
+import { inLanguage, pathTo } from "../../../domain/paths.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
-import { browserErrorTexts, type ContactText, errorText } from "./error-texts.ts";
-import { Field } from "./field.tsx";
+import { Banner, type Refusal } from "./banner.tsx";
+import { browserErrorTexts, errorText, fieldLabel } from "./error-texts.ts";
 
-/** Why a submit was not accepted, with what had been typed. */
-export type Refusal = Exclude<SubmitOutcome, { status: "stored" }>;
+/** What a form's own fields are given. */
+export interface FieldsProps {
+  readonly values: InquiryValues;
+  /** Name, limit and error of one field. */
+  readonly field: <N extends InquiryField>(
+    name: N,
+  ) => { readonly name: N; readonly error: string | undefined; readonly limit?: number };
+}
 
 interface InquiryFormProps {
+  readonly kind: InquiryKind;
   readonly values: InquiryValues;
-  readonly countries: readonly Country[];
   readonly token: string;
+  /** What goes with the inquiry unseen. */
+  readonly hidden?: Readonly<Record<string, string | undefined>>;
+  /** The words of its button. */
+  readonly submit: ReactNode;
   /** Where a sent form leads. */
   readonly next: string;
   readonly refusal: Refusal | undefined;
+  readonly children: (props: FieldsProps) => ReactNode;
 }
 
 /**
- * The contact form. Complete without JavaScript; `enhance-form.ts` adds the phone prefix, the checks while typing and
- * the submit without leaving the page, and finds everything it says in the data attributes here.
+ * A form that makes an inquiry. Complete without JavaScript; `enhance-form.ts` adds the phone prefix, the checks while typing
+ * and the submit without leaving the page, and finds everything it says in the data attributes here.
  */
-export function InquiryForm({ values, countries, token, next, refusal }: InquiryFormProps) {
+export function InquiryForm({
+  kind,
+  values,
+  token,
+  hidden = {},
+  submit,
+  next,
+  refusal,
+  children,
+}: InquiryFormProps) {
   const { t, text, language } = useTexts("contact");
   const { pathname, search } = useLocation();
   const errors = refusal?.status === "invalid" ? refusal.errors : {};
-  const wrong = INQUIRY_FIELDS.filter((name) => errors[name]);
-  const errorOf = (name: InquiryField) => {
+  const wrong = INQUIRY_FIELDS[kind].filter((name) => errors[name]);
+  const field: FieldsProps["field"] = (name) => {
     const key = errors[name];
-    return key && errorText(t, name, key);
+    const limit = (FIELD_LIMITS as Partial<Record<InquiryField, number>>)[name];
+    return { name, error: key && errorText(t, name, key), ...(limit !== undefined && { limit }) };
   };
-  const field = (name: Exclude<InquiryField, "country" | "partnershipModel">) => ({
-    name,
-    error: errorOf(name),
-    limit: FIELD_LIMITS[name],
-  });
 
   return (
     <form
       className="inquiry"
       method="post"
       action={pathname + search}
-      data-inquiry=""
+      data-inquiry={kind}
       data-next={next}
-      data-errors={JSON.stringify(browserErrorTexts(t))}
+      data-errors={JSON.stringify(browserErrorTexts(t, kind))}
       data-pending={t("pending", { fields: "{{fields}}" })}
       data-list={JSON.stringify(listSeparators(language))}
     >
-      <div className="inquiry-banner" role="alert" tabIndex={-1} data-banner="" hidden={!refusal}>
-        {refusal && bannerText(refusal, t)}
-        {wrong.length > 0 && (
-          <ul>
-            {wrong.map((name) => (
-              <li key={name}>
-                <a href={`#${name}`}>
-                  {t(name === "partnershipModel" ? "partnership.legend" : `fields.${name}.label`)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      <input type="hidden" name="type" value={values.type} />
-      <input type="hidden" name="source" value={values.source ?? ""} />
-      <input type="hidden" name={TOKEN_FIELD} value={token} />
+      <Banner refusal={refusal} wrong={wrong.map((name) => ({ name, label: fieldLabel(t, kind, name) }))} />
+      {Object.entries({ ...hidden, [TOKEN_FIELD]: token }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value ?? ""} />
+      ))}
       <p className="inquiry-trap" aria-hidden="true">
         <label htmlFor={HONEYPOT_FIELD}>{text("trapLabel")}</label>
         <input id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
       </p>
 
-      <Field {...field("name")} label={text("fields.name.label")}>
-        {(control) => (
-          <input {...control} type="text" autoComplete="name" required defaultValue={values.name} />
-        )}
-      </Field>
-      <Field {...field("email")} label={text("fields.email.label")} hint={text("fields.email.hint")}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            autoComplete="email"
-            dir="ltr"
-            required
-            defaultValue={values.email}
-          />
-        )}
-      </Field>
-      <Field {...field("company")} label={text("fields.company.label")} hint={text("fields.company.hint")}>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            inputMode="url"
-            autoComplete="url"
-            autoCapitalize="none"
-            dir="ltr"
-            required
-            defaultValue={values.company}
-          />
-        )}
-      </Field>
-      <Field name="country" error={errorOf("country")} label={text("fields.country.label")}>
-        {(control) => (
-          <select {...control} autoComplete="country" required defaultValue={values.country}>
-            <option value="">{t("fields.country.placeholder")}</option>
-            {countries.map((country) => (
-              <option key={country.code} value={country.code} data-dial={country.dialCode}>
-                {country.name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field
-        {...field("phone")}
-        label={
-          <>
-            {text("fields.phone.label")} <span className="quiet">({text("fields.phone.optional")})</span>
-          </>
-        }
-        hint={text("fields.phone.hint")}
-      >
-        {(control) => (
-          <input {...control} type="tel" autoComplete="tel" dir="ltr" defaultValue={values.phone} />
-        )}
-      </Field>
-      {values.type === "partner" && <PartnershipModels values={values} error={errorOf("partnershipModel")} />}
-      <Field
-        {...field("message")}
-        label={text("fields.message.label")}
-        hint={text(`fields.message.hints.${values.type}`)}
-      >
-        {(control) => <textarea {...control} rows={6} required defaultValue={values.message} />}
-      </Field>
+      {children({ values, field })}
 
       <p className="quiet">
         {text("privacyNote")} <a href={pathTo(language, "privacy")}>{text("privacyLink")}</a>
@@ -157,66 +98,31 @@ export function InquiryForm({ values, countries, token, next, refusal }: Inquiry
           data-sending={t("sending")}
         >
           <span className="spinner" aria-hidden="true" />
-          <span data-submit-label="">{text(`submit.${values.type}`)}</span>
+          <span data-submit-label="">{submit}</span>
         </button>
       </p>
       <p className="quiet" id="pending" data-pending-text="" role="status" />
+      {/* A link leaves what was typed behind, and an address is no place for it. With a script it goes along by itself. */}
+      <noscript>
+        <p className="quiet inquiry-languages">
+          <span>{text("otherLanguages")}</span>
+          {LANGUAGES.filter(({ code }) => code !== language).map(({ code, nativeName, direction }) => (
+            <button
+              key={code}
+              className="link"
+              type="submit"
+              name={LANGUAGE_FIELD}
+              value={code}
+              formAction={inLanguage(pathname, code) + search}
+              formNoValidate
+              lang={code}
+              dir={direction}
+            >
+              {nativeName}
+            </button>
+          ))}
+        </p>
+      </noscript>
     </form>
   );
-}
-
-function PartnershipModels({ values, error }: { values: InquiryValues; error: string | undefined }) {
-  const { text } = useTexts("contact");
-
-  return (
-    <fieldset
-      className="field"
-      id="partnershipModel"
-      data-field="partnershipModel"
-      aria-describedby="partnershipModel-error"
-    >
-      <legend>
-        {text("partnership.legend")} <span className="quiet">({text("partnership.hint")})</span>
-      </legend>
-      {PARTNERSHIP_MODELS.map((model) => (
-        <label className="choice" key={model}>
-          <input
-            type="checkbox"
-            name="partnershipModel"
-            value={model}
-            defaultChecked={values.partnershipModel.includes(model)}
-          />
-          <span>
-            <b>{text(`partnership.${model}.label`)}</b>
-            <span className="quiet">{text(`partnership.${model}.text`)}</span>
-          </span>
-        </label>
-      ))}
-      <p className="field-error" id="partnershipModel-error" data-error="" aria-live="polite">
-        {error}
-      </p>
-    </fieldset>
-  );
-}
-
-/** The sentence above the form for an outcome that is not a thank-you. */
-function bannerText(outcome: Refusal, t: ContactText): string {
-  switch (outcome.status) {
-    case "invalid":
-      return t("errors.summary");
-    case "trapped":
-      return t("errors.trap");
-    case "tooFast":
-      return t("errors.tooFast");
-    case "badToken":
-      return t("errors.token");
-    case "usedToken":
-      return t("errors.usedToken");
-    case "limited":
-      return t("errors.limited", { count: Math.ceil(outcome.retryAfterSeconds / 60) });
-    case "failed":
-      return t("errors.failed");
-    case "uncertain":
-      return t("errors.uncertain");
-  }
 }

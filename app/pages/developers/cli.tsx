@@ -1,4 +1,4 @@
-import { contactPath, libraryPath, PACKAGES_PATH, pathTo } from "../../../domain/paths.ts";
+import { libraryPath, PACKAGES_PATH, pathTo } from "../../../domain/paths.ts";
 import { CLI } from "../../../domain/sdks.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../../screen.ts";
@@ -75,7 +75,7 @@ export default function CliTools() {
           <a className="button" href={pathTo(language, "docs")}>
             {commonText("actions.readDocs")}
           </a>
-          <a className="button ghost" href={contactPath(language, "sales")}>
+          <a className="button ghost" href={pathTo(language, "support")}>
             {commonText("actions.contactSupport")}
           </a>
         </p>

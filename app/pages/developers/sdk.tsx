@@ -1,4 +1,4 @@
-import { contactPath, guidePath, libraryPath, PACKAGES_PATH, pathTo } from "../../../domain/paths.ts";
+import { guidePath, libraryPath, PACKAGES_PATH, pathTo } from "../../../domain/paths.ts";
 import { SDKS, type SdkId } from "../../../domain/sdks.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../../screen.ts";
@@ -41,7 +41,7 @@ export default function SdkLibraries() {
         <a className="button" href={pathTo(language, "docs")}>
           {text("viewGuides")}
         </a>
-        <a className="button ghost" href={contactPath(language, "sales")}>
+        <a className="button ghost" href={pathTo(language, "support")}>
           {text("getSupport")}
         </a>
       </Hero>

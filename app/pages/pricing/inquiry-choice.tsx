@@ -1,12 +1,13 @@
 import type { InquiryType } from "../../../domain/contact/types.ts";
+import { PLANS, type PlanId } from "../../../domain/plans.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 
 /** The likeliest reason to come from a price first. */
 const TYPES = ["sales", "demo", "partner"] as const satisfies readonly InquiryType[];
 
 /** The short way to the form: what it is about, and on. A plain form, so it needs no script. */
-export function InquiryChoice({ action }: { action: string }) {
-  const { text } = useTexts("platform");
+export function InquiryChoice({ action, plan }: { action: string; plan: PlanId | undefined }) {
+  const { t, text } = useTexts("platform");
 
   return (
     <section className="sunk" id="contact" aria-labelledby="contact-title">
@@ -25,6 +26,17 @@ export function InquiryChoice({ action }: { action: string }) {
               </label>
             ))}
           </fieldset>
+          <label className="inquiry-plan">
+            {text("pricing.contact.plan")}
+            <select name="plan" defaultValue={plan ?? ""}>
+              <option value="">{t("pricing.contact.planOpen")}</option>
+              {PLANS.map(({ id }, index) => (
+                <option key={id} value={id}>
+                  {t(`pricing.plans.${index}.name`)}
+                </option>
+              ))}
+            </select>
+          </label>
           <button className="button" type="submit">
             {text("pricing.contact.go")}
           </button>

@@ -1,6 +1,7 @@
+import { useSearchParams } from "react-router";
 import { formatAmount, formatNumber } from "../../../domain/formats.ts";
-import { contactPath, pathTo } from "../../../domain/paths.ts";
-import { PLANS, PRICE_CURRENCY } from "../../../domain/plans.ts";
+import { chosenPlanPath, contactPath, pathTo } from "../../../domain/paths.ts";
+import { PLANS, PRICE_CURRENCY, parsePlan } from "../../../domain/plans.ts";
 import { softwareApplication } from "../../../domain/structured-data.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../../screen.ts";
@@ -19,6 +20,7 @@ export const handle: ScreenHandle = {
   namespaces: ["platform"],
   share: { namespace: "platform", name: "pricing.meta.title", headline: "pricing.hero.title" },
   css,
+  query: { plan: parsePlan },
 };
 
 /** `/pricing` and `/get-started` are this one screen. */
@@ -26,6 +28,7 @@ export default function Pricing() {
   const { t, text, each, language } = useTexts("platform");
   const { t: common, text: commonText } = useTexts("common");
   const siteUrl = useSiteUrl();
+  const [searchParams] = useSearchParams();
 
   return (
     <>
@@ -80,7 +83,10 @@ export default function Pricing() {
                   <li key={feature}>{text(`pricing.plans.${index}.features.${feature}`)}</li>
                 ))}
               </ul>
-              <a className={plan.featured ? "button on-dark" : "button ghost"} href="#contact">
+              <a
+                className={plan.featured ? "button on-dark" : "button ghost"}
+                href={chosenPlanPath(language, plan.id)}
+              >
                 {text("pricing.start")}
                 <span className="visually-hidden">: {t(`pricing.plans.${index}.name`)}</span>
               </a>
@@ -99,7 +105,7 @@ export default function Pricing() {
         />
       </Section>
 
-      <InquiryChoice action={pathTo(language, "contact")} />
+      <InquiryChoice action={pathTo(language, "contact")} plan={parsePlan(searchParams.get("plan"))} />
 
       <Faq
         title={text("pricing.faq.title")}

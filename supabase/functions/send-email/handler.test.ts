@@ -40,6 +40,17 @@ async function start({ status = 200, secrets = {} }: { status?: number; secrets?
 }
 
 describe("the send-email function", () => {
+  it("sends the questions of engineers to support, where the site has an address for them", async () => {
+    const support = "support@baini.example";
+    const { ask, sent } = await start({ secrets: { SUPPORT_TO: support } });
+    const without = await start();
+
+    expect((await ask({ ...MESSAGE, to: support })).status).toBe(200);
+    expect((await without.ask({ ...MESSAGE, to: support })).status).toBe(403);
+
+    expect(sent).toMatchObject([{ body: { to: [support] } }]);
+  });
+
   it("sends the message from the configured sender to the configured recipient, once for each message", async () => {
     const { ask, sent } = await start();
 
@@ -80,7 +91,7 @@ describe("the send-email function", () => {
 
       expect(await ask({ ...MESSAGE, to })).toMatchObject({
         status: 403,
-        body: { error: "to is not the recipient of this site" },
+        body: { error: "to is not a recipient of this site" },
       });
       expect(sent).toEqual([]);
     },

@@ -4,8 +4,9 @@ import { parseMessage } from "./message.ts";
 export interface Secrets {
   /** The key that the site sends: the value of its BACKEND_ANON_KEY. */
   readonly SITE_KEY?: string;
-  /** The only recipient there is: the value of the site's INQUIRIES_TO. */
+  /** The only recipients there are: the values of the site's INQUIRIES_TO and, where it has one, SUPPORT_TO. */
   readonly INQUIRIES_TO?: string;
+  readonly SUPPORT_TO?: string;
   /** The sender, at a domain that the mail service has verified. */
   readonly MAIL_FROM?: string;
   /** Of Resend, or of a service that takes the same call at MAIL_API_URL. */
@@ -30,7 +31,7 @@ const CORS = {
 };
 
 /**
- * `POST /functions/v1/send-email` with JSON `{to, subject, body}` and the site's key: sends the message to the configured
+ * `POST /functions/v1/send-email` with JSON `{to, subject, body}` and the site's key: sends the message to a configured
  * recipient, and to nobody else. 200 `{"id"}` when the mail service has taken it; every refusal is `{"error"}`, 4xx for
  * what repeating does not mend, 5xx for the rest.
  */
@@ -47,7 +48,8 @@ export function createHandler(secrets: Secrets, send: typeof fetch): (request: R
     if (text === undefined) return refuse(413, `the body must have at most ${MAX_BODY_BYTES} bytes`);
     const parsed = parseMessage(text);
     if ("error" in parsed) return refuse(400, parsed.error);
-    if (parsed.to !== secrets.INQUIRIES_TO) return refuse(403, "to is not the recipient of this site");
+    if (![secrets.INQUIRIES_TO, secrets.SUPPORT_TO].includes(parsed.to))
+      return refuse(403, "to is not a recipient of this site");
 
     return sendMail(request, secrets, parsed, send);
   };
@@ -56,7 +58,7 @@ export function createHandler(secrets: Secrets, send: typeof fetch): (request: R
 async function sendMail(
   request: Request,
   secrets: Secrets,
-  message: { readonly subject: string; readonly body: string },
+  message: { readonly to: string; readonly subject: string; readonly body: string },
   send: typeof fetch,
 ): Promise<Response> {
   const repetition = request.headers.get("idempotency-key");
@@ -71,7 +73,7 @@ async function sendMail(
       },
       body: JSON.stringify({
         from: secrets.MAIL_FROM,
-        to: [secrets.INQUIRIES_TO],
+        to: [message.to],
         subject: message.subject,
         text: message.body,
       }),

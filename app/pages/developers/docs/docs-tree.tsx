@@ -1,5 +1,5 @@
 import { DOCS_SECTIONS, type DocsEntry } from "../../../../domain/docs/entries.ts";
-import { contactPath } from "../../../../domain/paths.ts";
+import { pathTo } from "../../../../domain/paths.ts";
 import { useTexts } from "../../../i18n/use-texts.tsx";
 
 interface DocsTreeProps {
@@ -51,7 +51,7 @@ function DocsTree({ entries, current, group }: DocsTreeProps) {
           </ul>
         </details>
       ))}
-      <a className="button small ghost" href={contactPath(language, "sales")}>
+      <a className="button small ghost" href={pathTo(language, "support")}>
         {text("nav.support")}
       </a>
     </div>

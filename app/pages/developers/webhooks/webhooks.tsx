@@ -146,7 +146,7 @@ export default function Webhooks({ loaderData: message }: Route.ComponentProps) 
       <ClosingBand
         title={text("closing.title")}
         action={text("closing.action")}
-        href={pathTo(language, "contact")}
+        href={pathTo(language, "support")}
       />
     </>
   );

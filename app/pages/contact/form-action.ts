@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, data, redirect } from "react-router";
+import { firstValue, readFormFields } from "../../../domain/contact/form-fields.ts";
+import {
+  type InquiryKind,
+  type InquiryValues,
+  inquiryValues,
+  LANGUAGE_FIELD,
+  TOKEN_FIELD,
+} from "../../../domain/contact/types.ts";
+import type { Notice } from "../../../domain/notices.ts";
+import { noticePath } from "../../../domain/paths.ts";
+import { inquiryForm, screenRequest } from "../../screen.ts";
+import type { Refusal } from "./banner.tsx";
+
+/** A form that was asked for in another language, as it stood. */
+interface Continued {
+  readonly status: "continued";
+  readonly token: string;
+  readonly values: InquiryValues;
+}
+
+/** What a form comes back with where it is not done. */
+export type Returned = Refusal | Continued;
+
+/** The notice that thanks for an inquiry of each kind. */
+export const THANKS = { sales: "inquirySent", support: "supportSent" } as const satisfies Record<
+  InquiryKind,
+  Notice
+>;
+
+/** The form without JavaScript; `POST` with `Accept: application/json` is answered by `server/inquiries/routes.ts`. */
+export async function submitForm(
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  kind: InquiryKind,
+) {
+  const { language, clientAddress } = context.get(screenRequest);
+  // A body that cannot be read is a form without fields, and refused as one.
+  const fields = readFormFields(await request.formData().catch(() => new FormData()));
+  if (firstValue(fields, LANGUAGE_FIELD)) {
+    const token = firstValue(fields, TOKEN_FIELD);
+    const headers = { "cache-control": "no-store" };
+    return data<Returned>({ status: "continued", token, values: inquiryValues(fields) }, { headers });
+  }
+
+  const { outcome, status, headers } = await context
+    .get(inquiryForm)
+    .submit(fields, { kind, language, clientAddress });
+  if (outcome.status === "stored")
+    return redirect(noticePath(language, THANKS[kind]), { status: 303, headers });
+  return data<Returned>(outcome, { status, headers });
+}
+
+/** Why the form was refused, where it was. */
+export function refusalOf(returned: Returned | undefined): Refusal | undefined {
+  return returned?.status === "continued" ? undefined : returned;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { ASKED } from "../../tests/support/inquiries.fixture.ts";
+import { FIELD_LIMITS } from "./fields.ts";
+import { validateSupport } from "./support-schema.ts";
+
+describe("validateSupport", () => {
+  it("takes a question from any address, with its lines as they were sent", () => {
+    const validation = validateSupport({
+      ...ASKED,
+      sent: "\tPOST /v1\r\n  {}\r\n",
+      requestId: " req_1\u200b ",
+    });
+
+    expect(validation).toEqual({
+      ok: true,
+      inquiry: { ...ASKED, kind: "support", sent: "POST /v1\n  {}", requestId: "req_1" },
+    });
+  });
+
+  it("asks for what was sent, what was expected and an address, and for no request id", () => {
+    expect(validateSupport({})).toEqual({
+      ok: false,
+      errors: { email: "replyTo", sent: "sent", message: "expected" },
+    });
+    expect(validateSupport({ ...ASKED, requestId: "" })).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ["email", "amina", "emailFormat"],
+    ["requestId", "r".repeat(FIELD_LIMITS.requestId + 1), "tooLong"],
+    ["sent", "s".repeat(FIELD_LIMITS.sent + 1), "tooLong"],
+    ["sent", "GET /\0", "sent"],
+    ["message", "m".repeat(FIELD_LIMITS.message + 1), "tooLong"],
+  ])("refuses the %s %j", (field, text, error) => {
+    expect(validateSupport({ ...ASKED, [field]: text })).toEqual({ ok: false, errors: { [field]: error } });
+  });
+});
