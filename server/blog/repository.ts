@@ -93,9 +93,10 @@ export function createPostsRepository(source: PostSource): PostsRepository {
 
   /** Both languages at the same time: a source that hangs costs its time limit once. */
   async function findOlder(language: LanguageCode, slug: string): Promise<FoundPost> {
-    const languages = [...new Set([language, FALLBACK_LANGUAGE])];
-    const [own, english = own] = await Promise.all(languages.map((one) => source.find(one, slug)));
-    return !own.ok || own.post ? own : english;
+    const searching = source.find(language, slug);
+    const inEnglish = language === FALLBACK_LANGUAGE ? searching : source.find(FALLBACK_LANGUAGE, slug);
+    const own = await searching;
+    return !own.ok || own.post ? own : inEnglish;
   }
 
   function render(post: Post): RenderedPost {
