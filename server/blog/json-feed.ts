@@ -16,7 +16,7 @@ export function jsonFeed(feed: Feed): string {
     feed_url: absolute(path),
     ...(iconPath && { icon: absolute(iconPath) }),
     authors: [{ name: BRAND.name, url: siteUrl }],
-    items: posts.map(({ summary, path, html }) => ({
+    items: posts.map(({ summary, author, path, html }) => ({
       id: tag(summary.language, summary.slug),
       url: absolute(path),
       title: summary.title,
@@ -28,11 +28,11 @@ export function jsonFeed(feed: Feed): string {
       ...(summary.cover && { image: absolute(summary.cover.url) }),
       date_published: summary.publishedAt,
       language: summary.language,
-      ...(summary.author && {
+      ...(author && {
         authors: [
           {
-            name: summary.author.name,
-            ...(summary.author.avatarUrl && { avatar: absolute(summary.author.avatarUrl) }),
+            name: author.name,
+            ...(author.avatarUrl && { avatar: absolute(author.avatarUrl) }),
           },
         ],
       }),
