@@ -1,11 +1,9 @@
-import { BRAND } from "./brand.ts";
+/**
+ * Who signs a post of ours, by the key that its front matter has: teams, not people. Their names are texts,
+ * `common:blog.authors`.
+ */
+export const TEAMS = ["research", "editorial"] as const;
 
-/** Who signs a post, by the key that its front matter has. Posts are signed by desks, not by people. */
-export const AUTHORS = {
-  research: { name: `${BRAND.name} Research`, avatar: "/icons/192.png" },
-  editorial: { name: `${BRAND.name} Editorial`, avatar: "/icons/192.png" },
-} as const;
+export type Team = (typeof TEAMS)[number];
 
-export type AuthorKey = keyof typeof AUTHORS;
-
-export const AUTHOR_KEYS = Object.keys(AUTHORS) as readonly AuthorKey[];
+export const TEAM_AVATAR = "/icons/192.png";

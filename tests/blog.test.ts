@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { LANGUAGE_CODES } from "../domain/languages.ts";
+import { BRAND } from "../domain/brand.ts";
+import { LANGUAGE_CODES, type LanguageCode } from "../domain/languages.ts";
 import { blogPath, feedPath, postPath } from "../domain/paths.ts";
 import { openDatabase } from "../server/db/open.ts";
 import { startPeer } from "./peers/peer.fixture.ts";
@@ -14,6 +15,12 @@ import { startServer } from "./support/server.fixture.ts";
 const CONTENT = join(import.meta.dirname, "..", "content");
 const slugsOf = (language: string) =>
   readdirSync(join(CONTENT, language, "blog")).map((file) => file.replace(/\.md$/, ""));
+
+/** How the teams that sign posts are called in a language. */
+function authorsOf(language: LanguageCode): Record<string, { name: string; by: string }> {
+  const file = join(import.meta.dirname, "..", "locales", language, "common.json");
+  return JSON.parse(readFileSync(file, "utf8").replaceAll("{{brand}}", BRAND.name)).blog.authors;
+}
 
 async function read(server: { readonly url: string }, path: string) {
   const response = await fetch(server.url + path, { redirect: "manual" });
@@ -91,6 +98,24 @@ describe("the blog of the release", () => {
       expect(text, slug).toContain('"@type":"BlogPosting"');
       expect(text, slug).not.toMatch(/<[^>]+ style="/);
     }
+  });
+
+  it.each(LANGUAGE_CODES)("signs cards, posts and feeds with the teams' names in %s", async (language) => {
+    const { name, by } = authorsOf(language).research ?? {};
+    const slug = "choosing-an-alert-threshold";
+
+    const post = await read(server, postPath(language, slug));
+    const list = await read(server, blogPath(language));
+    const atom = await read(server, feedPath(language, "atom"));
+    const json = await read(server, feedPath(language, "json"));
+
+    expect(post.text).toContain(`<span>${by}</span>`);
+    expect(post.text).toContain(`"author":{"@type":"Organization","name":"${name}"`);
+    expect(list.text).toContain(`<bdi>${name}</bdi>`);
+    expect(atom.text).toContain(`<author><name>${name}</name></author>`);
+    expect(JSON.parse(json.text).items).toContainEqual(
+      expect.objectContaining({ authors: [expect.objectContaining({ name })] }),
+    );
   });
 
   it("leads who asks for a post that does not exist to the list, and says so there", async () => {
@@ -205,10 +230,22 @@ describe("the blog of a hosted CMS", () => {
       ?.replace("&amp;", "&");
     const moved = await read(server, again ?? "");
     const posts = await read(server, moved.headers.get("location") ?? "");
+    const loadingPost = await read(server, postPath("fr", "post-3"));
+    const post = await read(server, `${postPath("fr", "post-3")}?wait`);
     await Promise.all([server.stop(), cms.stop()]);
 
-    expect(loading.status).toBe(503);
+    for (const { status, headers } of [loading, loadingPost]) {
+      // For no shared cache: the next one who asks may get the posts.
+      expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([
+        503,
+        "5",
+        "private, no-cache",
+      ]);
+      expect(headers.get("x-accel-expires")).toBeNull();
+    }
     expect(loading.text.match(/class="post-skeleton"/g)).toHaveLength(9);
+    expect(loadingPost.text.match(/class="post-skeleton"/g)).toHaveLength(1);
+    expect([post.status, post.headers.get("location")]).toEqual([302, postPath("fr", "post-3")]);
     expect([moved.status, moved.headers.get("location")]).toEqual([302, blogPath("en", 2)]);
     expect([posts.status, cardsOf(posts.text)]).toEqual([200, 3]);
   });

@@ -58,8 +58,8 @@ interface Visibility {
   readonly at: number;
 }
 
-/** Opens the home page as a visitor with an address. `bodies` gathers everything that the browser was sent. */
-async function visit(address: string, options: { javaScriptEnabled?: boolean } = {}) {
+/** Opens a page, the home page unless told, as a visitor with an address. `bodies` gathers everything that the browser was sent. */
+async function visit(address: string, options: { javaScriptEnabled?: boolean } = {}, path = "/en") {
   const context = await browser.newContext({ ...options, extraHTTPHeaders: { "x-forwarded-for": address } });
   const page = await context.newPage();
   page.setDefaultTimeout(WAITING.timeout);
@@ -78,7 +78,7 @@ async function visit(address: string, options: { javaScriptEnabled?: boolean } =
     };
     look();
   });
-  await page.goto(`${server.url}/en`);
+  await page.goto(server.url + path);
   return { context, page, bodies };
 }
 
@@ -109,6 +109,17 @@ it(
     expect(second.map(({ visible }) => visible)).toEqual([true]);
     expect(asked()).toEqual([`/102.68.0.1?access_key=${ACCESS_KEY}`]);
     expect((await Promise.all(bodies)).join("")).not.toContain(ACCESS_KEY);
+  },
+);
+
+it.each(["/fr/contact?type=demo", "/ar/contact"])(
+  "fills the country in on a contact form that is the first page: %s",
+  WAITING,
+  async (path) => {
+    const { page } = await visit("102.68.0.1", {}, path);
+
+    await expectPage(page.locator("[name=country]")).toHaveValue("KE");
+    await expectPage(page.locator("[name=phone]")).toHaveValue(/^\+254/);
   },
 );
 

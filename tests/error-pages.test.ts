@@ -27,15 +27,19 @@ describe("A person whose request fails", () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  it("reads it in the language of the browser where the URL has none", async () => {
-    const response = await ask("/gone.html", { headers: { ...PERSON, "accept-language": "sw-TZ" } });
+  it.each([
+    [404, "/gone.html", "notFound"],
+    [400, "/%E0%A4%A", "badRequest"],
+  ])("reads %d in the language of the browser where the URL has none: %s", async (status, path, text) => {
+    const response = await ask(path, { headers: { ...PERSON, "accept-language": "sw-TZ" } });
 
-    expect(response.headers.get("content-language")).toBe("sw");
-    expect(await response.text()).toContain(errorTexts("sw").notFound?.title);
+    expect([response.status, response.headers.get("content-language")]).toEqual([status, "sw"]);
+    expect(await response.text()).toContain(errorTexts("sw")[text]?.title);
   });
 
   it.each([
     [400, "/en/%zz", {}],
+    [404, "/en/about.html", {}],
     [404, "/v2/rules", {}],
     [405, "/en/about", { method: "DELETE" }],
     [413, "/en/contact", { method: "POST", body: "x".repeat(300_000) }],

@@ -131,7 +131,7 @@ describe.concurrent("while the hosted service is out of order", () => {
     const again = await loadTexts("en");
 
     expect(page.state).toBe("loading");
-    expect(loaded).toMatchObject({ error: "status", status: 500 });
+    expect(loaded).toMatchObject({ error: "status", status: 503, serviceStatus: 500 });
     expect(again).toEqual(loaded);
     for (const namespace of ["common", "cookies", "home", "digital"]) {
       const attempts = hosted.rowsRequests.filter((one) => one.namespace === namespace);

@@ -3,14 +3,18 @@ import { plainlyClicked } from "./clicks.ts";
 /** Posts on a page (specification, section 9). */
 const PAGE_SIZE = 9;
 
-/** Nine empty places from the choice of another page of posts until it comes (specification, section 4). */
+/** A page that comes sooner shows no empty places (decisions, "Developer pages"); `server/blog/patience.ts` waits as long. */
+const PATIENCE_MS = 300;
+
+/** Nine empty places while another page of posts is slow to come (specification, section 4). */
 export function enhancePosts(): void {
   const list = document.querySelector<HTMLElement>("[data-posts]");
   if (!list) return;
   const posts = [...list.children];
 
-  addEventListener("click", (event) => {
-    if (!plainlyClicked(event, "a[data-page]")) return;
+  let waiting = 0;
+
+  const showPlaces = () => {
     const places = Array.from({ length: PAGE_SIZE }, () => {
       const place = document.createElement("li");
       place.className = "post-skeleton";
@@ -19,7 +23,13 @@ export function enhancePosts(): void {
     list.replaceChildren(...places);
     list.setAttribute("aria-busy", "true");
     list.setAttribute("aria-label", list.dataset.posts ?? "");
+  };
+  addEventListener("click", (event) => {
+    if (!plainlyClicked(event, "a[data-page]")) return;
+    clearTimeout(waiting);
+    waiting = window.setTimeout(showPlaces, PATIENCE_MS);
   });
+  addEventListener("pagehide", () => clearTimeout(waiting));
   // Who comes back from the cache finds what was there.
   addEventListener("pageshow", (event) => {
     if (!event.persisted) return;

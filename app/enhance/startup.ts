@@ -5,7 +5,10 @@ import { pageLanguage } from "./page-language.ts";
 const LOADING_MS = 3_000;
 
 /** The JSON of `GET /api/texts/{language}`: `error` is absent once the texts are there. */
-type LoadResult = { error?: "timeout" | "network" | "status" | "empty" | "malformed"; status?: number };
+type LoadResult = {
+  error?: "timeout" | "network" | "status" | "empty" | "malformed";
+  serviceStatus?: number;
+};
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -47,11 +50,11 @@ async function loadTexts(namespaces: string, isRetry: boolean): Promise<LoadResu
   }
 }
 
-function describe({ error, status }: LoadResult, texts: DOMStringMap): string {
+function describe({ error, serviceStatus }: LoadResult, texts: DOMStringMap): string {
   if (error === "empty") return texts.empty ?? "";
   const reason =
     error === "status"
-      ? interpolate(texts.status ?? "", { status: String(status) })
+      ? interpolate(texts.status ?? "", { status: String(serviceStatus) })
       : error && error !== "malformed" && texts[error];
   return reason ? interpolate(texts.failed ?? "", { reason }) : (texts.unexpected ?? "");
 }

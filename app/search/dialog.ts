@@ -1,3 +1,4 @@
+import { formatNumber } from "../../domain/formats.ts";
 import type { LanguageCode } from "../../domain/languages.ts";
 import type { Result, SearchIndex } from "../../domain/search/search.ts";
 import { interpolate } from "../../domain/texts/interpolate.ts";
@@ -155,7 +156,7 @@ export function createDialog({ texts, language, load }: Settings): SearchDialog 
 function countOf(count: number, texts: SearchTexts, language: LanguageCode): string {
   const form = new Intl.PluralRules(language).select(count);
   const text = (texts as Readonly<Record<string, unknown>>)[`count_${form}`] ?? texts.count_other;
-  return interpolate(String(text), { count: new Intl.NumberFormat(language).format(count) });
+  return interpolate(String(text), { count: formatNumber(language, count) });
 }
 
 function crossIcon(): SVGElement {

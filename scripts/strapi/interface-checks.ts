@@ -43,8 +43,9 @@ export function interfaceChecks({ way, strapiUrl, format, published }: CheckCont
         const { posts } = await list();
 
         for (const [n, { author, cover }] of posts.entries()) {
-          assert.equal(author?.name, english[n]?.author?.name);
-          assert.match(author?.avatarUrl ?? "", /^\/uploads\/.+\.png$/);
+          assert(author && "name" in author);
+          assert.equal(author.name, english[n]?.author?.name);
+          assert.match(author.avatarUrl ?? "", /^\/uploads\/.+\.png$/);
           assert.deepEqual([cover?.width, cover?.height, cover?.small?.width], [960, 540, 500]);
           assert.match(cover?.url ?? "", /^\/uploads\/.+\.webp$/);
         }

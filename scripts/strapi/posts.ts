@@ -1,12 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pino } from "pino";
-import { AUTHORS } from "../../domain/authors.ts";
-import type { LanguageCode } from "../../domain/languages.ts";
+import { createTexts } from "../../app/i18n/texts.ts";
+import { TEAM_AVATAR, type Team } from "../../domain/authors.ts";
+import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
 import { COVER_SIZE } from "../../server/blog/covers/files.ts";
 import { renderCover } from "../../server/blog/covers/render.ts";
 import { readPosts } from "../../server/blog/post-files.ts";
 import { renderIcon } from "../../server/pictures/icons.ts";
+import { readShippedTexts } from "../../server/texts/shipped.ts";
 import { ROOT } from "../prepare.mjs";
 
 /** A post as `project/seed.js` takes it; pictures are names of files beside the list. */
@@ -38,12 +40,16 @@ export const DRAFT: SeedPost = {
 /** The posts of `content/`, in every language. One of a later date is a draft: Strapi has no such dates. */
 export function seedPosts(now: number): SeedPost[] {
   const log = pino({ level: "error" });
+  const shipped = readShippedTexts(join(ROOT, "locales"));
+  const nameOf = (team: Team, language: LanguageCode) =>
+    createTexts(language, shipped.bundles([language, FALLBACK_LANGUAGE], ["common"])).t(
+      `blog.authors.${team}.name`,
+    );
   const posts = readPosts(join(ROOT, "content"), log).map(({ author, cover, ...post }): SeedPost => {
-    const signed = author && AUTHORS[author];
     return {
       ...post,
       draft: post.draft || Date.parse(post.publishedAt) > now,
-      ...(signed && { author: { name: signed.name, avatar: basename(signed.avatar) } }),
+      ...(author && { author: { name: nameOf(author, post.locale), avatar: basename(TEAM_AVATAR) } }),
       ...(cover && { cover: `${cover}.webp` }),
     };
   });
@@ -57,7 +63,5 @@ export async function writeSeed(folder: string, posts: readonly SeedPost[]): Pro
   for (const cover of new Set(posts.flatMap((post) => post.cover ?? []))) {
     writeFileSync(join(folder, cover), await renderCover(basename(cover, ".webp"), COVER_SIZE));
   }
-  for (const { avatar } of Object.values(AUTHORS)) {
-    writeFileSync(join(folder, basename(avatar)), await renderIcon(avatar));
-  }
+  writeFileSync(join(folder, basename(TEAM_AVATAR)), await renderIcon(TEAM_AVATAR));
 }

@@ -32,8 +32,8 @@ export function atomFeed(feed: Feed): string {
   return lines.join("\n");
 }
 
-function atomEntry({ summary, path, html }: FeedPost, siteUrl: string): string[] {
-  const { slug, title, description, publishedAt, language, author } = summary;
+function atomEntry({ summary, author, path, html }: FeedPost, siteUrl: string): string[] {
+  const { slug, title, description, publishedAt, language } = summary;
   const url = absoluteUrl(path, siteUrl);
   return [
     `<entry xml:lang="${tagOf(language)}">`,

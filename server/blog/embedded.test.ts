@@ -40,7 +40,7 @@ describe("the posts of the content folder", () => {
         slug: "first",
         language: "fr",
         publishedAt: "2026-03-12T08:00:00.000Z",
-        author: { name: "Baini Research", avatarUrl: "/icons/192.png" },
+        author: { team: "research" },
         cover: {
           url: "/uploads/woven.webp",
           alt: "",

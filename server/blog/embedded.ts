@@ -1,4 +1,3 @@
-import { AUTHORS } from "../../domain/authors.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { COVER_SIZE, coverPath, SMALL_COVER_SIZE } from "./covers/files.ts";
 import type { PostFile } from "./post-files.ts";
@@ -68,11 +67,10 @@ function newestFirst(a: PostFile, b: PostFile): number {
 }
 
 function toPost({ draft: _, locale, author, cover, ...rest }: PostFile): Post {
-  const signed = author && AUTHORS[author];
   return {
     ...rest,
     language: locale,
-    author: signed ? { name: signed.name, avatarUrl: signed.avatar } : null,
+    author: author ? { team: author } : null,
     cover: cover === undefined ? null : coverOf(cover),
   };
 }

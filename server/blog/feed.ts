@@ -4,7 +4,9 @@ import { escapeXml } from "../escape-xml.ts";
 import type { PostSummary } from "./source.ts";
 
 export interface FeedPost {
-  readonly summary: PostSummary;
+  readonly summary: Omit<PostSummary, "author">;
+  /** In the language of the feed. */
+  readonly author: { readonly name: string; readonly avatarUrl: string | null } | null;
   /** The path of the post's page. */
   readonly path: string;
   /** The rendered and cleaned post; without it the feed carries the description alone. */

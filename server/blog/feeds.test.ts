@@ -3,21 +3,20 @@ import { validateXML } from "xmllint-wasm";
 import { atomFeed } from "./atom-feed.ts";
 import type { Feed, FeedPost } from "./feed.ts";
 import { jsonFeed } from "./json-feed.ts";
-import type { PostSummary } from "./source.ts";
 
-const summary: PostSummary = {
+const summary: FeedPost["summary"] = {
   slug: "sim-swap",
   title: 'Fees & "limits" < 5\u0000',
   description: "It's about <b>limits</b>",
   publishedAt: "2026-02-10T06:00:00.000Z",
   language: "en",
-  author: { name: "Baini Research", avatarUrl: "/icons/192.png" },
   cover: { url: "/uploads/c.webp", alt: "", width: 960, height: 540, small: null },
 };
 
 const posts: FeedPost[] = [
   {
     summary,
+    author: { name: "Kitengo cha Utafiti cha Baini", avatarUrl: "/icons/192.png" },
     path: "/sw/blog/sim-swap",
     html: '<p><a href="/en/terms?a=1&amp;b=2">x</a> <a href="#top">y</a> <img src="/uploads/a.webp" alt="a" /> <a href="https://x.example/">z</a> ]]&gt;</p>',
   },
@@ -27,9 +26,9 @@ const posts: FeedPost[] = [
       slug: "ujumbe",
       language: "sw",
       publishedAt: "2026-02-12T06:00:00.000Z",
-      author: null,
       cover: null,
     },
+    author: null,
     path: "/sw/blog/ujumbe",
   },
 ];
@@ -72,6 +71,7 @@ describe("the Atom feed", () => {
       '<link rel="self" type="application/atom+xml" href="https://www.baini.example/sw/blog/feed.xml"/>',
     );
     expect(xml).toContain('<entry xml:lang="en">');
+    expect(xml).toContain("<author><name>Kitengo cha Utafiti cha Baini</name></author>");
     expect(xml).toContain("<title>Fees &amp; &quot;limits&quot; &lt; 5</title>");
     expect(decode(/<content type="html">([^<]*)</.exec(xml)?.[1])).toBe(html);
   });
@@ -113,7 +113,9 @@ describe("the JSON feed", () => {
           image: "https://www.baini.example/uploads/c.webp",
           date_published: "2026-02-10T06:00:00.000Z",
           language: "en",
-          authors: [{ name: "Baini Research", avatar: "https://www.baini.example/icons/192.png" }],
+          authors: [
+            { name: "Kitengo cha Utafiti cha Baini", avatar: "https://www.baini.example/icons/192.png" },
+          ],
         },
         {
           id: "tag:baini.example,2026:blog:sw:ujumbe",

@@ -17,7 +17,7 @@ export function jsonFeed(feed: Feed): string {
     feed_url: absolute(path),
     ...(iconPath && { icon: absolute(iconPath) }),
     authors: [{ name: BRAND.name, url: siteUrl }],
-    items: posts.map(({ summary, path, html }) => ({
+    items: posts.map(({ summary, author, path, html }) => ({
       id: tag(summary.language, summary.slug),
       url: absolute(path),
       title: summary.title,
@@ -29,11 +29,11 @@ export function jsonFeed(feed: Feed): string {
       ...(summary.cover && { image: absolute(summary.cover.url) }),
       date_published: summary.publishedAt,
       language: tagOf(summary.language),
-      ...(summary.author && {
+      ...(author && {
         authors: [
           {
-            name: summary.author.name,
-            ...(summary.author.avatarUrl && { avatar: absolute(summary.author.avatarUrl) }),
+            name: author.name,
+            ...(author.avatarUrl && { avatar: absolute(author.avatarUrl) }),
           },
         ],
       }),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { AUTHOR_KEYS } from "../../domain/authors.ts";
+import { TEAMS } from "../../domain/authors.ts";
 import type { LanguageCode } from "../../domain/languages.ts";
 import type { Log } from "../log.ts";
 import { readContentFiles } from "../markdown/content-files.ts";
@@ -12,7 +12,7 @@ const FRONT_MATTER = z.object({
   publishedAt: z.iso
     .datetime("must be a date and time in UTC such as 2026-03-12T08:00:00Z")
     .transform((value) => new Date(value).toISOString()),
-  author: z.enum(AUTHOR_KEYS, `must be one of ${AUTHOR_KEYS.join(", ")}`).optional(),
+  author: z.enum(TEAMS, `must be one of ${TEAMS.join(", ")}`).optional(),
   cover: matterName.optional(),
   draft: z.boolean("must be true or false").default(false),
 });

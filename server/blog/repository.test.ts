@@ -3,7 +3,7 @@ import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { createEmbeddedPosts } from "./embedded.ts";
 import type { PostFile } from "./post-files.ts";
 import { createPostsRepository } from "./repository.ts";
-import type { PostSource } from "./source.ts";
+import type { FoundPost, PostSource } from "./source.ts";
 
 const DAY = 86_400_000;
 
@@ -161,29 +161,54 @@ describe("a source that is slow or fails", () => {
   /** One that answers when the test says so. */
   function late() {
     const answer = Promise.withResolvers<Awaited<ReturnType<PostSource["latest"]>>>();
+    const found = Promise.withResolvers<FoundPost>();
     const asked: string[] = [];
+    const askedFor: string[] = [];
     const source: PostSource = {
       mediaUrl: () => null,
       latest(language) {
         asked.push(language);
         return answer.promise;
       },
-      find: async () => ({ ok: true, post: null }),
+      find(language) {
+        askedFor.push(language);
+        return found.promise;
+      },
     };
-    return { repository: createPostsRepository(source), answer: answer.resolve, asked };
+    return {
+      repository: createPostsRepository(source),
+      answer: answer.resolve,
+      asked,
+      found: { resolve: found.resolve, asked: askedFor },
+    };
   }
 
-  it("leaves a screen loading after 300 ms, and has whoever waits for it served", async () => {
-    const { repository, answer } = late();
+  it("leaves a screen loading 300 ms after the load began, however often it is asked for", async () => {
+    const { repository, answer, asked } = late();
     const before = performance.now();
 
     expect(await repository.list("en", 1, "soon")).toEqual({ status: "loading" });
-    expect(await repository.find("en", "post-1", "soon")).toEqual({ status: "loading" });
-    expect(performance.now() - before).toBeGreaterThan(590);
-
+    const waited = performance.now() - before;
+    const again = [repository.list("en", 1, "soon"), repository.find("en", "post-1", "soon")];
     const waiting = [repository.list("en", 1, "done"), repository.recent("en")];
+    expect(await Promise.all(again)).toEqual([{ status: "loading" }, { status: "loading" }]);
     answer({ ok: true, posts: [], isWhole: true, freshUntil: 7 });
+
     expect(await Promise.all(waiting)).toEqual([{ status: "ready", posts: [], page: 1, pageCount: 0 }, []]);
+    expect(waited).toBeGreaterThan(290);
+    expect(asked).toEqual(["en"]);
+  });
+
+  it("leaves a post loading too that is too old for the list, and asks for both of its languages at once", async () => {
+    const { repository, answer, found } = late();
+    answer({ ok: true, posts: [], isWhole: false, freshUntil: 7 });
+
+    expect(await repository.find("fr", "old", "soon")).toEqual({ status: "loading" });
+    const waiting = repository.find("fr", "old", "done");
+    expect(found.asked).toEqual(["fr", "en"]);
+    found.resolve({ ok: true, post: null });
+
+    expect(await waiting).toEqual({ status: "missing" });
   });
 
   it("asks for both languages of a page at the same time", async () => {

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
 import { type Rendered, renderMarkdown } from "../markdown/markdown.ts";
+import { createWaiting, type Patience } from "./patience.ts";
 import type { FoundPost, LatestPosts, Post, PostSource, PostSummary, PostsUnavailable } from "./source.ts";
 
 /** A post with its Markdown rendered and cleaned. */
@@ -30,9 +30,6 @@ export interface PostWithNeighbours {
   readonly next: PostSummary | null;
 }
 
-/** `soon` says after 300 ms that the posts are loading; `done` waits for as long as the source takes. */
-export type Patience = "soon" | "done";
-
 /** The posts as screens and feeds ask for them. */
 export interface PostsRepository {
   /**
@@ -57,9 +54,6 @@ export interface PostsRepository {
 /** Posts on a page (specification, section 9). */
 const PAGE_SIZE = 9;
 
-/** How long a screen waits for posts before it shows that they are loading (decisions, "Developer pages"). */
-const PATIENCE_MS = 300;
-
 /** About 20 KB each. */
 const MAX_RENDERED = 500;
 
@@ -75,6 +69,8 @@ interface Listing {
 
 export function createPostsRepository(source: PostSource): PostsRepository {
   const listings = new Map<LanguageCode, Listing>();
+  const listing = createWaiting<Listing | PostsUnavailable>();
+  const older = createWaiting<FoundPost>();
   const rendered = new LRUCache<Post, Rendered>({ max: MAX_RENDERED });
 
   async function listingOf(language: LanguageCode): Promise<Listing | PostsUnavailable> {
@@ -92,17 +88,15 @@ export function createPostsRepository(source: PostSource): PostsRepository {
     return listing;
   }
 
-  /** @returns undefined where the patience has ended */
-  function listingIn(language: LanguageCode, patience: Patience) {
-    const listing = listingOf(language);
-    if (patience === "done") return listing;
-    return Promise.race([listing, sleep(PATIENCE_MS, undefined, { ref: false })]);
-  }
+  const listingIn = (language: LanguageCode, patience: Patience) =>
+    listing(language, patience, () => listingOf(language));
 
+  /** Both languages at the same time: a source that hangs costs its time limit once. */
   async function findOlder(language: LanguageCode, slug: string): Promise<FoundPost> {
-    const own = await source.find(language, slug);
-    if (!own.ok || own.post || language === FALLBACK_LANGUAGE) return own;
-    return source.find(FALLBACK_LANGUAGE, slug);
+    const searching = source.find(language, slug);
+    const inEnglish = language === FALLBACK_LANGUAGE ? searching : source.find(FALLBACK_LANGUAGE, slug);
+    const own = await searching;
+    return !own.ok || own.post ? own : inEnglish;
   }
 
   function render(post: Post): RenderedPost {
@@ -113,9 +107,9 @@ export function createPostsRepository(source: PostSource): PostsRepository {
 
   return {
     async list(language, asked, patience) {
-      const listing = await listingIn(language, patience);
-      if (!listing?.ok) return none(listing);
-      const { posts } = listing;
+      const listed = await listingIn(language, patience);
+      if (!listed?.ok) return none(listed);
+      const { posts } = listed;
       const pageCount = Math.ceil(posts.length / PAGE_SIZE);
       const page = Math.max(1, Math.min(Math.trunc(asked) || 1, pageCount));
       const start = (page - 1) * PAGE_SIZE;
@@ -128,14 +122,16 @@ export function createPostsRepository(source: PostSource): PostsRepository {
     },
 
     async find(language, slug, patience) {
-      const listing = await listingIn(language, patience);
-      if (!listing?.ok) return none(listing);
-      const { posts, isWhole } = listing;
+      const listed = await listingIn(language, patience);
+      if (!listed?.ok) return none(listed);
+      const { posts, isWhole } = listed;
       const at = posts.findIndex((post) => post.slug === slug);
       // Invented slugs cost the source nothing, unless it has older posts.
-      const found: FoundPost =
-        at !== -1 || isWhole ? { ok: true, post: posts[at] ?? null } : await findOlder(language, slug);
-      if (!found.ok) return none(found);
+      const isListed = at !== -1 || isWhole;
+      const found: FoundPost | undefined = isListed
+        ? { ok: true, post: posts[at] ?? null }
+        : await older(`${language} ${slug}`, patience, () => findOlder(language, slug));
+      if (!found?.ok) return none(found);
       if (!found.post) return { status: "missing" };
       const neighbour = (step: number) => {
         const post = at === -1 ? undefined : posts[at + step];
@@ -145,8 +141,8 @@ export function createPostsRepository(source: PostSource): PostsRepository {
     },
 
     async recent(language) {
-      const listing = await listingOf(language);
-      return listing.ok ? listing.posts : undefined;
+      const listed = await listingIn(language, "done");
+      return listed?.ok ? listed.posts : undefined;
     },
 
     freshUntil: (language) =>

@@ -1,5 +1,7 @@
 import { Hono } from "hono";
+import { TEAM_AVATAR } from "../../domain/authors.ts";
 import { BRAND } from "../../domain/brand.ts";
+import type { Translate } from "../../domain/docs/blocks.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { blogPath, feedPath, postPath } from "../../domain/paths.ts";
 import { createDocument, DOCUMENT_FRESH_MS } from "../discovery/document.ts";
@@ -13,6 +15,7 @@ import { ATOM_TYPE, atomFeed } from "./atom-feed.ts";
 import type { Feed } from "./feed.ts";
 import { JSON_FEED_TYPE, jsonFeed } from "./json-feed.ts";
 import type { PostsRepository } from "./repository.ts";
+import type { Author } from "./source.ts";
 
 interface Dependencies {
   readonly posts: PostsRepository;
@@ -31,18 +34,19 @@ export function blogRoutes({ posts, texts, shipped, siteUrl, sharedHeaders }: De
   const app = new Hono();
 
   /** What the feed says of itself, in the words of the list. */
-  async function headOf(language: LanguageCode) {
-    const t = await loadMessages({ texts, shipped }, language, ["common"]);
+  function headOf(t: Translate) {
     return { title: `${t("common:blog.title")} · ${BRAND.name}`, description: t("common:blog.description") };
   }
 
   async function feedOf(language: LanguageCode, path: string): Promise<Feed | undefined> {
     const recent = await posts.recent(language);
     if (!recent) return undefined;
-    const entries = recent.slice(0, FEED_POSTS).map(async (summary) => {
+    const t = await loadMessages({ texts, shipped }, language, ["common"]);
+    const entries = recent.slice(0, FEED_POSTS).map(async ({ author, ...summary }) => {
       const found = await posts.find(summary.language, summary.slug, "done");
       return {
         summary,
+        author: author && signatureOf(author, t),
         path: postPath(summary.language, summary.slug),
         ...(found.status === "ready" && { html: found.post.html }),
       };
@@ -50,7 +54,7 @@ export function blogRoutes({ posts, texts, shipped, siteUrl, sharedHeaders }: De
     return {
       siteUrl,
       language,
-      ...(await headOf(language)),
+      ...headOf(t),
       path,
       homePath: blogPath(language),
       iconPath: "/icons/512.png",
@@ -81,6 +85,11 @@ export function blogRoutes({ posts, texts, shipped, siteUrl, sharedHeaders }: De
     }
   }
   return app;
+}
+
+function signatureOf(author: Author, t: Translate) {
+  if (!("team" in author)) return author;
+  return { name: t(`common:blog.authors.${author.team}.name`), avatarUrl: TEAM_AVATAR };
 }
 
 /** The posts for the sitemaps, each with the languages it is written in; none while they cannot be had. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { TEAMS } from "../../domain/authors.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 
 /** What a slug may be, so that it is one segment of a path and cannot mean another one (`..`). */
@@ -13,7 +14,13 @@ export const postSchema = z.object({
   publishedAt: z.iso.datetime(),
   /** The language that the post is written in. */
   language: z.enum(LANGUAGE_CODES),
-  author: z.object({ name: z.string(), avatarUrl: z.string().nullable() }).nullable(),
+  /** A team of ours, whose name is a text of the page's language; or somebody by the name that the CMS has. */
+  author: z
+    .union([
+      z.object({ team: z.enum(TEAMS) }),
+      z.object({ name: z.string(), avatarUrl: z.string().nullable() }),
+    ])
+    .nullable(),
   /** Sizes are in pixels. */
   cover: z
     .object({
@@ -30,6 +37,7 @@ export const postSchema = z.object({
 
 export type Post = Readonly<z.infer<typeof postSchema>>;
 export type PostSummary = Omit<Post, "content">;
+export type Author = NonNullable<Post["author"]>;
 
 /**
  * Why no posts came, as the error catalogue tells them apart (specification, section 8): `not-ok` is a response that

@@ -119,7 +119,8 @@ describe("/api/texts/{language}", () => {
       expect(response.status).toBe(503);
       expect(await response.json()).toEqual({
         error: "status",
-        status: 502,
+        status: 503,
+        serviceStatus: 502,
         reason: "the service responded with 502",
       });
     }
@@ -135,6 +136,7 @@ describe("/api/texts/{language}", () => {
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({
       error: "empty",
+      status: 503,
       reason: "No translations found for the selected language",
     });
   });

@@ -23,8 +23,8 @@ const FILE_BUDGET_MS = 1_000;
  * - `GET /locales/{language}/{namespace}.json`: the texts as the site shows them, nested;
  * - `GET /api/texts/{language}?ns=common,home`: waits for the end of their load, for the browser's start-up; `&retry=1`
  *   begins another one where the last has failed. 200 `{"status":"ready"}` when the page can be asked for again, else 503
- *   `{"error":kind,"reason":text,"status"?:number}`, kind being `timeout`, `malformed`, `status` or `empty`, or `network`
- *   with 500.
+ *   `{"error":kind,"reason":text,"status":503,"serviceStatus"?:number}`, kind being `timeout`, `malformed`, `empty`, or `status` with
+ *   that of the service's response; or 500 with the kind `network`.
  */
 export function textsRoutes({ store, shipped, log, sharedHeaders }: Dependencies): Hono {
   const app = new Hono();
@@ -61,25 +61,41 @@ export function textsRoutes({ store, shipped, log, sharedHeaders }: Dependencies
     const isRetry = c.req.query("retry") === "1";
     const outcome = await store.load(language, Array.from(names).filter(isNamespace), { isRetry });
     if (outcome.status === "ready") return c.json({ status: "ready" });
-    // The specification's error catalogue (section 8) gives a network error the status 500.
-    return c.json(failureBody(outcome.reason), outcome.reason === "network" ? 500 : 503);
+    const failure = failureOf(outcome.reason);
+    return c.json(failure, failure.status);
   });
 
   return app;
 }
 
-/** The English `reason` is for a developer; a page says it in its own language, by the kind. */
-function failureBody(reason: TextsFailure): { error: string; reason: string; status?: number } {
-  if (typeof reason === "object")
-    return { error: "status", status: reason.status, reason: `the service responded with ${reason.status}` };
+interface Failure {
+  readonly error: "timeout" | "network" | "status" | "malformed" | "empty";
+  /** For a developer, in English; a page says it in its own language, by the kind. */
+  readonly reason: string;
+  /** That of our response. The specification's error catalogue (section 8) gives a network error 500. */
+  readonly status: 500 | 503;
+  /** That of the service's response, where it refused. */
+  readonly serviceStatus?: number;
+}
+
+function failureOf(reason: TextsFailure): Failure {
+  if (typeof reason === "object") {
+    const { status: serviceStatus } = reason;
+    return {
+      error: "status",
+      status: 503,
+      serviceStatus,
+      reason: `the service responded with ${serviceStatus}`,
+    };
+  }
   switch (reason) {
     case "timeout":
-      return { error: reason, reason: "the response took too long" };
+      return { error: reason, status: 503, reason: "the response took too long" };
     case "network":
       return { error: reason, status: 500, reason: "the service cannot be reached" };
     case "malformed":
-      return { error: reason, reason: "the response could not be read" };
+      return { error: reason, status: 503, reason: "the response could not be read" };
     case "empty":
-      return { error: reason, reason: "No translations found for the selected language" };
+      return { error: reason, status: 503, reason: "No translations found for the selected language" };
   }
 }

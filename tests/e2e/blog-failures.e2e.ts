@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { blogPath, postPath } from "../../domain/paths.ts";
 import type { Peer } from "../peers/peer.fixture.ts";
-import { entries, faults, startStrapi, strapi } from "../peers/strapi.fixture.ts";
+import { entries, faults, slowly, startStrapi, strapi } from "../peers/strapi.fixture.ts";
 import { type Site, startSite } from "./site.fixture.ts";
 import { test as base, expect } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
@@ -118,6 +118,38 @@ test("Nine places wait for as long as a slow CMS takes, whichever way the visito
   await expect(visit.locator(".post-card")).toHaveCount(9);
   await expect(visit).toHaveURL(site.url + blogPath("en"));
   expect(seen).toEqual([9, 0]);
+});
+
+test("Without JavaScript too, places come first, then the posts or what is wrong, in the reader's language", async ({
+  browser,
+  own: { cms, site },
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const visit = await context.newPage();
+  const statuses: number[] = [];
+  visit.on("response", (response) => {
+    if (response.request().isNavigationRequest()) statuses.push(response.status());
+  });
+  cms.listener = slowly(
+    strapi(() => entries("en", 12)),
+    1_000,
+  );
+
+  await visit.goto(site.url + blogPath("ar"));
+  await expect(visit.locator(".post-card .pill")).toHaveText(
+    Array(9).fill(textsOf("ar")("common:blog.inEnglish")),
+  );
+  await visit.goto(site.url + postPath("sw", "post-3"));
+  await expect(visit.getByRole("heading", { level: 1 })).toHaveText("Title of post-3");
+  expect(statuses).toEqual([503, 302, 200, 503, 302, 200]);
+
+  cms.listener = faults.hangs;
+  await visit.goto(site.url + postPath("fr", "post-3"));
+  const fr = textsOf("fr");
+  const alert = visit.getByRole("alert").filter({ hasText: fr("common:blog.unable") });
+  await expect(alert).toContainText(fr("common:blog.failed"));
+  expect(statuses.slice(6)).toEqual([503, 503]);
+  await context.close();
 });
 
 test("A hundred thousand posts are listed as their newest thousand, with few page numbers", async ({

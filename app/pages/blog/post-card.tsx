@@ -3,10 +3,12 @@ import { getLanguage } from "../../../domain/languages.ts";
 import { postPath } from "../../../domain/paths.ts";
 import type { PostSummary } from "../../../server/blog/source.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
+import { useBylines } from "./byline.ts";
 
 /** A post in the list: its cover, when and by whom, and what it is about. */
 export function PostCard({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
   const { text, language } = useTexts("common");
+  const { name } = useBylines();
   const isForeign = post.language !== language;
   const foreign = isForeign ? { lang: post.language, dir: getLanguage(post.language).direction } : {};
 
@@ -30,7 +32,7 @@ export function PostCard({ post, isFirst }: { post: PostSummary; isFirst: boolea
         <time dateTime={post.publishedAt}>{formatDate(language, post.publishedAt)}</time>
         {post.author && (
           <span>
-            <bdi>{post.author.name}</bdi>
+            <bdi>{name(post.author)}</bdi>
           </span>
         )}
         {isForeign && <span className="pill ok">{text("blog.inEnglish")}</span>}

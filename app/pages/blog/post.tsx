@@ -12,6 +12,7 @@ import { PageMeta } from "../../shell/page-meta.tsx";
 import { useSiteUrl } from "../../shell/site-url.ts";
 import { StructuredData } from "../../shell/structured-data.tsx";
 import type { Route } from "./+types/post.ts";
+import { useBylines } from "./byline.ts";
 import { FeedLinks } from "./feed-links.tsx";
 import css from "./post.css?inline";
 import stateCss from "./posts-state.css?inline";
@@ -71,6 +72,7 @@ function NoPost({ found }: { found: Exclude<Route.ComponentProps["loaderData"], 
 
 function WholePost({ post, previous, next }: PostWithNeighbours) {
   const { t, text, language } = useTexts("common");
+  const { nameOf, byline } = useBylines();
   const siteUrl = useSiteUrl();
   const address = siteUrl + postPath(post.language, post.slug);
 
@@ -91,7 +93,7 @@ function WholePost({ post, previous, next }: PostWithNeighbours) {
         </h1>
         <p className="post-when" data-search="skip">
           <time dateTime={post.publishedAt}>{formatDate(language, post.publishedAt)}</time>
-          {post.author && <span>{text("blog.by", { author: post.author.name })}</span>}
+          {post.author && <span>{byline(post.author)}</span>}
           <span>
             {text("blog.readingTime", { count: Math.max(1, Math.round(post.words / READING_SPEED)) })}
           </span>
@@ -128,7 +130,7 @@ function WholePost({ post, previous, next }: PostWithNeighbours) {
             description: post.description,
             publishedAt: post.publishedAt,
             language: post.language,
-            author: post.author?.name,
+            author: post.author ? nameOf(post.author) : undefined,
             image: post.cover?.url,
           }),
         ]}
