@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { BRAND } from "../domain/brand.ts";
-import { LANGUAGE_CODES, type LanguageCode } from "../domain/languages.ts";
+import { LANGUAGE_CODES, type LanguageCode, tagOf } from "../domain/languages.ts";
 import { blogPath, feedPath, postPath } from "../domain/paths.ts";
 import { openDatabase } from "../server/db/open.ts";
 import { startPeer } from "./peers/peer.fixture.ts";
@@ -133,7 +133,7 @@ describe("the blog of the release", () => {
     expect(atom.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
     expect(await findSchemaErrors(atom.text, "atom.xsd")).toEqual([]);
     const feed = JSON.parse(json.text);
-    expect(feed).toMatchObject({ version: "https://jsonfeed.org/version/1.1", language });
+    expect(feed).toMatchObject({ version: "https://jsonfeed.org/version/1.1", language: tagOf(language) });
     expect(feed.items.length).toBe(20);
     expect(atom.text.match(/<entry/g)).toHaveLength(20);
   });

@@ -101,7 +101,7 @@ describe.concurrent("the screen in the page's place", () => {
       const page = await open("/en");
       await expectPage(page.getByRole("heading", { name: failed })).toBeVisible(PATIENCE);
       await expectPage(page.getByRole("alert")).toContainText(
-        "Failed to load translations: the service answered 500",
+        "Failed to load translations: the service responded with 500",
       );
 
       hosted.rowsRequests.length = 0;
@@ -143,7 +143,7 @@ describe.concurrent("the screen in the page's place", () => {
       const { hosted, open } = await start("hang", context);
 
       const page = await open("/en");
-      await expectPage(page.getByRole("alert")).toContainText("the answer took too long", PATIENCE);
+      await expectPage(page.getByRole("alert")).toContainText("the response took too long", PATIENCE);
 
       for (const namespace of ["common", "cookies", "home"]) {
         const times = hosted.rowsRequests.filter((one) => one.namespace === namespace).map(({ at }) => at);

@@ -80,7 +80,7 @@ it(
 // Each has a server of its own, and waits most of its time.
 describe.concurrent("while the hosted service is out of order", () => {
   it.for([
-    [500, "en", "Failed to load translations: the service answered 500"],
+    [500, "en", "Failed to load translations: the service responded with 500"],
     [500, "ar", "تعذّر تحميل الترجمات: ردّت الخدمة بالرمز 500"],
     ["hang-up", "en", "Failed to load translations: the service cannot be reached"],
     ["garbage", "en", "An unexpected error occurred while loading translations"],

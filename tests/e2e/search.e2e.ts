@@ -7,7 +7,7 @@ const t = textsOf("en");
 
 /** The dialog's field, once the dialog is open. */
 const field = (page: Page) => page.locator("dialog").getByRole("combobox");
-const options = (page: Page) => page.getByRole("option");
+const options = (page: Page) => page.getByRole("dialog").getByRole("option");
 
 test("Ctrl+K opens the search, arrows choose, Enter opens the section that was found", async ({ page }) => {
   await page.goto("/en/pricing");
