@@ -81,14 +81,25 @@ describe.concurrent("several workers", WAITING, () => {
     const server = await startWorkers(4, {}, context);
     const created = await fetch(`${server.url}/v1/sandbox/keys`, { method: "POST" });
     const { apiKey } = (await created.json()) as { apiKey: string };
-    // A connection for each request: of a few kept ones, a single worker may take all on a busy machine.
+    // A connection for each request, which any worker may take.
     const agent = new Agent({ keepAlive: false, maxSockets: 8 });
     const headers = { authorization: `Bearer ${apiKey}` };
+    const askOften = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => ask(agent, server.port, "/v1/rules", headers)));
+    const [first, ...others] = servedBy(server).map(({ pid }) => pid as number);
+    const signal = (pids: readonly (number | undefined)[], name: NodeJS.Signals) => {
+      for (const pid of pids) process.kill(pid as number, name);
+    };
 
+    // One takes connections as fast as it can, so that the others are held up, and then it is.
     const started = performance.now();
-    const statuses = await Promise.all(
-      Array.from({ length: 200 }, () => ask(agent, server.port, "/v1/rules", headers)),
-    );
+    signal(others, "SIGSTOP");
+    const ofFirst = await askOften(60);
+    signal(others, "SIGCONT");
+    signal([first], "SIGSTOP");
+    const ofOthers = await askOften(140);
+    signal([first], "SIGCONT");
+    const statuses = [...ofFirst, ...ofOthers];
     const seconds = (performance.now() - started) / 1_000;
 
     const allowed = statuses.filter((status) => status === 200).length;
