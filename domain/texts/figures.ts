@@ -35,6 +35,8 @@ export function figuresIn(language: LanguageCode): Values {
     maxRules: LIMITS.rules,
     maxRulesKb: LIMITS.ruleBytes / 1024,
     maxWebhooks: LIMITS.webhooks,
+    maxStreams: LIMITS.streams,
+    maxStreamsPerAddress: LIMITS.streamsPerAddress,
     maxDeliveries: LIMITS.deliveries,
     maxDecisions: LIMITS.decisions,
     maxDecisionsKb: LIMITS.decisionBytes / 1024,

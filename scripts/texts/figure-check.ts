@@ -12,13 +12,15 @@ export function figureFaultsIn(passages: readonly Passage[]): WordingFault[] {
 /** Where a figure can only be one of the API's. Elsewhere the same numbers are hours of the day and sums of an example. */
 const DEVELOPER_TEXTS = /^\w+\/(?:api|cli|code|docs|sdk|webhooks)\.json$/;
 
+/** Small numbers count too many other things, except where a text describes the API itself. */
 const isSmall = (figure: number) => figure > 0.9 && figure < 24;
+const API_TEXTS = /^\w+\/api\.json (?:operations|schemas|errors)\./;
 
-/** Each constant of the API by its number. Small ones count too many other things. */
+/** Each constant of the API by its number; the first of those with the same. */
 const NAMES_OF_FIGURES = new Map(
   Object.entries(figuresIn("en"))
     .map(([name, value]) => [Number(String(value).replaceAll(",", "")), name] as const)
-    .filter(([figure, name]) => !isSmall(figure) && name !== "tests")
+    .filter(([, name]) => name !== "tests")
     .toReversed(),
 );
 
@@ -43,9 +45,10 @@ function bareFigures({ file, place, text }: Passage): WordingFault[] {
     if (PLAN_FIGURES.has(figure) && !DEVELOPER_TEXTS.test(file))
       return { file, place, message: `names ${figure}, which is a figure of domain/plans.ts` };
     const name = NAMES_OF_FIGURES.get(figure);
-    return name && (DEVELOPER_TEXTS.test(file) || figure < 1)
-      ? { file, place, message: `names ${figure} instead of {{${name}}}` }
-      : [];
+    const isOurs = isSmall(figure)
+      ? API_TEXTS.test(`${file} ${place}`)
+      : DEVELOPER_TEXTS.test(file) || figure < 1;
+    return name && isOurs ? { file, place, message: `names ${figure} instead of {{${name}}}` } : [];
   });
 }
 

@@ -25,14 +25,12 @@ export interface WordingFault {
 export function passagesOfTexts(texts: ShippedTexts): Passage[] {
   return LANGUAGE_CODES.flatMap((language) =>
     NAMESPACES.flatMap((namespace) =>
-      texts
-        .rows(language, namespace)
-        .map(({ key, value }) => ({
-          language,
-          file: `${language}/${namespace}.json`,
-          place: key,
-          text: value,
-        })),
+      texts.rows(language, namespace).map(({ key, value }) => ({
+        language,
+        file: `${language}/${namespace}.json`,
+        place: key,
+        text: value,
+      })),
     ),
   );
 }
@@ -55,11 +53,12 @@ export function passagesOfMarkdown(language: LanguageCode, file: string, markdow
   let isMatter = markdown.startsWith("---\n");
   let isCode = false;
   for (const [index, line] of markdown.split("\n").entries()) {
-    if (index > 0 && line === "---") isMatter = false;
+    const endsMatter = isMatter && index > 0 && line === "---";
     const isFence = line.trimStart().startsWith("```");
     if (isFence) isCode = !isCode;
     const isHidden =
       isFence || isCode || line.startsWith("::") || (isMatter && !/^(?:title|description):/.test(line));
+    if (endsMatter) isMatter = false;
     const text = line.replace(/\]\([^)]*\)/g, "]");
     if (!isHidden && text.trim() !== "") passages.push({ language, file, place: `line ${index + 1}`, text });
   }
