@@ -54,8 +54,9 @@ export const TERM_RULES: Readonly<Record<LanguageCode, readonly TermRule[]>> = {
     { use: "timeout", not: /\bdélais? (?:d’expiration|dépassés?)\b/i, files: DEVELOPER },
     { use: "à risque élevé", not: /\bsignalée?s? (?:comme )?(?:étant )?suspecte?s?\b/i },
     { use: "responsable de la conformité", not: /\bresponsables? (?:de )?conformité/i },
+    { use: "e-mail", not: /\bemails?\b/i, except: /\bsend-email\b/g },
     { use: "éditeur du site", not: /\bl’exploitant\b/i, files: NO_POSTS },
-    { use: "compte concerné", not: /\bcomptes? visés?\b/i },
+    { use: "compte concerné", not: /\bcomptes? visé/i },
   ],
   pt: [
     { use: "mensalidades escolares", not: /\bpropinas?\b/i },

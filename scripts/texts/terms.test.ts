@@ -42,6 +42,7 @@ const REFUSED: Readonly<Record<LanguageCode, readonly string[]>> = {
     "Le délai d’expiration.",
     "Un paiement signalé comme suspect.",
     "Le responsable conformité.",
+    "Par email.",
     "L’exploitant du site.",
     "Le compte visé.",
   ],
