@@ -1,12 +1,16 @@
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { PLANS } from "../../domain/plans.ts";
 import { figuresIn } from "../../domain/texts/figures.ts";
-import { GUIDE_FIGURES, type GuideFigures } from "./guide-figures.ts";
+import { GUIDE_FIGURES, type GuideFigures, TEXT_FIGURES } from "./guide-figures.ts";
 import type { Passage, WordingFault } from "./passages.ts";
 
 /** Figures in texts that the domain has a constant for, and lines of guides that give others than the constants. */
 export function figureFaultsIn(passages: readonly Passage[]): WordingFault[] {
-  return [...passages.flatMap(bareFigures), ...wrongGuideFigures(passages)];
+  return [
+    ...passages.flatMap(bareFigures),
+    ...passages.flatMap(wrongSpelledFigures),
+    ...wrongGuideFigures(passages),
+  ];
 }
 
 /** Where a figure can only be one of the API's. Elsewhere the same numbers are hours of the day and sums of an example. */
@@ -52,6 +56,13 @@ function bareFigures({ file, place, text }: Passage): WordingFault[] {
   });
 }
 
+function wrongSpelledFigures({ language, file, place, text }: Passage): WordingFault[] {
+  const missing = (TEXT_FIGURES[`${file.slice(3)} ${place}`] ?? []).filter(
+    (figure) => !gives(text, figure, language),
+  );
+  return missing.map((figure) => ({ file, place, message: `does not say ${figure}` }));
+}
+
 function wrongGuideFigures(passages: readonly Passage[]): WordingFault[] {
   const guides = Map.groupBy(
     passages.filter(({ file }) => file.includes("/docs/")),
@@ -73,13 +84,14 @@ function missingFrom(
   { naming, figures }: GuideFigures,
 ): WordingFault[] {
   const named = lines.filter(({ text }) => naming.every((name) => text.includes(name)));
-  const isGiven = named.some(({ text }) => {
-    const numbers = numbersIn(text);
-    return figures.every((figure) => numbers.includes(figure) || SPELLED[language][figure]?.test(text));
-  });
+  const isGiven = named.some(({ text }) => figures.every((figure) => gives(text, figure, language)));
   if (isGiven) return [];
   const place = named[0]?.place ?? "no line";
   return [{ file, place, message: `names ${naming.join(" ")} without ${figures.join(", ")}` }];
+}
+
+function gives(text: string, figure: number, language: LanguageCode): boolean {
+  return numbersIn(text).includes(figure) || SPELLED[language][figure]?.test(text) === true;
 }
 
 /** The numbers of a text: `5,000`, `5 000` and `0,40` are 5000 and 0.4, and digits within names are none. */
@@ -90,11 +102,11 @@ function numbersIn(text: string): number[] {
   );
 }
 
-/** Numbers that guides write as words. */
+/** Numbers that texts write as words. */
 const SPELLED: Readonly<Record<LanguageCode, Readonly<Record<number, RegExp>>>> = {
-  en: { 3: /\bthree\b/i, 4: /\bfour\b/i, 5: /\bfi(?:ve|fth)\b/i, 10: /\bten\b/i },
-  fr: { 3: /\btrois\b/i, 4: /\bquatre\b/i, 5: /\bcinq/i, 10: /\bdix\b/i },
-  pt: { 3: /\btrês\b/i, 4: /\bquatro\b/i, 5: /\b(?:cinco|quint[oa])\b/i, 10: /\bdez\b/i },
-  sw: { 3: /\btatu\b/i, 4: /\bnne\b/i, 5: /tano\b/i, 10: /\bkumi\b/i },
-  ar: { 3: /ثلاث/, 4: /أربع/, 5: /خمس|خامس/, 10: /عشر/ },
+  en: { 2: /\btwo\b/i, 3: /\bthree\b/i, 4: /\bfour\b/i, 5: /\bfi(?:ve|fth)\b/i, 10: /\bten\b/i },
+  fr: { 2: /\bdeux\b/i, 3: /\btrois\b/i, 4: /\bquatre\b/i, 5: /\bcinq/i, 10: /\bdix\b/i },
+  pt: { 2: /\bdois\b/i, 3: /\btrês\b/i, 4: /\bquatro\b/i, 5: /\b(?:cinco|quint[oa])\b/i, 10: /\bdez\b/i },
+  sw: { 2: /\b[mw]?bili\b/i, 3: /\btatu\b/i, 4: /\bnne\b/i, 5: /tano\b/i, 10: /\bkumi\b/i },
+  ar: { 2: /ثانيتين|دقيقتين/, 3: /ثلاث/, 4: /أربع/, 5: /خمس|خامس/, 10: /عشر/ },
 };

@@ -12,7 +12,9 @@ import {
   VELOCITY_COUNT,
   VELOCITY_WINDOW_MS,
 } from "../../domain/api/scoring.ts";
+import { INQUIRY_LIMIT } from "../../domain/contact/limits.ts";
 import { LIBRARY_DEFAULTS } from "../../domain/sdks.ts";
+import { MIN_FILL_MS } from "../../server/inquiries/form-token.ts";
 
 /** Figures that a line of a guide has to give, in each language. */
 export interface GuideFigures {
@@ -96,3 +98,11 @@ export const GUIDE_FIGURES: readonly GuideFigures[] = [
     figures: [LIBRARY_DEFAULTS.maxRetries, LIBRARY_DEFAULTS.maxRetries + 1, LIBRARY_DEFAULTS.timeoutSeconds],
   },
 ];
+
+/** Texts that write a figure as a word, as a legal page does, by their keys. */
+export const TEXT_FIGURES: Readonly<Record<string, readonly number[]>> = {
+  "privacy.json sections[5].text[0]": [INQUIRY_LIMIT.burst],
+  "privacy.json sections[5].text[1]": [MIN_FILL_MS / 1_000],
+  "privacy.json stored.rows[22].how": [VELOCITY_WINDOW_MS / 60_000],
+  "privacy.json stored.rows[23].why": [INQUIRY_LIMIT.burst],
+};

@@ -57,6 +57,15 @@ describe("the figures in texts", () => {
     expect(faultsIn("fr/platform.json", "10\u202f000 opérations")).toHaveLength(1);
   });
 
+  it("are the constants where a legal page writes them as words", () => {
+    const key = "stored.rows[23].why";
+
+    expect(faultsIn("fr/privacy.json", "Limiter le formulaire (dix d’affilée)", key)).toEqual([]);
+    expect(faultsIn("fr/privacy.json", "Limiter le formulaire (vingt d’affilée)", key)).toEqual([
+      `${key} does not say 10`,
+    ]);
+  });
+
   it("are in the guides what the constants are", () => {
     const guide = (threshold: string) =>
       passagesOfMarkdown("fr", "fr/docs/rules.md", `---\nslug: x\n---\n\n| \`review\` | ${threshold} |`);
