@@ -6,6 +6,7 @@ import { passagesOfContent, passagesOfTexts } from "../scripts/texts/passages.ts
 import { formatReport } from "../scripts/texts/report.ts";
 import { checkWording } from "../scripts/texts/wording.ts";
 import { readSettings } from "../sdk/javascript/src/settings.ts";
+import { verifyWebhook } from "../sdk/javascript/src/verify-webhook.ts";
 import { inspectShippedTexts } from "../server/texts/shipped.ts";
 
 const CONTENT = fileURLToPath(new URL("../content", import.meta.url));
@@ -27,13 +28,21 @@ it("contradicts neither the API nor its figures nor the glossary, in texts, guid
   expect(faults, formatReport(checkTexts(texts, problems), faults)).toEqual([]);
 });
 
-it("tells of the libraries what they do unless told otherwise", () => {
+it("tells of the libraries what they do unless told otherwise", async () => {
   const settings = readSettings({ apiKey: "sk_sandbox_a", baseUrl: "https://bank.example" });
-  const { timeoutSeconds, maxRetries, maxWaitSeconds } = LIBRARY_DEFAULTS;
+  const { timeoutSeconds, maxRetries, maxWaitSeconds, toleranceSeconds } = LIBRARY_DEFAULTS;
 
   expect(settings).toMatchObject({
     timeoutMs: timeoutSeconds * 1_000,
     maxRetries,
     maxWaitMs: maxWaitSeconds * 1_000,
   });
+
+  const reasonAt = (age: number) => {
+    const headers = { "webhook-id": "msg", "webhook-timestamp": "1000000", "webhook-signature": "none" };
+    const now = new Date((1_000_000 + age) * 1_000);
+    return verifyWebhook("{}", headers, "whsec_AAAA", { now }).catch(({ reason }) => reason);
+  };
+  expect(await reasonAt(toleranceSeconds)).toBe("malformed_signature");
+  expect(await reasonAt(toleranceSeconds + 1)).toBe("too_old");
 });
