@@ -14,6 +14,14 @@ export const SDKS = [
 /** The command line tool, of the same version line as the JavaScript library. */
 export const CLI = { id: "cli", name: "CLI", packageName: "@baini/cli", version: SDKS[0].version } as const;
 
+/** How the libraries call and verify unless they are told otherwise; a test reads it in the JavaScript library. */
+export const LIBRARY_DEFAULTS = {
+  timeoutSeconds: 10,
+  maxRetries: 3,
+  maxWaitSeconds: 60,
+  toleranceSeconds: 300,
+} as const;
+
 export type Sdk = (typeof SDKS)[number];
 export type SdkId = Sdk["id"];
 

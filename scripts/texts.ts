@@ -11,6 +11,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 process.exitCode = await runTexts(process.argv.slice(2), {
   env: process.env,
   locales: fileURLToPath(new URL("../locales", import.meta.url)),
+  content: fileURLToPath(new URL("../content", import.meta.url)),
   print: (text) => process.stdout.write(text),
   complain: (line) => console.error(line),
 });

@@ -1,11 +1,15 @@
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { LANGUAGE_CODES } from "../domain/languages.ts";
-import { NAMESPACES } from "../domain/namespaces.ts";
+import { LIBRARY_DEFAULTS } from "../domain/sdks.ts";
 import { checkTexts } from "../scripts/texts/check.ts";
+import { passagesOfContent, passagesOfTexts } from "../scripts/texts/passages.ts";
 import { formatReport } from "../scripts/texts/report.ts";
+import { checkWording } from "../scripts/texts/wording.ts";
+import { readSettings } from "../sdk/javascript/src/settings.ts";
+import { verifyWebhook } from "../sdk/javascript/src/verify-webhook.ts";
 import { inspectShippedTexts } from "../server/texts/shipped.ts";
 
+const CONTENT = fileURLToPath(new URL("../content", import.meta.url));
 const LOCALES = fileURLToPath(new URL("../locales", import.meta.url));
 
 it("finds every text of English in every language, with its placeholders and plural forms", () => {
@@ -16,20 +20,29 @@ it("finds every text of English in every language, with its placeholders and plu
   expect(report.hasErrors, formatReport(report)).toBe(false);
 });
 
-it("names no threshold in figures, which could be others than those of the API", () => {
-  const threshold = /(?<![\d.,])0[.,][458](?!\d)/;
-  const { texts } = inspectShippedTexts(LOCALES);
-  // The weights of a rule's actions, which happen to be the same numbers.
-  const allowed = ["api.schemas.RuleAction.type"];
+it("contradicts neither the API nor its figures nor the glossary, in texts, guides and posts", () => {
+  const { texts, problems } = inspectShippedTexts(LOCALES);
 
-  const found = LANGUAGE_CODES.flatMap((language) =>
-    NAMESPACES.flatMap((namespace) =>
-      texts
-        .rows(language, namespace)
-        .filter(({ key, value }) => threshold.test(value) && !allowed.includes(`${namespace}.${key}`))
-        .map(({ key }) => `${language}/${namespace}.json ${key}`),
-    ),
-  );
+  const faults = checkWording([...passagesOfTexts(texts), ...passagesOfContent(CONTENT)]);
 
-  expect(found).toEqual([]);
+  expect(faults, formatReport(checkTexts(texts, problems), faults)).toEqual([]);
+});
+
+it("tells of the libraries what they do unless told otherwise", async () => {
+  const settings = readSettings({ apiKey: "sk_sandbox_a", baseUrl: "https://bank.example" });
+  const { timeoutSeconds, maxRetries, maxWaitSeconds, toleranceSeconds } = LIBRARY_DEFAULTS;
+
+  expect(settings).toMatchObject({
+    timeoutMs: timeoutSeconds * 1_000,
+    maxRetries,
+    maxWaitMs: maxWaitSeconds * 1_000,
+  });
+
+  const reasonAt = (age: number) => {
+    const headers = { "webhook-id": "msg", "webhook-timestamp": "1000000", "webhook-signature": "none" };
+    const now = new Date((1_000_000 + age) * 1_000);
+    return verifyWebhook("{}", headers, "whsec_AAAA", { now }).catch(({ reason }) => reason);
+  };
+  expect(await reasonAt(toleranceSeconds)).toBe("malformed_signature");
+  expect(await reasonAt(toleranceSeconds + 1)).toBe("too_old");
 });

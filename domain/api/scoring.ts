@@ -11,6 +11,8 @@ export const VELOCITY_COUNT = 5;
 /** A SIM card younger than this is one that was just swapped. */
 export const SIM_RISK_HOURS = 72;
 export const NEW_ACCOUNT_DAYS = 7;
+/** What the rule of every new key lets pass, in whatever currency (specification, section 9). */
+export const LARGE_AMOUNT = 5_000;
 
 /** What a rule adds to the score, by the strongest of its actions. */
 export const ACTION_WEIGHTS = { flag: 0.15, review: 0.4, decline: 0.8 } as const;

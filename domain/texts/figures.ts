@@ -1,5 +1,12 @@
 import { LIMITS } from "../api/limits.ts";
-import { DECLINE_FROM, REVIEW_FROM } from "../api/scoring.ts";
+import {
+  ACTION_WEIGHTS,
+  DECLINE_FROM,
+  LARGE_AMOUNT,
+  NEW_ACCOUNT_DAYS,
+  REVIEW_FROM,
+  SIM_RISK_HOURS,
+} from "../api/scoring.ts";
 import { formatNumber } from "../formats.ts";
 import type { LanguageCode } from "../languages.ts";
 import type { Values } from "./interpolate.ts";
@@ -15,12 +22,21 @@ export function figuresIn(language: LanguageCode): Values {
   return {
     reviewFrom: formatNumber(language, REVIEW_FROM, 1),
     declineFrom: formatNumber(language, DECLINE_FROM, 1),
+    flagWeight: formatNumber(language, ACTION_WEIGHTS.flag, 2),
+    reviewWeight: formatNumber(language, ACTION_WEIGHTS.review, 1),
+    declineWeight: formatNumber(language, ACTION_WEIGHTS.decline, 1),
+    simRiskHours: SIM_RISK_HOURS,
+    newAccountDays: NEW_ACCOUNT_DAYS,
+    largeAmount: formatNumber(language, LARGE_AMOUNT),
     keyHours: LIMITS.keyLifetimeHours,
     keysPerHour: LIMITS.keysPerHour,
     requestsPerMinute: LIMITS.requestsPerMinute,
     requestsPerMinutePerAddress: LIMITS.requestsPerMinutePerAddress,
     maxRules: LIMITS.rules,
     maxRulesKb: LIMITS.ruleBytes / 1024,
+    maxWebhooks: LIMITS.webhooks,
+    maxStreams: LIMITS.streams,
+    maxStreamsPerAddress: LIMITS.streamsPerAddress,
     maxDeliveries: LIMITS.deliveries,
     maxDecisions: LIMITS.decisions,
     maxDecisionsKb: LIMITS.decisionBytes / 1024,

@@ -46,6 +46,7 @@ async function texts(args: string[], env: Record<string, string> = {}) {
   const code = await runTexts(args, {
     env: { DATA_DIR: folder, ...env },
     locales,
+    content: folder,
     print: (text) => {
       out += text;
     },

@@ -9,13 +9,17 @@ import { applyChanges, judge } from "./change.ts";
 import { checkTexts } from "./check.ts";
 import { databaseRows, hostedRows, readCurrentTexts } from "./current.ts";
 import { type ProposedText, readTexts, writeTexts } from "./exchange.ts";
+import { passagesOfContent, passagesOfTexts } from "./passages.ts";
 import { formatReport } from "./report.ts";
+import { checkWording } from "./wording.ts";
 
 export const HELP = `The site's texts.
 
   npm run texts -- check
       Compares every language under locales/ with English: missing and stray keys, placeholders, plural forms, empty
-      texts, texts that nobody has translated, suspicious lengths. Ends with 1 when something must be repaired.
+      texts, texts that nobody has translated, suspicious lengths. Then the wording, of guides and posts under content/
+      too: names that the API does not have, figures other than its own, terms that are no longer used (docs/glossary.md).
+      Ends with 1 when something must be repaired.
 
   npm run texts -- export --lang sw [--format json|csv] [--out FILE]
       The texts of one language as the site shows them, with the English ones beside them in CSV for a translator.
@@ -39,6 +43,8 @@ export interface CommandContext {
   readonly env: NodeJS.ProcessEnv;
   /** The folder with `{language}/{namespace}.json`. */
   readonly locales: string;
+  /** The folder with `{language}/docs` and `{language}/blog`. */
+  readonly content: string;
   /** Writes to the standard output, as it is. */
   readonly print: (text: string) => void;
   /** Writes a line to the standard error output. */
@@ -67,12 +73,13 @@ export async function runTexts(args: readonly string[], context: CommandContext)
   }
 }
 
-function check(args: readonly string[], { locales, print }: CommandContext): number {
+function check(args: readonly string[], { locales, content, print }: CommandContext): number {
   parse(args, {}, []);
   const { texts, problems } = inspectShippedTexts(locales);
   const report = checkTexts(texts, problems);
-  print(`${formatReport(report)}\n`);
-  return report.hasErrors ? 1 : 0;
+  const wording = checkWording([...passagesOfTexts(texts), ...passagesOfContent(content)]);
+  print(`${formatReport(report, wording)}\n`);
+  return report.hasErrors || wording.length > 0 ? 1 : 0;
 }
 
 async function exportTexts(

@@ -1,7 +1,11 @@
 import { type CheckReport, FINDING_KINDS } from "./check.ts";
+import type { WordingFault } from "./passages.ts";
 
 /** A check as text for a terminal: a table of the languages, then each finding on its line. */
-export function formatReport({ languages, problems, hasErrors }: CheckReport): string {
+export function formatReport(
+  { languages, problems, hasErrors }: CheckReport,
+  wording: readonly WordingFault[] = [],
+): string {
   const table = [
     ["language", "texts", "coverage", ...FINDING_KINDS],
     ...languages.map(({ language, expected, present, findings }) => [
@@ -29,9 +33,13 @@ export function formatReport({ languages, problems, hasErrors }: CheckReport): s
       ...problems.map(({ file, problem }) => `  ${file}: ${problem}`),
       ...errors.map(say),
     ]),
+    ...section(
+      "Wording:",
+      wording.map(({ file, place, message }) => `  ${file} ${place} ${message}`),
+    ),
     ...section("Worth a look:", warnings.map(say)),
     "",
-    hasErrors ? "Some texts must be repaired." : "Every language has every text.",
+    hasErrors || wording.length > 0 ? "Some texts must be repaired." : "Every language has every text.",
   ].join("\n");
 }
 

@@ -1,4 +1,5 @@
 import { type FormFields, firstValue } from "../../domain/contact/form-fields.ts";
+import { INQUIRY_LIMIT } from "../../domain/contact/limits.ts";
 import {
   HONEYPOT_FIELD,
   type Inquiry,
@@ -59,7 +60,7 @@ export interface InquiryService {
 export function createInquiryService(options: InquiryServiceOptions): InquiryService {
   const { db, now, log, recipients, mailFrom, wake, holdBack = createHoldBack() } = options;
   const { sharedLimits = createSharedLimits({ now }) } = options;
-  const limiter = sharedLimits.rate("inquiries", options.limit ?? { burst: 10, windowMs: 600_000 });
+  const limiter = sharedLimits.rate("inquiries", options.limit ?? INQUIRY_LIMIT);
   const domain = mailFrom.slice(mailFrom.lastIndexOf("@") + 1);
   /** Submits being stored, so that a double click shares one turn and one outcome. */
   const underWay = new Map<string, Promise<SubmitOutcome>>();

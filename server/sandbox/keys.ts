@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LIMITS } from "../../domain/api/limits.ts";
 import type { RuleRequest, SandboxKey } from "../../domain/api/schemas.ts";
+import { LARGE_AMOUNT } from "../../domain/api/scoring.ts";
 import { BRAND } from "../../domain/brand.ts";
 import type { SandboxDatabase } from "./database.ts";
 import { type Refusal, refusal } from "./outcome.ts";
@@ -25,9 +26,9 @@ export interface Owner {
 export const FIRST_RULE: RuleRequest & { readonly id: string } = {
   id: "large-amount",
   name: "Large amount",
-  description: "Payments above 5000, in whatever currency, are for a person to look at.",
-  conditions: [{ field: "amount", operator: "greater_than", value: 5_000 }],
-  actions: [{ type: "review", reason: "The amount is above 5000." }],
+  description: `Payments above ${LARGE_AMOUNT}, in whatever currency, are for a person to look at.`,
+  conditions: [{ field: "amount", operator: "greater_than", value: LARGE_AMOUNT }],
+  actions: [{ type: "review", reason: `The amount is above ${LARGE_AMOUNT}.` }],
   enabled: true,
 };
 

@@ -1,0 +1,108 @@
+import { ERROR_CODES } from "../../domain/api/errors.ts";
+import { LIMITS } from "../../domain/api/limits.ts";
+import {
+  ACTION_WEIGHTS,
+  DECLINE_FROM,
+  LARGE_AMOUNT,
+  NEW_ACCOUNT_DAYS,
+  REVIEW_FROM,
+  SIM_RISK_HOURS,
+  TEST_CUSTOMERS,
+  TRIGGER_WEIGHTS,
+  VELOCITY_COUNT,
+  VELOCITY_WINDOW_MS,
+} from "../../domain/api/scoring.ts";
+import { INQUIRY_LIMIT } from "../../domain/contact/limits.ts";
+import { LIBRARY_DEFAULTS } from "../../domain/sdks.ts";
+import { MIN_FILL_MS } from "../../server/inquiries/form-token.ts";
+
+/** Figures that a line of a guide has to give, in each language. */
+export interface GuideFigures {
+  /** The guide's slug. */
+  readonly guide: string;
+  /** What tells the line, whatever the language: names in code font, statuses. */
+  readonly naming: readonly string[];
+  readonly figures: readonly number[];
+}
+
+const code = (name: string) => `\`${name}\``;
+const velocity = [VELOCITY_COUNT, VELOCITY_WINDOW_MS / 60_000];
+
+/** Guides are Markdown without placeholders, so that anybody can read them as they are: their figures are checked instead. */
+export const GUIDE_FIGURES: readonly GuideFigures[] = [
+  { guide: "authentication", naming: [code("expiresAt")], figures: [LIMITS.keyLifetimeHours] },
+  {
+    guide: "authentication",
+    naming: [code("Content-Type: application/json")],
+    figures: [LIMITS.bodyBytes / 1024],
+  },
+  {
+    guide: "authentication",
+    naming: [code("body_too_large")],
+    figures: [ERROR_CODES.body_too_large, LIMITS.bodyBytes / 1024],
+  },
+  ...Object.entries(ERROR_CODES).map(([name, status]) => ({
+    guide: "authentication",
+    naming: [`| ${status} | ${code(name)} |`],
+    figures: [status],
+  })),
+  { guide: "quick-start", naming: [code("missing_api_key")], figures: [LIMITS.keyLifetimeHours] },
+  { guide: "quick-start", naming: [code("rule_matched")], figures: [LARGE_AMOUNT, ACTION_WEIGHTS.review] },
+  { guide: "quick-start", naming: [code("velocity")], figures: [...velocity, TRIGGER_WEIGHTS.velocity] },
+  {
+    guide: "quick-start",
+    naming: [code("new_account")],
+    figures: [ACTION_WEIGHTS.decline, TRIGGER_WEIGHTS.new_account],
+  },
+  ...["quick-start", "risk-scores"].flatMap((guide) => [
+    { guide, naming: ["|", code("decline")], figures: [DECLINE_FROM] },
+    { guide, naming: ["|", code("review")], figures: [REVIEW_FROM] },
+    {
+      guide,
+      naming: ["|", code("simChangedHoursAgo")],
+      figures: [SIM_RISK_HOURS, TRIGGER_WEIGHTS.sim_changed],
+    },
+    { guide, naming: ["|", code("newDevice")], figures: [TRIGGER_WEIGHTS.new_device] },
+  ]),
+  { guide: "risk-scores", naming: ["|", code("velocity")], figures: [...velocity, TRIGGER_WEIGHTS.velocity] },
+  {
+    guide: "risk-scores",
+    naming: ["|", code("country_mismatch")],
+    figures: [TRIGGER_WEIGHTS.country_mismatch],
+  },
+  {
+    guide: "risk-scores",
+    naming: ["|", code("new_account")],
+    figures: [TRIGGER_WEIGHTS.new_account, NEW_ACCOUNT_DAYS],
+  },
+  { guide: "risk-scores", naming: [code("large-amount")], figures: [LARGE_AMOUNT, ACTION_WEIGHTS.review] },
+  ...Object.entries(TEST_CUSTOMERS).map(([customer, outcome]) => ({
+    guide: "risk-scores",
+    naming: ["|", code(customer)],
+    figures: [outcome.response === "score" ? outcome.riskScore : ERROR_CODES[outcome.code]],
+  })),
+  ...["risk-scores", "rules"].flatMap((guide) =>
+    Object.entries(ACTION_WEIGHTS).map(([action, weight]) => ({
+      guide,
+      naming: ["|", code(action)],
+      figures: [weight],
+    })),
+  ),
+  { guide: "rules", naming: [code("limit_reached")], figures: [LIMITS.rules, ERROR_CODES.limit_reached] },
+  { guide: "webhooks", naming: [code("headers"), code("body")], figures: [LIMITS.deliveries] },
+  { guide: "webhooks", naming: [code("no_webhook")], figures: [ERROR_CODES.no_webhook] },
+  { guide: "webhooks", naming: ["204", "400"], figures: [LIBRARY_DEFAULTS.toleranceSeconds / 60] },
+  {
+    guide: "going-live",
+    naming: [code("Retry-After")],
+    figures: [LIBRARY_DEFAULTS.maxRetries, LIBRARY_DEFAULTS.maxRetries + 1, LIBRARY_DEFAULTS.timeoutSeconds],
+  },
+];
+
+/** Texts that write a figure as a word, as a legal page does, by their keys. */
+export const TEXT_FIGURES: Readonly<Record<string, readonly number[]>> = {
+  "privacy.json sections[5].text[0]": [INQUIRY_LIMIT.burst],
+  "privacy.json sections[5].text[1]": [MIN_FILL_MS / 1_000],
+  "privacy.json stored.rows[22].how": [VELOCITY_WINDOW_MS / 60_000],
+  "privacy.json stored.rows[23].why": [INQUIRY_LIMIT.burst],
+};

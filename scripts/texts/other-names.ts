@@ -1,0 +1,114 @@
+/** Names in texts that the description of the API does not hold. */
+interface OtherNames {
+  readonly names: readonly string[];
+  /** Where they may stand; everywhere if it is not there. */
+  readonly files?: RegExp;
+  readonly reason: string;
+}
+
+const WEBHOOK_GUIDES = /(?:docs\/webhooks|docs\/going-live|blog\/verifying-webhook-signatures)\.md$/;
+
+/** Reviewed one by one: each entry says why a text may use the name. */
+export const OTHER_NAMES: readonly OtherNames[] = [
+  {
+    names: [
+      "Authorization",
+      "Authorization: Bearer sk_sandbox_your_key",
+      "Authorization: Bearer sk_sandbox_…",
+      "Bearer",
+    ],
+    reason: "The security scheme of the description, which names it by `bearer` alone.",
+  },
+  {
+    names: ["Content-Type", "Content-Type: application/json", "application/json"],
+    reason: "The media type of every request with a body.",
+  },
+  {
+    names: ["sk_", "sk_sandbox_", "sk_sandbox_your_key", "whsec_", "v1", "v1,", "v1,<base64>"],
+    reason: "What keys, secrets and signatures begin with; the tests of the sandbox hold them.",
+  },
+  {
+    names: ["PUT", "https", "curl", "_", "-"],
+    reason: "A method, a scheme, a program, characters of an id.",
+  },
+  {
+    names: ["large-amount", "large-payment-new-account", "PUT /v1/rules/large-payment-new-account"],
+    reason: "The rule of every new key, and the sample's; tests run both.",
+  },
+  {
+    names: ["Duka la Simu", "duka la simu"],
+    files: /docs\/rules\.md$/,
+    reason: "A merchant, to show that capitals count.",
+  },
+  {
+    names: [
+      "timeoutMs: 2_000, maxRetries: 1, maxWaitMs: 1_000",
+      "timeout=2, max_retries=1, max_wait=1",
+      ".timeout(Duration.ofSeconds(2)).maxRetries(1).maxWait(Duration.ofSeconds(1))",
+    ],
+    files: /docs\/going-live\.md$/,
+    reason: "Options of our libraries.",
+  },
+  {
+    names: ["too_old", "no_match"],
+    files: WEBHOOK_GUIDES,
+    reason: "Reasons that our libraries give; the vectors of the libraries hold them.",
+  },
+  {
+    names: ["Invalid signature", "express.json()", "==", "BAINI_WEBHOOK_SECRET", "PORT"],
+    files: WEBHOOK_GUIDES,
+    reason: "What the sample of a handler answers, reads, and must not use.",
+  },
+  {
+    names: [
+      "v1a",
+      "v2",
+      "now",
+      "verify.ts",
+      "Buffer",
+      "timingSafeEqual",
+      'express.raw({ type: "application/json" })',
+      "request.get_data()",
+      "request.body",
+      "await request.body()",
+      "dict",
+      "JSON.parse",
+    ],
+    files: WEBHOOK_GUIDES,
+    reason: "Code of the post's own sample, of Standard Webhooks, of Node.js and of web frameworks.",
+  },
+  {
+    names: ["maxAge", "monitoredPeriod"],
+    files: /blog\/sim-swap-takeover-timeline\.md$/,
+    reason: "Fields of CAMARA's SIM swap API, which the post is about.",
+  },
+  {
+    names: ["f_117", "missing", "is distinct from"],
+    files: /blog\/(?:explaining-a-model-score|refund-abuse-patterns)\.md$/,
+    reason: "A made-up feature of a model, a reason of it, an operator of SQL.",
+  },
+  {
+    names: [
+      ...["84p", "2 + 3(1 − p)", "4200p", "100 + 150(1 − p)"],
+      ...["8400p", "200 + 300(1 − p)", "50 400p", "1 200 + 1 800(1 − p)"],
+    ],
+    files: /blog\/why-false-positives-remain\.md$/,
+    reason: "A calculation in each market's currency.",
+  },
+  { names: ["goAML", "macOS"], reason: "Products of others." },
+  { names: ["snake_case"], files: /api\.json$/, reason: "The name of a way to write names." },
+  {
+    names: [
+      ...["userLanguage", "userCountry", "cookieConsent", "languageChanged", "scrollTo", "systemFonts"],
+      ...["sampleLanguage", "sandboxKey", "sandboxWebhooks", "inquiryDraft", "inquirySent", "supportSent"],
+      ...["page_views", "sandbox_keys", "sandbox_rules", "sandbox_webhooks", "sandbox_deliveries"],
+      ...["sandbox_answers", "sandbox_decisions", "sandbox_payments"],
+    ],
+    files: /privacy\.json$/,
+    reason: "What the browser and the database keep, named so that a visitor can look.",
+  },
+  {
+    names: ["securityheaders.com", "yourbank.example", "oseubanco.example", "votrebanque.example"],
+    reason: "Hosts.",
+  },
+];
