@@ -161,7 +161,7 @@ describe("while the CMS fails", () => {
 
       expect(await slugsOf(source)).toEqual(["post-0", "post-1"]);
       await expect.poll(() => source.latest("en")).toMatchObject({ freshUntil: now() + 10_000 });
-      expect(peer.requests).toHaveLength(2);
+      await expect.poll(() => peer.requests).toHaveLength(2);
       pass(10_000);
       recover();
       source.expire();
