@@ -64,7 +64,8 @@ describe.each(["SQLite", "Postgres"])("two processes on one %s", { timeout: 30_0
     const repeated = done.flatMap(({ repeated: replies }) => replies);
     expect(repeated).toHaveLength(20);
     expect(new Set(repeated.map(({ status, id }) => `${status} ${id}`)).size).toBe(1);
-    expect(repeated.filter(({ replayed }) => replayed)).toHaveLength(19);
+    // All twenty, where the first response was lost.
+    expect(repeated.filter(({ replayed }) => replayed).length).toBeGreaterThanOrEqual(19);
     // One for the payment that was repeated, one for each of the ten others.
     const { data } = (await two.call("/v1/sandbox/events", { key })).body;
     const numbers = Array.from({ length: 11 }, (_, index) => index + 1);
@@ -180,10 +181,16 @@ async function payAtOnce(location: DatabaseLocation, key: string, name: string):
     ${openSandboxAt(location)}
     const [key, name] = ${JSON.stringify([key, name])};
     const payment = { ...PAYMENT, amount: 6000 };
-    const repeat = () => sandbox.analyze(key, payment, { "idempotency-key": "order-1" });
+    // As the libraries do: on a busy machine Postgres may take longer than the sandbox waits for it.
+    const pay = async (payment, order) => {
+      for (;;) {
+        const reply = await sandbox.analyze(key, payment, { "idempotency-key": order });
+        if (reply.status !== 503) return reply;
+      }
+    };
     const [repeated] = await Promise.all([
-      Promise.all(Array.from({ length: 10 }, repeat)),
-      Promise.all([1, 2, 3, 4, 5].map((n) => sandbox.analyze(key, { ...payment, customerId: name + n }))),
+      Promise.all(Array.from({ length: 10 }, () => pay(payment, "order-1"))),
+      Promise.all([1, 2, 3, 4, 5].map((n) => pay({ ...payment, customerId: name + n }, name + n))),
     ]);
     await db.destroy();
     console.log(JSON.stringify({ repeated: repeated.map(({ status, body, headers }) => (
