@@ -185,7 +185,7 @@ async function payAtOnce(location: DatabaseLocation, key: string, name: string):
     const pay = async (payment, order) => {
       for (;;) {
         const reply = await sandbox.analyze(key, payment, { "idempotency-key": order });
-        if (reply.status !== 503) return reply;
+        if (reply.status < 500) return reply;
       }
     };
     const [repeated] = await Promise.all([

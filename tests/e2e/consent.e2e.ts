@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import { pathTo } from "../../domain/paths.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
@@ -132,6 +133,23 @@ for (const language of ["en", "ar"] as const) {
     expect(gap).toBeGreaterThan(-1);
   });
 }
+
+test("In every language both actions of the home page stand above the banner on a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of LANGUAGE_CODES) {
+    await page.goto(pathTo(language, "home"), { waitUntil: "domcontentloaded" });
+    const bar = page.locator("[data-consent]");
+    await expect(bar).toBeInViewport({ ratio: 1 });
+
+    const actions = page.locator(".hero .actions .button");
+    await expect(actions).toHaveCount(2);
+    const last = await actions.last().boundingBox();
+    const top = (await bar.boundingBox())?.y ?? 0;
+    expect((last?.y ?? 0) + (last?.height ?? 0), language).toBeLessThanOrEqual(top);
+  }
+});
 
 for (const [signal, property, value] of [
   ["Global Privacy Control", "globalPrivacyControl", true],
