@@ -44,9 +44,10 @@ const MONTH = "MON";
 
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 
-/** The company, for the knowledge panel. `siteUrl` has no slash at its end, here and below. */
+/** The company, for the knowledge panel; `email` is its public address. `siteUrl` has no slash at its end, here and below. */
 export function organization(
   siteUrl: string,
+  email: string,
   social: readonly SocialAccount[] = BRAND.social,
 ): OrganizationLeaf {
   return {
@@ -56,7 +57,7 @@ export function organization(
     legalName: BRAND.legalName,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icons/512.png`,
-    email: BRAND.inquiriesAddress,
+    email,
     ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
   };
 }

@@ -39,7 +39,9 @@ describe("openServices", () => {
     const opened = open({ DATA_DIR: join(folder, "file", "data") });
 
     await expect(opened).rejects.toThrow(ConfigError);
-    await expect(opened).rejects.toThrow(/^DATA_DIR: the database cannot be opened\. ENOTDIR/);
+    await expect(opened).rejects.toThrow(
+      /^DATA_DIR: the database in .+\/file\/data cannot be opened\. ENOTDIR.+ Then start again\.$/,
+    );
   });
 
   it("names DATA_DIR when the database cannot be written in it", async () => {
@@ -49,7 +51,7 @@ describe("openServices", () => {
     const opened = open({ DATA_DIR: folder });
 
     await expect(opened).rejects.toThrow(ConfigError);
-    await expect(opened).rejects.toThrow(/^DATA_DIR: the database cannot be opened\. /);
+    await expect(opened).rejects.toThrow(/^DATA_DIR: the database in \/.+ cannot be opened\. /);
   });
 
   it.each([
@@ -64,7 +66,7 @@ describe("openServices", () => {
     const opened = open({ DATA_DIR: folder });
 
     await expect(opened).rejects.toThrow(ConfigError);
-    await expect(opened).rejects.toThrow(/^DATA_DIR: the database cannot be opened\. /);
+    await expect(opened).rejects.toThrow(/^DATA_DIR: the database in \/.+ cannot be opened\. /);
     await expect(opened).rejects.toThrow(reason);
   });
 

@@ -1,10 +1,11 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { startAlerts } from "./alerts/alerts.ts";
 import { createSendAlert } from "./alerts/send-alert.ts";
 import { readPosts } from "./blog/post-files.ts";
 import { readCompany } from "./company/read-company.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { type CountryDatabase, openCountryDatabase } from "./country/embedded.ts";
+import { dataFolderAdvice } from "./db/data-folder-advice.ts";
 import { seedTranslations } from "./db/seed.ts";
 import { startDatabase } from "./db/start.ts";
 import { readGuides } from "./docs/guides.ts";
@@ -59,7 +60,10 @@ export async function openServices(
   const { databaseUrl, dataDir } = config;
   const refuseDatabase = (error: unknown): never => {
     const variable = databaseUrl ? "DATABASE_URL" : "DATA_DIR";
-    const message = `${variable}: the database cannot be opened. ${errorMessage(error)}`;
+    const place = databaseUrl ? "" : ` in ${resolve(dataDir)}`;
+    const reason = errorMessage(error).replace(/\.$/, "");
+    const advice = databaseUrl ? undefined : dataFolderAdvice(error);
+    const message = `${variable}: the database${place} cannot be opened. ${reason}.${advice ? ` ${advice}` : ""}`;
     throw new ConfigError(message, { cause: error });
   };
   const libraries = readLibraries(referenceFolder);

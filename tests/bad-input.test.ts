@@ -338,6 +338,11 @@ describe("the log", () => {
   it("has one line for each request, and none for an error", async () => {
     const isRequest = (line: LogLine) => /^request/.test(String(line.msg));
     const { status } = await ask("/robots.txt");
+    const malformed = [
+      await ask("*"),
+      await rawHttp.askRaw("STEAL /en HTTP/1.1\r\nHost: x\r\n\r\n"),
+      await rawHttp.askRaw("GET /en HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\n\r\n"),
+    ];
 
     const exit = await server.stop();
 
@@ -353,6 +358,10 @@ describe("the log", () => {
     const requests = lines.filter(isRequest).length;
     expect(requests).toBeGreaterThanOrEqual(rawHttp.sent);
     expect(requests).toBeLessThanOrEqual(rawHttp.sent + 4);
+    // Each can be asked about by the id that its response carried, what was no HTTP at all too.
+    expect(lines.filter(isRequest).filter(({ requestId }) => !requestId)).toEqual([]);
+    for (const { headers } of malformed)
+      expect(lines.filter(({ requestId }) => requestId === headers["x-request-id"])).toHaveLength(1);
     expect(server.output()).not.toContain("evil.example?");
     expect(lines.filter((line) => String(line.path).includes("?"))).toEqual([]);
   });

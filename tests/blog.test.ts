@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { BRAND } from "../domain/brand.ts";
 import { LANGUAGE_CODES, type LanguageCode, tagOf } from "../domain/languages.ts";
-import { blogPath, feedPath, postPath } from "../domain/paths.ts";
+import { blogPath, feedPath, postPath, supportPath } from "../domain/paths.ts";
 import { openDatabase } from "../server/db/open.ts";
 import { startPeer } from "./peers/peer.fixture.ts";
 import { entries, faults, slowly, startStrapi, strapi } from "./peers/strapi.fixture.ts";
@@ -25,6 +25,13 @@ function authorsOf(language: LanguageCode): Record<string, { name: string; by: s
 async function read(server: { readonly url: string }, path: string) {
   const response = await fetch(server.url + path, { redirect: "manual" });
   return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** A picture that the CMS does not hand out, as a person opens it: with the id that the response carries. */
+async function openPicture(server: { readonly url: string }) {
+  const response = await fetch(`${server.url}/uploads/cover.webp`, { headers: { accept: "text/html" } });
+  const id = response.headers.get("x-request-id") ?? "";
+  return { status: response.status, text: await response.text(), id };
 }
 
 /** How many lists of posts are stored. */
@@ -172,6 +179,8 @@ describe("the blog of a hosted CMS", () => {
     const refusing = await startServer({ env: { CMS_URL: cms.url } });
     const refused = await read(refusing, blogPath("en"));
     const refusedPost = await read(refusing, postPath("en", "post-1"));
+    const faultPages = [await openPicture(refusing), await openPicture(refusing)];
+    for (const { id } of faultPages) await refusing.logLine(({ requestId }) => requestId === id);
     await Promise.all([refusing.stop(), cms.stop()]);
     const alone = await startServer({ env: { CMS_URL: cms.url } });
     const unreached = await read(alone, blogPath("en"));
@@ -186,6 +195,13 @@ describe("the blog of a hosted CMS", () => {
     }
     expect(refusedPost.status).toBe(503);
     expect(refusedPost.text).toMatch(/href="\/en\/blog\/post-1"[^>]*>Try Again/);
+    // What a person can quote: the page is kept, the id is each request's own.
+    expect(new Set(faultPages.map(({ id }) => id)).size).toBe(2);
+    for (const { status, text, id } of faultPages) {
+      expect(status).toBe(502);
+      expect(text).toContain(`<bdi>${id}</bdi>`);
+      expect(text).toContain(`href="${supportPath("en", id)}"`);
+    }
   });
 
   it("keeps sitemaps and post links from a CMS that never answered", async () => {

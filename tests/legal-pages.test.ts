@@ -156,6 +156,15 @@ describe("with settings that are all filled in", () => {
     expect(faultsOf(await readScreen(site, language, screen))).toEqual([]);
   });
 
+  it("the contact screen and the structured data name the published address", async () => {
+    const contact = await fetchPage(site, { language: "en", path: pathTo("en", "contact") });
+    const home = await fetchPage(site, { language: "en", path: pathTo("en", "home") });
+
+    expect(contact.html).toContain('href="mailto:hello@company.example"');
+    expect(home.html).toContain('"email":"hello@company.example"');
+    expect(contact.html + home.html).not.toContain(BRAND.inquiriesAddress);
+  });
+
   it("security.txt names the contact, its languages and its key", async () => {
     const text = await (await fetch(`${site.url}/.well-known/security.txt`)).text();
 

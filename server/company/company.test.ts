@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { stringify } from "yaml";
+import { BRAND } from "../../domain/brand.ts";
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import { FULL_COMPANY } from "../../tests/support/company.fixture.ts";
 import { ConfigError } from "../config.ts";
@@ -136,6 +137,11 @@ describe("the facts", () => {
     expect(factsOf(parseCompany("email: us@example.com", "x.yaml"))("fr").securityContact).toBe(
       "us@example.com",
     );
+  });
+
+  it("invite everybody to write to the published address, else to the brand's, and never to where inquiries go", () => {
+    expect(factsOf(FULL)("en").contactAddress).toBe("hello@company.example");
+    expect(factsOf()("en").contactAddress).toBe(BRAND.inquiriesAddress);
   });
 
   it("have a text under each name of theirs, and none under any other", () => {

@@ -1,4 +1,5 @@
 import { LIMITS } from "../../domain/api/limits.ts";
+import { BRAND } from "../../domain/brand.ts";
 import { formatCountry, formatDate, formatDuration } from "../../domain/formats.ts";
 import type { LanguageCode } from "../../domain/languages.ts";
 import type { Values } from "../../domain/texts/interpolate.ts";
@@ -40,6 +41,7 @@ function companyFacts(company: Company, config: LegalConfig, language: LanguageC
   const securityContact = securityContactOf(company, config);
   const rows: CompanyRows = companyRows(company, language, email);
   return {
+    contactAddress: contactAddressOf(company),
     /** What every sentence of a legal text may use. */
     values: {
       inquiriesAddress: email,
@@ -68,6 +70,15 @@ function companyFacts(company: Company, config: LegalConfig, language: LanguageC
         url,
       })),
   };
+}
+
+/**
+ * Where the contact screen and the structured data invite everybody to write: the company's published e-mail address, and the brand's
+ * where it has published none. Never `INQUIRIES_TO`, which may be a mailbox that is the company's own business. Legal pages must
+ * name an address that is read, and show that one until the settings name another.
+ */
+export function contactAddressOf({ email }: Company): string {
+  return email ?? BRAND.inquiriesAddress;
 }
 
 /** Where vulnerabilities are reported, on the security page and in `security.txt` alike. */

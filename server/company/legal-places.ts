@@ -24,7 +24,8 @@ const PURPOSE_OF: Readonly<Record<LegalPlace, string>> = {
   address: "the registered office, in the legal notice and both notices that name the company",
   country: "the country of the registered office",
   phone: "a telephone number, which French law asks for",
-  email: "the public e-mail address; until it is set, pages show INQUIRIES_TO",
+  email:
+    "the public e-mail address; until it is set, legal pages show INQUIRIES_TO, and the contact page the brand's",
   officers: "who represents the company",
   publicationDirector: "the directeur de la publication, whom French law asks for",
   "host.name": "who hosts the site, which French law asks for",

@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { Duplex } from "node:stream";
 import { RequestError } from "@hono/node-server";
 import type { Log } from "../log.ts";
+import { newId, REQUEST_ID_HEADER } from "./request-id.ts";
 
 interface Dependencies {
   /** What every response carries. */
@@ -25,18 +26,27 @@ const STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Responds to what never becomes a request of the app, in the shape and with the headers of all other responses. */
+/**
+ * Responds to what never becomes a request of the app, in the shape and with the headers of all other responses, an id of its own
+ * among them, which its line in the log carries too.
+ */
 export function createMalformedRequests({ headers, log }: Dependencies): MalformedRequests {
   const body = (status: number) => JSON.stringify({ error: `${STATUS_CODES[status]}.` });
-  const all = { ...headers, "Content-Type": "application/json", Connection: "close" };
+  const headersFor = (requestId: string) => ({
+    ...headers,
+    "Content-Type": "application/json",
+    Connection: "close",
+    [REQUEST_ID_HEADER]: requestId,
+  });
 
   return {
     respond(error) {
       const refused = error instanceof RequestError;
-      if (refused) log.info({ status: 400, reason: error.message }, "request refused");
-      else log.error({ err: error }, "request failed");
+      const requestId = newId();
+      if (refused) log.info({ requestId, status: 400, reason: error.message }, "request refused");
+      else log.error({ requestId, err: error }, "request failed");
       const status = refused ? 400 : 500;
-      return new Response(body(status), { status, headers: all });
+      return new Response(body(status), { status, headers: headersFor(requestId) });
     },
 
     respondOn(socket, error) {
@@ -47,10 +57,11 @@ export function createMalformedRequests({ headers, log }: Dependencies): Malform
         return;
       }
       const status = STATUS[error.code ?? ""] ?? 400;
+      const requestId = newId();
       // A request that broke off in its body is the app's, which logs it.
-      if (!underWay) log.info({ status, reason: error.code }, "request refused");
+      if (!underWay) log.info({ requestId, status, reason: error.code }, "request refused");
       const text = body(status);
-      const lines = Object.entries({ ...all, "Content-Length": text.length }).map(
+      const lines = Object.entries({ ...headersFor(requestId), "Content-Length": text.length }).map(
         ([name, value]) => `${name}: ${value}\r\n`,
       );
       socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${text}`, () =>
@@ -59,9 +70,10 @@ export function createMalformedRequests({ headers, log }: Dependencies): Malform
     },
 
     refuseExpectation(_, response) {
-      log.info({ status: 417, reason: "Expect" }, "request refused");
+      const requestId = newId();
+      log.info({ requestId, status: 417, reason: "Expect" }, "request refused");
       const text = body(417);
-      response.writeHead(417, { ...all, "Content-Length": text.length }).end(text);
+      response.writeHead(417, { ...headersFor(requestId), "Content-Length": text.length }).end(text);
     },
   };
 }

@@ -29,7 +29,8 @@ function createIds(): () => string {
   };
 }
 
-const newId = createIds();
+/** An id for what never becomes a request of the app, whose headers nobody has read. */
+export const newId = createIds();
 
 /** Takes a well-formed id from a trusted proxy, and makes one in all other cases: what a stranger sends names nothing here. */
 export function createRequestIds({ of }: ClientAddress): NameRequest {

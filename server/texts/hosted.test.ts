@@ -138,6 +138,18 @@ describe("the texts of a Supabase project", () => {
     expect(project.rowsRequests).toHaveLength(3);
   });
 
+  it("are read up to 2 MiB a response, and the log says that it was more", async () => {
+    const { source, lines } = await start("huge", { later: "empty" });
+
+    expect(await source.fetchTexts("en", "home")).toMatchObject({ ok: true });
+    expect(lines).toEqual([
+      expect.objectContaining({
+        reason: "malformed",
+        cause: `ResponseTooLarge: over ${2 * 1024 ** 2} bytes`,
+      }),
+    ]);
+  });
+
   it("name the system's reason in the log when the service cannot be reached", async () => {
     const { project, source, lines } = await start();
     await project.close();

@@ -1,4 +1,3 @@
-import { BRAND } from "../../../domain/brand.ts";
 import { listCountries } from "../../../domain/contact/countries.ts";
 import {
   INQUIRY_TYPES,
@@ -9,7 +8,7 @@ import {
 import { noticePath } from "../../../domain/paths.ts";
 import { parsePlan } from "../../../domain/plans.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
-import { inquiryForm, type ScreenHandle, screenRequest } from "../../screen.ts";
+import { companyFacts, inquiryForm, type ScreenHandle, screenRequest } from "../../screen.ts";
 import { PageMeta } from "../../shell/page-meta.tsx";
 import type { Route } from "./+types/contact.ts";
 import css from "./contact.css?inline";
@@ -39,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     source: parseInquirySource(searchParams.get("source")),
     plan: parsePlan(searchParams.get("plan")),
     countries: listCountries(language),
+    address: context.get(companyFacts)(language).contactAddress,
     token: await context.get(inquiryForm).issueToken(),
   };
 }
@@ -51,7 +51,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t, text, each, language } = useTexts("contact");
   const { t: common } = useTexts("common");
-  const { type, source, plan, countries, token } = loaderData;
+  const { type, source, plan, countries, address, token } = loaderData;
   const values = actionData?.values ?? { ...inquiryValues({}), type, source, plan };
   const about = [
     ...(source ? [text("sources.about", { product: t(`sources.${source}`) })] : []),
@@ -72,11 +72,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           title: text("aside.title"),
           steps: each("aside.steps").map((index) => text(`aside.steps.${index}`)),
         }}
-        otherwise={
-          <a href={`mailto:${BRAND.inquiriesAddress}`}>
-            {text("aside.direct", { address: BRAND.inquiriesAddress })}
-          </a>
-        }
+        otherwise={<a href={`mailto:${address}`}>{text("aside.direct", { address })}</a>}
       />
       <InquiryForm
         kind="sales"

@@ -3,13 +3,14 @@ import { findNotice, NOTICE_PARAMETER } from "../../../domain/notices.ts";
 import { contactPath, pathTo, type Screen } from "../../../domain/paths.ts";
 import { organization, softwareApplication, webSite } from "../../../domain/structured-data.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
-import type { ScreenHandle } from "../../screen.ts";
+import { companyFacts, type ScreenHandle, screenRequest } from "../../screen.ts";
 import { ClosingBand } from "../../sections/closing-band.tsx";
 import { Faq } from "../../sections/faq.tsx";
 import { PageMeta } from "../../shell/page-meta.tsx";
 import { useSiteUrl } from "../../shell/site-url.ts";
 import { StructuredData } from "../../shell/structured-data.tsx";
 import { Weave } from "../../ui/weave.tsx";
+import type { Route } from "./+types/home.ts";
 import { CaseTimeline } from "./case-timeline.tsx";
 import { FlaggedPayment } from "./flagged-payment.tsx";
 import css from "./home.css?inline";
@@ -22,6 +23,11 @@ export const handle: ScreenHandle = {
   css,
   query: { [NOTICE_PARAMETER]: findNotice },
 };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { contactAddress } = context.get(companyFacts)(context.get(screenRequest).language);
+  return { contactAddress };
+}
 
 const SOLUTIONS = [
   { screen: "fraud", Demo: TransactionList },
@@ -38,7 +44,7 @@ const CLAIMS = [
   { claim: "costs", fraction: 0.6 },
 ] as const;
 
-export default function Home() {
+export default function Home({ loaderData: { contactAddress } }: Route.ComponentProps) {
   const { t, text, each, language } = useTexts("home");
   const { text: common } = useTexts("common");
   const siteUrl = useSiteUrl();
@@ -134,7 +140,7 @@ export default function Home() {
       />
       <StructuredData
         things={[
-          organization(siteUrl),
+          organization(siteUrl, contactAddress),
           webSite(siteUrl),
           softwareApplication(siteUrl, {
             description: t("meta.description"),
