@@ -1,33 +1,94 @@
 import * as z from "zod";
+import { isCountryCode, isCurrencyCode, isInMinorUnits } from "./iso-codes.ts";
 import { IDENTIFIER, IDENTIFIER_RULE, text } from "./text.ts";
 
-const country = z.string().regex(/^[A-Z]{2}$/, "a two-letter country code in capitals, such as KE");
+const identifier = z.string().regex(IDENTIFIER, IDENTIFIER_RULE);
+const COUNTRY_RULE = "an ISO 3166-1 alpha-2 country code in capitals, such as KE";
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, COUNTRY_RULE)
+  .refine(isCountryCode, COUNTRY_RULE);
+const CURRENCY_RULE = "an ISO 4217 currency code in capitals, such as KES";
+const moment = z.iso.datetime({ offset: true, error: "a time with its zone, such as 2026-06-01T09:00:00Z" });
+const hours = z.number().min(0).max(1e6);
 
 export const CHANNELS = ["card", "mobile_money", "bank_transfer"] as const;
+export const PAYMENT_TYPES = ["transfer", "payment", "cash_in", "cash_out", "payout", "refund"] as const;
+
+/** Who is paid. */
+export const Payee = z.strictObject({ id: identifier, firstSeenAt: moment.optional() });
+
+/** What is known of a card. Never its number. */
+export const Card = z.strictObject({
+  bin: z
+    .string()
+    .regex(/^\d{6,8}$/, "the first 6 to 8 digits of the card number")
+    .optional(),
+  present: z.boolean().optional(),
+});
+
+const METADATA_KEY = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
+export const METADATA_RULE =
+  "up to 20 names of letters, digits and _, each with a string of at most 200 characters";
+/** What the caller wants to find again, or to write rules on. */
+export const Metadata = z
+  .record(z.string().regex(METADATA_KEY, METADATA_RULE), text(1, 200))
+  .refine((entries) => Object.keys(entries).length <= 20, METADATA_RULE);
 
 /** `POST /v1/transactions/analyze`. `customer_id` is accepted in place of `customerId`; see {@link TransactionRequest}. */
 const transactionFields = {
   amount: z.number().positive().max(1e12),
-  currency: z.string().regex(/^[A-Z]{3}$/, "a three-letter currency code in capitals, such as KES"),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, CURRENCY_RULE)
+    .refine(isCurrencyCode, CURRENCY_RULE),
+  reference: text(1, 100).optional(),
+  occurredAt: moment.optional(),
+  type: z.enum(PAYMENT_TYPES).optional(),
   merchant: text(1, 100).optional(),
+  payee: Payee.optional(),
   channel: z.enum(CHANNELS).optional(),
+  deviceId: identifier.optional(),
+  agentId: identifier.optional(),
+  tillId: identifier.optional(),
   country: country.optional(),
   customerCountry: country.optional(),
+  ipCountry: country.optional(),
+  deliveryCountry: country.optional(),
+  card: Card.optional(),
   newDevice: z.boolean().optional(),
-  simChangedHoursAgo: z.number().min(0).max(1e6).optional(),
+  simChangedHoursAgo: hours.optional(),
+  pinResetHoursAgo: hours.optional(),
   accountAgeDays: z.number().min(0).max(1e5).optional(),
+  metadata: Metadata.optional(),
 };
-const customerId = z.string().regex(IDENTIFIER, IDENTIFIER_RULE);
+const EXPONENT_RULE = "an amount without fractions of the currency's smallest unit";
+
+const customerId = identifier;
+const wholeMinorUnits = { path: ["amount"], error: EXPONENT_RULE };
+const isWhole = ({ amount, currency }: { amount: number; currency: string }) =>
+  isInMinorUnits(amount, currency);
 
 /** A payment as the sandbox works with it. */
-export const Transaction = z.strictObject({ ...transactionFields, customerId });
+export const Transaction = z
+  .strictObject({ ...transactionFields, customerId })
+  .refine(isWhole, wholeMinorUnits);
 export type Transaction = z.infer<typeof Transaction>;
 
 /** A payment as it may arrive: the customer under one of two names, and no field that the API does not know. */
 export const TransactionRequest = z.union([
   Transaction,
-  z.strictObject({ ...transactionFields, customer_id: customerId }),
+  z.strictObject({ ...transactionFields, customer_id: customerId }).refine(isWhole, wholeMinorUnits),
 ]);
+
+/** Built-in patterns of several signals; `domain/api/typologies.ts` has their rules. */
+export const TYPOLOGY_CODES = [
+  "sim_swap_takeover",
+  "agent_fraud",
+  "mule_account",
+  "card_testing",
+  "structuring",
+] as const;
 
 export const Trigger = z.object({
   code: z.enum([
@@ -38,6 +99,7 @@ export const Trigger = z.object({
     "country_mismatch",
     "new_account",
     "test_customer",
+    ...TYPOLOGY_CODES,
   ]),
   weight: z.number().min(0).max(1),
   reason: z.string(),
@@ -47,6 +109,8 @@ export type Trigger = z.infer<typeof Trigger>;
 
 export const Analysis = z.object({
   id: z.string(),
+  /** The caller's own, where it sent one. */
+  reference: z.string().optional(),
   riskScore: z.number().min(0).max(1),
   recommendation: z.enum(["approve", "review", "decline"]),
   triggers: z.array(Trigger),

@@ -1,44 +1,76 @@
 import * as z from "zod";
 import { text } from "./text.ts";
 
-export const NUMBER_FIELDS = ["amount", "accountAgeDays", "simChangedHoursAgo"] as const;
+export const NUMBER_FIELDS = ["amount", "accountAgeDays", "simChangedHoursAgo", "pinResetHoursAgo"] as const;
 export const TEXT_FIELDS = [
   "currency",
   "customerId",
   "merchant",
+  "type",
   "channel",
+  "payee.id",
+  "deviceId",
+  "agentId",
+  "tillId",
   "country",
   "customerCountry",
+  "ipCountry",
+  "deliveryCountry",
+  "card.bin",
+  "reference",
 ] as const;
-export const FLAG_FIELDS = ["newDevice"] as const;
+export const FLAG_FIELDS = ["newDevice", "card.present"] as const;
 export const RULE_FIELDS = [...NUMBER_FIELDS, ...TEXT_FIELDS, ...FLAG_FIELDS] as const;
+export type RuleField = (typeof RULE_FIELDS)[number];
+
+/** Whom a window belongs to. */
+export const HISTORY_PARTIES = ["customerId", "payee.id", "deviceId", "agentId", "tillId"] as const;
+/** What can be told apart in a window. */
+export const DISTINCT_FIELDS = [...HISTORY_PARTIES, "card.bin", "country", "ipCountry", "merchant"] as const;
+/** 31 days. */
+export const MAX_WINDOW_MINUTES = 44_640;
 
 const ORDER_OPERATORS = ["greater_than", "greater_or_equal", "less_than", "less_or_equal"] as const;
 const EQUALITY_OPERATORS = ["equals", "not_equals"] as const;
 const LIST_OPERATORS = ["in", "not_in"] as const;
+const NUMBER_OPERATORS = [...ORDER_OPERATORS, ...EQUALITY_OPERATORS] as const;
 
-export const RuleCondition = z.union([
-  z.strictObject({
-    field: z.enum(NUMBER_FIELDS),
-    operator: z.enum([...ORDER_OPERATORS, ...EQUALITY_OPERATORS]),
-    value: z.number(),
-  }),
-  z.strictObject({
-    field: z.enum(TEXT_FIELDS),
-    operator: z.enum(EQUALITY_OPERATORS),
-    value: text(1, 100),
-  }),
-  z.strictObject({
-    field: z.enum(TEXT_FIELDS),
-    operator: z.enum(LIST_OPERATORS),
-    value: z.array(text(1, 100)).min(1).max(100),
-  }),
-  z.strictObject({
-    field: z.enum(FLAG_FIELDS),
-    operator: z.enum(EQUALITY_OPERATORS),
-    value: z.boolean(),
-  }),
+const METADATA_FIELD_RULE = `${RULE_FIELDS.slice(0, 3).join(", ")} … or metadata. and a name`;
+const metadataField = z.string().regex(/^metadata\.[A-Za-z][A-Za-z0-9_]{0,39}$/, METADATA_FIELD_RULE);
+const textList = z.array(text(1, 100)).min(1).max(100);
+
+/** What a payment itself must be like. */
+export const FieldCondition = z.union([
+  z.strictObject({ field: z.enum(NUMBER_FIELDS), operator: z.enum(NUMBER_OPERATORS), value: z.number() }),
+  z.strictObject({ field: z.enum(TEXT_FIELDS), operator: z.enum(EQUALITY_OPERATORS), value: text(1, 100) }),
+  z.strictObject({ field: z.enum(TEXT_FIELDS), operator: z.enum(LIST_OPERATORS), value: textList }),
+  z.strictObject({ field: z.enum(FLAG_FIELDS), operator: z.enum(EQUALITY_OPERATORS), value: z.boolean() }),
+  z.strictObject({ field: metadataField, operator: z.enum(EQUALITY_OPERATORS), value: text(1, 200) }),
+  z.strictObject({ field: metadataField, operator: z.enum(LIST_OPERATORS), value: textList }),
 ]);
+export type FieldCondition = z.infer<typeof FieldCondition>;
+
+const window = {
+  /** The payments that share these with the payment; all of them. One that lacks a field has no window. */
+  per: z.array(z.enum(HISTORY_PARTIES)).min(1).max(3),
+  /** `received`: the payments that were made *to* this payment's customer, instead of those that share `per`, which is `["customerId"]` then. */
+  direction: z.enum(["sent", "received"]).optional(),
+  /** Back from the time of the payment, itself included. */
+  windowMinutes: z.int().min(1).max(MAX_WINDOW_MINUTES),
+  /** Which of the payments in the window count; all of these must hold. */
+  where: z.array(FieldCondition).max(3).optional(),
+  operator: z.enum(NUMBER_OPERATORS),
+  value: z.number(),
+};
+
+/** What the payments of a window must be like, this one included: their number, their sum in the payment's currency, or how many different ones of something. */
+export const HistoryCondition = z.union([
+  z.strictObject({ history: z.enum(["count", "sum"]), ...window }),
+  z.strictObject({ history: z.enum(["distinct"]), of: z.enum(DISTINCT_FIELDS), ...window }),
+]);
+export type HistoryCondition = z.infer<typeof HistoryCondition>;
+
+export const RuleCondition = z.union([...FieldCondition.options, ...HistoryCondition.options]);
 export type RuleCondition = z.infer<typeof RuleCondition>;
 
 export const RuleAction = z.strictObject({
