@@ -19,19 +19,23 @@ export const RECORDED_RESPONSES: Recorded = recorded.responses;
 /** The lists that can be followed, as server-sent events. */
 export const RECORDED_STREAMS: { readonly [Id in OperationId]?: string } = recorded.streams;
 
+const ABOUT = { transaction_id: "txn_4fKq0XbT7cYw2LmZ9RaE", customer_id: "cus_204", reference: "order-5107" };
+
 /** The data of a test event, as the documentation shows it and the sandbox sends it. */
 export const EVENT_EXAMPLES: { readonly [T in EventType]: EventData[T] } = {
   "transaction.suspicious": {
-    transaction_id: "txn_4fKq0XbT7cYw2LmZ9RaE",
+    ...ABOUT,
     risk_score: 1,
     triggers: ["rule_matched", "sim_changed", "new_device"],
   },
   "account.compromised": {
+    ...ABOUT,
     account_id: "cus_204",
     severity: "high",
     indicators: ["sim_changed", "new_device"],
   },
   "rule.triggered": {
+    ...ABOUT,
     rule_id: "large-amount",
     match_type: "greater_than",
     matched_data: { field: "amount", value: 7500 },

@@ -1,4 +1,7 @@
-import type { Rule, RuleCondition, Transaction, Trigger } from "./schemas.ts";
+import { matches, measure } from "./rules/conditions.ts";
+import type { PaymentHistory, TimedPayment } from "./rules/history.ts";
+import type { HistoryCondition, Rule, Trigger } from "./schemas.ts";
+import { typologiesOf } from "./typologies.ts";
 
 /** From here on the recommendation is to decline (specification, section 9). */
 export const DECLINE_FROM = 0.8;
@@ -40,11 +43,10 @@ export const TEST_CUSTOMERS = {
 
 export type Recommendation = "approve" | "review" | "decline";
 
-/** What the sandbox knows beside the payment itself. */
+/** What is known beside the payment itself. */
 export interface ScoringContext {
   readonly rules: readonly Rule[];
-  /** How many payments of this customer the key has analysed within {@link VELOCITY_WINDOW_MS}, this one included. */
-  readonly recentCount: number;
+  readonly history: PaymentHistory;
 }
 
 export interface Score {
@@ -64,33 +66,17 @@ export function recommend(riskScore: number): Recommendation {
  * Scores a payment: the weights of the triggers it hits, added up, at most 1. No model and no chance: the same payment in the
  * same context always has the same score, and each part of it is named.
  */
-export function scoreTransaction(transaction: Transaction, { rules, recentCount }: ScoringContext): Score {
-  const fixed = findFixedScore(transaction.customerId);
+export function scoreTransaction(payment: TimedPayment, { rules, history }: ScoringContext): Score {
+  const fixed = findFixedScore(payment.transaction.customerId);
   const triggers = [
-    ...(fixed === undefined ? builtInTriggers(transaction, recentCount) : [fixedTrigger(fixed)]),
-    ...rules.filter((rule) => rule.enabled && matches(rule, transaction)).map(ruleTrigger),
+    ...(fixed === undefined
+      ? [...builtInTriggers(payment, history), ...typologyTriggers(payment, history)]
+      : [fixedTrigger(fixed)]),
+    ...rules.filter((rule) => rule.enabled && matches(rule, payment, history)).map(ruleTrigger),
   ].toSorted((a, b) => b.weight - a.weight || a.code.localeCompare(b.code, "en"));
   const sum = fixed ?? triggers.reduce((total, { weight }) => total + weight, 0);
   const riskScore = Math.min(1, Math.round(sum * 100) / 100);
   return { riskScore, recommendation: recommend(riskScore), triggers };
-}
-
-/** Whether all conditions of a rule hold. A condition on a field that the payment does not carry never holds. */
-export function matches(rule: Rule, transaction: Transaction): boolean {
-  return rule.conditions.every((condition) => holds(condition, transaction));
-}
-
-function holds({ field, operator, value }: RuleCondition, transaction: Transaction): boolean {
-  const actual = transaction[field];
-  if (actual === undefined) return false;
-  if (operator === "equals") return actual === value;
-  if (operator === "not_equals") return actual !== value;
-  if (operator === "in") return value.includes(actual as string);
-  if (operator === "not_in") return !value.includes(actual as string);
-  if (typeof actual !== "number" || typeof value !== "number") return false;
-  if (operator === "greater_than") return actual > value;
-  if (operator === "greater_or_equal") return actual >= value;
-  return operator === "less_than" ? actual < value : actual <= value;
 }
 
 /** The score of a test customer, if the customer is one with a score. */
@@ -108,7 +94,21 @@ function fixedTrigger(riskScore: number): Trigger {
   };
 }
 
-function builtInTriggers(transaction: Transaction, recentCount: number): Trigger[] {
+function typologyTriggers(payment: TimedPayment, history: PaymentHistory): Trigger[] {
+  return typologiesOf(payment, history).map(({ code, weight, reason }) => ({ code, weight, reason }));
+}
+
+const VELOCITY = {
+  history: "count",
+  per: ["customerId"],
+  windowMinutes: VELOCITY_WINDOW_MS / 60_000,
+  operator: "greater_or_equal",
+  value: VELOCITY_COUNT,
+} satisfies HistoryCondition;
+
+function builtInTriggers(payment: TimedPayment, history: PaymentHistory): Trigger[] {
+  const { transaction } = payment;
+  const recentCount = measure(VELOCITY, payment, history) ?? 0;
   const { simChangedHoursAgo, newDevice, country, customerCountry, accountAgeDays } = transaction;
   const reasons: Partial<Record<BuiltInTrigger, string>> = {
     ...(simChangedHoursAgo !== undefined &&

@@ -1,9 +1,11 @@
+import { timeOf } from "../../domain/api/rules/conditions.ts";
 import type { Analysis, Transaction } from "../../domain/api/schemas.ts";
-import { scoreTransaction, TEST_CUSTOMERS, VELOCITY_WINDOW_MS } from "../../domain/api/scoring.ts";
+import { scoreTransaction, TEST_CUSTOMERS } from "../../domain/api/scoring.ts";
 import type { SandboxDatabase } from "./database.ts";
 import { storeDecision } from "./decisions.ts";
 import { deliver } from "./deliveries.ts";
 import { eventsOf } from "./events.ts";
+import { type Histories, storePayment } from "./histories.ts";
 import { type Refusal, refusal, type Success } from "./outcome.ts";
 import { randomId } from "./random-id.ts";
 import { listRules } from "./rules.ts";
@@ -17,35 +19,35 @@ export function refuseTestCustomer({ customerId }: Transaction): Refusal | undef
   return refusal(outcome.code, message, null, { "retry-after": "1" });
 }
 
+/** A payment, the decision about it, and what there is to know of it. */
+interface Work {
+  readonly trx: SandboxDatabase;
+  readonly digest: string;
+  readonly now: number;
+  readonly histories: Histories;
+}
+
 /** Scores a payment by the key's rules and earlier payments, stores the decision and messages its webhooks. Runs where nobody else changes what belongs to the key. */
 export async function analyze(
-  trx: SandboxDatabase,
-  digest: string,
+  work: Work,
   transaction: Transaction,
-  now: number,
 ): Promise<Success & { readonly hasNews: true }> {
-  const id = randomId("txn_", 20);
-  const { customerId } = transaction;
-  await trx
-    .deleteFrom("sandbox_payments")
-    .where("key_digest", "=", digest)
-    .where("at", "<=", now - VELOCITY_WINDOW_MS)
-    .execute();
-  await trx
-    .insertInto("sandbox_payments")
-    .values({ key_digest: digest, id, customer_id: customerId, at: now })
-    .execute();
-  const { count } = await trx
-    .selectFrom("sandbox_payments")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("key_digest", "=", digest)
-    .where("customer_id", "=", customerId)
-    .executeTakeFirstOrThrow();
+  return { status: 200, body: await analyzeOne(work, transaction), hasNews: true };
+}
 
+async function analyzeOne(
+  { trx, digest, now, histories }: Work,
+  transaction: Transaction,
+): Promise<Analysis> {
+  const id = randomId("txn_", 20);
+  const at = timeOf(transaction, now);
+  const history = await histories.read(trx, digest);
   const rules = await listRules(trx, digest);
-  const score = scoreTransaction(transaction, { rules, recentCount: count });
-  const analysis: Analysis = { id, ...score, triggers: [...score.triggers] };
-  await storeDecision(trx, digest, { transaction, analysis }, now);
-  await deliver(trx, digest, eventsOf(id, transaction, score, rules), now);
-  return { status: 200, body: analysis, hasNews: true };
+  const score = scoreTransaction({ at, transaction }, { rules, history });
+  const { reference } = transaction;
+  const analysis: Analysis = { id, ...(reference && { reference }), ...score, triggers: [...score.triggers] };
+  const number = await storeDecision(trx, digest, { transaction, analysis }, now);
+  await storePayment(trx, digest, { number, id, at, transaction });
+  await deliver(trx, digest, eventsOf(id, { at, transaction }, score, { rules, history }), now);
+  return analysis;
 }

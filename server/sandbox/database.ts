@@ -7,6 +7,7 @@ import type { DatabaseLocation } from "../db/open.ts";
 import { connectPostgres } from "../db/postgres.ts";
 import { DatabaseFileDamaged, openSqliteFile } from "../db/sqlite.ts";
 import { initial } from "./migrations/001-initial.ts";
+import { histories } from "./migrations/002-histories.ts";
 import type { SandboxSchema } from "./tables.ts";
 
 export type SandboxDatabase = Kysely<SandboxSchema>;
@@ -24,7 +25,10 @@ const SCHEMA = "sandbox";
 const SCHEMA_LOCK = 0x73626f78;
 
 /** A landed migration is never edited. */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = { "001_initial": initial };
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  "001_initial": initial,
+  "002_histories": histories,
+};
 
 /** What the file may take: twice what the quota lets all keys store (`quota.ts`), and what arrives between two of its rounds. */
 const MAX_FILE_BYTES = 2.5 * 1024 ** 3;

@@ -7,7 +7,7 @@ import { ROW_BYTES } from "./quota.ts";
 export type Decided = Pick<Decision, "transaction" | "analysis">;
 
 /**
- * Stores a decision for those who follow them, and drops the oldest: those beyond the number and the bytes that a key may have. Runs
+ * Stores a decision under the next number, which it resolves with, for those who follow them, and drops the oldest: those beyond the number and the bytes that a key may have. Runs
  * where nobody else changes what belongs to the key, so that numbers appear in their order.
  */
 export async function storeDecision(
@@ -15,7 +15,7 @@ export async function storeDecision(
   digest: string,
   { transaction, analysis }: Decided,
   now: number,
-): Promise<void> {
+): Promise<number> {
   const body = JSON.stringify({ transaction, analysis });
   const bytes = Buffer.byteLength(body);
   const { number, end } = await trx
@@ -23,8 +23,8 @@ export async function storeDecision(
     .set((eb) => ({
       last_decision: eb("last_decision", "+", 1),
       decision_bytes: eb("decision_bytes", "+", bytes),
-      // Two rows: the payment that counts for the velocity is stored with it.
-      stored_bytes: eb("stored_bytes", "+", bytes + 2 * ROW_BYTES),
+      // Two rows: the payment that rules look back on is stored with it.
+      stored_bytes: eb("stored_bytes", "+", 2 * (bytes + ROW_BYTES)),
     }))
     .where("digest", "=", digest)
     .returning(["last_decision as number", "decision_bytes as end"])
@@ -43,6 +43,7 @@ export async function storeDecision(
     .insertInto("sandbox_decisions")
     .values({ key_digest: digest, number, created_at: now, starts_at: end - bytes, body })
     .execute();
+  return number;
 }
 
 /** The decisions of a key after the one with this number, oldest first. */

@@ -1,7 +1,10 @@
 import type { EventType } from "../../domain/api/event-types.ts";
 import { EVENT_EXAMPLES } from "../../domain/api/examples.ts";
-import type { EventData, Rule, Transaction, Trigger } from "../../domain/api/schemas.ts";
-import { matches, type Score } from "../../domain/api/scoring.ts";
+import { matches, measure } from "../../domain/api/rules/conditions.ts";
+import type { PaymentHistory, TimedPayment } from "../../domain/api/rules/history.ts";
+import { readField } from "../../domain/api/rules/read-field.ts";
+import type { EventData, Rule, Trigger } from "../../domain/api/schemas.ts";
+import type { Score, ScoringContext } from "../../domain/api/scoring.ts";
 
 /** An event before it is signed for each webhook. */
 export type SandboxEvent = { [T in EventType]: { readonly type: T; readonly data: EventData[T] } }[EventType];
@@ -12,22 +15,23 @@ const COMPROMISED = "cus_test_compromised";
 /** What a payment makes webhooks hear of: a decline, an account that looks taken over, and each rule that matches. */
 export function eventsOf(
   transactionId: string,
-  transaction: Transaction,
+  payment: TimedPayment,
   { riskScore, recommendation, triggers }: Score,
-  rules: readonly Rule[],
+  { rules, history }: ScoringContext,
 ): SandboxEvent[] {
+  const { customerId, reference } = payment.transaction;
+  const about = { transaction_id: transactionId, customer_id: customerId, ...(reference && { reference }) };
   const indicators = triggers.filter(({ code }) => code !== "rule_matched").map(({ code }) => code);
   const isTakenOver =
-    transaction.customerId === COMPROMISED ||
+    customerId === COMPROMISED ||
     (["sim_changed", "new_device"] as const).every((code) => indicators.includes(code));
+  const severity = recommendation === "decline" ? "critical" : "high";
   return [
-    ...(recommendation === "decline" ? [suspicious(transactionId, riskScore, triggers)] : []),
-    ...(isTakenOver
-      ? [compromised(transaction.customerId, recommendation === "decline" ? "critical" : "high", indicators)]
-      : []),
+    ...(recommendation === "decline" ? [suspicious(about, riskScore, triggers)] : []),
+    ...(isTakenOver ? [compromised(about, severity, indicators)] : []),
     ...rules
-      .filter((rule) => rule.enabled && matches(rule, transaction))
-      .flatMap((rule) => triggered(rule, transaction)),
+      .filter((rule) => rule.enabled && matches(rule, payment, history))
+      .flatMap((rule) => triggered(about, rule, payment, history)),
   ];
 }
 
@@ -36,19 +40,42 @@ export function exampleEvent(type: EventType): SandboxEvent {
   return { type, data: EVENT_EXAMPLES[type] } as SandboxEvent;
 }
 
-function suspicious(transaction_id: string, risk_score: number, triggers: readonly Trigger[]): SandboxEvent {
+/** What every event says of the payment that it is about. */
+interface About {
+  readonly transaction_id: string;
+  readonly customer_id: string;
+  /** The caller's own, where it sent one. */
+  readonly reference?: string;
+}
+
+function suspicious(about: About, risk_score: number, triggers: readonly Trigger[]): SandboxEvent {
   const codes = [...new Set(triggers.map(({ code }) => code))];
-  return { type: "transaction.suspicious", data: { transaction_id, risk_score, triggers: codes } };
+  return { type: "transaction.suspicious", data: { ...about, risk_score, triggers: codes } };
 }
 
-function compromised(account_id: string, severity: "high" | "critical", indicators: string[]): SandboxEvent {
-  return { type: "account.compromised", data: { account_id, severity, indicators } };
+function compromised(about: About, severity: "high" | "critical", indicators: string[]): SandboxEvent {
+  return {
+    type: "account.compromised",
+    data: { ...about, account_id: about.customer_id, severity, indicators },
+  };
 }
 
-function triggered({ id, conditions: [first] }: Rule, transaction: Transaction): SandboxEvent[] {
-  const value = first && transaction[first.field];
-  if (!first || value === undefined) return [];
-  const { field, operator } = first;
-  const matched_data = { field, value };
-  return [{ type: "rule.triggered", data: { rule_id: id, match_type: operator, matched_data } }];
+function triggered(
+  about: About,
+  { id, conditions: [first] }: Rule,
+  payment: TimedPayment,
+  history: PaymentHistory,
+): SandboxEvent[] {
+  if (!first) return [];
+  const [field, value] =
+    "history" in first
+      ? [`history.${first.history}`, measure(first, payment, history)]
+      : [first.field, readField(payment.transaction, first.field)];
+  if (value === undefined) return [];
+  return [
+    {
+      type: "rule.triggered",
+      data: { ...about, rule_id: id, match_type: first.operator, matched_data: { field, value } },
+    },
+  ];
 }

@@ -9,6 +9,7 @@ import { createWithAuth, type Handler } from "./auth.ts";
 import { createNetworkNames } from "./client-network.ts";
 import { type CursorPages, DECISIONS, DELIVERIES, parseCursor } from "./cursor-pages.ts";
 import type { SandboxDatabase } from "./database.ts";
+import { createHistories } from "./histories.ts";
 import { readIdempotencyKey, withIdempotency } from "./idempotency.ts";
 import { createKey, findOwner, PERMISSIONS, unknownKey, withKeyLock } from "./keys.ts";
 import { MUTATIONS, type Mutation } from "./mutations.ts";
@@ -61,6 +62,7 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
     sharedLimits,
     streamGauge,
   });
+  const histories = createHistories();
   const perKey = { burst: limits.requestsPerMinute, windowMs: MINUTE };
   const checks = createRequestLimit(sharedLimits, { of: "key checks", ...perKey });
   const newKeys = createRequestLimit(sharedLimits, {
@@ -101,13 +103,17 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
       const time = now();
       const { key } = idempotency;
       let hasNews = false;
-      const response = await withKeyLock(db, owner, time, async (trx) => {
+      const locked = withKeyLock(db, owner, time, async (trx) => {
         const run = async () => {
-          const outcome = await work(trx, digest, body, time);
+          const outcome = await work(trx, digest, body, time, histories);
           hasNews = !isRefusal(outcome) && outcome.hasNews === true;
           return reply(c, outcome);
         };
         return key === null ? run() : withIdempotency(trx, { digest, operation, body, key, now: time }, run);
+      });
+      const response = await locked.catch((error: unknown) => {
+        histories.forget(digest);
+        throw error;
       });
       if (hasNews) streams.wake(digest);
       return isRefusal(response) ? reply(c, response) : response;

@@ -3,6 +3,7 @@ import { analyze, refuseTestCustomer } from "./analyze.ts";
 import type { SandboxDatabase } from "./database.ts";
 import { deliver } from "./deliveries.ts";
 import { exampleEvent } from "./events.ts";
+import type { Histories } from "./histories.ts";
 import { isRefusal, type Refusal, refusal, type Success } from "./outcome.ts";
 import { putRule } from "./rules.ts";
 import { validate, validateTransaction } from "./validate.ts";
@@ -17,14 +18,24 @@ export interface Mutation<Body> {
   /** Refuses before anything is done and stored. */
   readonly refuse?: (body: Body) => Refusal | undefined;
   /** Runs in a transaction in which nobody else changes what belongs to the key. */
-  readonly work: (trx: SandboxDatabase, digest: string, body: Body, now: number) => Promise<Outcome>;
+  readonly work: (
+    trx: SandboxDatabase,
+    digest: string,
+    body: Body,
+    now: number,
+    histories: Histories,
+  ) => Promise<Outcome>;
 }
 
 const mutation = <Body>(parts: Mutation<Body>): Mutation<Body> => parts;
 
 /** The operations that change something, each in the order: check the body, refuse, work. */
 export const MUTATIONS = {
-  analyzeTransaction: mutation({ check: validateTransaction, refuse: refuseTestCustomer, work: analyze }),
+  analyzeTransaction: mutation({
+    check: validateTransaction,
+    refuse: refuseTestCustomer,
+    work: (trx, digest, transaction, now, histories) => analyze({ trx, digest, now, histories }, transaction),
+  }),
 
   putRule: mutation({
     check: (body, id) => {

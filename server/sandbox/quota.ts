@@ -8,7 +8,7 @@ import type { SandboxDatabase } from "./database.ts";
 export const QUOTA_BYTES = 1024 ** 3;
 
 /** What a key counts for, however little or much was stored under it: `LIMITS` let none hold more. */
-const KEY_BYTES = { least: 64 * 1024, most: 1024 ** 2 };
+const KEY_BYTES = { least: 64 * 1024, most: 8 * 1024 ** 2 };
 
 /** What a row takes beside its texts. */
 export const ROW_BYTES = 200;

@@ -22,6 +22,8 @@ export interface SandboxKeyRow {
   last_decision: Generated<number>;
   /** What all decisions took so far, those that are forgotten too. */
   decision_bytes: Generated<number>;
+  /** What all payments took so far, those that are forgotten too. */
+  payment_bytes: Generated<number>;
   /** Who got the key, as `server/sandbox/client-network.ts` names it; no address. */
   network: Generated<string>;
   /** When something was last stored under the key. */
@@ -75,12 +77,19 @@ export interface SandboxDecisionRow {
   body: string;
 }
 
-/** When a customer paid, for as long as it counts for the velocity of payments. */
+/** A payment that rules look back on. */
 export interface SandboxPaymentRow {
   key_digest: string;
+  /** That of its decision. */
+  number: number;
+  /** Of its analysis. */
   id: string;
-  customer_id: string;
+  /** When it was made, as its sender says; otherwise when it arrived. */
   at: number;
+  /** The bytes of all payments of the key before this one. */
+  starts_at: number;
+  /** JSON */
+  body: string;
 }
 
 /** A response that is given again to a repetition of its request. */

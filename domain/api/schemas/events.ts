@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { EVENT_TYPES } from "../event-types.ts";
-import { RULE_FIELDS } from "./rules.ts";
 import { isStorable } from "./text.ts";
 
 const HTTPS_RULE = "an https URL, such as https://bank.example/webhooks";
@@ -27,23 +26,34 @@ export type Webhook = z.infer<typeof Webhook>;
 
 /** The part of a payment that a rule's first condition looked at. */
 export const MatchedData = z.object({
-  field: z.enum(RULE_FIELDS),
+  /** Of the payment, or `history.count`, `history.sum` or `history.distinct`. */
+  field: z.string(),
   value: z.union([z.number(), z.string(), z.boolean()]),
 });
+
+/** The payment that an event is about. */
+const about = {
+  transaction_id: z.string(),
+  customer_id: z.string(),
+  /** The caller's own, where it sent one. */
+  reference: z.string().optional(),
+};
 
 /** The bodies of the events (specification, section 3), as the webhook carries them: `{ type, timestamp, data }`. */
 export const EventData = {
   "transaction.suspicious": z.object({
-    transaction_id: z.string(),
+    ...about,
     risk_score: z.number().min(0).max(1),
     triggers: z.array(z.string()),
   }),
   "account.compromised": z.object({
+    ...about,
     account_id: z.string(),
     severity: z.enum(["medium", "high", "critical"]),
     indicators: z.array(z.string()),
   }),
   "rule.triggered": z.object({
+    ...about,
     rule_id: z.string(),
     match_type: z.string(),
     matched_data: MatchedData,

@@ -1,0 +1,139 @@
+import { matches } from "./rules/conditions.ts";
+import type { PaymentHistory, TimedPayment } from "./rules/history.ts";
+import type { TYPOLOGY_CODES } from "./schemas/payments.ts";
+import { MAX_WINDOW_MINUTES, type RuleCondition } from "./schemas/rules.ts";
+
+export type TypologyCode = (typeof TYPOLOGY_CODES)[number];
+
+/** A known pattern of fraud, in the language of rules: it shows where all conditions of one of its variants hold. */
+export interface Typology {
+  readonly code: TypologyCode;
+  /** What it adds to the score. */
+  readonly weight: number;
+  /** For the analyst. */
+  readonly reason: string;
+  readonly variants: readonly (readonly RuleCondition[])[];
+}
+
+const firstToPayee: RuleCondition = {
+  history: "count",
+  per: ["customerId", "payee.id"],
+  windowMinutes: MAX_WINDOW_MINUTES,
+  operator: "equals",
+  value: 1,
+};
+const simChanged: RuleCondition = { field: "simChangedHoursAgo", operator: "less_than", value: 72 };
+const isCashIn = { field: "type", operator: "equals", value: "cash_in" } as const;
+const isCard = { field: "channel", operator: "equals", value: "card" } as const;
+
+/** Cash deposits from which the sandbox assumes a report is due, by currency. Examples: the law of the country decides. */
+export const REPORTING_LIMITS = { KES: 1_000_000, TZS: 10_000_000, XOF: 15_000_000, MZN: 250_000 } as const;
+
+const STRUCTURING_SHARE = 0.7;
+
+/** Each needs a field that a payment may leave out, so that a payment without them scores as its other triggers say. */
+export const TYPOLOGIES: readonly Typology[] = [
+  {
+    code: "sim_swap_takeover",
+    weight: 0.5,
+    reason:
+      "SIM swap takeover: soon after a SIM change, the first payment to this payee follows a PIN reset or other payments within minutes.",
+    variants: [
+      [simChanged, { field: "pinResetHoursAgo", operator: "less_than", value: 24 }, firstToPayee],
+      [
+        simChanged,
+        firstToPayee,
+        { history: "count", per: ["customerId"], windowMinutes: 15, operator: "greater_or_equal", value: 3 },
+      ],
+    ],
+  },
+  {
+    code: "agent_fraud",
+    weight: 0.45,
+    reason: "Agent fraud: one agent takes several cash-ins from one customer within half an hour.",
+    variants: [
+      [
+        isCashIn,
+        {
+          history: "count",
+          per: ["agentId", "customerId"],
+          windowMinutes: 30,
+          where: [isCashIn],
+          operator: "greater_or_equal",
+          value: 4,
+        },
+      ],
+    ],
+  },
+  {
+    code: "mule_account",
+    weight: 0.5,
+    reason:
+      "Mule account: within an hour of receiving money from several senders, the customer passes it on.",
+    variants: [
+      [
+        { field: "type", operator: "in", value: ["transfer", "cash_out", "payout"] },
+        {
+          history: "distinct",
+          of: "customerId",
+          per: ["customerId"],
+          direction: "received",
+          windowMinutes: 60,
+          operator: "greater_or_equal",
+          value: 4,
+        },
+      ],
+    ],
+  },
+  {
+    code: "card_testing",
+    weight: 0.55,
+    reason: "Card testing: cards of several customers or ranges are used from one device within ten minutes.",
+    variants: (["customerId", "card.bin"] as const).map((of): RuleCondition[] => [
+      isCard,
+      {
+        history: "distinct",
+        of,
+        per: ["deviceId"],
+        windowMinutes: 10,
+        where: [isCard],
+        operator: "greater_or_equal",
+        value: 4,
+      },
+    ]),
+  },
+  {
+    code: "structuring",
+    weight: 0.45,
+    reason:
+      "Structuring: several cash-ins of one customer within three days stay below the reporting limit one by one, and exceed it together.",
+    variants: Object.entries(REPORTING_LIMITS).map(([currency, limit]): RuleCondition[] => {
+      const below = { field: "amount", operator: "less_than", value: limit } as const;
+      const near = {
+        field: "amount",
+        operator: "greater_or_equal",
+        value: limit * STRUCTURING_SHARE,
+      } as const;
+      const window = {
+        per: ["customerId"],
+        windowMinutes: 3 * 24 * 60,
+        where: [isCashIn, below, near],
+      } satisfies object;
+      return [
+        { field: "currency", operator: "equals", value: currency },
+        isCashIn,
+        below,
+        near,
+        { history: "count", ...window, per: ["customerId"], operator: "greater_or_equal", value: 3 },
+        { history: "sum", ...window, per: ["customerId"], operator: "greater_or_equal", value: limit },
+      ];
+    }),
+  },
+];
+
+/** The typologies that a payment shows, given those before it. */
+export function typologiesOf(payment: TimedPayment, history: PaymentHistory): readonly Typology[] {
+  return TYPOLOGIES.filter(({ variants }) =>
+    variants.some((conditions) => matches({ conditions }, payment, history)),
+  );
+}

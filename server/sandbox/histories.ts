@@ -1,0 +1,130 @@
+import { LIMITS } from "../../domain/api/limits.ts";
+import { PaymentMemory, type TimedPayment } from "../../domain/api/rules/history.ts";
+import type { Transaction } from "../../domain/api/schemas.ts";
+import type { SandboxDatabase } from "./database.ts";
+
+/** A payment that was analysed. */
+export interface StoredPayment extends TimedPayment {
+  /** Of its analysis. */
+  readonly id: string;
+  /** Counts up for each key, in the order of arrival. */
+  readonly number: number;
+}
+
+/** The payments of keys, kept in memory so that rules need not read them again: what is in the database decides. */
+export interface Histories {
+  /** The payments of a key that count. Runs where nobody else changes what belongs to the key. */
+  read(trx: SandboxDatabase, digest: string): Promise<PaymentMemory>;
+  /** To be called when a transaction that read a history did not come to its end: what it had stored is gone. */
+  forget(digest: string): void;
+}
+
+interface Remembered {
+  readonly memory: PaymentMemory;
+  /** In the order of arrival. */
+  readonly payments: Row[];
+  lastNumber: number;
+  bytes: number;
+}
+
+interface Row extends StoredPayment {
+  readonly startsAt: number;
+  readonly bytes: number;
+}
+
+/** What all histories in memory may take, in bytes of their JSON; as objects it is about four times as much. */
+const MEMORY_BYTES = 16 * 1024 ** 2;
+
+export function createHistories({ memoryBytes = MEMORY_BYTES } = {}): Histories {
+  /** The one that was used last is the last. */
+  const histories = new Map<string, Remembered>();
+  let total = 0;
+
+  function forget(digest: string): void {
+    total -= histories.get(digest)?.bytes ?? 0;
+    histories.delete(digest);
+  }
+
+  return {
+    forget,
+    async read(trx, digest) {
+      const history = histories.get(digest) ?? {
+        memory: new PaymentMemory(),
+        payments: [],
+        lastNumber: 0,
+        bytes: 0,
+      };
+      forget(digest);
+      await catchUp(trx, digest, history);
+      histories.set(digest, history);
+      total += history.bytes;
+      for (const [other] of histories) {
+        if (total <= memoryBytes || other === digest) break;
+        forget(other);
+      }
+      return history.memory;
+    },
+  };
+}
+
+/** Adds what was stored since, by whatever process, and drops what counts no more. */
+async function catchUp(trx: SandboxDatabase, digest: string, history: Remembered): Promise<void> {
+  const rows = await trx
+    .selectFrom("sandbox_payments")
+    .select(["number", "id", "at", "starts_at", "body"])
+    .where("key_digest", "=", digest)
+    .where("number", ">", history.lastNumber)
+    .orderBy("number")
+    .execute();
+  for (const { number, id, at, starts_at, body } of rows) {
+    const transaction = JSON.parse(body) as Transaction;
+    const row: Row = { number, id, at, transaction, startsAt: starts_at, bytes: Buffer.byteLength(body) };
+    history.payments.push(row);
+    history.memory.add(row);
+    history.bytes += row.bytes;
+    history.lastNumber = number;
+  }
+  const last = history.payments.at(-1);
+  if (!last) return;
+  const dropped = history.payments.findIndex((row) => isKept(row, last.number, last.startsAt + last.bytes));
+  for (const row of history.payments.splice(0, dropped)) {
+    history.memory.remove(row);
+    history.bytes -= row.bytes;
+  }
+}
+
+/** Whether a payment counts beside those after it. */
+function isKept({ number, startsAt }: Row, lastNumber: number, end: number): boolean {
+  return number > lastNumber - LIMITS.payments && startsAt >= end - LIMITS.paymentBytes;
+}
+
+/** Stores a payment for the rules that look back, and drops the oldest beyond the number and the bytes that a key may have. */
+export async function storePayment(
+  trx: SandboxDatabase,
+  digest: string,
+  { number, id, at, transaction }: StoredPayment,
+): Promise<void> {
+  const body = JSON.stringify(transaction);
+  const bytes = Buffer.byteLength(body);
+  const { end } = await trx
+    .updateTable("sandbox_keys")
+    .set((eb) => ({ payment_bytes: eb("payment_bytes", "+", bytes) }))
+    .where("digest", "=", digest)
+    .returning("payment_bytes as end")
+    .executeTakeFirstOrThrow();
+  await trx
+    .deleteFrom("sandbox_payments")
+    .where("key_digest", "=", digest)
+    .where("number", "<=", number - LIMITS.payments)
+    .execute();
+  await trx
+    .deleteFrom("sandbox_payments")
+    .where("key_digest", "=", digest)
+    .where("starts_at", "<", end - LIMITS.paymentBytes)
+    .where("number", "<", number)
+    .execute();
+  await trx
+    .insertInto("sandbox_payments")
+    .values({ key_digest: digest, number, id, at, starts_at: end - bytes, body })
+    .execute();
+}
