@@ -123,8 +123,12 @@ function breakBody(
 }
 
 function fits(value: unknown, { properties = {} }: JsonSchema): boolean {
-  const { field, operator } = value as Record<string, unknown>;
-  return Boolean(properties.field?.enum?.includes(field) && properties.operator?.enum?.includes(operator));
+  const { field, history, operator } = value as Record<string, unknown>;
+  const isNamed = history
+    ? properties.history?.enum?.includes(history)
+    : properties.field?.enum?.includes(field) ||
+      (properties.field?.pattern && new RegExp(properties.field.pattern).test(String(field)));
+  return Boolean(isNamed && properties.operator?.enum?.includes(operator));
 }
 
 /** With every field, and every shape of a condition. */
@@ -140,6 +144,18 @@ const VALID: Readonly<Partial<Record<OperationId, unknown>>> = {
     newDevice: false,
     simChangedHoursAgo: 100,
     accountAgeDays: 100,
+    reference: "order-1",
+    occurredAt: "2026-06-01T09:00:00+03:00",
+    type: "transfer",
+    payee: { id: "p", firstSeenAt: "2026-05-01T09:00:00Z" },
+    deviceId: "d",
+    agentId: "a",
+    tillId: "t",
+    ipCountry: "KE",
+    deliveryCountry: "KE",
+    card: { bin: "412345", present: false },
+    pinResetHoursAgo: 100,
+    metadata: { cart: "c" },
   },
   putRule: {
     name: "n",
@@ -149,6 +165,25 @@ const VALID: Readonly<Partial<Record<OperationId, unknown>>> = {
       { field: "country", operator: "equals", value: "KE" },
       { field: "country", operator: "not_in", value: ["KE"] },
       { field: "newDevice", operator: "not_equals", value: true },
+      { field: "metadata.cart", operator: "equals", value: "c" },
+      { field: "metadata.cart", operator: "in", value: ["c"] },
+      {
+        history: "count",
+        per: ["customerId"],
+        direction: "sent",
+        windowMinutes: 10,
+        where: [{ field: "amount", operator: "less_than", value: 10 }],
+        operator: "greater_than",
+        value: 3,
+      },
+      {
+        history: "distinct",
+        of: "card.bin",
+        per: ["deviceId"],
+        windowMinutes: 1,
+        operator: "equals",
+        value: 3,
+      },
     ],
     actions: [{ type: "flag", reason: "r" }],
     enabled: true,

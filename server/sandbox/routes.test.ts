@@ -264,12 +264,19 @@ describe("an event", () => {
     const all = await sandbox.webhook(key);
     sandbox.clock.time += 1;
     const rules = await sandbox.webhook(key, ["rule.triggered"]);
-    const { id } = await analyze({ amount: 7_500, newDevice: true, simChangedHoursAgo: 3 });
+    const { id, reference } = await analyze({
+      reference: "order-5107",
+      amount: 7_500,
+      newDevice: true,
+      simChangedHoursAgo: 3,
+    });
+    const about = { transaction_id: id, customer_id: "cus_204", reference: "order-5107" };
 
     const deliveries = await inbox();
     const events = deliveries.map(({ webhookId, body }) => [webhookId, JSON.parse(body)]);
     const timestamp = new Date(sandbox.clock.time).toISOString();
 
+    expect(reference).toBe("order-5107");
     expect(events).toEqual([
       [
         all.id,
@@ -277,7 +284,7 @@ describe("an event", () => {
           type: "transaction.suspicious",
           timestamp,
           data: {
-            transaction_id: id,
+            ...about,
             risk_score: 1,
             triggers: ["rule_matched", "sim_changed", "new_device"],
           },
@@ -288,7 +295,12 @@ describe("an event", () => {
         {
           type: "account.compromised",
           timestamp,
-          data: { account_id: "cus_204", severity: "critical", indicators: ["sim_changed", "new_device"] },
+          data: {
+            ...about,
+            account_id: "cus_204",
+            severity: "critical",
+            indicators: ["sim_changed", "new_device"],
+          },
         },
       ],
       ...[all.id, rules.id].map((webhookId) => [
@@ -297,6 +309,7 @@ describe("an event", () => {
           type: "rule.triggered",
           timestamp,
           data: {
+            ...about,
             rule_id: "large-amount",
             match_type: "greater_than",
             matched_data: { field: "amount", value: 7_500 },
@@ -344,8 +357,16 @@ describe("an event", () => {
     const events = (await inbox()).map(({ body }) => JSON.parse(body).data);
 
     expect(events).toEqual([
-      { account_id: "cus_204", severity: "high", indicators: ["sim_changed", "new_device"] },
-      { account_id: "cus_test_compromised", severity: "critical", indicators: ["test_customer"] },
+      expect.objectContaining({
+        account_id: "cus_204",
+        severity: "high",
+        indicators: ["sim_changed", "new_device"],
+      }),
+      expect.objectContaining({
+        account_id: "cus_test_compromised",
+        severity: "critical",
+        indicators: ["test_customer"],
+      }),
     ]);
   });
 

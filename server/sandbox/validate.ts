@@ -62,12 +62,14 @@ function faultOf(issue: Issue, whole: unknown, shape: Schema, at: Path): Refusal
 }
 
 /**
- * The fault of a value that fits no shape of a union: the shapes that a field rules out are left aside, field by field, and
+ * The fault of a value that fits no shape of a union: of the shapes whose fields it has most of, those that a field rules out are left aside, field by field, and
  * what is asked for is what all shapes left would take.
  */
 function branchFault(errors: readonly Issue[][], value: unknown, schema: Schema, at: Path): Refusal {
   const shapes = errors.map((issues, index) => ({ issues, schema: schema.anyOf?.[index] ?? {} }));
-  let left = shapes;
+  const misfits = shapes.map(({ issues }) => countMisfits(issues, value));
+  const fewest = Math.min(...misfits);
+  let left = shapes.filter((_, index) => misfits[index] === fewest);
   // In the order of the reference: the operators depend on the field, and the value on both.
   const order = Object.keys(schema.anyOf?.[0]?.properties ?? {});
   for (const field of new Set([...order, ...errors.flat().map(fieldOf)])) {
@@ -85,6 +87,16 @@ function branchFault(errors: readonly Issue[][], value: unknown, schema: Schema,
     return fault([...at, ...issue.path], rule, valueAt(value, issue.path));
   }
   return fault(at, "an object as the reference describes it", value);
+}
+
+/** How many fields of a shape the value lacks or names something else in, and how many it has that the shape does not know. */
+function countMisfits(issues: readonly Issue[], value: unknown): number {
+  return issues.reduce((count, issue) => {
+    if (issue.code === "unrecognized_keys" && issue.path.length === 0) return count + issue.keys.length;
+    if (issue.path.length > 1) return count;
+    const isMissing = valueAt(value, issue.path) === undefined;
+    return isMissing || issue.code === "invalid_value" ? count + 1 : count;
+  }, 0);
 }
 
 /** The field of the union's value that an issue is about. */

@@ -36,7 +36,11 @@ const LIST_OPERATORS = ["in", "not_in"] as const;
 const NUMBER_OPERATORS = [...ORDER_OPERATORS, ...EQUALITY_OPERATORS] as const;
 
 const METADATA_FIELD_RULE = `${RULE_FIELDS.slice(0, 3).join(", ")} … or metadata. and a name`;
-const metadataField = z.string().regex(/^metadata\.[A-Za-z][A-Za-z0-9_]{0,39}$/, METADATA_FIELD_RULE);
+const metadataField = z.string().regex(/^metadata\.[A-Za-z][A-Za-z0-9_]{0,39}$/, {
+  error: METADATA_FIELD_RULE,
+  // A union with one shape whose format alone is wrong would be taken for that shape.
+  abort: true,
+});
 const textList = z.array(text(1, 100)).min(1).max(100);
 
 /** What a payment itself must be like. */
