@@ -23,8 +23,11 @@ export interface JsonSchema {
 /** What a caller sends. */
 export const REQUEST_SCHEMAS = {
   TransactionRequest: schemas.TransactionRequest,
+  Payee: schemas.Payee,
+  Card: schemas.Card,
   RuleRequest: schemas.RuleRequest,
   RuleCondition: schemas.RuleCondition,
+  FieldCondition: schemas.FieldCondition,
   RuleAction: schemas.RuleAction,
   VerifyRequest: schemas.VerifyRequest,
   WebhookRequest: schemas.WebhookRequest,
@@ -34,6 +37,7 @@ export const REQUEST_SCHEMAS = {
 /** What a caller gets. */
 const RESPONSES = {
   RuleCondition: schemas.RuleCondition,
+  FieldCondition: schemas.FieldCondition,
   RuleAction: schemas.RuleAction,
   Analysis: schemas.Analysis,
   Trigger: schemas.Trigger,
@@ -43,6 +47,8 @@ const RESPONSES = {
   Webhook: schemas.Webhook,
   SandboxKey: schemas.SandboxKey,
   Transaction: schemas.Transaction,
+  Payee: schemas.Payee,
+  Card: schemas.Card,
   Decision: schemas.Decision,
   DecisionList: schemas.DecisionList,
   Delivery: schemas.Delivery,
@@ -71,14 +77,19 @@ export function referTo(name: string): JsonSchema {
 const EXPLAINED_BY: Readonly<Partial<Record<SchemaName, string>>> = {
   Transaction: "TransactionRequest",
   Rule: "RuleRequest",
+  FieldCondition: "RuleCondition",
   Webhook: "WebhookRequest",
   SandboxKey: "Verification",
   TransactionSuspiciousEvent: "Event",
   AccountCompromisedEvent: "Event",
   RuleTriggeredEvent: "Event",
+  AccountCompromised: "TransactionSuspicious",
+  RuleTriggered: "TransactionSuspicious",
 };
 const SHARED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   TransactionRequest: Object.keys(schemas.Transaction.shape),
+  RuleCondition: ["field", "operator", "value"],
+  TransactionSuspicious: ["transaction_id", "customer_id", "reference"],
   RuleRequest: Object.keys(schemas.RuleRequest.shape),
   WebhookRequest: Object.keys(schemas.WebhookRequest.shape),
   Verification: Object.keys(schemas.Verification.shape),

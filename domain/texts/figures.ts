@@ -40,6 +40,8 @@ export function figuresIn(language: LanguageCode): Values {
     maxDeliveries: LIMITS.deliveries,
     maxDecisions: LIMITS.decisions,
     maxDecisionsKb: LIMITS.decisionBytes / 1024,
+    maxPayments: formatNumber(language, LIMITS.payments),
+    maxPaymentsMb: LIMITS.paymentBytes / 1024 ** 2,
     maxReplays: LIMITS.idempotentResponses,
     maxReplaysKb: LIMITS.idempotentBytes / 1024,
     maxBodyKb: LIMITS.bodyBytes / 1024,
