@@ -59,7 +59,14 @@ function faultLines({ unread, ignored }: History, style: Style): string[] {
   const more = unread.length > SHOWN_FAULTS ? [`  and ${unread.length - SHOWN_FAULTS} more`] : [];
   return [
     ...(unread.length > 0
-      ? [style.yellow(`${unread.length} ${unread.length === 1 ? "line" : "lines"} could not be read and do not count:`), ...shown, ...more, ""]
+      ? [
+          style.yellow(
+            `${unread.length} ${unread.length === 1 ? "line" : "lines"} could not be read and do not count:`,
+          ),
+          ...shown,
+          ...more,
+          "",
+        ]
       : []),
     ...(ignored.length > 0 ? [style.dim(`Ignored columns: ${ignored.join(", ")}`), ""] : []),
   ];
