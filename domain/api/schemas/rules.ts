@@ -35,7 +35,7 @@ const EQUALITY_OPERATORS = ["equals", "not_equals"] as const;
 const LIST_OPERATORS = ["in", "not_in"] as const;
 const NUMBER_OPERATORS = [...ORDER_OPERATORS, ...EQUALITY_OPERATORS] as const;
 
-const METADATA_FIELD_RULE = `${RULE_FIELDS.slice(0, 3).join(", ")} … or metadata. and a name`;
+const METADATA_FIELD_RULE = "metadata. and a name of letters, digits and _";
 const metadataField = z.string().regex(/^metadata\.[A-Za-z][A-Za-z0-9_]{0,39}$/, {
   error: METADATA_FIELD_RULE,
   // A union with one shape whose format alone is wrong would be taken for that shape.
