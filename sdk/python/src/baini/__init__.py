@@ -28,16 +28,20 @@ from .messages import Delivery, Event, Webhook
 from .models import (
     Action,
     Analysis,
+    Card,
     Condition,
     Decision,
+    HistoryCondition,
+    Payee,
     Rule,
+    RuleCondition,
     SandboxKey,
     Transaction,
     Trigger,
     Verification,
 )
 from .signatures import HasItems, verify_webhook
-from .values import Channel, ConditionValue, EventType, Operator, Permission, Recommendation
+from .values import Channel, ConditionValue, EventType, Operator, PaymentType, Permission, Recommendation
 
 __all__ = [
     "Action",
@@ -48,6 +52,7 @@ __all__ = [
     "BainiConnectionError",
     "BainiError",
     "BainiTimeoutError",
+    "Card",
     "Channel",
     "Condition",
     "ConditionValue",
@@ -57,12 +62,16 @@ __all__ = [
     "Event",
     "EventType",
     "HasItems",
+    "HistoryCondition",
     "InvalidRequestError",
     "Operator",
+    "Payee",
+    "PaymentType",
     "Permission",
     "RateLimitError",
     "Recommendation",
     "Rule",
+    "RuleCondition",
     "SandboxKey",
     "ServerError",
     "SignatureError",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, List, TypeVar
+from typing import Any, Callable, List, Mapping, Optional, TypeVar
 
 from ._fields import (
     WrongShape,
@@ -18,9 +18,13 @@ from .messages import Delivery, Webhook
 from .models import (
     Action,
     Analysis,
+    Card,
     Condition,
     Decision,
+    HistoryCondition,
+    Payee,
     Rule,
+    RuleCondition,
     SandboxKey,
     Transaction,
     Trigger,
@@ -43,6 +47,7 @@ def read_analysis(value: Any) -> Analysis:
         risk_score=float(read_number(analysis, "riskScore")),
         recommendation=read_text(analysis, "recommendation"),
         triggers=read_items(analysis, "triggers", _read_trigger),
+        reference=read_optional(read_text, analysis, "reference"),
     )
 
 
@@ -69,7 +74,25 @@ def read_rule(value: Any) -> Rule:
     )
 
 
-def _read_condition(value: Any) -> Condition:
+def _read_condition(value: Any) -> RuleCondition:
+    condition = read_object(value, "a condition")
+    return _read_history_condition(condition) if "history" in condition else _read_field_condition(condition)
+
+
+def _read_history_condition(condition: Mapping[str, Any]) -> HistoryCondition:
+    return HistoryCondition(
+        history=read_text(condition, "history"),
+        per=read_items(condition, "per", read_text_item),
+        window_minutes=int(read_number(condition, "windowMinutes")),
+        operator=read_text(condition, "operator"),
+        value=read_number(condition, "value"),
+        of=read_optional(read_text, condition, "of"),
+        direction=read_optional(read_text, condition, "direction"),
+        where=read_items(condition, "where", _read_field_condition) if "where" in condition else (),
+    )
+
+
+def _read_field_condition(value: Any) -> Condition:
     condition = read_object(value, "a condition")
     return Condition(
         field=read_text(condition, "field"),
@@ -139,7 +162,40 @@ def _read_transaction(value: Any) -> Transaction:
         new_device=read_optional(read_flag, transaction, "newDevice"),
         sim_changed_hours_ago=read_optional(read_number, transaction, "simChangedHoursAgo"),
         account_age_days=read_optional(read_number, transaction, "accountAgeDays"),
+        reference=read_optional(read_text, transaction, "reference"),
+        occurred_at=read_optional(read_text, transaction, "occurredAt"),
+        type=read_optional(read_text, transaction, "type"),
+        payee=_read_payee(transaction.get("payee")),
+        device_id=read_optional(read_text, transaction, "deviceId"),
+        agent_id=read_optional(read_text, transaction, "agentId"),
+        till_id=read_optional(read_text, transaction, "tillId"),
+        ip_country=read_optional(read_text, transaction, "ipCountry"),
+        delivery_country=read_optional(read_text, transaction, "deliveryCountry"),
+        card=_read_card(transaction.get("card")),
+        pin_reset_hours_ago=read_optional(read_number, transaction, "pinResetHoursAgo"),
+        metadata=_read_metadata(transaction.get("metadata")),
     )
+
+
+def _read_payee(value: Any) -> Optional[Payee]:
+    if value is None:
+        return None
+    payee = read_object(value, "the payee")
+    return Payee(id=read_text(payee, "id"), first_seen_at=read_optional(read_text, payee, "firstSeenAt"))
+
+
+def _read_card(value: Any) -> Optional[Card]:
+    if value is None:
+        return None
+    card = read_object(value, "the card")
+    return Card(bin=read_optional(read_text, card, "bin"), present=read_optional(read_flag, card, "present"))
+
+
+def _read_metadata(value: Any) -> Optional[Mapping[str, str]]:
+    if value is None:
+        return None
+    metadata = read_object(value, "metadata")
+    return {name: read_text(metadata, name) for name in metadata}
 
 
 def read_verification(value: Any) -> Verification:

@@ -6,9 +6,9 @@ Times are strings as the API sends them: ISO 8601 in UTC, such as `2026-06-01T09
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal, Optional, Tuple, Union
+from typing import Any, Literal, Mapping, Optional, Tuple, Union
 
-from .values import Channel, ConditionValue, Operator, Permission, Recommendation
+from .values import Channel, ConditionValue, Operator, PaymentType, Permission, Recommendation
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,31 @@ class Analysis:
 
     triggers: Tuple[Trigger, ...]
     """The reasons for the score, heaviest first."""
+
+    reference: Optional[str] = None
+    """Your own id of the payment, if you sent one."""
+
+
+@dataclass(frozen=True)
+class Payee:
+    """Who is paid."""
+
+    id: str
+    """Your own id of the account, wallet or merchant."""
+
+    first_seen_at: Optional[str] = None
+    """When you first saw the payee, ISO 8601 with a time zone."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """What is known of a card. Never its number."""
+
+    bin: Optional[str] = None
+    """The first 6 to 8 digits of its number."""
+
+    present: Optional[bool] = None
+    """Whether the card was present."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +104,42 @@ class Transaction:
     account_age_days: Optional[float] = None
     """Days since the customer's account was opened."""
 
+    reference: Optional[str] = None
+    """Your own id of the payment."""
+
+    occurred_at: Optional[str] = None
+    """When the payment was made."""
+
+    type: Optional[PaymentType] = None
+    """What kind of payment it is."""
+
+    payee: Optional[Payee] = None
+    """Who is paid, by your id."""
+
+    device_id: Optional[str] = None
+    """Your id of the device."""
+
+    agent_id: Optional[str] = None
+    """Your id of the mobile-money agent."""
+
+    till_id: Optional[str] = None
+    """Your id of the till or terminal."""
+
+    ip_country: Optional[str] = None
+    """The country of the IP address, two capitals of ISO 3166-1."""
+
+    delivery_country: Optional[str] = None
+    """Where goods are delivered, two capitals of ISO 3166-1."""
+
+    card: Optional[Card] = None
+    """What is known of the card."""
+
+    pin_reset_hours_ago: Optional[float] = None
+    """Hours since the customer's PIN was reset."""
+
+    metadata: Optional[Mapping[str, str]] = None
+    """Strings of your own by their names."""
+
 
 @dataclass(frozen=True)
 class Condition:
@@ -92,6 +153,39 @@ class Condition:
 
     value: ConditionValue
     """The value to compare with."""
+
+
+@dataclass(frozen=True)
+class HistoryCondition:
+    """A condition on the payments of a window: how many there are, their sum, or how many different values a field has."""
+
+    history: Union[Literal["count", "sum", "distinct"], str]
+    """What is measured: `count`, `sum` in the payment's currency, or `distinct`."""
+
+    per: Tuple[str, ...]
+    """The fields that the payments share with the payment: `customerId`, `payee.id`, `deviceId`, `agentId`, `tillId`."""
+
+    window_minutes: int
+    """The length of the window, back from the time of the payment: 1 to 44640 (31 days)."""
+
+    operator: Operator
+    """How it is compared, such as `greater_or_equal`."""
+
+    value: Union[int, float]
+    """The number to compare with."""
+
+    of: Optional[str] = None
+    """The field whose values are counted, with `distinct`."""
+
+    direction: Optional[Union[Literal["sent", "received"], str]] = None
+    """`received` for the payments made to this payment's customer; by default those that were sent."""
+
+    where: Tuple[Condition, ...] = ()
+    """Only payments that meet these count; at most three."""
+
+
+RuleCondition = Union[Condition, HistoryCondition]
+"""One condition of a rule."""
 
 
 @dataclass(frozen=True)
@@ -115,7 +209,7 @@ class Rule:
     name: str
     """The name of the rule."""
 
-    conditions: Tuple[Condition, ...]
+    conditions: Tuple[RuleCondition, ...]
     """A payment matches when all of them are met."""
 
     actions: Tuple[Action, ...]

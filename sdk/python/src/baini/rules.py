@@ -7,7 +7,7 @@ from typing import Any, List, Mapping, Optional, Sequence, Union
 
 from ._calls import Calls, check_entries, path_segment, without_none
 from ._read import read_list, read_rule
-from .models import Action, Condition, Rule
+from .models import Action, Condition, HistoryCondition, Rule
 
 
 class Rules:
@@ -30,7 +30,7 @@ class Rules:
         id: str,
         *,
         name: str,
-        conditions: Sequence[Union[Condition, Mapping[str, Any]]],
+        conditions: Sequence[Union[Condition, HistoryCondition, Mapping[str, Any]]],
         actions: Optional[Sequence[Union[Action, Mapping[str, Any]]]] = None,
         description: Optional[str] = None,
         enabled: Optional[bool] = None,
@@ -40,8 +40,8 @@ class Rules:
         Args:
             id: Your own id of the rule: 1 to 64 of a-z, 0-9, _ and -, such as `large-first-payments`.
             name: The name of the rule.
-            conditions: 1 to 10 conditions, which must all be met, each a `Condition` or a mapping with
-                `field`, `operator` and `value`.
+            conditions: 1 to 10 conditions, which must all be met, each a `Condition`, a `HistoryCondition` or a
+                mapping with the names of the API: `field`, `operator` and `value`, or `history` and its fields.
             actions: 1 to 5 actions, each an `Action` or a mapping with `type` and `reason`. By default one `review`.
             description: What the rule is for.
             enabled: Whether the rule is in use; by default it is.
@@ -84,7 +84,18 @@ class Rules:
         return self._calls.send("PUT", f"/v1/rules/{path_segment('id', id)}", read_rule, body=body)
 
 
-def _on_the_wire(part: Union[Condition, Action, Mapping[str, Any]]) -> Mapping[str, Any]:
+def _on_the_wire(part: Union[Condition, HistoryCondition, Action, Mapping[str, Any]]) -> Mapping[str, Any]:
+    if isinstance(part, HistoryCondition):
+        return without_none(
+            history=part.history,
+            of=part.of,
+            per=list(part.per),
+            direction=part.direction,
+            windowMinutes=part.window_minutes,
+            where=[_on_the_wire(condition) for condition in part.where] or None,
+            operator=part.operator,
+            value=part.value,
+        )
     if isinstance(part, (Condition, Action)):
         return without_none(**asdict(part))
     if isinstance(part, Mapping):

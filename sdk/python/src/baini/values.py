@@ -10,6 +10,9 @@ Recommendation = Union[Literal["approve", "review", "decline"], str]
 Channel = Union[Literal["card", "mobile_money", "bank_transfer"], str]
 """How a payment is made."""
 
+PaymentType = Union[Literal["transfer", "payment", "cash_in", "cash_out", "payout", "refund"], str]
+"""What kind of payment it is."""
+
 EventType = Union[Literal["transaction.suspicious", "account.compromised", "rule.triggered"], str]
 """The type of an event."""
 
