@@ -174,7 +174,10 @@ function openSchemas() {
   };
   const ajv = new Ajv({
     strict: false,
-    formats: { "date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, uri: /^https:/ },
+    formats: {
+      "date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?(?:Z|[+-]\d\d:\d\d)$/,
+      uri: /^https:/,
+    },
   });
   ajv.addSchema({ $id: "api", components: close(description.components) as object });
   const compiled = new Map<string | undefined, ReturnType<typeof ajv.compile>>();
