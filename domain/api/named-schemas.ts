@@ -23,8 +23,11 @@ export interface JsonSchema {
 /** What a caller sends. */
 export const REQUEST_SCHEMAS = {
   TransactionRequest: schemas.TransactionRequest,
+  Payee: schemas.Payee,
+  Card: schemas.Card,
   RuleRequest: schemas.RuleRequest,
   RuleCondition: schemas.RuleCondition,
+  FieldCondition: schemas.FieldCondition,
   RuleAction: schemas.RuleAction,
   VerifyRequest: schemas.VerifyRequest,
   WebhookRequest: schemas.WebhookRequest,
@@ -34,6 +37,7 @@ export const REQUEST_SCHEMAS = {
 /** What a caller gets. */
 const RESPONSES = {
   RuleCondition: schemas.RuleCondition,
+  FieldCondition: schemas.FieldCondition,
   RuleAction: schemas.RuleAction,
   Analysis: schemas.Analysis,
   Trigger: schemas.Trigger,
@@ -43,6 +47,8 @@ const RESPONSES = {
   Webhook: schemas.Webhook,
   SandboxKey: schemas.SandboxKey,
   Transaction: schemas.Transaction,
+  Payee: schemas.Payee,
+  Card: schemas.Card,
   Decision: schemas.Decision,
   DecisionList: schemas.DecisionList,
   Delivery: schemas.Delivery,
@@ -70,6 +76,7 @@ export function referTo(name: string): JsonSchema {
 /** Schemas whose fields mean what those of another schema mean, and are explained there. */
 const EXPLAINED_BY: Readonly<Partial<Record<SchemaName, string>>> = {
   Transaction: "TransactionRequest",
+  FieldCondition: "RuleCondition",
   Rule: "RuleRequest",
   Webhook: "WebhookRequest",
   SandboxKey: "Verification",
@@ -79,6 +86,7 @@ const EXPLAINED_BY: Readonly<Partial<Record<SchemaName, string>>> = {
 };
 const SHARED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   TransactionRequest: Object.keys(schemas.Transaction.shape),
+  RuleCondition: ["field", "operator", "value"],
   RuleRequest: Object.keys(schemas.RuleRequest.shape),
   WebhookRequest: Object.keys(schemas.WebhookRequest.shape),
   Verification: Object.keys(schemas.Verification.shape),

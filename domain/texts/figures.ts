@@ -7,6 +7,7 @@ import {
   REVIEW_FROM,
   SIM_RISK_HOURS,
 } from "../api/scoring.ts";
+import { NEW_PAYEE_HOURS } from "../api/typologies.ts";
 import { formatNumber } from "../formats.ts";
 import type { LanguageCode } from "../languages.ts";
 import type { Values } from "./interpolate.ts";
@@ -40,6 +41,11 @@ export function figuresIn(language: LanguageCode): Values {
     maxDeliveries: LIMITS.deliveries,
     maxDecisions: LIMITS.decisions,
     maxDecisionsKb: LIMITS.decisionBytes / 1024,
+    maxPayments: formatNumber(language, LIMITS.payments),
+    maxPaymentsMb: LIMITS.paymentBytes / 1024 ** 2,
+    maxMetadata: LIMITS.metadataFields,
+    maxMetadataCharacters: LIMITS.metadataCharacters,
+    newPayeeHours: NEW_PAYEE_HOURS,
     maxReplays: LIMITS.idempotentResponses,
     maxReplaysKb: LIMITS.idempotentBytes / 1024,
     maxBodyKb: LIMITS.bodyBytes / 1024,
