@@ -122,18 +122,19 @@ export const TYPOLOGIES: readonly Typology[] = [
         operator: "greater_or_equal",
         value: limit * STRUCTURING_SHARE,
       } as const;
-      const window = {
-        per: ["customerId"],
-        windowMinutes: 3 * 24 * 60,
-        where: [isCashIn, below, near],
-      } satisfies object;
       return [
         { field: "currency", operator: "equals", value: currency },
         isCashIn,
         below,
         near,
-        { history: "count", ...window, per: ["customerId"], operator: "greater_or_equal", value: 3 },
-        { history: "sum", ...window, per: ["customerId"], operator: "greater_or_equal", value: limit },
+        {
+          history: "count",
+          per: ["customerId"],
+          windowMinutes: 3 * 24 * 60,
+          where: [{ field: "currency", operator: "equals", value: currency }, isCashIn, below, near],
+          operator: "greater_or_equal",
+          value: 3,
+        },
       ];
     }),
   },

@@ -56,7 +56,12 @@ describe("a condition on history", () => {
   });
 
   it.each(["count", "sum"] as const)("never holds for a %s per something the payment lacks", (history) => {
-    const perAgent = { ...count, history, per: ["customerId", "agentId"], operator: "not_equals" } as const;
+    const perAgent: HistoryCondition = {
+      ...count,
+      history,
+      per: ["customerId", "agentId"],
+      operator: "not_equals",
+    };
 
     expect(measured(perAgent, paymentAt(0), [paymentAt(0)])).toBeUndefined();
     expect(holds(perAgent, paymentAt(0), new PaymentMemory())).toBe(false);
@@ -64,7 +69,7 @@ describe("a condition on history", () => {
   });
 
   it("adds up what is in the payment's own currency, to the cent", () => {
-    const sum = { ...count, history: "sum" } as const;
+    const sum: HistoryCondition = { ...count, history: "sum" };
     const before = [
       paymentAt(0, { amount: 0.1 }),
       paymentAt(1, { amount: 0.2 }),
@@ -76,7 +81,7 @@ describe("a condition on history", () => {
   });
 
   it("tells apart what the payments carry, and leaves out those that carry nothing", () => {
-    const cards = { ...count, history: "distinct", of: "card.bin", per: ["deviceId"] } as const;
+    const cards: HistoryCondition = { ...count, history: "distinct", of: "card.bin", per: ["deviceId"] };
     const paid = (minutes: number, bin?: string) =>
       paymentAt(minutes, { deviceId: "dev_1", ...(bin && { card: { bin } }) });
     const before = [paid(0, "453201"), paid(1, "453202"), paid(2, "453201"), paid(3)];
@@ -101,18 +106,13 @@ describe("a condition on history", () => {
   });
 
   it("counts what a customer received, without what the customer pays", () => {
-    const senders = {
-      ...count,
-      history: "distinct",
-      of: "customerId",
-      direction: "received",
-      windowMinutes: 60,
-    } as const;
+    const received = { ...count, direction: "received", windowMinutes: 60 } as const;
+    const senders: HistoryCondition = { ...received, history: "distinct", of: "customerId" };
     const toMule = (customerId: string) => paymentAt(0, { customerId, payee: { id: "cus_204" } });
     const before = [toMule("cus_1"), toMule("cus_2"), toMule("cus_2"), paymentAt(0)];
 
     expect(measured(senders, paymentAt(1), before)).toBe(2);
-    expect(measured({ ...senders, history: "count" }, paymentAt(1), before)).toBe(3);
+    expect(measured(received, paymentAt(1), before)).toBe(3);
     expect(measured(senders, paymentAt(1), [])).toBe(0);
   });
 });

@@ -66,7 +66,7 @@ const window = {
   /** Back from the time of the payment, itself included. */
   windowMinutes: z.int().min(1).max(MAX_WINDOW_MINUTES),
   /** Which of the payments in the window count; all of these must hold. */
-  where: z.array(FieldCondition).max(3).optional(),
+  where: z.array(FieldCondition).max(5).optional(),
   operator: z.enum(NUMBER_OPERATORS),
   value: z.number(),
 };
