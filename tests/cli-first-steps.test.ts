@@ -9,10 +9,16 @@ const cli = installCli({ initialized: false });
 
 describe("The first steps of the page", () => {
   it("works from the first line to the last, in one shell and one folder", async () => {
-    const lines = ["init", "test", "deploy", "logs"].map((command) => {
+    const sampleOf = (command: string) => {
       const [sample] = samples[`cli-${command}`] ?? [];
       return fillIn(sample?.code ?? "", { origin: cli.url });
-    });
+    };
+    const history = "amount,currency,customerId,occurredAt,fraud\\n7500,KES,a,2026-06-01T09:00:00Z,1\\n";
+    const lines = [
+      ...["init", "test"].map(sampleOf),
+      `printf '${history}' > history.csv`,
+      ...["backtest", "deploy", "logs"].map(sampleOf),
+    ];
     const shell = cli.start(["bash", "--norc", "-c", `umask 000\n${lines.join("\n")}`], { cwd: cli.folder });
     shell.endInput("y\n");
     await shell.waitForOutput("applied large-first-payments (new)");
@@ -25,6 +31,7 @@ describe("The first steps of the page", () => {
     expect({ code, stderr: stderr.trim() }).toEqual({ code: 0, stderr: "Apply 1 rule? [y/N]" });
     expect(stdout).toContain("Created a project in payments-rules:");
     expect(stdout).toContain("5 payments: 5 as expected.");
+    expect(stdout).toMatch(/^fraud caught +1 \(7500 KES\)$/m);
     expect(JSON.parse(stdout.trim().split("\n").at(-1) ?? "")).toMatchObject({
       kind: "decision",
       id: "dec_1",

@@ -267,9 +267,7 @@ describe.runIf(missingForVarnish.length === 0)("behind Varnish as deploy/ has it
     const about = [await get("/en/about"), await get("/en/about")];
     const forms = [await get("/en/contact"), await get("/en/contact")];
     await changeTexts(own, "en", ["home", "hero.title"], "Caught before it costs");
-    await expect
-      .poll(async () => (await get("/en")).text, { timeout: 5_000 })
-      .toContain("Caught before it costs");
+    await expect.poll(async () => (await get("/en")).text).toContain("Caught before it costs");
 
     expect([...home, ...about].map(({ cache }) => cache)).toEqual(["MISS", "HIT", "MISS", "HIT"]);
     expect(new Set(forms.map(({ text }) => tokenIn(text))).size).toBe(2);

@@ -27,7 +27,7 @@ const isReact = (target: string) => /^(?:react|react-dom|react-router|react-i18n
 const isOurs = (target: string) => target.includes("/") && existsSync(join(ROOT, target));
 
 /** What the command is bundled with. */
-const CLI_PACKAGES = ["commander", "eventsource-parser", "fastest-levenshtein", "string-width"];
+const CLI_PACKAGES = ["commander", "eventsource-parser", "fastest-levenshtein", "papaparse", "string-width"];
 
 /** The arrows of docs/architecture.md: what a folder may import of ours, beside itself. */
 const ARROWS: Readonly<Record<string, { values?: readonly string[]; types?: readonly string[] }>> = {
@@ -46,7 +46,7 @@ const ARROWS: Readonly<Record<string, { values?: readonly string[]; types?: read
   },
   "sdk/javascript": {},
   // The examples of the command's project are those that the documentation shows.
-  "cli/src": { values: ["sdk/javascript", "cli"] },
+  "cli/src": { values: ["domain/api", "sdk/javascript", "cli"] },
 };
 
 /** Names of earlier releases, each with a standard one in its place. */

@@ -15,10 +15,17 @@ export interface ParsedArgs {
     readonly exitCode?: true;
     /** False with `--no-follow`. */
     readonly follow?: boolean;
+    readonly forwardTo?: string;
     readonly json?: true;
+    /** The column of a history that says what was fraud. */
+    readonly label?: string;
+    readonly live?: true;
     readonly new?: true;
     readonly newKey?: true;
+    /** Folders. */
+    readonly rules?: readonly string[];
     readonly switchOff?: true;
+    readonly webhook?: string;
     readonly yes?: true;
   };
 }

@@ -39,7 +39,8 @@ export async function runProgram(
       .addHelpText("after", `\n${examplesOf(command.examples)}`);
     for (const [name, description] of Object.entries(command.args)) sub.argument(name, description);
     for (const { flags, description } of command.options) {
-      if (flags.includes("<")) sub.option(flags, description, requireValue);
+      if (flags.includes("...")) sub.option(flags, description, collectValue);
+      else if (flags.includes("<")) sub.option(flags, description, requireValue);
       else sub.option(flags, description);
     }
     sub.action(async () => {
@@ -87,6 +88,11 @@ function usageFailure(program: Program, { message }: CommanderError): Failure {
 function requireValue(value: string): string {
   if (value === "") throw new InvalidArgumentError("It is empty.");
   return value;
+}
+
+/** Each of the values of an option that takes several. */
+function collectValue(value: string, earlier: readonly string[] = []): readonly string[] {
+  return [...earlier, requireValue(value)];
 }
 
 const examplesOf = (examples: Command["examples"]) =>

@@ -1,4 +1,5 @@
 import type { CliContext, Command } from "./command.ts";
+import { backtest } from "./commands/backtest.ts";
 import { deploy } from "./commands/deploy.ts";
 import { init } from "./commands/init.ts";
 import { logs } from "./commands/logs.ts";
@@ -9,7 +10,7 @@ import { printable } from "./terminal/printable.ts";
 import { styleOf } from "./terminal/style.ts";
 
 /** In the order of a day's work. */
-export const COMMANDS: readonly Command[] = [init, test, deploy, logs];
+export const COMMANDS: readonly Command[] = [init, test, backtest, deploy, logs];
 
 /** Runs a command line and resolves with the exit code of the process. Failures are printed on stderr. */
 export async function run(words: readonly string[], context: CliContext): Promise<ExitCode> {

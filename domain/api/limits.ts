@@ -17,9 +17,6 @@ export const LIMITS = {
   paymentBytes: 4 * 1024 * 1024,
   /** 31 days: as far as a rule looks back. */
   windowMinutes: 44_640,
-  /** Of one payment, and what each may have. */
-  metadataFields: 20,
-  metadataCharacters: 200,
   /** Responses stored for their `Idempotency-Key`; the latest are. */
   idempotentResponses: 200,
   /** All stored responses of a key together. */

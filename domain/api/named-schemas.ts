@@ -76,17 +76,20 @@ export function referTo(name: string): JsonSchema {
 /** Schemas whose fields mean what those of another schema mean, and are explained there. */
 const EXPLAINED_BY: Readonly<Partial<Record<SchemaName, string>>> = {
   Transaction: "TransactionRequest",
-  FieldCondition: "RuleCondition",
   Rule: "RuleRequest",
+  FieldCondition: "RuleCondition",
   Webhook: "WebhookRequest",
   SandboxKey: "Verification",
   TransactionSuspiciousEvent: "Event",
   AccountCompromisedEvent: "Event",
   RuleTriggeredEvent: "Event",
+  AccountCompromised: "TransactionSuspicious",
+  RuleTriggered: "TransactionSuspicious",
 };
 const SHARED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   TransactionRequest: Object.keys(schemas.Transaction.shape),
   RuleCondition: ["field", "operator", "value"],
+  TransactionSuspicious: ["transaction_id", "customer_id", "reference"],
   RuleRequest: Object.keys(schemas.RuleRequest.shape),
   WebhookRequest: Object.keys(schemas.WebhookRequest.shape),
   Verification: Object.keys(schemas.Verification.shape),

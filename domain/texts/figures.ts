@@ -43,8 +43,6 @@ export function figuresIn(language: LanguageCode): Values {
     maxDecisionsKb: LIMITS.decisionBytes / 1024,
     maxPayments: formatNumber(language, LIMITS.payments),
     maxPaymentsMb: LIMITS.paymentBytes / 1024 ** 2,
-    maxMetadata: LIMITS.metadataFields,
-    maxMetadataCharacters: LIMITS.metadataCharacters,
     newPayeeHours: NEW_PAYEE_HOURS,
     maxReplays: LIMITS.idempotentResponses,
     maxReplaysKb: LIMITS.idempotentBytes / 1024,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { FIRST_RULE } from "../../domain/api/first-rule.ts";
 import { LIMITS } from "../../domain/api/limits.ts";
-import type { RuleRequest, SandboxKey } from "../../domain/api/schemas.ts";
-import { LARGE_AMOUNT } from "../../domain/api/scoring.ts";
+import type { SandboxKey } from "../../domain/api/schemas.ts";
 import { BRAND } from "../../domain/brand.ts";
 import type { SandboxDatabase } from "./database.ts";
 import { type Refusal, refusal } from "./outcome.ts";
@@ -21,16 +21,6 @@ export interface Owner {
   /** Milliseconds since the Unix epoch. */
   readonly expiresAt: number;
 }
-
-/** The rule a key starts with (specification, section 9). */
-export const FIRST_RULE: RuleRequest & { readonly id: string } = {
-  id: "large-amount",
-  name: "Large amount",
-  description: `Payments above ${LARGE_AMOUNT}, in whatever currency, are for a person to look at.`,
-  conditions: [{ field: "amount", operator: "greater_than", value: LARGE_AMOUNT }],
-  actions: [{ type: "review", reason: `The amount is above ${LARGE_AMOUNT}.` }],
-  enabled: true,
-};
 
 /** Creates a key with its first rule; only its digest is stored. Nobody is refused one: the quota makes room (`quota.ts`). */
 export async function createKey(

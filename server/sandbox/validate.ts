@@ -1,140 +1,24 @@
-import * as z from "zod";
-import { type Transaction, TransactionRequest } from "../../domain/api/schemas.ts";
-import { describeValue, expectation, type Schema } from "./expectation.ts";
-import { isRefusal, type Refusal, refusal } from "./outcome.ts";
-
-type Issue = z.core.$ZodIssue;
-type Path = readonly PropertyKey[];
+import type * as z from "zod";
+import type { Transaction } from "../../domain/api/schemas.ts";
+import * as validation from "../../domain/api/validation/validate.ts";
+import { type Refusal, refusal } from "./outcome.ts";
 
 /** The value as the schema knows it, or a refusal that names the first fault and how to mend it. */
 export function validate<T>(
   schema: z.ZodType<T>,
   value: unknown,
-  at: Path = [],
+  at: readonly PropertyKey[] = [],
 ): { readonly value: T } | Refusal {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return { value: parsed.data };
-  const [issue] = parsed.error.issues;
-  return issue
-    ? faultOf(issue, value, shapeOf(schema), at)
-    : refusal("invalid_parameter", "The body is not valid.");
+  return refuseFault(validation.validate(schema, value, at));
 }
 
 /** As {@link validate}, for the one body that has a field under two names; it comes out under the first. */
 export function validateTransaction(value: unknown): { readonly value: Transaction } | Refusal {
-  const [withCustomerId, withCustomer_id] = TransactionRequest.options;
-  const has = (name: string) => typeof value === "object" && value !== null && Object.hasOwn(value, name);
-  if (!has("customer_id")) return validate(withCustomerId, value);
-  if (has("customerId")) {
-    const message = "customerId and customer_id are two names of one field: send one of them.";
-    return refusal("invalid_parameter", message, "customer_id");
-  }
-  const parsed = validate(withCustomer_id, value);
-  if (isRefusal(parsed)) return parsed;
-  const { customer_id: customerId, ...rest } = parsed.value;
-  return { value: { ...rest, customerId } };
+  return refuseFault(validation.validateTransaction(value));
 }
 
-const shapes = new WeakMap<z.ZodType, Schema>();
-
-function shapeOf(schema: z.ZodType): Schema {
-  const shape = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: "input" }) as Schema);
-  shapes.set(schema, shape);
-  return shape;
-}
-
-function faultOf(issue: Issue, whole: unknown, shape: Schema, at: Path): Refusal {
-  const value = valueAt(whole, issue.path);
-  const schema = schemaAt(shape, issue.path);
-  if (issue.code === "invalid_union") {
-    return branchFault(issue.errors, value, schema, [...at, ...issue.path]);
-  }
-  if (issue.code === "unrecognized_keys") {
-    const [key = ""] = issue.keys;
-    const known = Object.keys(schema.properties ?? {}).join(", ");
-    const path = pathOf([...at, ...issue.path, key]);
-    return refusal("invalid_parameter", `${path} is no field of this request. It knows: ${known}.`, path);
-  }
-  const path = [...at, ...issue.path];
-  const rule =
-    issue.code === "invalid_format" || issue.code === "custom" ? issue.message : expectation(schema);
-  return fault(path, rule, value);
-}
-
-/**
- * The fault of a value that fits no shape of a union: of the shapes whose fields it has most of, those that a field rules out are left aside, field by field, and
- * what is asked for is what all shapes left would take.
- */
-function branchFault(errors: readonly Issue[][], value: unknown, schema: Schema, at: Path): Refusal {
-  const shapes = errors.map((issues, index) => ({ issues, schema: schema.anyOf?.[index] ?? {} }));
-  const misfits = shapes.map(({ issues }) => countMisfits(issues, value));
-  const fewest = Math.min(...misfits);
-  let left = shapes.filter((_, index) => misfits[index] === fewest);
-  // In the order of the reference: the operators depend on the field, and the value on both.
-  const order = Object.keys(schema.anyOf?.[0]?.properties ?? {});
-  for (const field of new Set([...order, ...errors.flat().map(fieldOf)])) {
-    const without = left.filter(({ issues }) => !issues.some((issue) => fieldOf(issue) === field));
-    if (without.length > 0) {
-      left = without;
-      continue;
-    }
-    const first = left[0];
-    const issue = first?.issues.find((candidate) => fieldOf(candidate) === field);
-    if (!first || !issue) break;
-    const options = left.flatMap((shape) => schemaAt(shape.schema, issue.path).enum ?? []);
-    if (options.length === 0) return faultOf(issue, value, first.schema, at);
-    const rule = expectation({ enum: [...new Set(options)] });
-    return fault([...at, ...issue.path], rule, valueAt(value, issue.path));
-  }
-  return fault(at, "an object as the reference describes it", value);
-}
-
-/** How many fields of a shape the value lacks or names something else in, and how many it has that the shape does not know. */
-function countMisfits(issues: readonly Issue[], value: unknown): number {
-  return issues.reduce((count, issue) => {
-    if (issue.code === "unrecognized_keys" && issue.path.length === 0) return count + issue.keys.length;
-    if (issue.path.length > 1) return count;
-    const isMissing = valueAt(value, issue.path) === undefined;
-    return isMissing || issue.code === "invalid_value" ? count + 1 : count;
-  }, 0);
-}
-
-/** The field of the union's value that an issue is about. */
-function fieldOf(issue: Issue): PropertyKey {
-  return issue.path[0] ?? (issue.code === "unrecognized_keys" ? (issue.keys[0] ?? "") : "");
-}
-
-function fault(path: Path, rule: string, value: unknown): Refusal {
-  const param = pathOf(path);
-  const message =
-    value === undefined
-      ? `${param} is missing: send ${rule}.`
-      : `${param || "The body"} must be ${rule}; you sent ${describeValue(value)}.`;
-  return refusal("invalid_parameter", message, param || null);
-}
-
-/** `["conditions", 0, "value"]` as `conditions[0].value`. */
-function pathOf(path: Path): string {
-  return path.reduce<string>(
-    (text, part) =>
-      typeof part === "number" ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part),
-    "",
-  );
-}
-
-function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (inner, part) =>
-      typeof inner === "object" && inner !== null && Object.hasOwn(inner, part)
-        ? (inner as Record<PropertyKey, unknown>)[part]
-        : undefined,
-    value,
-  );
-}
-
-function schemaAt(schema: Schema, path: Path): Schema {
-  return path.reduce<Schema>(
-    (inner, part) => (typeof part === "number" ? inner.items : inner.properties?.[String(part)]) ?? {},
-    schema,
-  );
+function refuseFault<T>(validated: validation.Validated<T>): { readonly value: T } | Refusal {
+  if ("value" in validated) return validated;
+  const { message, param } = validated.fault;
+  return refusal("invalid_parameter", message, param);
 }

@@ -6,7 +6,7 @@ import { diffRules, type RuleChange } from "../deployment/diff.ts";
 import { formatDiff, onlyLiveNotice, toReport } from "../deployment/format-diff.ts";
 import { EXIT, Failure } from "../failure.ts";
 import { getProject, readBaseUrl } from "../project/project.ts";
-import { readRules } from "../project/rule-files.ts";
+import { checkRules, readRules } from "../project/rule-files.ts";
 import { printable, printableJson } from "../terminal/printable.ts";
 import { progressOn } from "../terminal/progress.ts";
 import { ask } from "../terminal/prompt.ts";
@@ -26,7 +26,7 @@ export const deploy: Command = {
   options: [
     { flags: "--yes", description: "do not ask" },
     { flags: "--switch-off", description: "switch off the rules that are live and have no file" },
-    { flags: "--dry-run", description: "show the changes and apply none" },
+    { flags: "--dry-run", description: "check the files, show the changes and apply none" },
     { flags: "--exit-code", description: "with --dry-run: exit with 1 when there is a change to apply" },
     { flags: "--json", description: "print one JSON object instead; needs --yes or --dry-run" },
     BASE_URL_OPTION,
@@ -48,6 +48,7 @@ export const deploy: Command = {
     const project = getProject(cwd);
     const baseUrl = await readBaseUrl(options, context, project);
     const rules = await readRules(project);
+    if (isDry) checkRules(rules);
     const access = await findAccess(baseUrl, project, env);
     const progress = progressOn(context);
     const client = clientOf(access, pacedFetch(1, progress));

@@ -1,4 +1,4 @@
-import { callApi, clientOf } from "../api/access.ts";
+import { callApi, clientOf, findAccess } from "../api/access.ts";
 import { newKey } from "../api/new-key.ts";
 import { pacedFetch } from "../api/pace.ts";
 import { BASE_URL_OPTION, type Command } from "../command.ts";
@@ -19,11 +19,16 @@ export const test: Command = {
     "Runs the payments of a file against the rules in rules/ and compares the results with what the file expects. Each run has a sandbox key of its own, so that neither deployed rules nor earlier payments change the results, and nothing that is live changes.",
     'Every key starts with the rule large-amount (review above 5000), in a test as when it is live. A file rules/large-amount.json takes its place; with "enabled": false it is off.',
     'An entry of the file is {"name": …, "transaction": {…}, "expect": {…}}. Expected can be "recommendation"; "riskScore", a number or {"atLeast": …, "atMost": …}; "triggers", a list of exactly those, or {"include": […]} for at least those. A rule that matched is named by its id, any other trigger by its code. Without "expect" a payment is shown and not judged.',
-    "Payments of one customer run in the order of the file; customers run side by side.",
+    "Payments run one after the other, in the order of the file, since rules may look back on those before.",
+    "With --live, they run with the key of the project against the rules that are live, and are among its decisions like any other payment: for a look after a deployment, or when the keys of the hour are used up. Earlier payments count then.",
     "Exits with 1 when an expectation is not met, with 2 when a file is wrong, with 3 when the API cannot be reached or refuses.",
   ],
   args: { "<file>": "the JSON file of payments and expectations" },
-  options: [{ flags: "--json", description: "print one JSON object instead of the table" }, BASE_URL_OPTION],
+  options: [
+    { flags: "--live", description: "use the key of the project and what is live, not the files in rules/" },
+    { flags: "--json", description: "print one JSON object instead of the table" },
+    BASE_URL_OPTION,
+  ],
   examples: [
     { command: "test transactions.json", description: "run the payments that init wrote" },
     {
@@ -37,13 +42,14 @@ export const test: Command = {
     const project = getProject(cwd);
     const baseUrl = await readBaseUrl(options, context, project);
     const payments = await readPayments(cwd, file);
-    const rules = await readRules(project);
+    const rules = options.live ? [] : await readRules(project);
+    const own = options.live ? await findAccess(baseUrl, project, env) : undefined;
 
     const progress = progressOn(context);
-    const results = await callApi({ baseUrl }, async () => {
-      progress.show("Getting a key for this test …");
-      const { apiKey } = await newKey(baseUrl, progress);
-      const client = clientOf({ baseUrl, apiKey }, pacedFetch(CONCURRENCY, progress));
+    const results = await callApi(own ?? { baseUrl }, async () => {
+      progress.show(own ? "Running with the key of the project …" : "Getting a key for this test …");
+      const access = own ?? { baseUrl, apiKey: (await newKey(baseUrl, progress)).apiKey };
+      const client = clientOf(access, pacedFetch(CONCURRENCY, progress));
       await applyRules(client, rules);
       return runPayments(client, file, payments, (done) =>
         progress.show(`${done} of ${payments.length} payments`),

@@ -53,6 +53,25 @@ describe("A difference", () => {
     ]);
   });
 
+  it("says in words what a condition on history looks back on", () => {
+    const conditions: RuleRequest["conditions"] = [
+      {
+        history: "distinct",
+        of: "customerId",
+        per: ["customerId"],
+        direction: "received",
+        windowMinutes: 60,
+        where: [{ field: "type", operator: "equals", value: "transfer" }],
+        operator: "greater_or_equal",
+        value: 4,
+      },
+    ];
+
+    expect(shown([local("large", { ...REQUEST, conditions })], [live("large")]).join(" ")).toContain(
+      'distinct of customerId received per customerId within 60 min where type equals "transfer" greater_or_equal 4',
+    );
+  });
+
   it("tells new rules, and those that are only live: in force, or off", () => {
     const files = [local("new", { ...REQUEST, name: "\x1b[31mRed" })];
 

@@ -85,8 +85,21 @@ function partsOf(rule: RuleRequest | Rule): Parts {
   ]);
 }
 
-const describeCondition = ({ field, operator, value }: RuleCondition) =>
-  `${field} ${operator} ${JSON.stringify(value)}`;
+function describeCondition(condition: RuleCondition): string {
+  const { operator, value } = condition;
+  const comparison = `${operator} ${JSON.stringify(value)}`;
+  if (!("history" in condition)) return `${condition.field} ${comparison}`;
+  const { history, of, per, direction = "sent", windowMinutes, where = [] } = condition;
+  const counted = [
+    history,
+    ...(of === undefined ? [] : [`of ${of}`]),
+    ...(direction === "sent" ? [] : [direction]),
+    `per ${per.join(" and ")}`,
+    `within ${windowMinutes} min`,
+    ...(where.length === 0 ? [] : [`where ${where.map(describeCondition).join(" and ")}`]),
+  ];
+  return `${counted.join(" ")} ${comparison}`;
+}
 
 const describeAction = ({ type, reason }: RuleAction) =>
   reason === undefined ? type : `${type} ${JSON.stringify(reason)}`;

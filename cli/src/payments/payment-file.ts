@@ -17,7 +17,6 @@ export interface ParsedPayment extends Payment {
   readonly path: string;
   /** What to call it: its name, or its customer. */
   readonly label: string;
-  readonly customer: string;
 }
 
 const riskScore: Check = (value, path) =>
@@ -44,6 +43,6 @@ export async function readPayments(cwd: string, file: string): Promise<ParsedPay
     };
     const id = customerId ?? customer_id;
     const customer = typeof id === "string" ? id : "";
-    return { ...payment, path: `[${index}]`, customer, label: payment.name ?? (customer || `[${index}]`) };
+    return { ...payment, path: `[${index}]`, label: payment.name ?? (customer || `[${index}]`) };
   });
 }

@@ -34,8 +34,7 @@ export async function applyRules(client: Baini, rules: readonly LocalRule[]): Pr
 }
 
 /**
- * Analyses payments. Those of one customer go one after the other, as they stand in the file, because a score may depend on how many
- * came before; different customers do not see each other.
+ * Analyses payments one after the other, in the order of the file: a score may depend on those before, of the same customer, device, payee or agent.
  * @throws {Failure} with every payment that the API does not take
  */
 export async function runPayments(
@@ -44,29 +43,20 @@ export async function runPayments(
   payments: readonly ParsedPayment[],
   onProgress: (done: number) => void,
 ): Promise<PaymentResult[]> {
-  const errors = new Map<ParsedPayment, string>();
-  const results = new Map<ParsedPayment, PaymentResult>();
-  const analyze = async (payment: ParsedPayment) => {
+  const errors: string[] = [];
+  const results: PaymentResult[] = [];
+  for (const payment of payments) {
     try {
       const analysis = await client.transactions.analyze(payment.transaction);
       const failures = payment.expect ? unmet(payment.expect, analysis) : [];
-      results.set(payment, { payment, analysis, failures });
+      results.push({ payment, analysis, failures });
     } catch (error) {
       if (!isInvalidInput(error)) throw error;
       const at = `${payment.path}.transaction${error.param ? `.${error.param}` : ""}`;
-      errors.set(payment, `${file}: ${at}: ${describeRefusal(error)}`);
+      errors.push(`${file}: ${at}: ${describeRefusal(error)}`);
     }
-    onProgress(results.size + errors.size);
-  };
-  const byCustomer = new Map<string, ParsedPayment[]>();
-  for (const payment of payments) {
-    byCustomer.set(payment.customer, [...(byCustomer.get(payment.customer) ?? []), payment]);
+    onProgress(results.length + errors.length);
   }
-  await inParallel([...byCustomer.values()], CONCURRENCY, async (ofOne) => {
-    for (const payment of ofOne) await analyze(payment);
-  });
-  const inOrder = <T>(results: ReadonlyMap<ParsedPayment, T>) =>
-    payments.flatMap((payment) => results.get(payment) ?? []);
-  if (errors.size > 0) throw new Failure(EXIT.wrongInput, inOrder(errors));
-  return inOrder(results);
+  if (errors.length > 0) throw new Failure(EXIT.wrongInput, errors);
+  return results;
 }

@@ -1,3 +1,4 @@
+import { FIRST_RULE } from "../../../domain/api/first-rule.ts";
 import { CONFIGURATION_FILE, RULES_FOLDER } from "./project.ts";
 
 /** A file that `init` writes, with slashes in its path. */
@@ -7,6 +8,8 @@ export interface StarterFile {
   /** Half a sentence, for messages. */
   readonly about: string;
 }
+
+const { id: FIRST_ID, ...FIRST } = FIRST_RULE;
 
 const RULE = {
   name: "Large first payments",
@@ -57,6 +60,11 @@ export function starterFiles(baseUrl: string): readonly StarterFile[] {
   return [
     { path: CONFIGURATION_FILE, text: toJson({ baseUrl }), about: "where the API is" },
     { path: `${RULES_FOLDER}/large-first-payments.json`, text: toJson(RULE), about: "a first rule" },
+    {
+      path: `${RULES_FOLDER}/${FIRST_ID}.json`,
+      text: toJson(FIRST),
+      about: "the rule that every key starts with",
+    },
     { path: "transactions.json", text: toJson(PAYMENTS), about: "payments to test it with" },
   ];
 }

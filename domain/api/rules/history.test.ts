@@ -1,65 +1,139 @@
 import { describe, expect, it } from "vitest";
-import { PaymentMemory } from "./history.ts";
-import { NINE, paymentAt } from "./payments.fixture.ts";
+import type { HistoryCondition, Transaction } from "../schemas.ts";
+import { holds, measure, timeOf } from "./conditions.ts";
+import { PaymentMemory, type TimedPayment } from "./history.ts";
+import { readField } from "./read-field.ts";
 
-const all = (memory: PaymentMemory, id = "cus_204") => memory.between("customerId", id, 0, NINE * 2);
+const MINUTE = 60_000;
+const START = Date.UTC(2026, 5, 1, 9);
 
-describe("payments in memory", () => {
-  it("are found by each party that they name, and by no other", () => {
-    const payment = paymentAt(0, {
-      payee: { id: "wlt_1" },
-      deviceId: "dev_1",
-      agentId: "agt_1",
-      tillId: "till_1",
-    });
-    const memory = new PaymentMemory([payment]);
-    const find = (party: Parameters<PaymentMemory["between"]>[0], id: string) =>
-      memory.between(party, id, 0, NINE * 2);
+const payment = (minute: number, more: Partial<Transaction> = {}): TimedPayment => ({
+  at: START + minute * MINUTE,
+  transaction: { amount: 10, currency: "KES", customerId: "c", ...more },
+});
 
-    for (const [party, id] of [
-      ["customerId", "cus_204"],
-      ["payee.id", "wlt_1"],
-      ["deviceId", "dev_1"],
-      ["agentId", "agt_1"],
-      ["tillId", "till_1"],
-    ] as const) {
-      expect(find(party, id), party).toEqual([payment]);
-      expect(find(party, `${id}2`), party).toEqual([]);
-    }
-    expect(find("agentId", "till_1")).toEqual([]);
+const condition = (more: Partial<HistoryCondition> = {}) =>
+  ({
+    history: "count",
+    per: ["customerId"],
+    windowMinutes: 10,
+    operator: "greater_or_equal",
+    value: 2,
+    ...more,
+  }) as HistoryCondition;
+
+const measured = (earlier: readonly TimedPayment[], now: TimedPayment, more?: Partial<HistoryCondition>) =>
+  measure(condition(more), now, new PaymentMemory(earlier));
+
+describe("A window", () => {
+  it("ends with the payment, which counts, and begins after what is exactly its length ago", () => {
+    const earlier = [payment(-10), payment(-9.999), payment(0), payment(0.001)];
+
+    expect(measured(earlier, payment(0))).toBe(3);
   });
 
-  it("stand in the order of their time, those of one time in that of their arrival", () => {
-    const [late, early, first, second] = [
-      paymentAt(9),
-      paymentAt(1),
-      paymentAt(5, { amount: 1 }),
-      paymentAt(5, { amount: 2 }),
-    ] as const;
+  it("has what was made in it, in whatever order it arrived", () => {
+    const late = [payment(-1), payment(-30), payment(-5), payment(20), payment(-5)];
 
-    expect(all(new PaymentMemory([late, first, early, second]))).toEqual([early, first, second, late]);
+    expect(measured(late, payment(0))).toBe(4);
+    expect(measured(late.toReversed(), payment(0))).toBe(4);
   });
 
-  it("are gone once they are removed, each for itself among those that are alike", () => {
-    const [one, other] = [paymentAt(5), paymentAt(5)];
-    const memory = new PaymentMemory([one, other]);
+  it("is of the parties that the payment shares, all of them, and of none that it lacks", () => {
+    const payee = (id: string) => ({ payee: { id } });
+    const earlier = [
+      payment(-1, payee("p")),
+      payment(-2, payee("q")),
+      payment(-3, { customerId: "d", ...payee("p") }),
+    ];
 
-    memory.remove(one);
-    memory.remove(one);
-
-    expect(all(memory)).toHaveLength(1);
-    expect(all(memory)[0]).toBe(other);
+    expect(measured(earlier, payment(0, payee("p")), { per: ["customerId", "payee.id"] })).toBe(2);
+    expect(measured(earlier, payment(0, payee("p")), { per: ["payee.id"] })).toBe(3);
+    expect(measured(earlier, payment(0), { per: ["payee.id"] })).toBeUndefined();
+    expect(
+      holds(
+        condition({ per: ["deviceId"], operator: "less_than", value: 9 }),
+        payment(0),
+        new PaymentMemory(),
+      ),
+    ).toBe(false);
   });
 
-  it("are the same however they came to be there", () => {
-    const payments = Array.from({ length: 200 }, (_, index) =>
-      paymentAt((index * 37) % 50, { customerId: `cus_${index % 3}`, amount: index + 1 }),
+  it("counts only what meets its conditions, the payment itself too", () => {
+    const where = [{ field: "type" as const, operator: "equals" as const, value: "transfer" }];
+    const earlier = [payment(-1, { type: "transfer" }), payment(-2, { type: "refund" }), payment(-3)];
+
+    expect(measured(earlier, payment(0, { type: "transfer" }), { where })).toBe(2);
+    expect(measured(earlier, payment(0, { type: "refund" }), { where })).toBe(1);
+  });
+
+  it("of what was received has the payments to the customer, and not the one that leaves", () => {
+    const earlier = ["a", "b", "b"].map((customerId, index) =>
+      payment(-index, { customerId, payee: { id: "c" } }),
     );
-    const grown = new PaymentMemory();
-    for (const payment of payments) grown.add(payment);
-    for (const payment of payments.slice(0, 80)) grown.remove(payment);
-    const kept = new PaymentMemory(payments.slice(80));
 
-    for (const id of ["cus_0", "cus_1", "cus_2"]) expect(all(grown, id)).toEqual(all(kept, id));
+    expect(measured(earlier, payment(0), { direction: "received" })).toBe(3);
+    expect(
+      measured(earlier, payment(0), { direction: "received", history: "distinct", of: "customerId" }),
+    ).toBe(2);
   });
+});
+
+describe("A sum", () => {
+  it("is of the payment's currency alone, and exact to its cents", () => {
+    const earlier = [
+      payment(-1, { amount: 0.1 }),
+      payment(-2, { amount: 0.2 }),
+      payment(-3, { amount: 5, currency: "USD" }),
+    ];
+
+    expect(measured(earlier, payment(0, { amount: 0.3 }), { history: "sum" })).toBe(0.6);
+  });
+});
+
+describe("Different values", () => {
+  it("are counted once each, and not where there are none", () => {
+    const bins = ["411111", "422222", "411111"].map((bin, index) => payment(-index, { card: { bin } }));
+
+    expect(measured([...bins, payment(-4)], payment(0), { history: "distinct", of: "card.bin" })).toBe(2);
+  });
+});
+
+describe("The memory", () => {
+  it("finds after ten thousand payments what is in a window, and forgets what is removed", () => {
+    const payments = Array.from({ length: 10_000 }, (_, index) =>
+      payment(-index, { customerId: `c${index % 7}`, deviceId: "d" }),
+    );
+    const memory = new PaymentMemory(payments);
+    for (const old of payments.slice(5)) memory.remove(old);
+
+    expect(memory.between("deviceId", "d", START - 1e9, START).map(({ at }) => at)).toEqual(
+      payments
+        .slice(0, 5)
+        .map(({ at }) => at)
+        .toReversed(),
+    );
+    expect(memory.between("customerId", "c6", 0, START)).toEqual([]);
+  });
+});
+
+it("A field inside another, or one of the caller's own, is read by its name, and nothing of the language's own is", () => {
+  const { transaction } = payment(0, {
+    payee: { id: "p" },
+    card: { bin: "411111", present: false },
+    metadata: { cart: "x" },
+  });
+
+  expect(
+    (["payee.id", "card.bin", "card.present", "metadata.cart"] as const).map((name) =>
+      readField(transaction, name),
+    ),
+  ).toEqual(["p", "411111", false, "x"]);
+  expect(readField(transaction, "metadata.constructor")).toBeUndefined();
+});
+
+it("The time of a payment is when it was made, in whatever zone, or else when it arrived", () => {
+  const made = { ...payment(0).transaction, occurredAt: "2026-06-01T12:00:00+03:00" };
+
+  expect([timeOf(made, 1), timeOf(payment(0).transaction, 1)]).toEqual([START, 1]);
 });

@@ -3,7 +3,7 @@ import type { TimedPayment } from "./history.ts";
 
 /** Nine in the morning, to which the payments of a test are relative. */
 export const NINE = Date.UTC(2026, 5, 1, 9);
-export const MINUTE = 60_000;
+const MINUTE = 60_000;
 
 /** A payment some minutes after nine. */
 export function paymentAt(minutes: number, fields: Partial<Transaction> = {}): TimedPayment {

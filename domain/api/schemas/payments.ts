@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { LIMITS } from "../limits.ts";
 import { isCountryCode, isCurrencyCode, isInMinorUnits } from "./iso-codes.ts";
 import { IDENTIFIER, IDENTIFIER_RULE, text } from "./text.ts";
 
@@ -29,11 +28,12 @@ export const Card = z.strictObject({
 });
 
 const METADATA_KEY = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
-export const METADATA_RULE = `up to ${LIMITS.metadataFields} names of letters, digits and _, each with a string of at most ${LIMITS.metadataCharacters} characters`;
+export const METADATA_RULE =
+  "up to 20 names of letters, digits and _, each with a string of at most 200 characters";
 /** What the caller wants to find again, or to write rules on. */
 export const Metadata = z
-  .record(z.string().regex(METADATA_KEY, METADATA_RULE), text(1, LIMITS.metadataCharacters))
-  .refine((entries) => Object.keys(entries).length <= LIMITS.metadataFields, METADATA_RULE);
+  .record(z.string().regex(METADATA_KEY, METADATA_RULE), text(1, 200))
+  .refine((entries) => Object.keys(entries).length <= 20, METADATA_RULE);
 
 /** `POST /v1/transactions/analyze`. `customer_id` is accepted in place of `customerId`; see {@link TransactionRequest}. */
 const transactionFields = {

@@ -35,7 +35,7 @@ const EQUALITY_OPERATORS = ["equals", "not_equals"] as const;
 const LIST_OPERATORS = ["in", "not_in"] as const;
 const NUMBER_OPERATORS = [...ORDER_OPERATORS, ...EQUALITY_OPERATORS] as const;
 
-const METADATA_FIELD_RULE = `${RULE_FIELDS.slice(0, 3).join(", ")} … or metadata. and a name`;
+const METADATA_FIELD_RULE = "metadata. and a name of letters, digits and _";
 const metadataField = z.string().regex(/^metadata\.[A-Za-z][A-Za-z0-9_]{0,39}$/, {
   error: METADATA_FIELD_RULE,
   // A union with one shape whose format alone is wrong would be taken for that shape.
@@ -49,11 +49,7 @@ export const FieldCondition = z.union([
   z.strictObject({ field: z.enum(TEXT_FIELDS), operator: z.enum(EQUALITY_OPERATORS), value: text(1, 100) }),
   z.strictObject({ field: z.enum(TEXT_FIELDS), operator: z.enum(LIST_OPERATORS), value: textList }),
   z.strictObject({ field: z.enum(FLAG_FIELDS), operator: z.enum(EQUALITY_OPERATORS), value: z.boolean() }),
-  z.strictObject({
-    field: metadataField,
-    operator: z.enum(EQUALITY_OPERATORS),
-    value: text(1, LIMITS.metadataCharacters),
-  }),
+  z.strictObject({ field: metadataField, operator: z.enum(EQUALITY_OPERATORS), value: text(1, 200) }),
   z.strictObject({ field: metadataField, operator: z.enum(LIST_OPERATORS), value: textList }),
 ]);
 export type FieldCondition = z.infer<typeof FieldCondition>;
@@ -66,7 +62,7 @@ const window = {
   /** Back from the time of the payment, itself included. */
   windowMinutes: z.int().min(1).max(MAX_WINDOW_MINUTES),
   /** Which of the payments in the window count; all of these must hold. */
-  where: z.array(FieldCondition).max(5).optional(),
+  where: z.array(FieldCondition).max(3).optional(),
   operator: z.enum(NUMBER_OPERATORS),
   value: z.number(),
 };

@@ -9,11 +9,19 @@ interface Message {
   timestamp: string;
 }
 
+/** The payment that an event is about. A test event of the sandbox is about a made-up one. */
+export interface AboutPayment {
+  /** The id of its analysis. */
+  transaction_id: string;
+  customer_id: string;
+  /** Your own id of the payment, if you sent one. */
+  reference?: string;
+}
+
 /** A payment looks suspicious. */
 export interface TransactionSuspiciousEvent extends Message {
   type: "transaction.suspicious";
-  data: {
-    transaction_id: string;
+  data: AboutPayment & {
     /** 0 to 1. */
     risk_score: number;
     /** The codes of the triggers, heaviest first. */
@@ -24,7 +32,7 @@ export interface TransactionSuspiciousEvent extends Message {
 /** An account may be used by somebody else. */
 export interface AccountCompromisedEvent extends Message {
   type: "account.compromised";
-  data: {
+  data: AboutPayment & {
     account_id: string;
     severity: "medium" | "high" | "critical" | (string & {});
     indicators: string[];
@@ -34,7 +42,7 @@ export interface AccountCompromisedEvent extends Message {
 /** A rule matched a payment. */
 export interface RuleTriggeredEvent extends Message {
   type: "rule.triggered";
-  data: {
+  data: AboutPayment & {
     rule_id: string;
     /** The operator of the rule's first condition. */
     match_type: string;

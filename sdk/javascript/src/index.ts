@@ -1,6 +1,7 @@
 export { Baini } from "./client.ts";
 export * from "./errors.ts";
 export type {
+  AboutPayment,
   AccountCompromisedEvent,
   EventType,
   LaterEventType,
@@ -11,8 +12,11 @@ export type {
 } from "./events.ts";
 export type { Keys, Permission, Verification } from "./keys.ts";
 export type {
+  FieldCondition,
   FlagCondition,
   FlagField,
+  HistoryCondition,
+  HistoryParty,
   ListCondition,
   NumberCondition,
   NumberField,
@@ -28,7 +32,10 @@ export type { Decision, Delivery, ListOptions, Sandbox, SandboxKey } from "./san
 export type { BainiOptions, CallOptions, IdempotentCallOptions } from "./settings.ts";
 export type {
   Analysis,
+  Card,
   Channel,
+  Payee,
+  PaymentType,
   Recommendation,
   Transaction,
   Transactions,

@@ -1,13 +1,29 @@
 import { type Call, encodeSegment } from "./call.ts";
-import { type Decoder, enveloped, flag, list, Misfit, object, optional, text } from "./decode.ts";
+import { type Decoder, enveloped, flag, list, Misfit, object, optional, record, text } from "./decode.ts";
 import type { CallOptions } from "./settings.ts";
 
 /** Fields of a payment that hold a number. */
-export type NumberField = "amount" | "accountAgeDays" | "simChangedHoursAgo";
-/** Fields of a payment that hold a string. */
-export type TextField = "currency" | "customerId" | "merchant" | "channel" | "country" | "customerCountry";
+export type NumberField = "amount" | "accountAgeDays" | "simChangedHoursAgo" | "pinResetHoursAgo";
+/** Fields of a payment that hold a string; those of your own have a name behind `metadata.`. */
+export type TextField =
+  | "currency"
+  | "customerId"
+  | "merchant"
+  | "type"
+  | "channel"
+  | "payee.id"
+  | "deviceId"
+  | "agentId"
+  | "tillId"
+  | "country"
+  | "customerCountry"
+  | "ipCountry"
+  | "deliveryCountry"
+  | "card.bin"
+  | "reference"
+  | `metadata.${string}`;
 /** Fields of a payment that are true or false. */
-export type FlagField = "newDevice";
+export type FlagField = "newDevice" | "card.present";
 
 /** Compares a number of the payment. */
 export interface NumberCondition {
@@ -37,8 +53,34 @@ export interface FlagCondition {
   value: boolean;
 }
 
+/** A condition on a field of the payment. */
+export type FieldCondition = NumberCondition | TextCondition | ListCondition | FlagCondition;
+
+/** Who takes part in a payment. */
+export type HistoryParty = "customerId" | "payee.id" | "deviceId" | "agentId" | "tillId";
+
+/**
+ * Looks back on the payments of a window, this one included: how many there are, their sum in the payment's currency, or how many
+ * different values of a field they have.
+ */
+export interface HistoryCondition {
+  history: "count" | "sum" | "distinct";
+  /** The field whose values are counted, with `distinct`. */
+  of?: HistoryParty | "card.bin" | "country" | "ipCountry" | "merchant" | undefined;
+  /** The payments that count share all of these with the payment. */
+  per: readonly HistoryParty[];
+  /** `received`: the payments made to this payment's customer, which is `per` then. Default: `sent`. */
+  direction?: "sent" | "received" | undefined;
+  /** 1 to 44640 (31 days), back from the time of the payment. */
+  windowMinutes: number;
+  /** Only payments that meet these count; at most three. */
+  where?: readonly FieldCondition[] | undefined;
+  operator: NumberCondition["operator"];
+  value: number;
+}
+
 /** One condition of a rule. When the payment does not have the field, the condition is not met. */
-export type RuleCondition = NumberCondition | TextCondition | ListCondition | FlagCondition;
+export type RuleCondition = FieldCondition | HistoryCondition;
 
 /** What happens to a payment that matches a rule. */
 export interface RuleAction {
@@ -76,17 +118,19 @@ const value: Decoder<string | number | boolean | string[]> = (given, path) => {
   if (Array.isArray(given)) return list(text)(given, path);
   throw new Misfit(`${path} is not a value`);
 };
-const condition = object<{ field: string; operator: string; value: string | number | boolean | string[] }>({
-  field: text,
-  operator: text,
-  value,
-});
+/** With all that it has: newer conditions have fields that this version of the library does not know. */
+const condition: Decoder<RuleCondition> = (given, path) => {
+  const fields = record(given, path);
+  text(fields.operator, `${path}.operator`);
+  value(fields.value, `${path}.value`);
+  return fields as unknown as RuleCondition;
+};
 
 const ruleResponse = object<Rule>({
   id: text,
   name: text,
   description: optional(text),
-  conditions: list(condition as Decoder<RuleCondition>),
+  conditions: list(condition),
   actions: list(object<RuleAction>({ type: text as Decoder<RuleAction["type"]>, reason: optional(text) })),
   enabled: flag,
   updatedAt: text,

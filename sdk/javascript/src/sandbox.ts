@@ -1,11 +1,19 @@
 import { type Call, encodeSegment } from "./call.ts";
-import { type Decoder, enveloped, flag, list, number, object, optional, text } from "./decode.ts";
+import { type Decoder, enveloped, flag, list, number, object, optional, record, text } from "./decode.ts";
 import type { EventType } from "./events.ts";
 import type { Permission } from "./keys.ts";
 import { randomKey } from "./random-key.ts";
 import { redactInLogs } from "./redact.ts";
 import type { CallOptions, IdempotentCallOptions } from "./settings.ts";
-import { type Analysis, analysis, type Channel, type Transaction } from "./transactions.ts";
+import {
+  type Analysis,
+  analysis,
+  type Card,
+  type Channel,
+  type Payee,
+  type PaymentType,
+  type Transaction,
+} from "./transactions.ts";
 
 /** A sandbox key. */
 export interface SandboxKey {
@@ -67,17 +75,34 @@ const deliveries = enveloped(
   }),
 );
 
+const metadata: Decoder<Readonly<Record<string, string>>> = (given, path) =>
+  Object.fromEntries(
+    Object.entries(record(given, path)).map(([name, value]) => [name, text(value, `${path}.${name}`)]),
+  );
+
 const transaction = object<Transaction>({
   amount: number,
   currency: text,
   customerId: text,
+  reference: optional(text),
+  occurredAt: optional(text),
+  type: optional(text as Decoder<PaymentType>),
   merchant: optional(text),
+  payee: optional(object<Payee>({ id: text, firstSeenAt: optional(text) })),
   channel: optional(text as Decoder<Channel>),
+  deviceId: optional(text),
+  agentId: optional(text),
+  tillId: optional(text),
   country: optional(text),
   customerCountry: optional(text),
+  ipCountry: optional(text),
+  deliveryCountry: optional(text),
+  card: optional(object<Card>({ bin: optional(text), present: optional(flag) })),
   newDevice: optional(flag),
   simChangedHoursAgo: optional(number),
+  pinResetHoursAgo: optional(number),
   accountAgeDays: optional(number),
+  metadata: optional(metadata),
 });
 const decisions = enveloped(object<Decision>({ id: text, transaction, analysis, createdAt: text }));
 

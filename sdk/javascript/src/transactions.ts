@@ -6,6 +6,25 @@ import type { IdempotentCallOptions } from "./settings.ts";
 /** How a payment is made. */
 export type Channel = "card" | "mobile_money" | "bank_transfer";
 
+/** What kind of payment it is. */
+export type PaymentType = "transfer" | "payment" | "cash_in" | "cash_out" | "payout" | "refund";
+
+/** Who is paid. */
+export interface Payee {
+  /** Your own id of the account, wallet or merchant. */
+  id: string;
+  /** When you first saw the payee (ISO 8601 with a time zone). */
+  firstSeenAt?: string | undefined;
+}
+
+/** What is known of a card. Never its number. */
+export interface Card {
+  /** The first 6 to 8 digits of its number. */
+  bin?: string | undefined;
+  /** Whether the card was present. */
+  present?: boolean | undefined;
+}
+
 /** A payment to analyse. The more fields you fill, the more the analysis can find. */
 export interface Transaction {
   /** In the currency's main unit, above 0: 7500 is 7,500 shillings. */
@@ -14,19 +33,40 @@ export interface Transaction {
   currency: string;
   /** Your own id of the customer: 1 to 64 letters, digits and `_ . : -`, the same for all payments of a customer. */
   customerId: string;
+  /** Your own id of the payment; analyses and events repeat it. */
+  reference?: string | undefined;
+  /** When the payment was made (ISO 8601 with a time zone): the clock of every window. Default: when it arrives. */
+  occurredAt?: string | undefined;
+  type?: PaymentType | undefined;
   /** Who is paid, by name. */
   merchant?: string | undefined;
+  payee?: Payee | undefined;
   channel?: Channel | undefined;
+  /** Your own id of the device. */
+  deviceId?: string | undefined;
+  /** Your own id of the mobile-money agent. */
+  agentId?: string | undefined;
+  /** Your own id of the till or terminal. */
+  tillId?: string | undefined;
   /** The country where the payment is made: two capital letters (ISO 3166-1), such as `KE`. */
   country?: string | undefined;
   /** The country where the customer lives: two capital letters (ISO 3166-1). */
   customerCountry?: string | undefined;
+  /** The country of the IP address: two capital letters (ISO 3166-1). */
+  ipCountry?: string | undefined;
+  /** Where goods are delivered: two capital letters (ISO 3166-1). */
+  deliveryCountry?: string | undefined;
+  card?: Card | undefined;
   /** Whether the customer has not used this device before. */
   newDevice?: boolean | undefined;
   /** Hours since the customer's SIM card was changed. */
   simChangedHoursAgo?: number | undefined;
+  /** Hours since the customer's PIN was reset. */
+  pinResetHoursAgo?: number | undefined;
   /** Days since the customer's account was opened. */
   accountAgeDays?: number | undefined;
+  /** Up to 20 strings of your own, by names of letters, digits and `_`. Rules use them as `metadata.name`. */
+  metadata?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What to do with a payment. */
@@ -41,6 +81,11 @@ export type TriggerCode =
   | "country_mismatch"
   | "new_account"
   | "test_customer"
+  | "sim_swap_takeover"
+  | "agent_fraud"
+  | "mule_account"
+  | "card_testing"
+  | "structuring"
   | (string & {});
 
 /** One reason for a score. */
@@ -58,6 +103,8 @@ export interface Trigger {
 export interface Analysis {
   /** The id of the analysis, such as `txn_…`. */
   id: string;
+  /** Your own id of the payment, if you sent one. */
+  reference?: string;
   /** 0 (no risk found) to 1. */
   riskScore: number;
   recommendation: Recommendation;
@@ -68,6 +115,7 @@ export interface Analysis {
 /** @internal */
 export const analysis: Decoder<Analysis> = object<Analysis>({
   id: text,
+  reference: optional(text),
   riskScore: number,
   recommendation: text,
   triggers: list(object<Trigger>({ code: text, weight: number, reason: text, ruleId: optional(text) })),

@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import Papa from "papaparse";
+import { afterAll, describe, expect, it } from "vitest";
+import type { Transaction } from "../../../domain/api/schemas.ts";
+import { STORIES } from "../../../domain/stories.ts";
+import { openSandbox } from "../../../tests/support/sandbox.fixture.ts";
+import type { LocalRule } from "../project/rule-files.ts";
+import { readHistory } from "./history-file.ts";
+import { runBacktest } from "./run-backtest.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "baini-backtest-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, text: string | Uint8Array) => {
+  writeFileSync(join(folder, name), text);
+  return name;
+};
+
+/** A payment as a row: what is inside another field has a dot in its name. */
+const toRow = ({ payee, card, metadata, ...plain }: Transaction, more: object = {}) => ({
+  ...plain,
+  ...(payee && { "payee.id": payee.id }),
+  ...(card && { "card.bin": card.bin, "card.present": card.present }),
+  ...more,
+});
+
+const ruleOf = (id: string, above: number): LocalRule => ({
+  id,
+  file: `${id}.json`,
+  rule: { name: id, conditions: [{ field: "amount", operator: "greater_than", value: above }] },
+});
+
+const HEAD = "amount,currency,customerId,occurredAt,fraud";
+const day = (number: number) => `2026-06-0${number}T09:00:00Z`;
+const LABELLED = [
+  HEAD,
+  `100,KES,a,${day(4)},0`,
+  `900,KES,b,${day(3)},1`,
+  `600.50,KES,c,${day(2)},no`,
+  `200,XOF,d,${day(1)},yes`,
+].join("\r\n");
+
+describe("A backtest", () => {
+  it("counts what is caught, missed and wrong in number and value, and what another set of rules changes", async () => {
+    const history = await readHistory(folder, write("labelled.csv", LABELLED), "fraud");
+    const sets = [
+      { name: "old", rules: [ruleOf("above-500", 500)] },
+      { name: "new", rules: [ruleOf("above-800", 800), ruleOf("above-150", 150)] },
+    ];
+
+    const { payments, fraud, sets: results, changes } = runBacktest(history, sets);
+
+    expect([payments, fraud]).toEqual([4, { payments: 2, value: { KES: 900, XOF: 200 } }]);
+    expect(results[0]).toMatchObject({
+      flagged: { payments: 2, value: { KES: 1500.5 } },
+      caught: { payments: 1, value: { KES: 900 } },
+      missed: { payments: 1, value: { XOF: 200 } },
+      falsePositives: { payments: 1, value: { KES: 600.5 } },
+      precision: 0.5,
+      recall: 0.5,
+      triggers: { "above-500": { payments: 2, fraud: 1 } },
+    });
+    expect(results[1]).toMatchObject({ reviewed: 2, declined: 1, recall: 1, precision: 2 / 3 });
+    expect(changes?.newlyCaught).toEqual({ payments: 1, value: { XOF: 200 } });
+    expect(changes?.newlyWrong.payments).toBe(0);
+  });
+
+  it("flags what the sandbox flags, by the same triggers, for every story", async () => {
+    const sandbox = await openSandbox({
+      limits: { requestsPerMinute: 1_000, requestsPerMinutePerAddress: 1_000 },
+    });
+    for (const { slug, payments, rules } of STORIES) {
+      const key = await sandbox.key();
+      const off = {
+        name: "off",
+        conditions: [{ field: "amount", operator: "less_than", value: 0 }],
+        enabled: false,
+      };
+      await sandbox.call("/v1/rules/large-amount", { method: "PUT", key, body: off });
+      for (const { id, ...rule } of rules)
+        await sandbox.call(`/v1/rules/${id}`, { method: "PUT", key, body: rule });
+      const recommendations: string[] = [];
+      const hits: Record<string, number> = {};
+      for (const payment of payments) {
+        const { body } = await sandbox.analyze(key, payment);
+        recommendations.push(body.recommendation);
+        for (const { code, ruleId } of body.triggers) hits[ruleId ?? code] = (hits[ruleId ?? code] ?? 0) + 1;
+      }
+      const csv = Papa.unparse({
+        fields: columnsOf(payments),
+        data: payments.map((payment) => toRow(payment)),
+      });
+      const history = await readHistory(folder, write(`${slug}.csv`, csv), undefined);
+      const local = rules.map(({ id, ...rule }) => ({ id, file: "", rule }) as LocalRule);
+
+      const { sets } = runBacktest(history, [{ name: "rules", rules: local }]);
+
+      const counted = Object.entries(sets[0]?.triggers ?? {}).map(([name, of]) => [name, of.payments]);
+      expect(Object.fromEntries(counted), slug).toEqual(hits);
+      expect(sets[0]?.flagged.payments, slug).toBe(recommendations.filter((one) => one !== "approve").length);
+    }
+    await sandbox.close();
+  });
+
+  it("names lines that cannot be read and columns that it ignores, and goes on", async () => {
+    const text = gzipSync(
+      [
+        `\uFEFF${HEAD},shop`,
+        `1.5,XOF,a,${day(1)},0,x`,
+        `x,KES,a,${day(1)},0,x`,
+        `1,KES,a,,0,x`,
+        `1,KES,a,${day(1)},maybe,x`,
+        `1,KES,"a b",${day(1)},0,x`,
+        `1,KES,a,${day(1)},0,x`,
+      ].join("\n"),
+    );
+
+    const { payments, unread, ignored } = await readHistory(folder, write("faulty.csv.gz", text), "fraud");
+
+    expect(payments.map(({ line }) => line)).toEqual([7]);
+    expect(unread.map(({ line, fault }) => `${line} ${fault.split(" ")[0]}`)).toEqual([
+      "2 amount",
+      "3 amount",
+      "4 occurredAt",
+      "5 fraud",
+      "6 customerId",
+    ]);
+    expect(ignored).toEqual(["shop"]);
+  });
+
+  it.each([
+    ["nothing", "", "has no payment"],
+    ["no time", "amount,currency,customerId,fraud\n1,KES,a,0", "lacks the column occurredAt"],
+    ["only heads", HEAD, "has no payment"],
+    ["one long line", `${"x".repeat(100_000)}\n1`, "lacks the column amount"],
+  ])("refuses a file with %s and says what it lacks", async (_what, text, message) => {
+    await expect(readHistory(folder, write("bad.csv", text), "fraud")).rejects.toMatchObject({
+      lines: [expect.stringContaining(message)],
+    });
+  });
+
+  it("refuses a file that is not there, and one that is no gzip", async () => {
+    await expect(readHistory(folder, "none.csv", undefined)).rejects.toMatchObject({
+      lines: [expect.stringContaining("ENOENT")],
+    });
+    await expect(readHistory(folder, write("no.csv.gz", "text"), undefined)).rejects.toMatchObject({
+      lines: [expect.stringContaining("Z_DATA_ERROR")],
+    });
+  });
+});
+
+function columnsOf(payments: readonly Transaction[]): string[] {
+  return [...new Set(payments.flatMap((payment) => Object.keys(toRow(payment))))];
+}

@@ -1,0 +1,1 @@
+baini backtest history.csv --label fraud

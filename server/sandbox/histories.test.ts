@@ -1,0 +1,87 @@
+import { expect, it, onTestFinished } from "vitest";
+import { LIMITS } from "../../domain/api/limits.ts";
+import { mountSandbox, openSandbox } from "../../tests/support/sandbox.fixture.ts";
+import { createHistories } from "./histories.ts";
+
+const limits = { requestsPerMinute: 100_000, requestsPerMinutePerAddress: 100_000 };
+
+const FOURTH = {
+  name: "Fourth payment on a device",
+  conditions: [
+    { history: "count", per: ["deviceId"], windowMinutes: 60, operator: "greater_or_equal", value: 4 },
+  ],
+};
+
+async function open() {
+  const sandbox = await openSandbox({ limits });
+  onTestFinished(sandbox.close);
+  const key = await sandbox.key();
+  await sandbox.call("/v1/rules/fourth", { method: "PUT", key, body: FOURTH });
+  return { sandbox, key };
+}
+
+const paid = (customerId: string) => ({ amount: 10, currency: "KES", customerId, deviceId: "d" });
+const rulesOf = ({ body }: { body: { triggers: { ruleId?: string }[] } }) =>
+  body.triggers.map(({ ruleId }) => ruleId);
+
+it("A rule counts what another process has analysed, and what was there before a restart", async () => {
+  const { sandbox, key } = await open();
+  const other = mountSandbox(sandbox.db, { limits });
+  await sandbox.analyze(key, paid("a"));
+  await other.analyze(key, paid("b"));
+  await sandbox.analyze(key, paid("c"));
+
+  const restarted = mountSandbox(sandbox.db, { limits });
+
+  expect(rulesOf(await restarted.analyze(key, paid("d")))).toEqual(["fourth"]);
+  expect(rulesOf(await other.analyze(key, paid("e")))).toEqual(["fourth"]);
+});
+
+it("A payment whose transaction did not end is not counted", async () => {
+  const { sandbox, key } = await open();
+  const histories = createHistories();
+  for (const customer of ["a", "b"]) await sandbox.analyze(key, paid(customer));
+  const { digest } = await sandbox.db.selectFrom("sandbox_keys").select("digest").executeTakeFirstOrThrow();
+  const count = async () =>
+    (await histories.read(sandbox.db, digest)).between("deviceId", "d", 0, Number.MAX_SAFE_INTEGER).length;
+  const before = await count();
+
+  await sandbox.db
+    .transaction()
+    .execute(async (trx) => {
+      const row = {
+        key_digest: digest,
+        number: 3,
+        id: "txn",
+        at: 1,
+        starts_at: 0,
+        body: JSON.stringify(paid("x")),
+      };
+      await trx.insertInto("sandbox_payments").values(row).execute();
+      await histories.read(trx, digest);
+      throw new Error("broken off");
+    })
+    .catch(() => histories.forget(digest));
+
+  expect([before, await count()]).toEqual([2, 2]);
+});
+
+it("A key keeps the latest payments, in memory as in the database", async () => {
+  const { sandbox, key } = await open();
+  await sandbox.analyze(key, paid("a"));
+  const { digest } = await sandbox.db.selectFrom("sandbox_keys").select("digest").executeTakeFirstOrThrow();
+  const histories = createHistories();
+  await histories.read(sandbox.db, digest);
+  const last = LIMITS.payments + 2;
+  await sandbox.db
+    .updateTable("sandbox_keys")
+    .set({ last_decision: last - 1 })
+    .execute();
+
+  await sandbox.analyze(key, paid("b"));
+
+  const rows = await sandbox.db.selectFrom("sandbox_payments").select("number").execute();
+  const memory = await histories.read(sandbox.db, digest);
+  expect(rows).toEqual([{ number: last }]);
+  expect(memory.between("deviceId", "d", 0, Number.MAX_SAFE_INTEGER)).toHaveLength(1);
+});
