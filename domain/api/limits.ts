@@ -11,10 +11,12 @@ export const LIMITS = {
   decisions: 200,
   /** All stored decisions of a key together. */
   decisionBytes: 192 * 1024,
-  /** The latest are; rules look back on them. */
+  /** The latest are stored; rules look back on them. */
   payments: 10_000,
   /** All stored payments of a key together. */
   paymentBytes: 4 * 1024 * 1024,
+  /** 31 days: as far as a rule looks back. */
+  windowMinutes: 44_640,
   /** Responses stored for their `Idempotency-Key`; the latest are. */
   idempotentResponses: 200,
   /** All stored responses of a key together. */

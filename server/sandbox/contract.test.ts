@@ -51,11 +51,12 @@ async function playAll() {
 
   await record("verifyKey", "active", { body: { apiKey: key } });
   await record("listRules", "firstRule", { key });
-  for (const [name, body] of Object.entries(REQUEST_EXAMPLES.analyzeTransaction)) {
-    await record("analyzeTransaction", name, { key, body });
-  }
+  const { mobileMoney, card, ...short } = REQUEST_EXAMPLES.analyzeTransaction;
+  for (const [name, body] of Object.entries(short)) await record("analyzeTransaction", name, { key, body });
   await record("listDecisions", "decisions", { key });
   await playStreams("listDecisions", key, "dec_3");
+  await record("analyzeTransaction", "mobileMoney", { key, body: mobileMoney });
+  await record("analyzeTransaction", "card", { key, body: card });
   await record("analyzeTransaction", "", { key, body: { ...PAYMENT, customerId: "cus_test_unavailable" } });
   await record("analyzeTransaction", "", { key, body: { ...PAYMENT, customerId: "cus_test_rate_limited" } });
   await record("putRule", "created", { key });
