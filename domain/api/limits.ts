@@ -15,6 +15,8 @@ export const LIMITS = {
   payments: 10_000,
   /** All stored payments of a key together. */
   paymentBytes: 4 * 1024 * 1024,
+  /** Of all rules of a key together: each keeps the payments that it counts in memory. */
+  historyConditions: 50,
   /** 31 days: as far as a rule looks back. */
   windowMinutes: 44_640,
   /** Responses stored for their `Idempotency-Key`; the latest are. */
