@@ -15,6 +15,14 @@ export const LIMITS = {
   payments: 10_000,
   /** All stored payments of a key together. */
   paymentBytes: 4 * 1024 * 1024,
+  /** The oldest closed ones go first, then the oldest. */
+  cases: 200,
+  /** Of one case; a further one opens another. */
+  caseAlerts: 100,
+  /** All stored cases of a key together. */
+  caseBytes: 1024 * 1024,
+  /** Entries of a list in one response. */
+  listEntries: 200,
   /** Responses stored for their `Idempotency-Key`; the latest are. */
   idempotentResponses: 200,
   /** All stored responses of a key together. */

@@ -19,14 +19,14 @@ export interface PaymentHistory {
 }
 
 /** Payments in memory: added in any order of time, found by party and window in O(log n + found). */
-export class PaymentMemory implements PaymentHistory {
-  readonly #ofParties = new Map<string, TimedPayment[]>();
+export class PaymentMemory<P extends TimedPayment = TimedPayment> implements PaymentHistory {
+  readonly #ofParties = new Map<string, P[]>();
 
-  constructor(payments: Iterable<TimedPayment> = []) {
+  constructor(payments: Iterable<P> = []) {
     for (const payment of payments) this.add(payment);
   }
 
-  add(payment: TimedPayment): void {
+  add(payment: P): void {
     for (const [party, id] of partiesOf(payment)) {
       const key = keyOf(party, id);
       const payments = this.#ofParties.get(key);
@@ -37,7 +37,7 @@ export class PaymentMemory implements PaymentHistory {
   }
 
   /** @throws never: a payment that is not there has gone already */
-  remove(payment: TimedPayment): void {
+  remove(payment: P): void {
     for (const [party, id] of partiesOf(payment)) {
       const key = keyOf(party, id);
       const payments = this.#ofParties.get(key) ?? [];
@@ -47,7 +47,7 @@ export class PaymentMemory implements PaymentHistory {
     }
   }
 
-  between(party: HistoryParty, id: string, from: number, to: number): readonly TimedPayment[] {
+  between(party: HistoryParty, id: string, from: number, to: number): readonly P[] {
     const payments = this.#ofParties.get(keyOf(party, id)) ?? [];
     return payments.slice(firstAfter(payments, from), firstAfter(payments, to));
   }
