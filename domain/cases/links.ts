@@ -23,7 +23,7 @@ export function linksOf(payments: CasePayments, history: CaseHistory): CaseLink[
     .slice(0, MAX_LINKS);
 }
 
-/** One link for each two accounts and currency: to customers of the case and payees of its alerts, and from whoever pays its customers. */
+/** One link for each two accounts and currency: to customers of the case and payees of its alerts, and from whoever pays its customers and common payees. */
 function transfers({ all, customers, alerts }: CasePayments): CaseLink[] {
   const recipients = new Set([...customers, ...alerts.map((alert) => sharedValue(alert, "payee"))]);
   const transfers = all.filter((payment) => {

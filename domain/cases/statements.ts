@@ -9,11 +9,13 @@ export const SENTENCES = {
   alerts: ({ payments, amount, currency, from, to }: Values) =>
     payments === 1
       ? `1 payment of ${money(amount, currency)} was sent to review or declined, on ${time(from)}.`
-      : `${payments} payments were sent to review or declined, ${money(amount, currency)} together, between ${time(from)} and ${time(to)}.`,
+      : `${payments} payments were sent to review or declined, ${money(amount, currency)} together, ${between(from, to)}.`,
   highest_score: ({ customer, score, amount, currency, at }: Values) =>
     `The highest risk score is ${score}: ${customer} paid ${money(amount, currency)} on ${time(at)}.`,
   usual_payments: ({ customer, payments, median, currency, days }: Values) =>
-    `In the ${days} days before the first alert, ${customer} made ${count(payments, "payment")} in ${currency}, with a median of ${money(median, currency)}.`,
+    `In the ${days} days before its first alert, ${customer} made ${count(payments, "payment")} in ${currency}, with a median of ${money(median, currency)}.`,
+  usual_receipts: ({ payee, payments, median, currency, days }: Values) =>
+    `In the ${days} days before the first alert, ${payee} received ${count(payments, "payment")} in ${currency}, with a median of ${money(median, currency)}.`,
   no_earlier_payments: ({ customer, days }: Values) =>
     `No payment of ${customer} is known from the ${days} days before its first alert.`,
   sim_changed: ({ customer, at }: Values) =>
@@ -61,8 +63,12 @@ function time(iso: Value): string {
   return `${day} at ${date.toISOString().slice(11, 16)} UTC`;
 }
 
+const between = (from: Value, to: Value) =>
+  time(from) === time(to) ? `on ${time(from)}` : `between ${time(from)} and ${time(to)}`;
+
 function hits(alerts: Value, of: Value): string {
   if (of === 1) return "The alert hit";
+  if (of === 2 && alerts === 2) return "Both alerts hit";
   return alerts === of ? `All ${of} alerts hit` : `${alerts} of ${of} alerts hit`;
 }
 

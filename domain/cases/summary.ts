@@ -1,4 +1,4 @@
-import type { CaseDetail, CaseLink, Statement } from "../api/schemas.ts";
+import { type CaseDetail, type CaseLink, LINK_KINDS, type Statement } from "../api/schemas.ts";
 import { type CasePayments, LOOKBACK_MS } from "./case-payments.ts";
 import type { AnalysedPayment, CaseAlert } from "./case-record.ts";
 import { type StatementCode, state } from "./statements.ts";
@@ -6,7 +6,7 @@ import { changes } from "./timeline.ts";
 import { sumOf } from "./totals.ts";
 
 /** As many sentences of a kind as a reader takes in; the list of links and the timeline have the others. */
-const MOST = { currencies: 5, customers: 5, triggers: 6, links: 8 } as const;
+const MOST = { currencies: 5, customers: 5, payees: 3, triggers: 6, linksOfKind: 3 } as const;
 
 const DAYS = LOOKBACK_MS / (24 * 60 * 60 * 1_000);
 
@@ -22,10 +22,17 @@ export function summarize({ payments, triggers, links }: Parts): Statement[] {
     ...alertStatements(alerts),
     ...highestScore(alerts),
     ...first.flatMap((customer) => usualPayments(customer, payments)),
+    ...payments.commonPayees.slice(0, MOST.payees).flatMap((payee) => usualReceipts(payee, payments)),
     ...changeStatements(payments, first),
     ...triggers.slice(0, MOST.triggers).map((trigger) => triggerStatement(trigger, alerts)),
     ...first.flatMap((customer) => passedOn(customer, payments)),
-    ...links.slice(0, MOST.links).map(linkStatement),
+    ...LINK_KINDS.flatMap((kind) =>
+      // What its customers received is said of each of them together.
+      links
+        .filter((link) => link.kind === kind && customers.includes(link.from))
+        .slice(0, MOST.linksOfKind)
+        .map(linkStatement),
+    ),
   ];
 }
 
@@ -50,9 +57,12 @@ function highestScore(alerts: readonly CaseAlert[]): Statement[] {
 function usualPayments(customer: string, { all, alerts }: CasePayments): Statement[] {
   const ofCustomer = alerts.filter(({ transaction }) => transaction.customerId === customer);
   const first = ofCustomer.reduce((one, other) => (other.at < one.at ? other : one));
-  const earlier = all.filter(
-    ({ at, transaction }) =>
-      transaction.customerId === customer && at < first.at && at > first.at - LOOKBACK_MS,
+  const before = all.slice(
+    0,
+    all.findIndex(({ id }) => id === first.id),
+  );
+  const earlier = before.filter(
+    ({ at, transaction }) => transaction.customerId === customer && at > first.at - LOOKBACK_MS,
   );
   if (earlier.length === 0) return [state("no_earlier_payments", { customer, days: DAYS }, [first])];
   const { currency } = first.transaction;
@@ -60,6 +70,16 @@ function usualPayments(customer: string, { all, alerts }: CasePayments): Stateme
   if (same.length === 0) return [];
   const values = { customer, payments: same.length, median: medianOf(same), currency, days: DAYS };
   return [state("usual_payments", values, same)];
+}
+
+/** What others paid a common payee before the first alert of the case, in the currency of its own first alert. */
+function usualReceipts(payee: string, { all, alerts, firstAt }: CasePayments): Statement[] {
+  const received = all.filter(({ transaction }) => transaction.payee?.id === payee);
+  const currency = alerts.find(({ transaction }) => transaction.payee?.id === payee)?.transaction.currency;
+  const earlier = received.filter(({ at, transaction }) => at < firstAt && transaction.currency === currency);
+  if (currency === undefined || earlier.length === 0) return [];
+  const values = { payee, payments: earlier.length, median: medianOf(earlier), currency, days: DAYS };
+  return [state("usual_receipts", values, earlier)];
 }
 
 function medianOf(payments: readonly AnalysedPayment[]): number {

@@ -42,6 +42,8 @@ export function figuresIn(language: LanguageCode): Values {
     maxDecisionsKb: LIMITS.decisionBytes / 1024,
     maxPayments: formatNumber(language, LIMITS.payments),
     maxPaymentsMb: LIMITS.paymentBytes / 1024 ** 2,
+    maxCases: LIMITS.cases,
+    maxCaseAlerts: LIMITS.caseAlerts,
     maxReplays: LIMITS.idempotentResponses,
     maxReplaysKb: LIMITS.idempotentBytes / 1024,
     maxBodyKb: LIMITS.bodyBytes / 1024,
