@@ -19,6 +19,14 @@ export const LIMITS = {
   historyConditions: 50,
   /** 31 days: as far as a rule looks back. */
   windowMinutes: 44_640,
+  /** The oldest closed ones go first, then the oldest. */
+  cases: 200,
+  /** Of one case; a further one opens another. */
+  caseAlerts: 100,
+  /** All stored cases of a key together. */
+  caseBytes: 1024 * 1024,
+  /** Entries of a list in one response. */
+  listEntries: 200,
   /** Responses stored for their `Idempotency-Key`; the latest are. */
   idempotentResponses: 200,
   /** All stored responses of a key together. */

@@ -1,6 +1,14 @@
 import { SAMPLE_KEY } from "../samples.ts";
+import { EVENT_TYPES } from "./event-types.ts";
 import type { OperationId } from "./operations.ts";
-import type { RuleRequest, TestEventRequest, Transaction, VerifyRequest, WebhookRequest } from "./schemas.ts";
+import type {
+  DispositionRequest,
+  RuleRequest,
+  TestEventRequest,
+  Transaction,
+  VerifyRequest,
+  WebhookRequest,
+} from "./schemas.ts";
 
 /** Requests that the sandbox takes as they are, by operation and name. */
 export const REQUEST_EXAMPLES = {
@@ -104,8 +112,15 @@ export const REQUEST_EXAMPLES = {
   createWebhook: {
     allEvents: {
       url: "https://bank.example/webhooks",
-      events: ["transaction.suspicious", "account.compromised", "rule.triggered"],
+      events: [...EVENT_TYPES],
     } satisfies WebhookRequest,
+  },
+  recordCaseDisposition: {
+    confirmedFraud: {
+      outcome: "confirmed_fraud",
+      reason: "The customer confirmed by telephone that the SIM card was changed without their consent.",
+      analyst: "analyst-17",
+    } satisfies DispositionRequest,
   },
   sendTestEvent: { ruleTriggered: { type: "rule.triggered" } satisfies TestEventRequest },
 } as const satisfies { readonly [Id in OperationId]?: Readonly<Record<string, object>> };

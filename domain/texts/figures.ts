@@ -44,6 +44,8 @@ export function figuresIn(language: LanguageCode): Values {
     maxPayments: formatNumber(language, LIMITS.payments),
     maxPaymentsMb: LIMITS.paymentBytes / 1024 ** 2,
     newPayeeHours: NEW_PAYEE_HOURS,
+    maxCases: LIMITS.cases,
+    maxCaseAlerts: LIMITS.caseAlerts,
     maxReplays: LIMITS.idempotentResponses,
     maxReplaysKb: LIMITS.idempotentBytes / 1024,
     maxBodyKb: LIMITS.bodyBytes / 1024,
