@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Callable, List, Mapping, Optional, TypeVar
 
 from ._fields import (
-    WrongShape,
     read_flag,
     read_items,
     read_number,
@@ -14,23 +13,17 @@ from ._fields import (
     read_text,
     read_text_item,
 )
-from .messages import Delivery, Webhook
 from .models import (
-    Action,
     Analysis,
     Card,
-    Condition,
     Decision,
-    HistoryCondition,
+    Deleted,
     Payee,
-    Rule,
-    RuleCondition,
     SandboxKey,
     Transaction,
     Trigger,
     Verification,
 )
-from .values import ConditionValue
 
 T = TypeVar("T")
 
@@ -48,6 +41,7 @@ def read_analysis(value: Any) -> Analysis:
         recommendation=read_text(analysis, "recommendation"),
         triggers=read_items(analysis, "triggers", _read_trigger),
         reference=read_optional(read_text, analysis, "reference"),
+        case_id=read_optional(read_text, analysis, "caseId"),
     )
 
 
@@ -58,84 +52,6 @@ def _read_trigger(value: Any) -> Trigger:
         weight=float(read_number(trigger, "weight")),
         reason=read_text(trigger, "reason"),
         rule_id=read_optional(read_text, trigger, "ruleId"),
-    )
-
-
-def read_rule(value: Any) -> Rule:
-    rule = read_object(value, "the rule")
-    return Rule(
-        id=read_text(rule, "id"),
-        name=read_text(rule, "name"),
-        conditions=read_items(rule, "conditions", _read_condition),
-        actions=read_items(rule, "actions", _read_action),
-        enabled=read_flag(rule, "enabled"),
-        updated_at=read_text(rule, "updatedAt"),
-        description=read_optional(read_text, rule, "description"),
-    )
-
-
-def _read_condition(value: Any) -> RuleCondition:
-    condition = read_object(value, "a condition")
-    return _read_history_condition(condition) if "history" in condition else _read_field_condition(condition)
-
-
-def _read_history_condition(condition: Mapping[str, Any]) -> HistoryCondition:
-    return HistoryCondition(
-        history=read_text(condition, "history"),
-        per=read_items(condition, "per", read_text_item),
-        window_minutes=int(read_number(condition, "windowMinutes")),
-        operator=read_text(condition, "operator"),
-        value=read_number(condition, "value"),
-        of=read_optional(read_text, condition, "of"),
-        direction=read_optional(read_text, condition, "direction"),
-        where=read_items(condition, "where", _read_field_condition) if "where" in condition else (),
-    )
-
-
-def _read_field_condition(value: Any) -> Condition:
-    condition = read_object(value, "a condition")
-    return Condition(
-        field=read_text(condition, "field"),
-        operator=read_text(condition, "operator"),
-        value=_condition_value(condition.get("value")),
-    )
-
-
-def _condition_value(value: Any) -> ConditionValue:
-    if isinstance(value, list):
-        return tuple(read_text_item(item) for item in value)
-    if isinstance(value, (str, bool, int, float)):
-        return value
-    raise WrongShape("the value of a condition is not a number, string, boolean or list.")
-
-
-def _read_action(value: Any) -> Action:
-    action = read_object(value, "an action")
-    return Action(type=read_text(action, "type"), reason=read_optional(read_text, action, "reason"))
-
-
-def read_webhook(value: Any) -> Webhook:
-    webhook = read_object(value, "the webhook")
-    return Webhook(
-        id=read_text(webhook, "id"),
-        url=read_text(webhook, "url"),
-        events=read_items(webhook, "events", read_text_item),
-        secret=read_text(webhook, "secret"),
-        created_at=read_text(webhook, "createdAt"),
-    )
-
-
-def read_delivery(value: Any) -> Delivery:
-    delivery = read_object(value, "a delivery")
-    headers = read_object(delivery.get("headers"), "headers")
-    return Delivery(
-        id=read_text(delivery, "id"),
-        type=read_text(delivery, "type"),
-        webhook_id=read_text(delivery, "webhookId"),
-        url=read_text(delivery, "url"),
-        headers={name: read_text(headers, name) for name in headers},
-        body=read_text(delivery, "body"),
-        created_at=read_text(delivery, "createdAt"),
     )
 
 
@@ -214,3 +130,8 @@ def read_sandbox_key(value: Any) -> SandboxKey:
         permissions=read_items(key, "permissions", read_text_item),
         expires_at=read_text(key, "expiresAt"),
     )
+
+
+def read_deleted(value: Any) -> Deleted:
+    deleted = read_object(value, "the response")
+    return Deleted(id=read_text(deleted, "id"), deleted=read_flag(deleted, "deleted"))

@@ -6,9 +6,9 @@ Times are strings as the API sends them: ISO 8601 in UTC, such as `2026-06-01T09
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal, Mapping, Optional, Tuple, Union
+from typing import Literal, Mapping, Optional, Tuple, Union
 
-from .values import Channel, ConditionValue, Operator, PaymentType, Permission, Recommendation
+from .values import Channel, PaymentType, Permission, Recommendation
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,9 @@ class Analysis:
 
     reference: Optional[str] = None
     """Your own id of the payment, if you sent one."""
+
+    case_id: Optional[str] = None
+    """The case that the payment opened or joined. An approved payment has none."""
 
 
 @dataclass(frozen=True)
@@ -142,90 +145,6 @@ class Transaction:
 
 
 @dataclass(frozen=True)
-class Condition:
-    """One condition of a rule. A rule matches when all of its conditions are met."""
-
-    field: str
-    """The field of the payment, with the name that the API uses: `amount`, `accountAgeDays`, `newDevice`."""
-
-    operator: Operator
-    """How it is compared, such as `greater_than`."""
-
-    value: ConditionValue
-    """The value to compare with."""
-
-
-@dataclass(frozen=True)
-class HistoryCondition:
-    """A condition on the payments of a window: how many there are, their sum, or how many different values a field has."""
-
-    history: Union[Literal["count", "sum", "distinct"], str]
-    """What is measured: `count`, `sum` in the payment's currency, or `distinct`."""
-
-    per: Tuple[str, ...]
-    """The fields that the payments share with the payment: `customerId`, `payee.id`, `deviceId`, `agentId`, `tillId`."""
-
-    window_minutes: int
-    """The length of the window, back from the time of the payment: 1 to 44640 (31 days)."""
-
-    operator: Operator
-    """How it is compared, such as `greater_or_equal`."""
-
-    value: Union[int, float]
-    """The number to compare with."""
-
-    of: Optional[str] = None
-    """The field whose values are counted, with `distinct`."""
-
-    direction: Optional[Union[Literal["sent", "received"], str]] = None
-    """`received` for the payments made to this payment's customer; by default those that were sent."""
-
-    where: Tuple[Condition, ...] = ()
-    """Only payments that meet these count; at most three."""
-
-
-RuleCondition = Union[Condition, HistoryCondition]
-"""One condition of a rule."""
-
-
-@dataclass(frozen=True)
-class Action:
-    """What happens to a payment that matches a rule."""
-
-    type: Union[Literal["flag", "review", "decline"], str]
-    """What to do with the payment: `flag`, `review` or `decline`."""
-
-    reason: Optional[str] = None
-    """The reason that the analysis shows, 1 to 200 characters."""
-
-
-@dataclass(frozen=True)
-class Rule:
-    """A saved rule."""
-
-    id: str
-    """The id that you gave it."""
-
-    name: str
-    """The name of the rule."""
-
-    conditions: Tuple[RuleCondition, ...]
-    """A payment matches when all of them are met."""
-
-    actions: Tuple[Action, ...]
-    """What happens to a payment that matches."""
-
-    enabled: bool
-    """Whether the rule is in use."""
-
-    updated_at: str
-    """When it was last saved."""
-
-    description: Optional[str] = None
-    """What it is for."""
-
-
-@dataclass(frozen=True)
 class Decision:
     """A payment that was analysed in the sandbox, and its analysis."""
 
@@ -268,3 +187,14 @@ class SandboxKey:
 
     expires_at: str
     """When the key expires, 24 hours after it was created."""
+
+
+@dataclass(frozen=True)
+class Deleted:
+    """What was deleted."""
+
+    id: str
+    """The id that it had."""
+
+    deleted: bool
+    """Whether it is gone: `True`."""

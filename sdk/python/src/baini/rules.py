@@ -1,29 +1,62 @@
-"""`baini.rules`: lists and saves your rules."""
+"""`baini.rules`: lists, saves and deletes your rules."""
 
 from __future__ import annotations
 
 from dataclasses import asdict
 from typing import Any, List, Mapping, Optional, Sequence, Union
 
-from ._calls import Calls, check_entries, path_segment, without_none
-from ._read import read_list, read_rule
-from .models import Action, Condition, HistoryCondition, Rule
+from ._calls import Calls, check_entries, path_segment, query_page, without_none
+from ._read import read_deleted, read_list
+from ._read_rules import read_rule
+from .models import Deleted
+from .rule_models import Action, Condition, HistoryCondition, Rule
 
 
 class Rules:
-    """Lists and saves your rules."""
+    """Lists, saves and deletes your rules."""
 
     def __init__(self, calls: Calls) -> None:
         self._calls = calls
 
-    def list(self) -> List[Rule]:
-        """Lists all rules of the key.
+    def list(self, *, limit: Optional[int] = None, after: Optional[str] = None) -> List[Rule]:
+        """Lists the rules of the key, by their ids.
+
+        Args:
+            limit: How many at most, from 1 to 200; by default 200.
+            after: The id of the last rule that you have: list only what comes after it. By default from the first.
 
         Raises:
-            BainiError: The call failed.
-            ValueError: There is no key.
+            InvalidRequestError: `limit` or `after` is not what the API takes.
+            BainiError: The call failed in another way.
+            ValueError: There is no key, `limit` is no whole number, or `after` is empty.
         """
-        return self._calls.send("GET", "/v1/rules", read_list(read_rule))
+        return self._calls.send("GET", "/v1/rules", read_list(read_rule), query=query_page(limit, after))
+
+    def get(self, id: str) -> Rule:
+        """Returns a rule.
+
+        Args:
+            id: Your own id of the rule.
+
+        Raises:
+            InvalidRequestError: There is no such rule.
+            BainiError: The call failed in another way.
+            ValueError: There is no key, or the id is empty.
+        """
+        return self._calls.send("GET", f"/v1/rules/{path_segment('id', id)}", read_rule)
+
+    def delete(self, id: str) -> Deleted:
+        """Deletes a rule.
+
+        Args:
+            id: Your own id of the rule.
+
+        Raises:
+            InvalidRequestError: There is no such rule.
+            BainiError: The call failed in another way.
+            ValueError: There is no key, or the id is empty.
+        """
+        return self._calls.send("DELETE", f"/v1/rules/{path_segment('id', id)}", read_deleted)
 
     def put(
         self,
@@ -63,8 +96,8 @@ class Rules:
                 actions=[Action("review", "The SIM card was changed within a day.")],
             )
 
-            # Switch a listed rule off:
-            rule = next(rule for rule in baini.rules.list() if rule.id == "sim-swap")
+            # Switch a rule off:
+            rule = baini.rules.get("sim-swap")
             baini.rules.put(
                 rule.id,
                 name=rule.name,

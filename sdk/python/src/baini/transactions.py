@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from decimal import Decimal
 from datetime import datetime
-from typing import Any, Mapping, Optional, Union
+from typing import Any, List, Mapping, Optional, Sequence, Union
 
-from ._calls import Calls, choose_idempotency_key, without_none
-from ._read import read_analysis
-from .models import Analysis, Card, Payee
+from ._calls import Calls, check_entries, choose_idempotency_key
+from ._payments import payment_on_the_wire
+from ._read import read_analysis, read_list
+from .models import Analysis, Card, Payee, Transaction
 from .values import Channel, PaymentType
 
 
@@ -84,48 +85,72 @@ class Transactions:
             ValueError: There is no key, or an argument cannot be sent, such as an infinite amount, a time without
                 a zone or an idempotency key with a line break.
         """
-        body = without_none(
-            amount=float(amount) if isinstance(amount, Decimal) else amount,
+        payment = dict(
+            amount=amount,
             currency=currency,
-            customerId=customer_id,
+            customer_id=customer_id,
             reference=reference,
-            occurredAt=_time_on_the_wire(occurred_at),
+            occurred_at=occurred_at,
             type=type,
             merchant=merchant,
-            payee=_payee_on_the_wire(payee),
+            payee=payee,
             channel=channel,
-            deviceId=device_id,
-            agentId=agent_id,
-            tillId=till_id,
+            device_id=device_id,
+            agent_id=agent_id,
+            till_id=till_id,
             country=country,
-            customerCountry=customer_country,
-            ipCountry=ip_country,
-            deliveryCountry=delivery_country,
-            card=without_none(bin=card.bin, present=card.present) if isinstance(card, Card) else card,
-            newDevice=new_device,
-            simChangedHoursAgo=sim_changed_hours_ago,
-            pinResetHoursAgo=pin_reset_hours_ago,
-            accountAgeDays=account_age_days,
-            metadata=None if metadata is None else dict(metadata),
+            customer_country=customer_country,
+            ip_country=ip_country,
+            delivery_country=delivery_country,
+            card=card,
+            new_device=new_device,
+            sim_changed_hours_ago=sim_changed_hours_ago,
+            pin_reset_hours_ago=pin_reset_hours_ago,
+            account_age_days=account_age_days,
+            metadata=metadata,
         )
         return self._calls.send(
             "POST",
             "/v1/transactions/analyze",
             read_analysis,
-            body=body,
+            body=payment_on_the_wire(payment),
             idempotency_key=choose_idempotency_key(idempotency_key),
         )
 
+    def analyze_batch(
+        self,
+        transactions: Sequence[Union[Transaction, Mapping[str, Any]]],
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> List[Analysis]:
+        """Scores up to 100 payments in one request: all of them, or none if one is wrong.
 
-def _payee_on_the_wire(payee: Union[Payee, Mapping[str, Any], None]) -> Optional[Mapping[str, Any]]:
-    if not isinstance(payee, Payee):
-        return payee
-    return without_none(id=payee.id, firstSeenAt=payee.first_seen_at)
+        Args:
+            transactions: 1 to 100 payments, each a `Transaction` or a mapping with the arguments of `analyze`.
+            idempotency_key: Your own key, to be able to repeat the call after a crash; by default a random UUID.
 
+        Returns:
+            The analyses, in the order of the payments.
 
-def _time_on_the_wire(time: Union[str, datetime, None]) -> Optional[str]:
-    if not isinstance(time, datetime):
-        return time
-    if time.utcoffset() is None:
-        raise ValueError("occurred_at has no time zone: use datetime.now(timezone.utc), for example.")
-    return time.isoformat()
+        Raises:
+            InvalidRequestError: A field is wrong; `param` names it, such as `transactions[0].amount`.
+            ConflictError: The idempotency key was used for another request.
+            BainiError: The call failed in another way.
+            ValueError: There is no key, `transactions` is not a list of payments, or an argument cannot be sent.
+
+        Example:
+            payments = [
+                {"amount": 7500, "currency": "KES", "customer_id": "cus_4821", "reference": "payment-10482"},
+                {"amount": 120, "currency": "KES", "customer_id": "cus_9034", "reference": "payment-10483"},
+            ]
+            for analysis in baini.transactions.analyze_batch(payments):
+                print(analysis.reference, analysis.recommendation)
+        """
+        payments = [payment_on_the_wire(payment) for payment in check_entries("transactions", transactions)]
+        return self._calls.send(
+            "POST",
+            "/v1/transactions/batch",
+            read_list(read_analysis),
+            body={"transactions": payments},
+            idempotency_key=choose_idempotency_key(idempotency_key),
+        )
