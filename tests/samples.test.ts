@@ -27,6 +27,9 @@ const PRINTS: Readonly<Record<string, RegExp>> = {
   "analyze-transaction": /1(\.0+)?\D+decline/,
   "basic-integration": /decline/,
   "retry-with-idempotency": /approve|0/,
+  "list-cases": /case_1/,
+  "get-case": /case_1/,
+  "record-case-disposition": /closed/,
   "list-sandbox-decisions": /decline/,
   "list-sandbox-events": /transaction\.suspicious/,
 };
@@ -62,6 +65,7 @@ beforeAll(async () => {
   server = await startServer();
   const made = await fetch(`${server.url}/v1/sandbox/keys`, { method: "POST" });
   apiKey = ((await made.json()) as { apiKey: string }).apiKey;
+  await post("/v1/transactions/analyze", { amount: 9_000, currency: "KES", customerId: "cus_first" });
   await Promise.all(
     SAMPLE_LANGUAGES.map(async (language) => {
       const files = runnable.filter(({ sample }) => sample.language === language);
@@ -119,7 +123,8 @@ describe("A response or event that a page shows", () => {
       await (await post("/v1/transactions/analyze", { ...payment, customerId: "cus_fresh" })).json(),
     );
 
-    expect({ ...response, id: "" }).toEqual({ ...Analysis.parse(shown("analysis-declined")), id: "" });
+    const shownOne = Analysis.parse(shown("analysis-declined"));
+    expect({ ...response, id: "", caseId: "" }).toEqual({ ...shownOne, id: "", caseId: "" });
   });
 
   it("is an error as the sandbox words it", async () => {

@@ -3,6 +3,7 @@ import { describeErrors, describeResponses } from "./describe-responses.ts";
 import type { DescribedOperation, Parameter, Text } from "./description-types.ts";
 import type { EventType } from "./event-types.ts";
 import { EVENT_EXAMPLES, REQUEST_EXAMPLES } from "./examples.ts";
+import { LIMITS } from "./limits.ts";
 import { referTo, type SchemaName } from "./named-schemas.ts";
 import type { Operation, OperationId } from "./operations.ts";
 import { RuleId } from "./schemas.ts";
@@ -39,12 +40,15 @@ function describeExamples({ id }: Operation, text: Text) {
   );
 }
 
-function describeParameters({ path, isIdempotent, cursor }: Operation, text: Text): Parameter[] {
+function describeParameters({ path, tag, isIdempotent, cursor, list }: Operation, text: Text): Parameter[] {
   const parameters: Parameter[] = [];
   const add = (key: string, parameter: Omit<Parameter, "description">) =>
     parameters.push({ ...parameter, description: text(`api:operations.parameters.${key}`) });
 
-  if (path.includes("{id}")) {
+  if (path.includes("{id}") && tag === "cases") {
+    const schema = { type: "string", pattern: CASE_ID };
+    add("caseId", { name: "id", in: "path", required: true, schema, example: "case_1" });
+  } else if (path.includes("{id}")) {
     const { type, pattern } = z.toJSONSchema(RuleId);
     const schema = { type: String(type), pattern: String(pattern) };
     add("id", { name: "id", in: "path", required: true, schema, example: "sim-swap" });
@@ -64,13 +68,25 @@ function describeParameters({ path, isIdempotent, cursor }: Operation, text: Tex
     add("after", { name: "after", in: "query", ...entry });
     add("lastEventId", { name: "Last-Event-ID", in: "header", ...entry });
   }
+  if (list) {
+    const status = { type: "string", enum: ["open", "closed"] };
+    const limit = { type: "integer", minimum: 1, maximum: LIMITS.listEntries, default: LIMITS.listEntries };
+    const after = { type: "string", pattern: CASE_ID };
+    add("status", { name: "status", in: "query", required: false, schema: status, example: "open" });
+    add("limit", { name: "limit", in: "query", required: false, schema: limit, example: 50 });
+    add("after", { name: "after", in: "query", required: false, schema: after, example: "case_3" });
+  }
   return parameters;
 }
+
+const CASE_ID = "^case_\\d{1,15}$";
 
 const EVENT_SCHEMAS = {
   "transaction.suspicious": "TransactionSuspiciousEvent",
   "account.compromised": "AccountCompromisedEvent",
   "rule.triggered": "RuleTriggeredEvent",
+  "case.opened": "CaseOpenedEvent",
+  "case.closed": "CaseClosedEvent",
 } as const satisfies Record<EventType, SchemaName>;
 
 /** A webhook message that the API sends, and what it expects back. */

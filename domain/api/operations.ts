@@ -22,6 +22,8 @@ export interface OperationEntry {
   readonly isIdempotent?: true;
   /** What the ids of a list begin with that can be read from an entry on, and followed as server-sent events: `dlv` of `dlv_17`. */
   readonly cursor?: "dec" | "dlv";
+  /** Whether it answers a page of a list of cases, by `status`, `limit` and `after`. */
+  readonly list?: "cases";
   /** Refusals that the operation has for itself. */
   readonly refusals?: readonly ErrorCode[];
 }
@@ -77,6 +79,35 @@ const ENTRIES = [
     responses: { 201: "Webhook" },
     isIdempotent: true,
     refusals: ["limit_reached"],
+  },
+  {
+    id: "listCases",
+    slug: "list-cases",
+    method: "GET",
+    path: "/v1/cases",
+    tag: "cases",
+    responses: { 200: "CaseList" },
+    list: "cases",
+  },
+  {
+    id: "getCase",
+    slug: "get-case",
+    method: "GET",
+    path: "/v1/cases/{id}",
+    tag: "cases",
+    responses: { 200: "CaseDetail" },
+    refusals: ["not_found"],
+  },
+  {
+    id: "recordCaseDisposition",
+    slug: "record-case-disposition",
+    method: "POST",
+    path: "/v1/cases/{id}/disposition",
+    tag: "cases",
+    request: "DispositionRequest",
+    responses: { 200: "Case" },
+    isIdempotent: true,
+    refusals: ["not_found", "case_closed"],
   },
   {
     id: "createSandboxKey",

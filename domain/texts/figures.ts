@@ -7,6 +7,7 @@ import {
   REVIEW_FROM,
   SIM_RISK_HOURS,
 } from "../api/scoring.ts";
+import { NEW_PAYEE_HOURS } from "../api/typologies.ts";
 import { formatNumber } from "../formats.ts";
 import type { LanguageCode } from "../languages.ts";
 import type { Values } from "./interpolate.ts";
@@ -42,6 +43,9 @@ export function figuresIn(language: LanguageCode): Values {
     maxDecisionsKb: LIMITS.decisionBytes / 1024,
     maxPayments: formatNumber(language, LIMITS.payments),
     maxPaymentsMb: LIMITS.paymentBytes / 1024 ** 2,
+    newPayeeHours: NEW_PAYEE_HOURS,
+    maxCases: LIMITS.cases,
+    maxCaseAlerts: LIMITS.caseAlerts,
     maxReplays: LIMITS.idempotentResponses,
     maxReplaysKb: LIMITS.idempotentBytes / 1024,
     maxBodyKb: LIMITS.bodyBytes / 1024,

@@ -29,9 +29,13 @@ const streams = { listDecisions: "", listEvents: "" };
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
 
 /** A request that the operation takes: that of its first example. */
-function validCall({ id, method, path }: Operation): Call & { readonly path: string } {
+function validCall({ id, method, path, tag }: Operation): Call & { readonly path: string } {
   const [body] = Object.values(EXAMPLES[id] ?? {});
-  return { path: path.replace("{id}", "sim-swap"), method, ...(body && { body }) };
+  return {
+    path: path.replace("{id}", tag === "cases" ? "case_1" : "sim-swap"),
+    method,
+    ...(body && { body }),
+  };
 }
 const EXAMPLES: Partial<Record<OperationId, Readonly<Record<string, object>>>> = REQUEST_EXAMPLES;
 
@@ -51,11 +55,16 @@ async function playAll() {
 
   await record("verifyKey", "active", { body: { apiKey: key } });
   await record("listRules", "firstRule", { key });
-  for (const [name, body] of Object.entries(REQUEST_EXAMPLES.analyzeTransaction)) {
-    await record("analyzeTransaction", name, { key, body });
-  }
+  const { mobileMoney, card, ...short } = REQUEST_EXAMPLES.analyzeTransaction;
+  for (const [name, body] of Object.entries(short)) await record("analyzeTransaction", name, { key, body });
+  await record("listCases", "cases", { key });
+  await record("getCase", "case", { key });
+  await record("recordCaseDisposition", "closed", { key });
+  await record("recordCaseDisposition", "", { key });
   await record("listDecisions", "decisions", { key });
   await playStreams("listDecisions", key, "dec_3");
+  await record("analyzeTransaction", "mobileMoney", { key, body: mobileMoney });
+  await record("analyzeTransaction", "card", { key, body: card });
   await record("analyzeTransaction", "", { key, body: { ...PAYMENT, customerId: "cus_test_unavailable" } });
   await record("analyzeTransaction", "", { key, body: { ...PAYMENT, customerId: "cus_test_rate_limited" } });
   await record("putRule", "created", { key });
@@ -117,6 +126,9 @@ const FAULTY: Readonly<Partial<Record<OperationId, Partial<Call> & { readonly pa
     body: { name: "Large", conditions: [{ field: "amount", operator: "greater_than", value: "5000" }] },
   },
   createWebhook: { body: { url: "http://bank.example/webhooks", events: EVENTS } },
+  listCases: { path: "/v1/cases?status=done" },
+  getCase: { path: "/v1/cases/case_99" },
+  recordCaseDisposition: { path: "/v1/cases/case_99/disposition" },
   listDecisions: { path: "/v1/sandbox/decisions?after=17" },
   listEvents: { path: "/v1/sandbox/events?after=17" },
   sendTestEvent: { body: { type: "transaction.approved" } },
@@ -174,7 +186,10 @@ function openSchemas() {
   };
   const ajv = new Ajv({
     strict: false,
-    formats: { "date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, uri: /^https:/ },
+    formats: {
+      "date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?(?:Z|[+-]\d\d:\d\d)$/,
+      uri: /^https:/,
+    },
   });
   ajv.addSchema({ $id: "api", components: close(description.components) as object });
   const compiled = new Map<string | undefined, ReturnType<typeof ajv.compile>>();

@@ -6,6 +6,8 @@ import { requestIdOf } from "../http/request-id.ts";
 import { createSharedLimits, type SharedLimits } from "../limits/shared-limits.ts";
 import type { Log } from "../log.ts";
 import { createWithAuth, type Handler } from "./auth.ts";
+import { listCases, readCaseQuery } from "./case-list.ts";
+import { readCaseDetail } from "./cases.ts";
 import { createNetworkNames } from "./client-network.ts";
 import { type CursorPages, DECISIONS, DELIVERIES, parseCursor } from "./cursor-pages.ts";
 import type { SandboxDatabase } from "./database.ts";
@@ -172,12 +174,28 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
       reply(c, { status: 200, body: { data: await listRules(db, digest) } }),
     ),
 
+    listCases: withAuth(async (c, { digest }) => {
+      const query = readCaseQuery(c);
+      if (isRefusal(query)) return reply(c, query);
+      return reply(c, { status: 200, body: await listCases(db, digest, query) });
+    }),
+
+    getCase: withAuth(async (c, owner) => {
+      const id = c.req.param("id") ?? "";
+      // The history in memory has one user at a time: whoever holds the key's row.
+      const found = await withKeyLock(db, owner, now(), (trx) =>
+        readCaseDetail(trx, owner.digest, id, histories),
+      );
+      return reply(c, isRefusal(found) ? found : { status: 200, body: found });
+    }),
+
     listDecisions: streamable(DECISIONS),
     listEvents: streamable(DELIVERIES),
 
     analyzeTransaction: mutate("analyzeTransaction", MUTATIONS.analyzeTransaction),
     putRule: mutate("putRule", MUTATIONS.putRule),
     createWebhook: mutate("createWebhook", MUTATIONS.createWebhook),
+    recordCaseDisposition: mutate("recordCaseDisposition", MUTATIONS.recordCaseDisposition),
     sendTestEvent: mutate("sendTestEvent", MUTATIONS.sendTestEvent),
   };
 }

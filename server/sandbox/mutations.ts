@@ -1,5 +1,12 @@
-import { RuleId, RuleRequest, TestEventRequest, WebhookRequest } from "../../domain/api/schemas.ts";
+import {
+  DispositionRequest,
+  RuleId,
+  RuleRequest,
+  TestEventRequest,
+  WebhookRequest,
+} from "../../domain/api/schemas.ts";
 import { analyze, refuseTestCustomer } from "./analyze.ts";
+import { recordDisposition } from "./cases.ts";
 import type { SandboxDatabase } from "./database.ts";
 import { deliver } from "./deliveries.ts";
 import { exampleEvent } from "./events.ts";
@@ -48,6 +55,14 @@ export const MUTATIONS = {
   }),
 
   createWebhook: mutation({ check: (body) => validate(WebhookRequest, body), work: createWebhook }),
+
+  recordCaseDisposition: mutation({
+    check: (body, id) => {
+      const disposition = validate(DispositionRequest, body);
+      return isRefusal(disposition) ? disposition : { value: { id, ...disposition.value } };
+    },
+    work: recordDisposition,
+  }),
 
   sendTestEvent: mutation({
     check: (body) => validate(TestEventRequest, body),
