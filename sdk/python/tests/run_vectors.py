@@ -68,11 +68,7 @@ def call(case: Case) -> Any:
             "listCases": lambda: baini.cases.list(status=given.get("status"), **page_of(given)),
             "getCase": lambda: baini.cases.get(given["id"]),
             "recordCaseDisposition": lambda: baini.cases.record_disposition(
-                given["id"],
-                outcome=given["outcome"],
-                reason=given["reason"],
-                analyst=given.get("analyst"),
-                **idempotency_of(given),
+                given["id"], **in_snake_case(given["disposition"]), **idempotency_of(given)
             ),
             "getCaseReport": lambda: baini.cases.get_report(given["id"], jurisdiction=given.get("jurisdiction")),
             "createSandboxKey": lambda: baini.sandbox.create_key(),

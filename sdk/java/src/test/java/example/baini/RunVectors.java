@@ -101,7 +101,7 @@ public final class RunVectors {
                 }
                 case "getCase" -> baini.cases().get(id);
                 case "recordCaseDisposition" -> {
-                    DispositionRequest decision = dispositionOf(given);
+                    DispositionRequest decision = dispositionOf(members(given.get("disposition")));
                     yield key == null ? baini.cases().recordDisposition(id, decision) : baini.cases().recordDisposition(id, decision, key);
                 }
                 case "getCaseReport" -> {
@@ -138,10 +138,10 @@ public final class RunVectors {
         return after == null ? Page.first(limit) : Page.after(after).limit(limit);
     }
 
-    private static DispositionRequest dispositionOf(Map<String, Object> given) {
-        CaseOutcome outcome = new CaseOutcome((String) given.get("outcome"));
-        String reason = (String) given.get("reason");
-        String analyst = (String) given.get("analyst");
+    private static DispositionRequest dispositionOf(Map<String, Object> wire) {
+        CaseOutcome outcome = new CaseOutcome((String) wire.get("outcome"));
+        String reason = (String) wire.get("reason");
+        String analyst = (String) wire.get("analyst");
         return analyst == null ? DispositionRequest.of(outcome, reason) : DispositionRequest.of(outcome, reason, analyst);
     }
 
