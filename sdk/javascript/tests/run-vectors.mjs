@@ -19,7 +19,7 @@ const OPERATIONS = {
   putRule: (baini, { id, rule }) => baini.rules.put(id, rule),
   createWebhook: (baini, { url, events, idempotencyKey }) =>
     baini.webhooks.create({ url, events }, { idempotencyKey }),
-  listCases: (baini, { status }) => baini.cases.list({ status }),
+  listCases: (baini, { status, after }) => baini.cases.list({ status, after }),
   getCase: (baini, { id }) => baini.cases.get(id),
   recordCaseDisposition: (baini, { id, disposition, idempotencyKey }) =>
     baini.cases.recordDisposition(id, disposition, { idempotencyKey }),
