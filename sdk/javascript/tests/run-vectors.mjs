@@ -30,7 +30,8 @@ const OPERATIONS = {
   listWebhookDeliveries: (baini, { id, ...page }) => baini.webhooks.listDeliveries(id, page),
   resendWebhookDelivery: (baini, { id, deliveryId, idempotencyKey }) =>
     baini.webhooks.resendDelivery(id, deliveryId, { idempotencyKey }),
-  listCases: (baini, page) => baini.cases.list(page),
+  listCases: (baini, { all, ...page }) =>
+    all ? Array.fromAsync(baini.cases.list()) : baini.cases.list(page),
   getCase: (baini, { id }) => baini.cases.get(id),
   recordCaseDisposition: (baini, { id, disposition, idempotencyKey }) =>
     baini.cases.recordDisposition(id, disposition, { idempotencyKey }),

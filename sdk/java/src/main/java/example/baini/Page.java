@@ -3,6 +3,8 @@ package example.baini;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * A part of a list: how many entries at most, and after which. Each method with an argument gives a page.
@@ -56,6 +58,27 @@ public record Page(Optional<Integer> limit, Optional<String> after) {
      */
     public Page limit(int limit) {
         return new Page(Optional.of(limit), after);
+    }
+
+    /**
+     * Goes through all entries of a list, and asks for each page after the first when it comes to it.
+     *
+     * <pre>{@code
+     * Page.all(page -> baini.cases().list(CaseStatus.OPEN, page), Case::id).forEach(one -> System.out.println(one.id()));
+     * }</pre>
+     *
+     * @param <T> what the list has
+     * @param list reads a page
+     * @param id the id of an entry
+     * @return the entries, one after the other; a page that cannot be read ends them with its exception
+     * @throws BainiException if the first page cannot be read
+     * @throws IllegalArgumentException if an argument is null
+     */
+    public static <T> Stream<T> all(Function<Page, List<T>> list, Function<? super T, String> id) {
+        Require.present(id, "id");
+        List<T> first = Require.present(list, "list").apply(whole());
+        return Stream.iterate(first, page -> !page.isEmpty(), page -> list.apply(after(id.apply(page.get(page.size() - 1)))))
+            .flatMap(List::stream);
     }
 
     /** All that the API gives at once. */
