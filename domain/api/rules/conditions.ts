@@ -1,5 +1,6 @@
 import type { HistoryCondition, RuleCondition, Transaction } from "../schemas.ts";
 import { compare, meets } from "./compare.ts";
+import type { CountedWindow } from "./counted-payments.ts";
 import type { PaymentHistory, TimedPayment } from "./history.ts";
 import { type FieldValue, readField } from "./read-field.ts";
 
@@ -26,30 +27,33 @@ export function measure(
   const window = history.counted(condition, payment, payment.at - windowMinutes * MINUTE_MS);
   if (!window) return undefined;
   const counts = direction !== "received" && where.every((one) => meets(one, transaction));
-  const { payments, start, end } = window;
+  const { start, end } = window;
   if (condition.history === "count") return end - start + (counts ? 1 : 0);
-  const inWindow = function* () {
-    for (let index = start; index < end; index += 1) {
-      const earlier = payments[index];
-      if (earlier) yield earlier.transaction;
-    }
-    if (counts) yield transaction;
-  };
   return condition.history === "distinct"
-    ? countDifferent(inWindow(), condition.of)
-    : sumOf(inWindow(), transaction.currency);
+    ? countDifferent(window, condition.of, counts ? transaction : undefined)
+    : sumOf(window, transaction.currency, counts ? transaction : undefined);
 }
 
-function sumOf(transactions: Iterable<Transaction>, currency: string): number {
-  let sum = 0;
-  for (const one of transactions) if (one.currency === currency) sum += one.amount;
+function sumOf({ payments, start, end }: CountedWindow, currency: string, own?: Transaction): number {
+  let sum = own?.amount ?? 0;
+  for (let index = start; index < end; index += 1) {
+    const transaction = payments[index]?.transaction;
+    if (transaction?.currency === currency) sum += transaction.amount;
+  }
   // Cents that binary fractions cannot hold.
   return Math.round(sum * 1_000) / 1_000;
 }
 
-function countDifferent(transactions: Iterable<Transaction>, field: DistinctField): number {
-  const values = new Set<FieldValue | undefined>();
-  for (const one of transactions) values.add(readField(one, field));
+function countDifferent(
+  { payments, start, end }: CountedWindow,
+  field: DistinctField,
+  own?: Transaction,
+): number {
+  const values = new Set<FieldValue | undefined>(own && [readField(own, field)]);
+  for (let index = start; index < end; index += 1) {
+    const payment = payments[index];
+    if (payment) values.add(readField(payment.transaction, field));
+  }
   values.delete(undefined);
   return values.size;
 }

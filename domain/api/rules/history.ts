@@ -73,10 +73,12 @@ export class PaymentMemory<P extends TimedPayment = TimedPayment> implements Pay
 
 /** A payment stands once under each party that it names; every payment has a customer. */
 function keysOf({ transaction }: TimedPayment): string[] {
-  return PARTIES.flatMap((party) => {
+  const keys: string[] = [];
+  for (const party of PARTIES) {
     const id = readField(transaction, party);
-    return typeof id === "string" ? keyOf(party, id) : [];
-  });
+    if (typeof id === "string") keys.push(keyOf(party, id));
+  }
+  return keys;
 }
 
 // Ids have no blank.
