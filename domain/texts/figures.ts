@@ -35,6 +35,7 @@ export function figuresIn(language: LanguageCode): Values {
     requestsPerMinutePerAddress: LIMITS.requestsPerMinutePerAddress,
     maxRules: LIMITS.rules,
     maxRulesKb: LIMITS.ruleBytes / 1024,
+    maxHistoryConditions: LIMITS.historyConditions,
     maxWebhooks: LIMITS.webhooks,
     maxStreams: LIMITS.streams,
     maxStreamsPerAddress: LIMITS.streamsPerAddress,

@@ -92,7 +92,11 @@ export const GUIDE_FIGURES: readonly GuideFigures[] = [
     naming: ["|", code("windowMinutes")],
     figures: [MAX_WINDOW_MINUTES, MAX_WINDOW_MINUTES / 1_440],
   },
-  { guide: "rules", naming: [code("occurredAt")], figures: [LIMITS.payments] },
+  {
+    guide: "rules",
+    naming: [code("occurredAt")],
+    figures: [LIMITS.payments, LIMITS.paymentBytes / 1024 ** 2, LIMITS.historyConditions],
+  },
   { guide: "risk-scores", naming: [code("large-amount")], figures: [LARGE_AMOUNT, ACTION_WEIGHTS.review] },
   ...Object.entries(TEST_CUSTOMERS).map(([customer, outcome]) => ({
     guide: "risk-scores",
