@@ -15,11 +15,19 @@ import type { Values } from "./interpolate.ts";
 /** Fewer than there are in the source code, for texts that speak of tests; a test counts them. */
 export const FEWEST_TESTS = 1_300;
 
+const known = new Map<LanguageCode, Values>();
+
 /**
  * What any text may refer to by name, so that no text and no translation can name another figure: `{{reviewFrom}}` is 0.4 in
- * English and 0,4 in French.
+ * English and 0,4 in French. Made once for a language: every page that is rendered asks, and formats of numbers are slow to make.
  */
 export function figuresIn(language: LanguageCode): Values {
+  const figures = known.get(language) ?? makeFigures(language);
+  known.set(language, figures);
+  return figures;
+}
+
+function makeFigures(language: LanguageCode): Values {
   return {
     reviewFrom: formatNumber(language, REVIEW_FROM, 1),
     declineFrom: formatNumber(language, DECLINE_FROM, 1),
