@@ -30,7 +30,6 @@ const cashIn = (
 export const agentSplitting: Story = {
   slug: "agent-splitting",
   country: "MZ",
-  jurisdiction: "MZ",
   zone: "+02:00",
   rules: [],
   payments: [

@@ -28,7 +28,6 @@ const sale = (
 export const bustOut: Story = {
   slug: "bust-out",
   country: "MA",
-  jurisdiction: "general",
   zone: "+01:00",
   rules: [
     {

@@ -43,7 +43,6 @@ const onward = (
 export const muleRing: Story = {
   slug: "mule-ring",
   country: "CI",
-  jurisdiction: "WAEMU",
   zone: "Z",
   rules: [],
   payments: [

@@ -38,7 +38,6 @@ const takenOver = (time: string, reference: string, amount: number, payee: strin
 export const simSwap: Story = {
   slug: "sim-swap",
   country: "KE",
-  jurisdiction: "KE",
   zone: "+03:00",
   rules: [],
   payments: [

@@ -1,4 +1,3 @@
-import type { Jurisdiction } from "../api/schemas/reports.ts";
 import type { RuleRequest, Transaction } from "../api/schemas.ts";
 
 export const STORY_SLUGS = ["sim-swap", "mule-ring", "bust-out", "agent-splitting"] as const;
@@ -9,8 +8,6 @@ export interface Story {
   readonly slug: StorySlug;
   /** ISO 3166-1 alpha-2 code of the country it takes place in. */
   readonly country: string;
-  /** Whose form its report follows. */
-  readonly jurisdiction: Jurisdiction;
   /** Offset of the place from UTC, such as `+03:00`: none of these places has a summer time. */
   readonly zone: string;
   /** What the institution of the story has of its own, beside what is built in. */
