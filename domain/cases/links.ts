@@ -48,7 +48,7 @@ function shared(kind: SharedKind, payments: CasePayments, history: CaseHistory):
   return Array.from(byValue).flatMap(([value, found]) => {
     const byCustomer = Map.groupBy(found, ({ transaction }) => transaction.customerId);
     if (value === undefined || byCustomer.size < 2) return [];
-    const window = { from: firstAt - LINK_WINDOW_MS, to: lastAt, and: [...byCustomer.keys()] };
+    const window = { from: firstAt - LINK_WINDOW_MS, to: lastAt };
     const sharers = countCustomers(history, kind, value, window);
     const typologies = (customer: string) =>
       alerts
