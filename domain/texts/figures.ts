@@ -7,6 +7,7 @@ import {
   REVIEW_FROM,
   SIM_RISK_HOURS,
 } from "../api/scoring.ts";
+import { JOIN_STRENGTH } from "../cases/link-strength.ts";
 import { formatNumber } from "../formats.ts";
 import type { LanguageCode } from "../languages.ts";
 import type { Values } from "./interpolate.ts";
@@ -44,6 +45,10 @@ export function figuresIn(language: LanguageCode): Values {
     maxPaymentsMb: LIMITS.paymentBytes / 1024 ** 2,
     maxCases: LIMITS.cases,
     maxCaseAlerts: LIMITS.caseAlerts,
+    maxCasePayments: LIMITS.casePayments,
+    maxCaseLinks: LIMITS.caseLinks,
+    maxCaseSources: LIMITS.caseSources,
+    joinStrength: formatNumber(language, JOIN_STRENGTH, 1),
     maxReplays: LIMITS.idempotentResponses,
     maxReplaysKb: LIMITS.idempotentBytes / 1024,
     maxBodyKb: LIMITS.bodyBytes / 1024,
