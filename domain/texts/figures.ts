@@ -7,6 +7,7 @@ import {
   REVIEW_FROM,
   SIM_RISK_HOURS,
 } from "../api/scoring.ts";
+import { NEW_PAYEE_HOURS } from "../api/typologies.ts";
 import { JOIN_STRENGTH } from "../cases/link-strength.ts";
 import { formatNumber } from "../formats.ts";
 import type { LanguageCode } from "../languages.ts";
@@ -43,6 +44,7 @@ export function figuresIn(language: LanguageCode): Values {
     maxDecisionsKb: LIMITS.decisionBytes / 1024,
     maxPayments: formatNumber(language, LIMITS.payments),
     maxPaymentsMb: LIMITS.paymentBytes / 1024 ** 2,
+    newPayeeHours: NEW_PAYEE_HOURS,
     maxCases: LIMITS.cases,
     maxCaseAlerts: LIMITS.caseAlerts,
     maxCasePayments: LIMITS.casePayments,

@@ -37,6 +37,7 @@ const OWN_FIGURES: Readonly<Record<string, string>> = {
   "code.json rules.text": "The amount of the sample, which a test runs.",
   "api.json operations.parameters.id": "The length of an id.",
   "api.json operations.putRule.examples.simSwap": "The condition of an example.",
+  "api.json schemas.TransactionRequest.metadata": "How many values of their own callers may add.",
   "api.json schemas.TransactionRequest.amount": "A sum, to show what the decimals are.",
   "fraud.json faq.items[1].answer": "A calculation with 100 frauds among 100,000 payments.",
   "privacy.json sections[5].text[0]": "How many addresses the limiter of the contact form holds.",

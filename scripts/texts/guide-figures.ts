@@ -1,5 +1,6 @@
 import { ERROR_CODES } from "../../domain/api/errors.ts";
 import { LIMITS } from "../../domain/api/limits.ts";
+import { MAX_WINDOW_MINUTES } from "../../domain/api/schemas.ts";
 import {
   ACTION_WEIGHTS,
   DECLINE_FROM,
@@ -12,6 +13,7 @@ import {
   VELOCITY_COUNT,
   VELOCITY_WINDOW_MS,
 } from "../../domain/api/scoring.ts";
+import { REPORTING_LIMITS, TYPOLOGIES } from "../../domain/api/typologies.ts";
 import { INQUIRY_LIMIT } from "../../domain/contact/limits.ts";
 import { LIBRARY_DEFAULTS } from "../../domain/sdks.ts";
 import { MIN_FILL_MS } from "../../server/inquiries/form-token.ts";
@@ -75,6 +77,22 @@ export const GUIDE_FIGURES: readonly GuideFigures[] = [
     naming: ["|", code("new_account")],
     figures: [TRIGGER_WEIGHTS.new_account, NEW_ACCOUNT_DAYS],
   },
+  ...TYPOLOGIES.map(({ code: typology, weight }) => ({
+    guide: "risk-scores",
+    naming: ["|", code(typology)],
+    figures: [weight],
+  })),
+  {
+    guide: "risk-scores",
+    naming: Object.keys(REPORTING_LIMITS),
+    figures: Object.values(REPORTING_LIMITS),
+  },
+  {
+    guide: "rules",
+    naming: ["|", code("windowMinutes")],
+    figures: [MAX_WINDOW_MINUTES, MAX_WINDOW_MINUTES / 1_440],
+  },
+  { guide: "rules", naming: [code("occurredAt")], figures: [LIMITS.payments] },
   { guide: "risk-scores", naming: [code("large-amount")], figures: [LARGE_AMOUNT, ACTION_WEIGHTS.review] },
   ...Object.entries(TEST_CUSTOMERS).map(([customer, outcome]) => ({
     guide: "risk-scores",
@@ -103,6 +121,5 @@ export const GUIDE_FIGURES: readonly GuideFigures[] = [
 export const TEXT_FIGURES: Readonly<Record<string, readonly number[]>> = {
   "privacy.json sections[5].text[0]": [INQUIRY_LIMIT.burst],
   "privacy.json sections[5].text[1]": [MIN_FILL_MS / 1_000],
-  "privacy.json stored.rows[22].how": [VELOCITY_WINDOW_MS / 60_000],
   "privacy.json stored.rows[23].why": [INQUIRY_LIMIT.burst],
 };

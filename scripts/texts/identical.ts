@@ -18,6 +18,7 @@ export const IDENTICAL_ON_PURPOSE: Readonly<Record<LanguageCode | "all", readonl
     "triggers",
     "severity",
     "indicators",
+    "reference",
     "webhook-id",
     "webhook-timestamp",
     "webhook-signature",

@@ -1,6 +1,6 @@
 import type { EventType } from "../../domain/api/event-types.ts";
 import { EVENT_EXAMPLES } from "../../domain/api/examples.ts";
-import { matches, measure } from "../../domain/api/rules/conditions.ts";
+import { measure } from "../../domain/api/rules/conditions.ts";
 import type { PaymentHistory, TimedPayment } from "../../domain/api/rules/history.ts";
 import { readField } from "../../domain/api/rules/read-field.ts";
 import type { Case, Disposition, EventData, Rule, Trigger } from "../../domain/api/schemas.ts";
@@ -30,7 +30,7 @@ export function eventsOf(
     ...(recommendation === "decline" ? [suspicious(about, riskScore, triggers)] : []),
     ...(isTakenOver ? [compromised(about, severity, indicators)] : []),
     ...rules
-      .filter((rule) => rule.enabled && matches(rule, payment, history))
+      .filter(({ id }) => triggers.some(({ ruleId }) => ruleId === id))
       .flatMap((rule) => triggered(about, rule, payment, history)),
   ];
 }

@@ -85,7 +85,12 @@ function branchFault(errors: readonly Issue[][], value: unknown, schema: Schema,
     if (!first || !issue) break;
     const options = left.flatMap((shape) => schemaAt(shape.schema, issue.path).enum ?? []);
     if (options.length === 0) return faultOf(issue, value, first.schema, at);
-    const rule = expectation({ enum: [...new Set(options)] });
+    const patterns = left.flatMap(({ issues }) =>
+      issues
+        .filter((one) => one.code === "invalid_format" && fieldOf(one) === field)
+        .map(({ message }) => message),
+    );
+    const rule = [expectation({ enum: [...new Set(options)] }), ...new Set(patterns)].join(", or ");
     return fault([...at, ...issue.path], rule, valueAt(value, issue.path));
   }
   return fault(at, "an object as the reference describes it", value);
@@ -97,7 +102,8 @@ function countMisfits(issues: readonly Issue[], value: unknown): number {
     if (issue.code === "unrecognized_keys" && issue.path.length === 0) return count + issue.keys.length;
     if (issue.path.length > 1) return count;
     const isMissing = valueAt(value, issue.path) === undefined;
-    return isMissing || issue.code === "invalid_value" ? count + 1 : count;
+    const isOther = issue.code === "invalid_value" || issue.code === "invalid_format";
+    return isMissing || isOther ? count + 1 : count;
   }, 0);
 }
 
