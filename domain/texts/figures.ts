@@ -8,6 +8,7 @@ import {
   SIM_RISK_HOURS,
 } from "../api/scoring.ts";
 import { NEW_PAYEE_HOURS } from "../api/typologies.ts";
+import { JOIN_STRENGTH } from "../cases/link-strength.ts";
 import { formatNumber } from "../formats.ts";
 import type { LanguageCode } from "../languages.ts";
 import type { Values } from "./interpolate.ts";
@@ -55,6 +56,10 @@ function makeFigures(language: LanguageCode): Values {
     newPayeeHours: NEW_PAYEE_HOURS,
     maxCases: LIMITS.cases,
     maxCaseAlerts: LIMITS.caseAlerts,
+    maxCasePayments: LIMITS.casePayments,
+    maxCaseLinks: LIMITS.caseLinks,
+    maxCaseSources: LIMITS.caseSources,
+    joinStrength: formatNumber(language, JOIN_STRENGTH, 1),
     maxReplays: LIMITS.idempotentResponses,
     maxReplaysKb: LIMITS.idempotentBytes / 1024,
     maxBodyKb: LIMITS.bodyBytes / 1024,
