@@ -23,6 +23,12 @@ export const LIMITS = {
   cases: 200,
   /** Of one case; a further one opens another. */
   caseAlerts: 100,
+  /** Payments beside the alerts in a timeline; the latest. */
+  casePayments: 200,
+  /** The strongest. */
+  caseLinks: 100,
+  /** Payments that a link or a sentence names; the latest. */
+  caseSources: 20,
   /** All stored cases of a key together. */
   caseBytes: 1024 * 1024,
   /** Entries of a list in one response. */

@@ -31,14 +31,6 @@ export const REQUEST_EXAMPLES = {
       merchant: "Jamii Grocers",
       channel: "mobile_money",
     } satisfies Transaction,
-    decline: {
-      amount: 7500,
-      currency: "KES",
-      customerId: "cus_204",
-      channel: "mobile_money",
-      newDevice: true,
-      simChangedHoursAgo: 3,
-    } satisfies Transaction,
     mobileMoney: {
       amount: 4800,
       currency: "KES",
@@ -79,18 +71,16 @@ export const REQUEST_EXAMPLES = {
       accountAgeDays: 88,
       metadata: { basket: "clothing" },
     } satisfies Transaction,
+    decline: {
+      amount: 7500,
+      currency: "KES",
+      customerId: "cus_204",
+      channel: "mobile_money",
+      newDevice: true,
+      simChangedHoursAgo: 3,
+    } satisfies Transaction,
   },
   putRule: {
-    simSwap: {
-      name: "Mobile money after a SIM swap",
-      description: "Nobody moves mobile money within a day of a SIM swap.",
-      conditions: [
-        { field: "channel", operator: "equals", value: "mobile_money" },
-        { field: "simChangedHoursAgo", operator: "less_than", value: 24 },
-      ],
-      actions: [{ type: "decline", reason: "The SIM card was changed within a day." }],
-      enabled: true,
-    } satisfies RuleRequest,
     manyTransfers: {
       name: "Nine transfers in eleven minutes",
       description: "A customer who sends money this often in so short a time is looked at.",
@@ -106,6 +96,16 @@ export const REQUEST_EXAMPLES = {
         },
       ],
       actions: [{ type: "review", reason: "Nine or more transfers of this customer within 11 minutes." }],
+      enabled: true,
+    } satisfies RuleRequest,
+    simSwap: {
+      name: "Mobile money after a SIM swap",
+      description: "Nobody moves mobile money within a day of a SIM swap.",
+      conditions: [
+        { field: "channel", operator: "equals", value: "mobile_money" },
+        { field: "simChangedHoursAgo", operator: "less_than", value: 24 },
+      ],
+      actions: [{ type: "decline", reason: "The SIM card was changed within a day." }],
       enabled: true,
     } satisfies RuleRequest,
   },

@@ -1,9 +1,11 @@
 import type { HistoryParty } from "../api/rules/history.ts";
+import { MAX_WINDOW_MINUTES } from "../api/schemas/rules.ts";
 import { type AnalysedPayment, type CaseAlert, type CaseHistory, customersOf } from "./case-record.ts";
 import { countCustomers, LINK_WINDOW_MS, POPULAR_PAYEE, sharedValue } from "./link-strength.ts";
 
-/** How far a case looks back from its first alert, so that it shows what was usual before: 31 days. */
-export const LOOKBACK_MS = 31 * 24 * 60 * 60 * 1_000;
+/** How far a case looks back from its first alert, so that it shows what was usual before: as far as rules do. */
+export const LOOKBACK_DAYS = MAX_WINDOW_MINUTES / (24 * 60);
+export const LOOKBACK_MS = MAX_WINDOW_MINUTES * 60_000;
 
 /** The payments that a case is about. */
 export interface CasePayments {

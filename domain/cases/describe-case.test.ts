@@ -101,7 +101,10 @@ describe("a case", () => {
       previousCases: [],
     });
 
-    expect([timeline.length <= 700, links.length, summary.length <= 60]).toEqual([true, 100, true]);
+    const shown = new Set(timeline.map(({ transactionId }) => transactionId));
+    for (const { text, sources } of summary)
+      expect([...shown], text).toEqual(expect.arrayContaining(sources));
+    expect([timeline.length <= 900, links.length, summary.length <= 60]).toEqual([true, 100, true]);
     for (const { sources } of [...links, ...summary]) expect(sources.length).toBeLessThanOrEqual(20);
   });
 });

@@ -21,7 +21,7 @@ export function describeCase({ id, alerts, openedAt, disposition }: CaseRecord):
   };
 }
 
-interface Surroundings {
+interface CaseContext {
   /** The payments that the case may speak of: those after it was closed are none of its. */
   readonly history: CaseHistory;
   /** Ids of earlier cases of its customers, the newest first. */
@@ -29,16 +29,17 @@ interface Surroundings {
 }
 
 /** A whole case. The same record and the same payments make the same case. */
-export function detailCase(record: CaseRecord, { history, previousCases }: Surroundings): CaseDetail {
+export function detailCase(record: CaseRecord, { history, previousCases }: CaseContext): CaseDetail {
   const payments = gatherPayments(record.alerts, history);
   const links = linksOf(payments, history);
   const triggers = triggersOf(record.alerts);
+  const summary = summarize({ payments, triggers, links });
   return {
     ...describeCase(record),
-    timeline: timelineOf(record, payments),
+    timeline: timelineOf(record, payments, summary),
     links,
     triggers,
-    summary: summarize({ payments, triggers, links }),
+    summary,
     previousCases: [...previousCases],
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PaymentMemory } from "../api/rules/history.ts";
 import type { Transaction } from "../api/schemas.ts";
 import { type AnalysedPayment, alertOf } from "./case-record.ts";
-import { joins, partiesOf, strengthBetween } from "./joining.ts";
+import { type AlertParties, joiningKindsOf, joins as joinsBy, partiesOf } from "./joining.ts";
 import { LINK_WINDOW_MS } from "./link-strength.ts";
 
 const NOON = Date.UTC(2026, 5, 1, 12);
@@ -21,10 +21,14 @@ function alert(customerId: string, fields: Partial<Transaction>, typology?: "age
   const triggers = typology ? [{ code: typology, weight: 0.5, reason: "" }] : [];
   return partiesOf(alertOf(paid(customerId, fields), { riskScore: 0.5, triggers }));
 }
+/** Whether an alert joins an earlier one, whose payment is in the history as it would be. */
+function joins(later: AlertParties, earlier: AlertParties, history: PaymentMemory<AnalysedPayment>): boolean {
+  return joinsBy(later, earlier, joiningKindsOf(later, history));
+}
 const nobodyElse = new PaymentMemory<AnalysedPayment>();
 
-/** Payments of so many others with the same fields. */
-const others = (count: number, fields: Partial<Transaction>) =>
+/** Payments of so many customers with the same fields. */
+const payers = (count: number, fields: Partial<Transaction>) =>
   new PaymentMemory(
     Array.from({ length: count }, (_, index) => paid(`other-${index}`, fields, NOON - MINUTE)),
   );
@@ -51,7 +55,7 @@ describe("an alert", () => {
     expect(joins(alert("cus_2", fields, "mule_account"), alert("cus_1", fields), nobodyElse)).toBe(false);
   });
 
-  it("joins others of an agent where both show the same typology", () => {
+  it("joins payers of an agent where both show the same typology", () => {
     const fields = { agentId: "agent-1" };
 
     expect(
@@ -64,17 +68,17 @@ describe("an alert", () => {
     const [one, two] = [alert("cus_1", phone), alert("cus_2", phone)];
     const [mule, other] = [alert("cus_1", phone, "mule_account"), alert("cus_2", phone, "mule_account")];
 
-    expect(joins(two, one, others(1, phone))).toBe(false);
-    expect(joins(two, one, others(2, phone))).toBe(true);
+    expect(joins(two, one, payers(3, phone))).toBe(false);
+    expect(joins(two, one, payers(4, phone))).toBe(true);
     expect(joins(other, mule, nobodyElse)).toBe(true);
   });
 
-  it("joins others who pay the same payee, unless it is one whom everybody pays", () => {
+  it("joins payers who pay the same payee, unless it is one whom everybody pays", () => {
     const payee = { payee: { id: "wallet-9" } };
     const [one, two] = [alert("cus_1", payee), alert("cus_2", payee)];
 
-    expect(joins(two, one, others(18, payee))).toBe(true);
-    expect(joins(two, one, others(19, payee))).toBe(false);
+    expect(joins(two, one, payers(20, payee))).toBe(true);
+    expect(joins(two, one, payers(21, payee))).toBe(false);
   });
 
   it("joins nobody's alert of more than a week before", () => {
@@ -83,15 +87,5 @@ describe("an alert", () => {
 
     expect(joins(later, alert("cus_1", payee), nobodyElse)).toBe(true);
     expect(joins({ ...later, at: later.at + 1 }, alert("cus_1", payee), nobodyElse)).toBe(false);
-  });
-
-  it("is linked by the strongest of what it shares, whichever came first", () => {
-    const fields = { deviceId: "phone-1", tillId: "till-1", agentId: "agent-1" };
-    const [one, two] = [alert("cus_1", fields), alert("cus_2", fields)];
-
-    expect([strengthBetween(one, two, nobodyElse), strengthBetween(two, one, nobodyElse)]).toEqual([
-      0.5, 0.5,
-    ]);
-    expect(strengthBetween(one, alert("cus_3", {}), nobodyElse)).toBe(0);
   });
 });

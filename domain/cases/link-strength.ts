@@ -56,13 +56,17 @@ export function typologiesOf({ triggers }: Pick<CaseAlert, "triggers">): string[
   return triggers.map(({ code }) => code).filter((code) => codes.includes(code));
 }
 
-/** How many customers share something between two times. */
+/** How many customers share something between two times, as far as the strength of a link depends on it. */
 export function countCustomers(
   history: CaseHistory,
   kind: SharedKind,
   value: string,
-  { from, to, and = [] }: { readonly from: number; readonly to: number; readonly and?: readonly string[] },
+  { from, to }: { readonly from: number; readonly to: number },
 ): number {
-  const payments = history.between(SHARED_FIELDS[kind], value, from, to);
-  return new Set([...and, ...payments.map(({ transaction }) => transaction.customerId)]).size;
+  const customers = new Set<string>();
+  for (const { transaction } of history.between(SHARED_FIELDS[kind], value, from, to)) {
+    customers.add(transaction.customerId);
+    if (customers.size >= POPULAR_PAYEE.customers) break;
+  }
+  return customers.size;
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from "../api/limits.ts";
 import type { CaseLink } from "../api/schemas.ts";
 import type { CasePayments } from "./case-payments.ts";
 import type { AnalysedPayment, CaseHistory } from "./case-record.ts";
@@ -12,15 +13,12 @@ import {
   typologiesOf,
 } from "./link-strength.ts";
 
-const MAX_LINKS = 100;
-export const MAX_SOURCES = 20;
-
 /** The strongest links of a case: what its customers share, whom they pay, and who pays them. */
 export function linksOf(payments: CasePayments, history: CaseHistory): CaseLink[] {
   const kinds = Object.keys(SHARED_FIELDS) as SharedKind[];
   return [...transfers(payments), ...kinds.flatMap((kind) => shared(kind, payments, history))]
     .toSorted((a, b) => b.strength - a.strength || b.payments - a.payments)
-    .slice(0, MAX_LINKS);
+    .slice(0, LIMITS.caseLinks);
 }
 
 /** One link for each two accounts and currency: to customers of the case and payees of its alerts, and from whoever pays its customers and common payees. */
@@ -48,7 +46,7 @@ function shared(kind: SharedKind, payments: CasePayments, history: CaseHistory):
   return Array.from(byValue).flatMap(([value, found]) => {
     const byCustomer = Map.groupBy(found, ({ transaction }) => transaction.customerId);
     if (value === undefined || byCustomer.size < 2) return [];
-    const window = { from: firstAt - LINK_WINDOW_MS, to: lastAt, and: [...byCustomer.keys()] };
+    const window = { from: firstAt - LINK_WINDOW_MS, to: lastAt };
     const sharers = countCustomers(history, kind, value, window);
     const typologies = (customer: string) =>
       alerts
@@ -86,14 +84,14 @@ function seenIn(payments: readonly AnalysedPayment[]): Seen {
     payments: payments.length,
     firstSeenAt: iso(payments[0]),
     lastSeenAt: iso(payments.at(-1)),
-    sources: payments.slice(-MAX_SOURCES).map(({ id }) => id),
+    sources: payments.slice(-LIMITS.caseSources).map(({ id }) => id),
   };
 }
 
 /** Half of the sources from each, so that both accounts can be looked up. */
 function both(one: Seen, other: Seen): Seen {
   const ends = [one.firstSeenAt, other.firstSeenAt, one.lastSeenAt, other.lastSeenAt].toSorted();
-  const half = MAX_SOURCES / 2;
+  const half = LIMITS.caseSources / 2;
   return {
     payments: one.payments + other.payments,
     firstSeenAt: ends[0] ?? "",

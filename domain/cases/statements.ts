@@ -1,6 +1,6 @@
+import { LIMITS } from "../api/limits.ts";
 import type { Statement } from "../api/schemas.ts";
 import type { AnalysedPayment } from "./case-record.ts";
-import { MAX_SOURCES } from "./links.ts";
 
 type Values = Statement["values"];
 
@@ -42,7 +42,7 @@ export function state(
   values: Values,
   payments: readonly Pick<AnalysedPayment, "id">[],
 ): Statement {
-  const sources = payments.slice(-MAX_SOURCES).map(({ id }) => id);
+  const sources = payments.slice(-LIMITS.caseSources).map(({ id }) => id);
   return { code, values, text: SENTENCES[code](values), sources };
 }
 

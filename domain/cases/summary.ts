@@ -1,5 +1,5 @@
 import { type CaseDetail, type CaseLink, LINK_KINDS, type Statement } from "../api/schemas.ts";
-import { type CasePayments, LOOKBACK_MS } from "./case-payments.ts";
+import { type CasePayments, LOOKBACK_DAYS, LOOKBACK_MS } from "./case-payments.ts";
 import type { AnalysedPayment, CaseAlert } from "./case-record.ts";
 import { type StatementCode, state } from "./statements.ts";
 import { changes } from "./timeline.ts";
@@ -7,8 +7,6 @@ import { sumOf } from "./totals.ts";
 
 /** As many sentences of a kind as a reader takes in; the list of links and the timeline have the others. */
 const MOST = { currencies: 5, customers: 5, payees: 3, triggers: 6, linksOfKind: 3 } as const;
-
-const DAYS = LOOKBACK_MS / (24 * 60 * 60 * 1_000);
 
 interface Parts extends Pick<CaseDetail, "triggers" | "links"> {
   readonly payments: CasePayments;
@@ -64,11 +62,11 @@ function usualPayments(customer: string, { all, alerts }: CasePayments): Stateme
   const earlier = before.filter(
     ({ at, transaction }) => transaction.customerId === customer && at > first.at - LOOKBACK_MS,
   );
-  if (earlier.length === 0) return [state("no_earlier_payments", { customer, days: DAYS }, [first])];
+  if (earlier.length === 0) return [state("no_earlier_payments", { customer, days: LOOKBACK_DAYS }, [first])];
   const { currency } = first.transaction;
   const same = earlier.filter(({ transaction }) => transaction.currency === currency);
   if (same.length === 0) return [];
-  const values = { customer, payments: same.length, median: medianOf(same), currency, days: DAYS };
+  const values = { customer, payments: same.length, median: medianOf(same), currency, days: LOOKBACK_DAYS };
   return [state("usual_payments", values, same)];
 }
 
@@ -78,7 +76,13 @@ function usualReceipts(payee: string, { all, alerts, firstAt }: CasePayments): S
   const currency = alerts.find(({ transaction }) => transaction.payee?.id === payee)?.transaction.currency;
   const earlier = received.filter(({ at, transaction }) => at < firstAt && transaction.currency === currency);
   if (currency === undefined || earlier.length === 0) return [];
-  const values = { payee, payments: earlier.length, median: medianOf(earlier), currency, days: DAYS };
+  const values = {
+    payee,
+    payments: earlier.length,
+    median: medianOf(earlier),
+    currency,
+    days: LOOKBACK_DAYS,
+  };
   return [state("usual_receipts", values, earlier)];
 }
 

@@ -1,18 +1,24 @@
-import { TIMELINE_KINDS, type TimelineEntry } from "../api/schemas.ts";
+import { LIMITS } from "../api/limits.ts";
+import { type Statement, TIMELINE_KINDS, type TimelineEntry } from "../api/schemas.ts";
 import type { CasePayments } from "./case-payments.ts";
 import type { AnalysedPayment, CaseAlert, CaseRecord } from "./case-record.ts";
 
 const HOUR_MS = 60 * 60 * 1_000;
 /** A change that was reported longer after it happened says nothing about the payment. */
 const RECENT_HOURS = 7 * 24;
-/** Payments beside the alerts; the latest. */
-const MAX_OTHER_PAYMENTS = 200;
 
-/** What happened, in order of time, on the clock of the payments: an alert and the case that it opens stand at the time of its payment. */
-export function timelineOf({ alerts, disposition }: CaseRecord, payments: CasePayments): TimelineEntry[] {
+/**
+ * What happened, in order of time, on the clock of the payments: an alert and the case that it opens stand at the time of its payment.
+ * The payments that its summary rests on are there, however many came after them.
+ */
+export function timelineOf(
+  { alerts, disposition }: CaseRecord,
+  payments: CasePayments,
+  summary: readonly Statement[],
+): TimelineEntry[] {
   const alerted = new Map(alerts.map((alert) => [alert.id, alert]));
-  const others = payments.all.filter(({ id }) => !alerted.has(id)).slice(-MAX_OTHER_PAYMENTS);
-  const shown = new Set(others.map(({ id }) => id));
+  const others = payments.all.filter(({ id }) => !alerted.has(id)).slice(-LIMITS.casePayments);
+  const shown = new Set([...others.map(({ id }) => id), ...summary.flatMap(({ sources }) => sources)]);
   const listed = payments.all.filter(({ id }) => alerted.has(id) || shown.has(id));
   const last = alerts.at(-1);
   return [

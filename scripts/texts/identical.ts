@@ -18,6 +18,8 @@ export const IDENTICAL_ON_PURPOSE: Readonly<Record<LanguageCode | "all", readonl
     "triggers",
     "severity",
     "indicators",
+    "customers",
+    "outcome",
     "reference",
     "webhook-id",
     "webhook-timestamp",

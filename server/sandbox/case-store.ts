@@ -1,6 +1,7 @@
 import { LIMITS } from "../../domain/api/limits.ts";
 import type { CaseAlert, CaseRecord } from "../../domain/cases/case-record.ts";
-import { type AlertParties, partiesOf } from "../../domain/cases/joining.ts";
+import { type AlertParties, type JoiningKinds, partiesOf } from "../../domain/cases/joining.ts";
+import type { SharedKind } from "../../domain/cases/link-strength.ts";
 import type { SandboxDatabase } from "./database.ts";
 import { ROW_BYTES } from "./quota.ts";
 
@@ -63,16 +64,17 @@ export async function readCases(
   }));
 }
 
-/** Alerts of open cases with room that share something with an alert, those of the oldest case first. */
+const COLUMNS = { payee: "payee_id", device: "device_id", till: "till_id", agent: "agent_id" } as const;
+
+/** Alerts of open cases with room that an alert may join, those of the oldest case first. */
 export async function findRelatedAlerts(
   trx: SandboxDatabase,
   digest: string,
-  { customer, payee, device, till, agent, typologies }: AlertParties,
+  alert: AlertParties,
+  { always, withSameTypology }: JoiningKinds,
 ): Promise<(AlertParties & { readonly caseNumber: number })[]> {
+  const { customer, payee, typologies } = alert;
   const accounts = payee === undefined ? [customer] : [customer, payee];
-  // By themselves a till and an agent never join.
-  const weak = typologies.length > 0 ? { till_id: till, agent_id: agent } : {};
-  const shared = Object.entries({ device_id: device, ...weak }) as [Shared, string | undefined][];
   const rows = await trx
     .selectFrom("sandbox_case_alerts as alert")
     .innerJoin("sandbox_cases as case", (join) =>
@@ -91,13 +93,18 @@ export async function findRelatedAlerts(
     .where("alert.key_digest", "=", digest)
     .where("case.disposition", "is", null)
     .where("case.alerts", "<", LIMITS.caseAlerts)
-    .where((eb) =>
-      eb.or([
+    .where((eb) => {
+      const shares = (kind: SharedKind) => eb(COLUMNS[kind], "=", alert[kind] ?? null);
+      const shows = typologies.map((code) => eb("typologies", "like", `%"${code}"%`));
+      return eb.or([
         eb("customer_id", "in", accounts),
-        eb("payee_id", "in", accounts),
-        ...shared.flatMap(([column, value]) => (value === undefined ? [] : [eb(column, "=", value)])),
-      ]),
-    )
+        eb("payee_id", "=", customer),
+        ...always.map(shares),
+        ...(shows.length > 0 && withSameTypology.length > 0
+          ? [eb.and([eb.or(shows), eb.or(withSameTypology.map(shares))])]
+          : []),
+      ]);
+    })
     .orderBy("case_number")
     .orderBy("position")
     .execute();
@@ -112,8 +119,6 @@ export async function findRelatedAlerts(
     typologies: JSON.parse(row.typologies),
   }));
 }
-
-type Shared = "device_id" | "till_id" | "agent_id";
 
 /** Opens a case without alerts, and resolves with its number. */
 export async function insertCase(trx: SandboxDatabase, digest: string, now: number): Promise<number> {

@@ -117,11 +117,18 @@ export async function storePayment(
     .where("key_digest", "=", digest)
     .where("number", "<=", number - LIMITS.payments)
     .execute();
+  // From the oldest on until one has room: all that are there are too many to look at for each payment.
+  const firstWithRoom = trx
+    .selectFrom("sandbox_payments")
+    .select("number")
+    .where("key_digest", "=", digest)
+    .where("starts_at", ">=", end - LIMITS.paymentBytes)
+    .orderBy("number")
+    .limit(1);
   await trx
     .deleteFrom("sandbox_payments")
     .where("key_digest", "=", digest)
-    .where("starts_at", "<", end - LIMITS.paymentBytes)
-    .where("number", "<", number)
+    .where("number", "<", (eb) => eb.fn.coalesce(firstWithRoom, eb.val(number)))
     .execute();
   await trx
     .insertInto("sandbox_payments")

@@ -1,7 +1,8 @@
 import type { HistoryCondition, RuleCondition, Transaction } from "../schemas.ts";
 import { compare, meets } from "./compare.ts";
 import type { PaymentHistory, TimedPayment } from "./history.ts";
-import { type FieldValue, readField } from "./read-field.ts";
+import { readField } from "./read-field.ts";
+import { firstAfter } from "./timeline.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -22,39 +23,26 @@ export function measure(
   history: PaymentHistory,
 ): number | undefined {
   const { direction, windowMinutes, where = [] } = condition;
-  const { transaction } = payment;
-  const window = history.counted(condition, payment, payment.at - windowMinutes * MINUTE_MS);
-  if (!window) return undefined;
+  const { at, transaction } = payment;
+  const group = history.counted(condition, payment);
+  if (!group) return undefined;
+  const from = at - windowMinutes * MINUTE_MS;
   const counts = direction !== "received" && where.every((one) => meets(one, transaction));
-  const { payments, start, end } = window;
+  if (condition.history === "distinct") {
+    const values = new Set(group.differentValues(condition.of, from, at));
+    const own = counts ? readField(transaction, condition.of) : undefined;
+    return own === undefined ? values.size : values.add(own).size;
+  }
+  const [start, end] = [firstAfter(group.payments, from), firstAfter(group.payments, at)];
   if (condition.history === "count") return end - start + (counts ? 1 : 0);
-  const inWindow = function* () {
-    for (let index = start; index < end; index += 1) {
-      const earlier = payments[index];
-      if (earlier) yield earlier.transaction;
-    }
-    if (counts) yield transaction;
-  };
-  return condition.history === "distinct"
-    ? countDifferent(inWindow(), condition.of)
-    : sumOf(inWindow(), transaction.currency);
-}
-
-function sumOf(transactions: Iterable<Transaction>, currency: string): number {
-  let sum = 0;
-  for (const one of transactions) if (one.currency === currency) sum += one.amount;
+  let sum = counts ? transaction.amount : 0;
+  for (let index = start; index < end; index += 1) {
+    const earlier = group.payments[index]?.transaction;
+    if (earlier?.currency === transaction.currency) sum += earlier.amount;
+  }
   // Cents that binary fractions cannot hold.
   return Math.round(sum * 1_000) / 1_000;
 }
-
-function countDifferent(transactions: Iterable<Transaction>, field: DistinctField): number {
-  const values = new Set<FieldValue | undefined>();
-  for (const one of transactions) values.add(readField(one, field));
-  values.delete(undefined);
-  return values.size;
-}
-
-type DistinctField = Extract<HistoryCondition, { history: "distinct" }>["of"];
 
 /** Whether all conditions of a rule hold. */
 export function matches(

@@ -1,58 +1,46 @@
 import type { HistoryCondition, Transaction } from "../schemas.ts";
 import { meets } from "./compare.ts";
+import { CountedGroup } from "./counted-group.ts";
 import { readField } from "./read-field.ts";
-import { firstAfter, insertPayment, removePayment, type TimedPayment } from "./timeline.ts";
+import type { TimedPayment } from "./timeline.ts";
 
 /** Which payments a condition on history counts, and for whom. Conditions that agree in it look at the same payments. */
 export type Counting = Pick<HistoryCondition, "per" | "direction" | "where">;
 
-/** Those from `start` on and before `end` are in the window. */
-export interface CountedWindow {
-  readonly payments: readonly TimedPayment[];
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The payments that count, by those they count for: a window is found in O(log n), however many payments there are. */
+/** The payments that count, by those they count for: a window is found without looking at the others. */
 export class CountedPayments {
   readonly #counting: Counting;
-  readonly #groups = new Map<string, TimedPayment[]>();
+  readonly #groups = new Map<string, CountedGroup>();
 
   constructor(counting: Counting, payments: Iterable<TimedPayment>) {
     this.#counting = counting;
-    for (const payment of payments) {
-      const group = this.#groupOfCounted(payment);
-      if (group === undefined) continue;
-      const counted = this.#groups.get(group);
-      if (counted) counted.push(payment);
-      else this.#groups.set(group, [payment]);
+    const groups = Map.groupBy(payments, (payment) => this.#groupOfCounted(payment));
+    for (const [group, counted] of groups) {
+      if (group !== undefined) this.#groups.set(group, new CountedGroup(counted));
     }
-    for (const counted of this.#groups.values()) counted.sort((one, other) => one.at - other.at);
   }
 
   add(payment: TimedPayment): void {
     const group = this.#groupOfCounted(payment);
     if (group === undefined) return;
-    const counted = this.#groups.get(group);
-    if (counted) insertPayment(counted, payment);
-    else this.#groups.set(group, [payment]);
+    const counted = this.#groups.get(group) ?? new CountedGroup();
+    counted.add(payment);
+    this.#groups.set(group, counted);
   }
 
   remove(payment: TimedPayment): void {
     const group = this.#groupOfCounted(payment);
     const counted = group === undefined ? undefined : this.#groups.get(group);
     if (group === undefined || !counted) return;
-    removePayment(counted, payment);
-    if (counted.length === 0) this.#groups.delete(group);
+    counted.remove(payment);
+    if (counted.payments.length === 0) this.#groups.delete(group);
   }
 
-  /** What counts for a payment, of after `from` and until its own time. Undefined where it lacks a party of the window. */
-  window({ at, transaction }: TimedPayment, from: number): CountedWindow | undefined {
+  /** What counts for a payment, at whatever time. Undefined where it lacks a party of the window. */
+  groupOf({ transaction }: TimedPayment): CountedGroup | undefined {
     const { per, direction } = this.#counting;
     const group = direction === "received" ? transaction.customerId : groupOf(per, transaction);
-    if (group === undefined) return undefined;
-    const payments = this.#groups.get(group) ?? [];
-    return { payments, start: firstAfter(payments, from), end: firstAfter(payments, at) };
+    return group === undefined ? undefined : (this.#groups.get(group) ?? new CountedGroup());
   }
 
   /** For whom a payment counts. Undefined where it does not. */

@@ -1,5 +1,6 @@
 import type { HISTORY_PARTIES } from "../schemas/rules.ts";
-import { CountedPayments, type CountedWindow, type Counting } from "./counted-payments.ts";
+import type { CountedGroup } from "./counted-group.ts";
+import { CountedPayments, type Counting } from "./counted-payments.ts";
 import { readField } from "./read-field.ts";
 import { firstAfter, insertPayment, removePayment, type TimedPayment } from "./timeline.ts";
 
@@ -15,8 +16,8 @@ const KEPT_COUNTINGS = 64;
 export interface PaymentHistory {
   /** Those of a party that were made after `from` and not after `to`, in order of time. */
   between(party: HistoryParty, id: string, from: number, to: number): readonly TimedPayment[];
-  /** What counts for a payment, of after `from` and until its own time. Undefined where it lacks a party of the window. */
-  counted(counting: Counting, payment: TimedPayment, from: number): CountedWindow | undefined;
+  /** What counts for a payment, at whatever time. Undefined where it lacks a party of the window. */
+  counted(counting: Counting, payment: TimedPayment): CountedGroup | undefined;
 }
 
 /** Payments in memory: added in any order of time, found by party and window in O(log n + found). */
@@ -53,17 +54,13 @@ export class PaymentMemory<P extends TimedPayment = TimedPayment> implements Pay
     return payments.slice(firstAfter(payments, from), firstAfter(payments, to));
   }
 
-  counted(
-    { per, direction, where }: Counting,
-    payment: TimedPayment,
-    from: number,
-  ): CountedWindow | undefined {
+  counted({ per, direction, where }: Counting, payment: TimedPayment): CountedGroup | undefined {
     const key = JSON.stringify([per, direction === "received", where ?? []]);
     const counted = this.#counted.get(key) ?? new CountedPayments({ per, direction, where }, this.#all());
     this.#counted.delete(key);
     this.#counted.set(key, counted);
     if (this.#counted.size > KEPT_COUNTINGS) this.#counted.delete(this.#counted.keys().next().value ?? "");
-    return counted.window(payment, from);
+    return counted.groupOf(payment);
   }
 
   *#all(): Iterable<P> {
@@ -73,10 +70,12 @@ export class PaymentMemory<P extends TimedPayment = TimedPayment> implements Pay
 
 /** A payment stands once under each party that it names; every payment has a customer. */
 function keysOf({ transaction }: TimedPayment): string[] {
-  return PARTIES.flatMap((party) => {
+  const keys: string[] = [];
+  for (const party of PARTIES) {
     const id = readField(transaction, party);
-    return typeof id === "string" ? keyOf(party, id) : [];
-  });
+    if (typeof id === "string") keys.push(keyOf(party, id));
+  }
+  return keys;
 }
 
 // Ids have no blank.

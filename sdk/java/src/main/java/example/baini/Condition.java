@@ -102,6 +102,11 @@ public record Condition(String field, Operator operator, Object value) implement
         throw new IllegalArgumentException("value must be a number, a text, a flag or a list of strings");
     }
 
+    /**
+     * The condition as the API writes it.
+     *
+     * @return its fields by their names
+     */
     @Override
     public Map<String, Object> toWire() {
         return Map.of("field", field, "operator", operator, "value", value);

@@ -117,6 +117,11 @@ public record HistoryCondition(
             json.decimal("value"));
     }
 
+    /**
+     * The condition as the API writes it.
+     *
+     * @return its fields by their names
+     */
     @Override
     public Map<String, Object> toWire() {
         Map<String, Object> wire = new LinkedHashMap<>();
