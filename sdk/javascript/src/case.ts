@@ -114,7 +114,7 @@ export interface CaseTrigger {
   readonly alerts: number;
 }
 
-/** A case with its evidence. */
+/** A case with its timeline, links, triggers and a first summary. */
 export interface CaseDetail extends Case {
   readonly timeline: readonly TimelineEntry[];
   readonly links: readonly CaseLink[];

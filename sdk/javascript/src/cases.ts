@@ -17,7 +17,7 @@ export interface ReportOptions extends CallOptions {
   readonly jurisdiction?: Jurisdiction | undefined;
 }
 
-/** Alerts that belong together, from the first to the decision. */
+/** Cases, from the first alert to the report. */
 export class Cases {
   readonly #call: Call;
 
@@ -33,7 +33,7 @@ export class Cases {
   }
 
   /**
-   * Gets a case with its timeline, its links, the triggers and a first summary.
+   * Gets a case with its evidence.
    *
    * @throws InvalidRequestError when there is no such case
    */
@@ -49,10 +49,8 @@ export class Cases {
    * @throws ConflictError when the case is closed already
    *
    * @example
-   * for await (const { id } of baini.cases.list({ status: "open" })) {
-   *   const { summary } = await baini.cases.get(id);
-   *   console.log(id, ...summary.map(({ text }) => text));
-   * }
+   * const { summary } = await baini.cases.get("case_3");
+   * for (const { text, sources } of summary) console.log(text, sources);
    * await baini.cases.recordDisposition("case_3", { outcome: "suspicion", reason: "Four accounts, one device." });
    */
   async recordDisposition(
@@ -73,9 +71,9 @@ export class Cases {
     );
   }
   /**
-   * Drafts the report of a case in the terms of a regulator's form. Nothing is filed: a compliance officer checks and completes it.
+   * Drafts the report of a case, for a compliance officer to check and complete. Nothing is filed.
    *
-   * @throws InvalidRequestError when there is no such case, or no form of this jurisdiction
+   * @throws InvalidRequestError when there is no such case, or no such form
    */
   async getReport(id: string, options: ReportOptions = {}): Promise<Report> {
     const { jurisdiction } = options;

@@ -40,9 +40,9 @@ export class Baini {
   readonly transactions: Transactions;
   /** Lists, saves and deletes your rules. */
   readonly rules: Rules;
-  /** Registers the URLs that receive events, and looks after them. */
+  /** The URLs that receive events. */
   readonly webhooks: Webhooks;
-  /** Lists cases with their evidence, records decisions about them, and drafts reports. */
+  /** Cases, from the first alert to the report. */
   readonly cases: Cases;
   /** The sandbox: keys without an account, an inbox of messages, a list of decisions. */
   readonly sandbox: Sandbox;

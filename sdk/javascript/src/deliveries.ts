@@ -16,18 +16,10 @@ export interface Delivery {
   createdAt: string;
 }
 
-/** One attempt to deliver a message. */
-export interface DeliveryAttempt {
-  /** The id of its {@link Delivery} in the inbox. */
-  readonly id: string;
-  /** When it was made (ISO 8601). */
-  readonly at: string;
-}
-
 /** A message to a webhook as it was first signed, with all attempts. */
 export interface WebhookDelivery extends Delivery {
-  /** The first attempt first. */
-  readonly attempts: readonly DeliveryAttempt[];
+  /** Each with the id of its {@link Delivery}, and when it was made (ISO 8601). */
+  readonly attempts: readonly { readonly id: string; readonly at: string }[];
 }
 
 const fields = {
@@ -50,5 +42,5 @@ export const delivery: Decoder<Delivery> = object<Delivery>(fields);
 /** @internal */
 export const webhookDelivery: Decoder<WebhookDelivery> = object<WebhookDelivery>({
   ...fields,
-  attempts: list(object<DeliveryAttempt>({ id: text, at: text })),
+  attempts: list(object<WebhookDelivery["attempts"][number]>({ id: text, at: text })),
 });

@@ -13,7 +13,7 @@ export type {
 export type { CaseListOptions, Cases, ReportOptions } from "./cases.ts";
 export { Baini } from "./client.ts";
 export type { Deleted } from "./deleted.ts";
-export type { Delivery, DeliveryAttempt, WebhookDelivery } from "./deliveries.ts";
+export type { Delivery, WebhookDelivery } from "./deliveries.ts";
 export * from "./errors.ts";
 export type {
   AboutCase,

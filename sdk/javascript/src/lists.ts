@@ -10,15 +10,7 @@ export interface ListOptions extends CallOptions {
   readonly after?: string | undefined;
 }
 
-/**
- * A list that is being read. With `await`, it is an array of the entries of one page, 200 if `limit` does not say otherwise. With
- * `for await`, it goes through the entries of all pages, and asks for each page when it comes to it.
- *
- * @example
- * const latest = await baini.sandbox.listDecisions({ limit: 20, after: "dec_17" });
- *
- * for await (const { id, status } of baini.cases.list()) console.log(id, status);
- */
+/** A list that is being read: with `await` an array, one page; with `for await` all entries, page by page. */
 export interface Listing<T> extends Promise<T[]>, AsyncIterable<T> {}
 
 /**

@@ -1,7 +1,7 @@
 import { type Statement, statement } from "./case.ts";
 import { type Decoder, flag, list, nullable, object, text } from "./decode.ts";
 
-/** Whose form a report follows: a country, the West African union, or none in particular. */
+/** Whose form a report follows. */
 export type Jurisdiction = "KE" | "TZ" | "WAEMU" | "EG" | "MZ" | "general";
 
 /** One field of a form. */
@@ -32,7 +32,7 @@ export interface ReportForm {
   readonly language: string;
   readonly title: string;
   readonly authority: string;
-  /** Whether the authority publishes the form. Otherwise, the report follows what its law and guidance ask for. */
+  /** Whether the authority publishes the form. If not, the report follows its law and guidance. */
   readonly isPublished: boolean;
   /** Where the form or the guidance can be read. */
   readonly source: string;
@@ -42,12 +42,10 @@ export interface ReportForm {
 /** A draft of a suspicious transaction report. */
 export interface Report {
   readonly caseId: string;
-  /** Always a draft: nothing is filed. */
   readonly status: "draft" | (string & {});
   readonly jurisdiction: Jurisdiction | (string & {});
   readonly form: ReportForm;
   readonly sections: readonly ReportSection[];
-  /** What happened, in sentences that name their sources. */
   readonly narrative: readonly Statement[];
   /** The ids of the fields that are missing. */
   readonly missing: readonly string[];

@@ -190,7 +190,7 @@ export class Rules {
   /**
    * Deletes a rule: it matches no further payment.
    *
-   * @throws InvalidRequestError when there is no such rule, also when an attempt before deleted it and its response was lost
+   * @throws InvalidRequestError when there is no such rule, such as after an attempt whose response was lost
    */
   async delete(id: string, options: CallOptions = {}): Promise<Deleted> {
     return this.#call({ id: "deleteRule", method: "DELETE", path: pathOf(id), decode: deleted }, options);

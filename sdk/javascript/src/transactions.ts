@@ -154,9 +154,8 @@ export class Transactions {
   }
 
   /**
-   * Scores up to 100 payments at once, all or none: when one is refused, none is analysed.
+   * Scores 1 to 100 payments at once, all or none: when one is refused, none is analysed.
    *
-   * @param transactions 1 to 100 payments, in the order in which they were made
    * @param options give an `idempotencyKey` to be able to repeat the call after a crash
    * @returns the analyses, in the order of the payments
    * @throws InvalidRequestError when a payment is refused; `param` names it, such as `transactions[1].currency`

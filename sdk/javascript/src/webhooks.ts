@@ -82,15 +82,14 @@ export class Webhooks {
   /**
    * Deletes a webhook with its messages: its URL receives nothing more.
    *
-   * @throws InvalidRequestError when there is no such webhook, also when an attempt before deleted it and its response was lost
+   * @throws InvalidRequestError when there is no such webhook, such as after an attempt whose response was lost
    */
   async delete(id: string, options: CallOptions = {}): Promise<Deleted> {
     return this.#call({ id: "deleteWebhook", method: "DELETE", path: pathOf(id), decode: deleted }, options);
   }
 
   /**
-   * Gives a webhook a new secret. For 24 hours, messages carry a signature with each of the two, so that none is refused before
-   * your receiver has the new one.
+   * Gives a webhook a new secret. For 24 hours, messages carry a signature of each, so that none is lost.
    *
    * @throws InvalidRequestError when there is no such webhook
    */
@@ -122,11 +121,6 @@ export class Webhooks {
    *
    * @param deliveryId such as `dlv_17`
    * @throws InvalidRequestError when there is no such webhook, or it has no such message
-   *
-   * @example
-   * for await (const { id } of baini.webhooks.listDeliveries("wh_8Xk2mQ7vB4nT1cYz", { after: "dlv_17" })) {
-   *   await baini.webhooks.resendDelivery("wh_8Xk2mQ7vB4nT1cYz", id);
-   * }
    */
   async resendDelivery(
     id: string,
