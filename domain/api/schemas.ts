@@ -5,5 +5,6 @@
 export * from "./schemas/errors.ts";
 export * from "./schemas/events.ts";
 export * from "./schemas/keys.ts";
+export * from "./schemas/lists.ts";
 export * from "./schemas/payments.ts";
 export * from "./schemas/rules.ts";

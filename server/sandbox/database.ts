@@ -8,6 +8,7 @@ import { connectPostgres } from "../db/postgres.ts";
 import { DatabaseFileDamaged, openSqliteFile } from "../db/sqlite.ts";
 import { initial } from "./migrations/001-initial.ts";
 import { histories } from "./migrations/002-histories.ts";
+import { resources } from "./migrations/004-resources.ts";
 import type { SandboxSchema } from "./tables.ts";
 
 export type SandboxDatabase = Kysely<SandboxSchema>;
@@ -28,6 +29,7 @@ const SCHEMA_LOCK = 0x73626f78;
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "001_initial": initial,
   "002_histories": histories,
+  "004_resources": resources,
 };
 
 /** What the file may take: twice what the quota lets all keys store (`quota.ts`), and what arrives between two of its rounds. */
