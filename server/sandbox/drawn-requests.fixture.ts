@@ -112,11 +112,17 @@ function placesOf(
   if (typeof value !== "object" || value === null || !shapes.some(({ properties }) => properties)) return [];
   const object = value as Record<string, unknown>;
   const inner = Object.entries(object).flatMap(([name, field]) => {
-    const [first] = shapes.flatMap(({ properties }) => properties?.[name] ?? []);
-    return placesOf(first ?? {}, field, join(path, name), (other) => put({ ...object, [name]: other }));
+    const [first = ANYTHING] = schemasOf(shapes, name);
+    return placesOf(first, field, join(path, name), (other) => put({ ...object, [name]: other }));
   });
   return [{ path, object, shapes, put }, ...inner];
 }
+
+const ANYTHING: JsonSchema = {};
+
+/** What a field is in each of the shapes that have it. */
+const schemasOf = (shapes: readonly JsonSchema[], name: string): JsonSchema[] =>
+  shapes.flatMap(({ properties = {} }) => (properties[name] ? [properties[name]] : []));
 
 const join = (path: string, name: string) => (path ? `${path}.${name}` : name);
 
@@ -131,14 +137,13 @@ function brokenBody(schema: JsonSchema): fc.Arbitrary<{ readonly body: unknown; 
   return valid(schema).chain((body) =>
     fc.constantFrom(...placesOf(schema, body, "", (other) => other)).chain((place) => {
       const { path, object, shapes, put } = place;
-      const schemasOf = (name: string) => shapes.flatMap(({ properties }) => properties?.[name] ?? []);
       const known = [...new Set(shapes.flatMap(({ properties = {} }) => Object.keys(properties)))];
       const needed = Object.keys(object).filter((name) =>
         shapes.every(({ required = [] }) => required.includes(name)),
       );
       const wrong = fc
         .tuple(fc.constantFrom(...known.filter((name) => name !== "customer_id")), anything)
-        .filter(([name, value]) => !schemasOf(name).some((field) => accepts(field, value)))
+        .filter(([name, value]) => !schemasOf(shapes, name).some((field) => accepts(field, value)))
         .map(([name, value]) => ({ body: put({ ...object, [name]: value }), at: join(path, name) }));
       const unknown = fc
         .string({ minLength: 1, maxLength: 40 })
