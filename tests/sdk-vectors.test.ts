@@ -105,21 +105,22 @@ async function prepareRun(
   const customer = `cus_${at.language.toLowerCase()}_${at.number}`;
   const key = raw.ownKey ? await createKey(`${at.client.slice(0, -1)}${50 + at.number}`) : at.key;
   const route = at.proxy.route(name, raw.faults);
-  // The date of a fault is filled when it is answered.
-  const one = {
-    ...fill({ ...raw, faults: [] }, { customer, key, base: route.url, closed }),
-    faults: raw.faults ?? [],
-  };
-  for (const [method, path, body, headers] of one.setup ?? []) {
+  const values: Record<string, string> = { customer, key, base: route.url, closed };
+  for (const [turn, step] of (raw.setup ?? []).entries()) {
+    const [method, path, body, headers] = fill(step, values);
     const response = await request(path, {
       method,
       key,
       client: at.client,
-      body,
+      ...(body !== undefined && { body }),
       ...(headers && { headers }),
     });
-    if (!response.ok) throw new Error(`${raw.name}: ${method} ${path}: ${await response.text()}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${raw.name}: ${method} ${path}: ${text}`);
+    values[`id ${turn + 1}`] = JSON.parse(text).id;
   }
+  // The date of a fault is filled when it is answered.
+  const one = { ...fill({ ...raw, faults: [] }, values), faults: raw.faults ?? [] };
   const settings = { apiKey: key, baseUrl: route.url, timeoutMs: 30_000, ...one.client };
   return {
     one,
@@ -133,7 +134,11 @@ async function prepareRun(
 /** What must hold for the requests of any case. */
 function expectRequests({ operation, arguments: args, client }: CallCase, route: ProxyRoute, key: string) {
   const sent = client?.apiKey === undefined ? key : client.apiKey;
-  const body = args.transaction ?? args.rule ?? undefined;
+  const body =
+    args.transaction ??
+    args.rule ??
+    args.disposition ??
+    (args.transactions && { transactions: args.transactions });
   const given = args.idempotencyKey;
   const { security, parameters = [] } = operations.get(operation) as ApiOperation;
   const isPublic = security?.length === 0;
@@ -142,7 +147,7 @@ function expectRequests({ operation, arguments: args, client }: CallCase, route:
     if (!isPublic) expect(headers.authorization).toBe(`Bearer ${sent}`);
     if (body !== undefined) expect(JSON.parse(received)).toEqual(body);
     if (received) expect(headers["content-type"]).toMatch(/^application\/json\b/);
-    if (method === "GET") expect(received).toBe("");
+    if (method === "GET" || method === "DELETE") expect(received).toBe("");
   }
   const keys = route.requests.map(({ headers }) => headers["idempotency-key"]);
   if (route.requests.length === 0) return;

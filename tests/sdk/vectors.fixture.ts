@@ -33,7 +33,7 @@ export interface CallCase {
   readonly arguments: { readonly [name: string]: Json };
   readonly client?: ClientSettings;
   readonly ownKey?: boolean;
-  readonly setup?: readonly (readonly [string, string, Json, Record<string, string>?])[];
+  readonly setup?: readonly (readonly [string, string, Json?, Record<string, string>?])[];
   readonly faults?: readonly Fault[];
   readonly expect: Outcome & {
     readonly requests?: number;

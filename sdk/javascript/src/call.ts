@@ -14,7 +14,7 @@ import { backoffMs, wait } from "./wait.ts";
 export interface Operation<T> {
   /** The name of the operation, as the reference has it. */
   readonly id: string;
-  readonly method: "GET" | "POST" | "PUT";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** From `/v1` on, with its query. */
   readonly path: string;
   readonly body?: unknown;

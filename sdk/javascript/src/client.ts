@@ -38,11 +38,11 @@ export class Baini {
   readonly keys: Keys;
   /** Analyses payments. */
   readonly transactions: Transactions;
-  /** Lists and saves your rules. */
+  /** Lists, saves and deletes your rules. */
   readonly rules: Rules;
-  /** Registers the URLs that receive events. */
+  /** Registers the URLs that receive events, and looks after them. */
   readonly webhooks: Webhooks;
-  /** Lists cases, with their evidence, and records decisions about them. */
+  /** Lists cases with their evidence, records decisions about them, and drafts reports. */
   readonly cases: Cases;
   /** The sandbox: keys without an account, an inbox of messages, a list of decisions. */
   readonly sandbox: Sandbox;

@@ -50,6 +50,10 @@ export const optional =
     value === undefined ? (undefined as T) : decoder(value, path);
 
 /** @internal */
+export const textOrNumber: Decoder<string | number> = (value, path) =>
+  typeof value === "number" ? value : text(value, path);
+
+/** @internal */
 export const nullable =
   <T>(decoder: Decoder<T>): Decoder<T | null> =>
   (value, path) =>
@@ -70,7 +74,19 @@ export const object =
   };
 
 /**
- * What lists come in: `{ "data": […] }`.
+ * An object whose names are not the API's.
+ *
+ * @internal
+ */
+export const dictionary =
+  <T>(entry: Decoder<T>): Decoder<Record<string, T>> =>
+  (value, path) =>
+    Object.fromEntries(
+      Object.entries(record(value, path)).map(([name, part]) => [name, entry(part, `${path}.${name}`)]),
+    );
+
+/**
+ * What several things come in: `{ "data": […] }`.
  *
  * @internal
  */

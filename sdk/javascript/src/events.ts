@@ -1,4 +1,4 @@
-import type { CaseOutcome } from "./cases.ts";
+import type { CaseOutcome } from "./case.ts";
 
 /** The event types that this version of the library knows. */
 export type EventType =

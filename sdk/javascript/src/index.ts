@@ -2,17 +2,18 @@ export type {
   Case,
   CaseDetail,
   CaseLink,
-  CaseListOptions,
   CaseOutcome,
-  Cases,
   CaseTotal,
   CaseTrigger,
   Disposition,
   DispositionRequest,
   Statement,
   TimelineEntry,
-} from "./cases.ts";
+} from "./case.ts";
+export type { CaseListOptions, Cases, ReportOptions } from "./cases.ts";
 export { Baini } from "./client.ts";
+export type { Deleted } from "./deleted.ts";
+export type { Delivery, DeliveryAttempt, WebhookDelivery } from "./deliveries.ts";
 export * from "./errors.ts";
 export type {
   AboutCase,
@@ -28,7 +29,8 @@ export type {
   WebhookEvent,
 } from "./events.ts";
 export type { Keys, Permission, Verification } from "./keys.ts";
-export type { ListOptions } from "./lists.ts";
+export type { Listing, ListOptions } from "./lists.ts";
+export type { Jurisdiction, Report, ReportField, ReportForm, ReportSection } from "./report.ts";
 export type {
   FieldCondition,
   FlagCondition,
@@ -46,7 +48,7 @@ export type {
   TextCondition,
   TextField,
 } from "./rules.ts";
-export type { Decision, Delivery, Sandbox, SandboxKey } from "./sandbox.ts";
+export type { Decision, Sandbox, SandboxKey } from "./sandbox.ts";
 export type { BainiOptions, CallOptions, IdempotentCallOptions } from "./settings.ts";
 export type {
   Analysis,
@@ -62,4 +64,4 @@ export type {
 } from "./transactions.ts";
 export { type VerifyWebhookOptions, verifyWebhook } from "./verify-webhook.ts";
 export type { WebhookHeaders } from "./webhook-headers.ts";
-export type { Webhook, WebhookRequest, Webhooks } from "./webhooks.ts";
+export type { RegisteredWebhook, Webhook, WebhookRequest, Webhooks } from "./webhooks.ts";

@@ -14,7 +14,8 @@ export interface Verification {
   expiresAt: string;
 }
 
-const verification: Decoder<Verification> = object<Verification>({
+/** @internal */
+export const verification: Decoder<Verification> = object<Verification>({
   status: text,
   permissions: list(text),
   expiresAt: text,

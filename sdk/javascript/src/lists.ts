@@ -1,23 +1,90 @@
-import { encodeSegment } from "./call.ts";
+import { type Call, encodeSegment } from "./call.ts";
+import { type Decoder, enveloped, nullable, record, text } from "./decode.ts";
 import type { CallOptions } from "./settings.ts";
 
 /** The settings of a list. */
 export interface ListOptions extends CallOptions {
-  /** List only what comes after this id. Default: everything, from the oldest. */
+  /** How many entries at most, 1 to 200. Default: 200. */
+  readonly limit?: number | undefined;
+  /** List only what comes after this id. Default: everything, from the first. */
   readonly after?: string | undefined;
 }
 
 /**
- * The query of a list, with the question mark.
+ * A list that is being read. With `await`, it is an array of the entries of one page, 200 if `limit` does not say otherwise. With
+ * `for await`, it goes through the entries of all pages, and asks for each page when it comes to it.
+ *
+ * @example
+ * const latest = await baini.sandbox.listDecisions({ limit: 20, after: "dec_17" });
+ *
+ * for await (const { id, status } of baini.cases.list()) console.log(id, status);
+ */
+export interface Listing<T> extends Promise<T[]>, AsyncIterable<T> {}
+
+/**
+ * The operation of a list.
  *
  * @internal
  */
-export function queryOf(
-  { after }: ListOptions,
-  more: Readonly<Record<string, string | undefined>> = {},
-): string {
-  const parts = Object.entries({ ...more, after }).flatMap(([name, value]) =>
+export interface ListOperation<T> {
+  readonly id: string;
+  /** From `/v1` on, without its query. */
+  readonly path: string;
+  /** What the query asks for beside the page. */
+  readonly filter?: Readonly<Record<string, string | undefined>>;
+  readonly entry: Decoder<T>;
+}
+
+/** @internal */
+export function readList<T>(
+  call: Call,
+  { id, path, filter = {}, entry }: ListOperation<T>,
+  options: ListOptions,
+): Listing<T> {
+  const readPage = async (after: string | undefined) => {
+    const query = queryOf({ ...filter, limit: readLimit(options.limit), after });
+    return call({ id, method: "GET", path: path + query, decode: pageOf(entry) }, options);
+  };
+  const first = readPage(options.after);
+  const entries = first.then(({ data }) => data);
+  async function* readAll() {
+    // Not of `first`: a failure that nobody awaits would end the process.
+    yield* await entries;
+    for (let { next } = await first; next !== null; ) {
+      const page = await readPage(next);
+      yield* page.data;
+      next = page.next;
+    }
+  }
+  return Object.assign(entries, { [Symbol.asyncIterator]: readAll });
+}
+
+/**
+ * The query of a request, with the question mark.
+ *
+ * @internal
+ */
+export function queryOf(parameters: Readonly<Record<string, string | undefined>>): string {
+  const parts = Object.entries(parameters).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeSegment(name, value)}`],
   );
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
+}
+
+interface Page<T> {
+  readonly data: T[];
+  /** The `after` of the next page; null with the last. */
+  readonly next: string | null;
+}
+
+const pageOf =
+  <T>(entry: Decoder<T>): Decoder<Page<T>> =>
+  (value, path) => ({
+    data: enveloped(entry)(value, path),
+    next: nullable(text)(record(value, path).next ?? null, `${path}.next`),
+  });
+
+function readLimit(limit: number | undefined): string | undefined {
+  if (limit === undefined || Number.isInteger(limit)) return limit?.toString();
+  throw new TypeError("limit must be a whole number.");
 }

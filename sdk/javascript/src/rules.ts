@@ -1,5 +1,7 @@
 import { type Call, encodeSegment } from "./call.ts";
-import { type Decoder, enveloped, flag, list, Misfit, object, optional, record, text } from "./decode.ts";
+import { type Decoder, flag, list, Misfit, object, optional, record, text } from "./decode.ts";
+import { type Deleted, deleted } from "./deleted.ts";
+import { type Listing, type ListOptions, readList } from "./lists.ts";
 import type { CallOptions } from "./settings.ts";
 
 /** Fields of a payment that hold a number. */
@@ -135,7 +137,6 @@ const ruleResponse = object<Rule>({
   enabled: flag,
   updatedAt: text,
 });
-const rulesResponse = enveloped(ruleResponse);
 
 /** Your own rules, which are checked beside the built-in triggers. */
 export class Rules {
@@ -146,9 +147,18 @@ export class Rules {
     this.#call = call;
   }
 
-  /** Lists all rules of the key. */
-  async list(options: CallOptions = {}): Promise<Rule[]> {
-    return this.#call({ id: "listRules", method: "GET", path: "/v1/rules", decode: rulesResponse }, options);
+  /** Lists the rules of the key. */
+  list(options: ListOptions = {}): Listing<Rule> {
+    return readList(this.#call, { id: "listRules", path: "/v1/rules", entry: ruleResponse }, options);
+  }
+
+  /**
+   * Gets a rule.
+   *
+   * @throws InvalidRequestError when there is no such rule
+   */
+  async get(id: string, options: CallOptions = {}): Promise<Rule> {
+    return this.#call({ id: "getRule", method: "GET", path: pathOf(id), decode: ruleResponse }, options);
   }
 
   /**
@@ -172,14 +182,21 @@ export class Rules {
    */
   async put(id: string, rule: RuleRequest, options: CallOptions = {}): Promise<Rule> {
     return this.#call(
-      {
-        id: "putRule",
-        method: "PUT",
-        path: `/v1/rules/${encodeSegment("id", id)}`,
-        body: rule,
-        decode: ruleResponse,
-      },
+      { id: "putRule", method: "PUT", path: pathOf(id), body: rule, decode: ruleResponse },
       options,
     );
   }
+
+  /**
+   * Deletes a rule: it matches no further payment.
+   *
+   * @throws InvalidRequestError when there is no such rule, also when an attempt before deleted it and its response was lost
+   */
+  async delete(id: string, options: CallOptions = {}): Promise<Deleted> {
+    return this.#call({ id: "deleteRule", method: "DELETE", path: pathOf(id), decode: deleted }, options);
+  }
+}
+
+function pathOf(id: string): string {
+  return `/v1/rules/${encodeSegment("id", id)}`;
 }

@@ -1,8 +1,9 @@
 import type { Call } from "./call.ts";
-import { type Decoder, enveloped, flag, list, number, object, optional, record, text } from "./decode.ts";
+import { type Decoder, dictionary, enveloped, flag, list, number, object, optional, text } from "./decode.ts";
+import { type Delivery, delivery } from "./deliveries.ts";
 import type { EventType } from "./events.ts";
-import type { Permission } from "./keys.ts";
-import { type ListOptions, queryOf } from "./lists.ts";
+import { type Permission, type Verification, verification } from "./keys.ts";
+import { type Listing, type ListOptions, readList } from "./lists.ts";
 import { randomKey } from "./random-key.ts";
 import { redactInLogs } from "./redact.ts";
 import type { CallOptions, IdempotentCallOptions } from "./settings.ts";
@@ -25,21 +26,6 @@ export interface SandboxKey {
   expiresAt: string;
 }
 
-/** A webhook message in the sandbox's inbox, exactly as your URL would receive it. The sandbox never calls your URL. */
-export interface Delivery {
-  /** Such as `dlv_17`. Give it as `after` to list what came later. */
-  id: string;
-  type: EventType | (string & {});
-  webhookId: string;
-  url: string;
-  /** The signed headers; give them to {@link verifyWebhook}. */
-  headers: { "webhook-id": string; "webhook-timestamp": string; "webhook-signature": string };
-  /** The raw body, as it was signed: JSON text. */
-  body: string;
-  /** When it was created (ISO 8601). */
-  createdAt: string;
-}
-
 /** A payment that was analysed in the sandbox, and its analysis. */
 export interface Decision {
   /** Such as `dec_17`. Give it as `after` to list what came later. */
@@ -53,27 +39,6 @@ export interface Decision {
 
 const keyFields = object<SandboxKey>({ apiKey: text, permissions: list(text), expiresAt: text });
 const sandboxKey: Decoder<SandboxKey> = (value, path) => redactInLogs(keyFields(value, path), "apiKey");
-
-const deliveries = enveloped(
-  object<Delivery>({
-    id: text,
-    type: text,
-    webhookId: text,
-    url: text,
-    headers: object<Delivery["headers"]>({
-      "webhook-id": text,
-      "webhook-timestamp": text,
-      "webhook-signature": text,
-    }),
-    body: text,
-    createdAt: text,
-  }),
-);
-
-const metadata: Decoder<Readonly<Record<string, string>>> = (given, path) =>
-  Object.fromEntries(
-    Object.entries(record(given, path)).map(([name, value]) => [name, text(value, `${path}.${name}`)]),
-  );
 
 const transaction = object<Transaction>({
   amount: number,
@@ -97,9 +62,9 @@ const transaction = object<Transaction>({
   simChangedHoursAgo: optional(number),
   pinResetHoursAgo: optional(number),
   accountAgeDays: optional(number),
-  metadata: optional(metadata),
+  metadata: optional(dictionary(text)),
 });
-const decisions = enveloped(object<Decision>({ id: text, transaction, analysis, createdAt: text }));
+const decision = object<Decision>({ id: text, transaction, analysis, createdAt: text });
 
 /** The sandbox, for tests: it needs no account and keeps everything for a day. */
 export class Sandbox {
@@ -129,16 +94,23 @@ export class Sandbox {
     );
   }
 
-  /** Lists the messages in the inbox of the key, oldest first. The latest 200 are kept. */
-  async listEvents(options: ListOptions = {}): Promise<Delivery[]> {
-    const path = `/v1/sandbox/events${queryOf(options)}`;
-    return this.#call({ id: "listEvents", method: "GET", path, decode: deliveries }, options);
+  /** Renews the client's key: it and everything created with it expire 24 hours from now. */
+  async renewKey(options: CallOptions = {}): Promise<Verification> {
+    return this.#call(
+      { id: "renewSandboxKey", method: "POST", path: "/v1/sandbox/keys/renew", decode: verification },
+      options,
+    );
   }
 
-  /** Lists the payments that were analysed with the key, oldest first. */
-  async listDecisions(options: ListOptions = {}): Promise<Decision[]> {
-    const path = `/v1/sandbox/decisions${queryOf(options)}`;
-    return this.#call({ id: "listDecisions", method: "GET", path, decode: decisions }, options);
+  /** Lists the messages in the inbox of the key, oldest first. The latest 200 are kept. */
+  listEvents(options: ListOptions = {}): Listing<Delivery> {
+    return readList(this.#call, { id: "listEvents", path: "/v1/sandbox/events", entry: delivery }, options);
+  }
+
+  /** Lists the payments that were analysed with the key, oldest first. The latest 200 are kept. */
+  listDecisions(options: ListOptions = {}): Listing<Decision> {
+    const path = "/v1/sandbox/decisions";
+    return readList(this.#call, { id: "listDecisions", path, entry: decision }, options);
   }
 
   /**
@@ -154,7 +126,7 @@ export class Sandbox {
         path: "/v1/sandbox/events",
         body: { type },
         idempotencyKey: options.idempotencyKey ?? randomKey(),
-        decode: deliveries,
+        decode: enveloped(delivery),
       },
       options,
     );

@@ -1,5 +1,5 @@
 import type { Call } from "./call.ts";
-import { type Decoder, list, number, object, optional, text } from "./decode.ts";
+import { type Decoder, enveloped, list, number, object, optional, text } from "./decode.ts";
 import { randomKey } from "./random-key.ts";
 import type { IdempotentCallOptions } from "./settings.ts";
 
@@ -148,6 +148,32 @@ export class Transactions {
         body: transaction,
         idempotencyKey: options.idempotencyKey ?? randomKey(),
         decode: analysis,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Scores up to 100 payments at once, all or none: when one is refused, none is analysed.
+   *
+   * @param transactions 1 to 100 payments, in the order in which they were made
+   * @param options give an `idempotencyKey` to be able to repeat the call after a crash
+   * @returns the analyses, in the order of the payments
+   * @throws InvalidRequestError when a payment is refused; `param` names it, such as `transactions[1].currency`
+   * @throws ConflictError when the idempotency key was used for other payments
+   */
+  async analyzeBatch(
+    transactions: readonly Transaction[],
+    options: IdempotentCallOptions = {},
+  ): Promise<Analysis[]> {
+    return this.#call(
+      {
+        id: "analyzeTransactionBatch",
+        method: "POST",
+        path: "/v1/transactions/batch",
+        body: { transactions },
+        idempotencyKey: options.idempotencyKey ?? randomKey(),
+        decode: enveloped(analysis),
       },
       options,
     );

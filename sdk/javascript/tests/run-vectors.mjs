@@ -10,22 +10,36 @@ import { Baini, BainiError, verifyWebhook } from "../dist/index.js";
 const CONCURRENCY = 8;
 const ERROR_FIELDS = ["status", "code", "message", "param", "requestId", "retryAfter", "attempts", "reason"];
 
-/** The method of each operation; `{}` in place of options means that there are none. */
+/** The method of each operation. */
 const OPERATIONS = {
   verifyKey: (baini, { apiKey }) => baini.keys.verify(apiKey),
   analyzeTransaction: (baini, { transaction, idempotencyKey }) =>
     baini.transactions.analyze(transaction, { idempotencyKey }),
-  listRules: (baini) => baini.rules.list(),
+  analyzeTransactionBatch: (baini, { transactions, idempotencyKey }) =>
+    baini.transactions.analyzeBatch(transactions, { idempotencyKey }),
+  listRules: (baini, page) => baini.rules.list(page),
+  getRule: (baini, { id }) => baini.rules.get(id),
   putRule: (baini, { id, rule }) => baini.rules.put(id, rule),
+  deleteRule: (baini, { id }) => baini.rules.delete(id),
   createWebhook: (baini, { url, events, idempotencyKey }) =>
     baini.webhooks.create({ url, events }, { idempotencyKey }),
-  listCases: (baini, { status }) => baini.cases.list({ status }),
+  listWebhooks: (baini, page) => baini.webhooks.list(page),
+  getWebhook: (baini, { id }) => baini.webhooks.get(id),
+  deleteWebhook: (baini, { id }) => baini.webhooks.delete(id),
+  rotateWebhookSecret: (baini, { id, idempotencyKey }) => baini.webhooks.rotateSecret(id, { idempotencyKey }),
+  listWebhookDeliveries: (baini, { id, ...page }) => baini.webhooks.listDeliveries(id, page),
+  resendWebhookDelivery: (baini, { id, deliveryId, idempotencyKey }) =>
+    baini.webhooks.resendDelivery(id, deliveryId, { idempotencyKey }),
+  listCases: (baini, { all, ...page }) =>
+    all ? Array.fromAsync(baini.cases.list()) : baini.cases.list(page),
   getCase: (baini, { id }) => baini.cases.get(id),
   recordCaseDisposition: (baini, { id, disposition, idempotencyKey }) =>
     baini.cases.recordDisposition(id, disposition, { idempotencyKey }),
+  getCaseReport: (baini, { id, jurisdiction }) => baini.cases.getReport(id, { jurisdiction }),
   createSandboxKey: (baini) => baini.sandbox.createKey(),
-  listEvents: (baini, { after }) => baini.sandbox.listEvents({ after }),
-  listDecisions: (baini, { after }) => baini.sandbox.listDecisions({ after }),
+  renewSandboxKey: (baini) => baini.sandbox.renewKey(),
+  listEvents: (baini, page) => baini.sandbox.listEvents(page),
+  listDecisions: (baini, page) => baini.sandbox.listDecisions(page),
   sendTestEvent: (baini, { type, idempotencyKey }) => baini.sandbox.sendTestEvent(type, { idempotencyKey }),
 };
 

@@ -20,7 +20,7 @@ from typing import Any, Callable, Dict, Mapping
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
-from baini import Baini, BainiError, verify_webhook  # noqa: E402
+from baini import Baini, BainiError, list_all, verify_webhook  # noqa: E402
 
 Case = Mapping[str, Any]
 
@@ -65,14 +65,14 @@ def call(case: Case) -> Any:
             "resendWebhookDelivery": lambda: baini.webhooks.resend_delivery(
                 given["id"], given["deliveryId"], **idempotency_of(given)
             ),
-            "listCases": lambda: baini.cases.list(status=given.get("status"), **page_of(given)),
+            "listCases": lambda: (
+                list(list_all(baini.cases.list))
+                if given.get("all")
+                else baini.cases.list(status=given.get("status"), **page_of(given))
+            ),
             "getCase": lambda: baini.cases.get(given["id"]),
             "recordCaseDisposition": lambda: baini.cases.record_disposition(
-                given["id"],
-                outcome=given["outcome"],
-                reason=given["reason"],
-                analyst=given.get("analyst"),
-                **idempotency_of(given),
+                given["id"], **in_snake_case(given["disposition"]), **idempotency_of(given)
             ),
             "getCaseReport": lambda: baini.cases.get_report(given["id"], jurisdiction=given.get("jurisdiction")),
             "createSandboxKey": lambda: baini.sandbox.create_key(),

@@ -46,6 +46,7 @@ from .models import (
     Trigger,
     Verification,
 )
+from .pages import list_all
 from .report_models import Report, ReportField, ReportForm, ReportSection
 from .rule_models import Action, Condition, HistoryCondition, Rule, RuleCondition
 from .signatures import HasItems, verify_webhook
@@ -123,5 +124,6 @@ __all__ = [
     "Webhook",
     "WebhookDelivery",
     "__version__",
+    "list_all",
     "verify_webhook",
 ]

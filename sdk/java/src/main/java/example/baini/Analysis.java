@@ -11,9 +11,15 @@ import java.util.Optional;
  * @param riskScore from 0 (no risk found) to 1
  * @param recommendation what to do with the payment
  * @param triggers the reasons for the score, heaviest first
+ * @param caseId the case that the payment opened or joined; an approved payment has none
  */
 public record Analysis(
-    String id, Optional<String> reference, double riskScore, Recommendation recommendation, List<Trigger> triggers) {
+    String id,
+    Optional<String> reference,
+    double riskScore,
+    Recommendation recommendation,
+    List<Trigger> triggers,
+    Optional<String> caseId) {
     /**
      * An analysis, for tests of your own.
      *
@@ -22,6 +28,7 @@ public record Analysis(
      * @param riskScore from 0 (no risk found) to 1
      * @param recommendation what to do with the payment
      * @param triggers the reasons for the score, heaviest first
+     * @param caseId the case that the payment opened or joined; an approved payment has none
      * @throws IllegalArgumentException if anything is null
      */
     public Analysis {
@@ -29,10 +36,11 @@ public record Analysis(
         Require.present(reference, "reference");
         Require.present(recommendation, "recommendation");
         triggers = Require.list(triggers, "triggers");
+        Require.present(caseId, "caseId");
     }
 
     /**
-     * An analysis of a payment without a reference, for tests of your own.
+     * An analysis of a payment without a reference and without a case, for tests of your own.
      *
      * @param id the id of the analysis, such as {@code txn_8fK2}
      * @param riskScore from 0 (no risk found) to 1
@@ -41,7 +49,7 @@ public record Analysis(
      * @throws IllegalArgumentException if anything is null
      */
     public Analysis(String id, double riskScore, Recommendation recommendation, List<Trigger> triggers) {
-        this(id, Optional.empty(), riskScore, recommendation, triggers);
+        this(id, Optional.empty(), riskScore, recommendation, triggers, Optional.empty());
     }
 
     static Analysis from(JsonObject json) throws JsonException {
@@ -50,6 +58,7 @@ public record Analysis(
             json.findString("reference"),
             json.number("riskScore"),
             new Recommendation(json.string("recommendation")),
-            json.list("triggers", Trigger::from));
+            json.list("triggers", Trigger::from),
+            json.findString("caseId"));
     }
 }

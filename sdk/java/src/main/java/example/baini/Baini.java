@@ -61,7 +61,7 @@ public final class Baini {
     }
 
     /**
-     * Lists and saves your rules.
+     * Lists, saves and deletes your rules.
      *
      * @return the calls for rules
      */
@@ -70,12 +70,21 @@ public final class Baini {
     }
 
     /**
-     * Registers the URLs that receive events.
+     * Registers the URLs that receive events, and looks after them.
      *
      * @return the calls for webhooks
      */
     public Webhooks webhooks() {
         return new Webhooks(caller);
+    }
+
+    /**
+     * Follows cases to a decision and a report.
+     *
+     * @return the calls for cases
+     */
+    public Cases cases() {
+        return new Cases(caller);
     }
 
     /**

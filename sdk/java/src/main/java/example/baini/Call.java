@@ -19,6 +19,10 @@ record Call(String method, String path, Map<String, ?> body, String idempotencyK
         return new Call("GET", path, null, null, false, true);
     }
 
+    static Call delete(String path) {
+        return new Call("DELETE", path, null, null, false, true);
+    }
+
     static Call put(String path, Map<String, ?> body) {
         return new Call("PUT", path, body, null, false, true);
     }
@@ -26,6 +30,11 @@ record Call(String method, String path, Map<String, ?> body, String idempotencyK
     /** With the caller's idempotency key. */
     static Call post(String path, Map<String, ?> body, String idempotencyKey) {
         return new Call("POST", path, body, Require.header(idempotencyKey, "idempotencyKey"), false, true);
+    }
+
+    /** Without an idempotency key, since a second time does no harm. */
+    static Call post(String path) {
+        return new Call("POST", path, null, null, false, true);
     }
 
     /** Without a key of the API. */

@@ -15,6 +15,12 @@ public record EventType(String value) {
     /** A payment matched one of your rules. */
     public static final EventType RULE_TRIGGERED = new EventType("rule.triggered");
 
+    /** Payments that belong together opened a case. */
+    public static final EventType CASE_OPENED = new EventType("case.opened");
+
+    /** A case was decided. */
+    public static final EventType CASE_CLOSED = new EventType("case.closed");
+
     /**
      * A value by its word.
      *

@@ -55,6 +55,14 @@ final class JsonObject {
         return required(name, BigDecimal.class, "a number");
     }
 
+    Optional<BigDecimal> findDecimal(String name) throws JsonException {
+        return has(name) ? Optional.of(decimal(name)) : Optional.empty();
+    }
+
+    int integer(String name) throws JsonException {
+        return decimal(name).intValue();
+    }
+
     double number(String name) throws JsonException {
         return decimal(name).doubleValue();
     }
@@ -83,12 +91,24 @@ final class JsonObject {
         return of(members.get(name), path + name);
     }
 
+    <T> Optional<T> find(String name, Parser<T> parser) throws JsonException {
+        return has(name) ? Optional.of(parser.parse(object(name))) : Optional.empty();
+    }
+
     /** The members, for an object whose names are not known beforehand. */
     Map<String, Object> map(String name) throws JsonException {
         Map<?, ?> map = required(name, Map.class, "an object");
         Map<String, Object> copy = new LinkedHashMap<>();
         map.forEach((key, value) -> copy.put((String) key, value));
         return Collections.unmodifiableMap(copy);
+    }
+
+    /** The members of an object of strings. */
+    Map<String, String> texts(String name) throws JsonException {
+        JsonObject object = object(name);
+        Map<String, String> texts = new LinkedHashMap<>();
+        for (Object key : object.members.keySet()) texts.put((String) key, object.string((String) key));
+        return Collections.unmodifiableMap(texts);
     }
 
     <T> List<T> list(String name, Parser<T> parser) throws JsonException {

@@ -2,7 +2,7 @@ package example.baini;
 
 import java.util.List;
 
-/** Lists and saves your rules; from {@link Baini#rules()}. */
+/** Lists, saves and deletes your rules; from {@link Baini#rules()}. */
 public final class Rules {
     private final Caller caller;
 
@@ -11,14 +11,42 @@ public final class Rules {
     }
 
     /**
-     * All rules of the key.
+     * The rules of the key.
      *
      * @return the rules by their ids; empty if there are none
      * @throws BainiException if the call fails
      * @throws IllegalStateException if the client has no key
      */
     public List<Rule> list() {
-        return caller.send(Call.get("/v1/rules"), json -> json.list("data", Rule::from));
+        return list(Page.whole());
+    }
+
+    /**
+     * A part of the rules of the key.
+     *
+     * @param page how many at most, and after which
+     * @return the rules by their ids; empty if there are none
+     * @throws InvalidRequestException if the API refuses the page
+     * @throws BainiException if the call fails in another way
+     * @throws IllegalArgumentException if the page is null
+     * @throws IllegalStateException if the client has no key
+     */
+    public List<Rule> list(Page page) {
+        return caller.send(Call.get("/v1/rules" + Require.present(page, "page").query()), json -> json.list("data", Rule::from));
+    }
+
+    /**
+     * A rule.
+     *
+     * @param id your own id of the rule
+     * @return the rule
+     * @throws InvalidRequestException if there is no such rule
+     * @throws BainiException if the call fails in another way
+     * @throws IllegalArgumentException if the id is null, empty or made of dots
+     * @throws IllegalStateException if the client has no key
+     */
+    public Rule get(String id) {
+        return caller.send(Call.get(pathOf(id)), Rule::from);
     }
 
     /**
@@ -34,7 +62,24 @@ public final class Rules {
      * @throws IllegalStateException if the client has no key
      */
     public Rule put(String id, RuleDefinition rule) {
-        String path = "/v1/rules/" + Call.encoded(Require.segment(id, "id"));
-        return caller.send(Call.put(path, Require.present(rule, "rule").toWire()), Rule::from);
+        return caller.send(Call.put(pathOf(id), Require.present(rule, "rule").toWire()), Rule::from);
+    }
+
+    /**
+     * Deletes a rule.
+     *
+     * @param id your own id of the rule
+     * @return what was deleted
+     * @throws InvalidRequestException if there is no such rule
+     * @throws BainiException if the call fails in another way
+     * @throws IllegalArgumentException if the id is null, empty or made of dots
+     * @throws IllegalStateException if the client has no key
+     */
+    public Deleted delete(String id) {
+        return caller.send(Call.delete(pathOf(id)), Deleted::from);
+    }
+
+    private static String pathOf(String id) {
+        return "/v1/rules/" + Call.encoded(Require.segment(id, "id"));
     }
 }

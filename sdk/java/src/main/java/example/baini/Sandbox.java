@@ -23,6 +23,18 @@ public final class Sandbox {
     }
 
     /**
+     * Lets the client's own sandbox key last for 24 hours from now.
+     *
+     * @return the state of the key, with the new time
+     * @throws AuthenticationException if the key is unknown or expired
+     * @throws BainiException if the call fails in another way
+     * @throws IllegalStateException if the client has no key
+     */
+    public Verification renewKey() {
+        return caller.send(Call.post("/v1/sandbox/keys/renew"), Verification::from);
+    }
+
+    /**
      * The webhook messages of the key.
      *
      * @return the messages, the oldest first; empty if there are none
@@ -30,7 +42,7 @@ public final class Sandbox {
      * @throws IllegalStateException if the client has no key
      */
     public List<Delivery> listEvents() {
-        return events("");
+        return listEvents(Page.whole());
     }
 
     /**
@@ -43,7 +55,22 @@ public final class Sandbox {
      * @throws IllegalStateException if the client has no key
      */
     public List<Delivery> listEvents(String after) {
-        return events(following(after));
+        return listEvents(Page.after(after));
+    }
+
+    /**
+     * A part of the webhook messages of the key.
+     *
+     * @param page how many at most, and after which
+     * @return the messages, the oldest first; empty if there are none
+     * @throws InvalidRequestException if the API refuses the page
+     * @throws BainiException if the call fails in another way
+     * @throws IllegalArgumentException if the page is null
+     * @throws IllegalStateException if the client has no key
+     */
+    public List<Delivery> listEvents(Page page) {
+        String query = Require.present(page, "page").query();
+        return caller.send(Call.get("/v1/sandbox/events" + query), json -> json.list("data", Delivery::from));
     }
 
     /**
@@ -54,7 +81,7 @@ public final class Sandbox {
      * @throws IllegalStateException if the client has no key
      */
     public List<Decision> listDecisions() {
-        return decisions("");
+        return listDecisions(Page.whole());
     }
 
     /**
@@ -67,7 +94,22 @@ public final class Sandbox {
      * @throws IllegalStateException if the client has no key
      */
     public List<Decision> listDecisions(String after) {
-        return decisions(following(after));
+        return listDecisions(Page.after(after));
+    }
+
+    /**
+     * A part of the payments that were analysed with the key.
+     *
+     * @param page how many at most, and after which
+     * @return the decisions, the oldest first; empty if there are none
+     * @throws InvalidRequestException if the API refuses the page
+     * @throws BainiException if the call fails in another way
+     * @throws IllegalArgumentException if the page is null
+     * @throws IllegalStateException if the client has no key
+     */
+    public List<Decision> listDecisions(Page page) {
+        String query = Require.present(page, "page").query();
+        return caller.send(Call.get("/v1/sandbox/decisions" + query), json -> json.list("data", Decision::from));
     }
 
     /**
@@ -98,17 +140,5 @@ public final class Sandbox {
     public List<Delivery> sendTestEvent(EventType type, String idempotencyKey) {
         Map<String, Object> body = Map.of("type", Require.present(type, "type"));
         return caller.send(Call.post("/v1/sandbox/events", body, idempotencyKey), json -> json.list("data", Delivery::from));
-    }
-
-    private List<Delivery> events(String query) {
-        return caller.send(Call.get("/v1/sandbox/events" + query), json -> json.list("data", Delivery::from));
-    }
-
-    private List<Decision> decisions(String query) {
-        return caller.send(Call.get("/v1/sandbox/decisions" + query), json -> json.list("data", Decision::from));
-    }
-
-    private static String following(String after) {
-        return "?after=" + Call.encoded(Require.text(after, "after"));
     }
 }

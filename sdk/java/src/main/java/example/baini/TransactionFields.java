@@ -21,13 +21,14 @@ final class TransactionFields {
         for (String name : TEXTS) {
             if (json.has(name)) fields.put(name, json.string(name));
         }
+        json.findTime("occurredAt"); // That it is one: it is kept as it was written.
         if (json.has("newDevice")) fields.put("newDevice", json.flag("newDevice"));
         for (String name : NUMBERS) {
             if (json.has(name)) fields.put(name, Amounts.plain(json.decimal(name)));
         }
         if (json.has("payee")) fields.put("payee", Payee.from(json.object("payee")).toWire());
         if (json.has("card")) fields.put("card", Card.from(json.object("card")).toWire());
-        if (json.has("metadata")) fields.put("metadata", json.map("metadata"));
+        if (json.has("metadata")) fields.put("metadata", json.texts("metadata"));
         return fields;
     }
 }

@@ -14,6 +14,7 @@ public final class LibraryTest {
         RetryAfterTest.run(report);
         WebhookVerifierTest.run(report);
         CallsTest.run(report);
+        OperationsTest.run(report);
         InterruptsTest.run(report);
         System.exit(report.end() ? 0 : 1);
     }

@@ -62,7 +62,8 @@ public final class RunVectors {
         Baini baini = clientOf(members(call.get("client")));
         Map<String, Object> given = members(call.get("arguments"));
         String key = (String) given.get("idempotencyKey");
-        String after = (String) given.get("after");
+        String id = (String) given.get("id");
+        Page page = pageOf(given);
         return WireForm.of(
             switch ((String) call.get("operation")) {
                 case "verifyKey" -> given.containsKey("apiKey") ? baini.keys().verify((String) given.get("apiKey")) : baini.keys().verify();
@@ -70,16 +71,48 @@ public final class RunVectors {
                     Transaction payment = transactionOf(members(given.get("transaction")));
                     yield key == null ? baini.transactions().analyze(payment) : baini.transactions().analyze(payment, key);
                 }
-                case "listRules" -> baini.rules().list();
-                case "putRule" -> baini.rules().put((String) given.get("id"), ruleOf(members(given.get("rule"))));
+                case "analyzeTransactionBatch" -> {
+                    List<Transaction> payments =
+                        ((List<?>) given.get("transactions")).stream().map(RunVectors::members).map(RunVectors::transactionOf).toList();
+                    yield key == null ? baini.transactions().analyzeBatch(payments) : baini.transactions().analyzeBatch(payments, key);
+                }
+                case "listRules" -> page == null ? baini.rules().list() : baini.rules().list(page);
+                case "getRule" -> baini.rules().get(id);
+                case "deleteRule" -> baini.rules().delete(id);
+                case "putRule" -> baini.rules().put(id, ruleOf(members(given.get("rule"))));
                 case "createWebhook" -> {
                     List<EventType> events = texts(given.get("events")).stream().map(EventType::new).toList();
                     String url = (String) given.get("url");
                     yield key == null ? baini.webhooks().create(url, events) : baini.webhooks().create(url, events, key);
                 }
+                case "listWebhooks" -> page == null ? baini.webhooks().list() : baini.webhooks().list(page);
+                case "getWebhook" -> baini.webhooks().get(id);
+                case "deleteWebhook" -> baini.webhooks().delete(id);
+                case "rotateWebhookSecret" -> key == null ? baini.webhooks().rotateSecret(id) : baini.webhooks().rotateSecret(id, key);
+                case "listWebhookDeliveries" -> page == null ? baini.webhooks().listDeliveries(id) : baini.webhooks().listDeliveries(id, page);
+                case "resendWebhookDelivery" -> {
+                    String delivery = (String) given.get("deliveryId");
+                    yield key == null ? baini.webhooks().resendDelivery(id, delivery) : baini.webhooks().resendDelivery(id, delivery, key);
+                }
+                case "listCases" -> {
+                    if (given.containsKey("all")) yield Page.all(one -> baini.cases().list(one), Case::id).toList();
+                    if (given.get("status") == null) yield page == null ? baini.cases().list() : baini.cases().list(page);
+                    CaseStatus status = new CaseStatus((String) given.get("status"));
+                    yield page == null ? baini.cases().list(status) : baini.cases().list(status, page);
+                }
+                case "getCase" -> baini.cases().get(id);
+                case "recordCaseDisposition" -> {
+                    DispositionRequest decision = dispositionOf(members(given.get("disposition")));
+                    yield key == null ? baini.cases().recordDisposition(id, decision) : baini.cases().recordDisposition(id, decision, key);
+                }
+                case "getCaseReport" -> {
+                    String form = (String) given.get("jurisdiction");
+                    yield form == null ? baini.cases().getReport(id) : baini.cases().getReport(id, new Jurisdiction(form));
+                }
+                case "renewSandboxKey" -> baini.sandbox().renewKey();
                 case "createSandboxKey" -> baini.sandbox().createKey();
-                case "listEvents" -> after == null ? baini.sandbox().listEvents() : baini.sandbox().listEvents(after);
-                case "listDecisions" -> after == null ? baini.sandbox().listDecisions() : baini.sandbox().listDecisions(after);
+                case "listEvents" -> page == null ? baini.sandbox().listEvents() : baini.sandbox().listEvents(page);
+                case "listDecisions" -> page == null ? baini.sandbox().listDecisions() : baini.sandbox().listDecisions(page);
                 case "sendTestEvent" -> {
                     EventType type = new EventType((String) given.get("type"));
                     yield key == null ? baini.sandbox().sendTestEvent(type) : baini.sandbox().sendTestEvent(type, key);
@@ -98,6 +131,21 @@ public final class RunVectors {
         return builder.build();
     }
 
+    /** Null where a list is asked for as it is. */
+    private static Page pageOf(Map<String, Object> given) {
+        String after = (String) given.get("after");
+        if (given.get("limit") == null) return after == null ? null : Page.after(after);
+        int limit = number(given, "limit").intValue();
+        return after == null ? Page.first(limit) : Page.after(after).limit(limit);
+    }
+
+    private static DispositionRequest dispositionOf(Map<String, Object> wire) {
+        CaseOutcome outcome = new CaseOutcome((String) wire.get("outcome"));
+        String reason = (String) wire.get("reason");
+        String analyst = (String) wire.get("analyst");
+        return analyst == null ? DispositionRequest.of(outcome, reason) : DispositionRequest.of(outcome, reason, analyst);
+    }
+
     private static Transaction transactionOf(Map<String, Object> wire) {
         Transaction payment = Transaction.of(number(wire, "amount"), (String) wire.get("currency"), (String) wire.get("customerId"));
         if (wire.containsKey("merchant")) payment = payment.merchant((String) wire.get("merchant"));
@@ -107,28 +155,32 @@ public final class RunVectors {
         if (wire.containsKey("newDevice")) payment = payment.newDevice((Boolean) wire.get("newDevice"));
         if (wire.containsKey("simChangedHoursAgo")) payment = payment.simChangedHoursAgo(number(wire, "simChangedHoursAgo").doubleValue());
         if (wire.containsKey("accountAgeDays")) payment = payment.accountAgeDays(number(wire, "accountAgeDays").doubleValue());
-        return wire.containsKey("reference") ? withAll(payment, wire) : payment;
+        if (wire.containsKey("reference")) payment = payment.reference((String) wire.get("reference"));
+        if (wire.containsKey("occurredAt")) payment = payment.occurredAt(Instant.parse((String) wire.get("occurredAt")));
+        if (wire.containsKey("type")) payment = payment.type(new PaymentType((String) wire.get("type")));
+        if (wire.containsKey("deviceId")) payment = payment.deviceId((String) wire.get("deviceId"));
+        if (wire.containsKey("agentId")) payment = payment.agentId((String) wire.get("agentId"));
+        if (wire.containsKey("tillId")) payment = payment.tillId((String) wire.get("tillId"));
+        if (wire.containsKey("ipCountry")) payment = payment.ipCountry((String) wire.get("ipCountry"));
+        if (wire.containsKey("deliveryCountry")) payment = payment.deliveryCountry((String) wire.get("deliveryCountry"));
+        if (wire.containsKey("pinResetHoursAgo")) payment = payment.pinResetHoursAgo(number(wire, "pinResetHoursAgo").doubleValue());
+        return withParts(payment, wire);
     }
 
-    /** The fields that only a payment with all of them has. */
-    private static Transaction withAll(Transaction payment, Map<String, Object> wire) {
-        Map<String, Object> payee = members(wire.get("payee"));
-        Map<String, Object> card = members(wire.get("card"));
+    /** The fields that have fields of their own. */
+    private static Transaction withParts(Transaction payment, Map<String, Object> wire) {
+        if (wire.containsKey("payee")) {
+            Map<String, Object> payee = members(wire.get("payee"));
+            payment = payment.payee(Payee.of((String) payee.get("id"), Instant.parse((String) payee.get("firstSeenAt"))));
+        }
+        if (wire.containsKey("card")) {
+            Map<String, Object> card = members(wire.get("card"));
+            payment = payment.card(Card.of((String) card.get("bin"), (Boolean) card.get("present")));
+        }
+        if (!wire.containsKey("metadata")) return payment;
         Map<String, String> metadata = new LinkedHashMap<>();
         members(wire.get("metadata")).forEach((name, value) -> metadata.put(name, (String) value));
-        return payment
-            .reference((String) wire.get("reference"))
-            .occurredAt(Instant.parse((String) wire.get("occurredAt")))
-            .type(new PaymentType((String) wire.get("type")))
-            .payee(Payee.of((String) payee.get("id"), Instant.parse((String) payee.get("firstSeenAt"))))
-            .deviceId((String) wire.get("deviceId"))
-            .agentId((String) wire.get("agentId"))
-            .tillId((String) wire.get("tillId"))
-            .ipCountry((String) wire.get("ipCountry"))
-            .deliveryCountry((String) wire.get("deliveryCountry"))
-            .card(Card.of((String) card.get("bin"), (Boolean) card.get("present")))
-            .pinResetHoursAgo(number(wire, "pinResetHoursAgo").doubleValue())
-            .metadata(metadata);
+        return payment.metadata(metadata);
     }
 
     private static RuleDefinition ruleOf(Map<String, Object> wire) {

@@ -1,0 +1,62 @@
+package example.baini;
+
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * A draft for the compliance officer. Nothing is ever filed.
+ *
+ * @param caseId the case that it reports
+ * @param status {@code draft}
+ * @param jurisdiction whose form it follows
+ * @param form the form
+ * @param sections the sections of the form, with what the case holds
+ * @param narrative what happened, sentence by sentence
+ * @param missing the ids of the fields that are missing
+ * @param createdAt when the draft was made
+ */
+public record Report(
+    String caseId,
+    String status,
+    Jurisdiction jurisdiction,
+    ReportForm form,
+    List<ReportSection> sections,
+    List<Statement> narrative,
+    List<String> missing,
+    Instant createdAt) {
+    /**
+     * A report, for tests of your own.
+     *
+     * @param caseId the case that it reports
+     * @param status {@code draft}
+     * @param jurisdiction whose form it follows
+     * @param form the form
+     * @param sections the sections of the form, with what the case holds
+     * @param narrative what happened, sentence by sentence
+     * @param missing the ids of the fields that are missing
+     * @param createdAt when the draft was made
+     * @throws IllegalArgumentException if anything is null
+     */
+    public Report {
+        Require.present(caseId, "caseId");
+        Require.present(status, "status");
+        Require.present(jurisdiction, "jurisdiction");
+        Require.present(form, "form");
+        sections = Require.list(sections, "sections");
+        narrative = Require.list(narrative, "narrative");
+        missing = Require.list(missing, "missing");
+        Require.present(createdAt, "createdAt");
+    }
+
+    static Report from(JsonObject json) throws JsonException {
+        return new Report(
+            json.string("caseId"),
+            json.string("status"),
+            new Jurisdiction(json.string("jurisdiction")),
+            ReportForm.from(json.object("form")),
+            json.list("sections", ReportSection::from),
+            json.list("narrative", Statement::from),
+            json.strings("missing"),
+            json.time("createdAt"));
+    }
+}

@@ -1,0 +1,63 @@
+package example.baini;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * One thing that happened, in the order of time.
+ *
+ * @param at when it happened
+ * @param kind what happened
+ * @param customerId your own id of the customer
+ * @param transactionId the id of the analysis that tells of it
+ * @param payeeId your own id of who was paid
+ * @param amount the amount of a payment
+ * @param currency the currency of a payment
+ * @param riskScore the score of a payment, from 0 to 1
+ */
+public record TimelineEntry(
+    Instant at,
+    TimelineKind kind,
+    String customerId,
+    String transactionId,
+    Optional<String> payeeId,
+    Optional<BigDecimal> amount,
+    Optional<String> currency,
+    Optional<Double> riskScore) {
+    /**
+     * An entry, for tests of your own.
+     *
+     * @param at when it happened
+     * @param kind what happened
+     * @param customerId your own id of the customer
+     * @param transactionId the id of the analysis that tells of it
+     * @param payeeId your own id of who was paid
+     * @param amount the amount of a payment
+     * @param currency the currency of a payment
+     * @param riskScore the score of a payment, from 0 to 1
+     * @throws IllegalArgumentException if anything is null
+     */
+    public TimelineEntry {
+        Require.present(at, "at");
+        Require.present(kind, "kind");
+        Require.present(customerId, "customerId");
+        Require.present(transactionId, "transactionId");
+        Require.present(payeeId, "payeeId");
+        Require.present(amount, "amount");
+        Require.present(currency, "currency");
+        Require.present(riskScore, "riskScore");
+    }
+
+    static TimelineEntry from(JsonObject json) throws JsonException {
+        return new TimelineEntry(
+            json.time("at"),
+            new TimelineKind(json.string("kind")),
+            json.string("customerId"),
+            json.string("transactionId"),
+            json.findString("payeeId"),
+            json.findDecimal("amount").map(Amounts::plain),
+            json.findString("currency"),
+            json.findDecimal("riskScore").map(BigDecimal::doubleValue));
+    }
+}

@@ -1,0 +1,42 @@
+package example.baini;
+
+/**
+ * What an entry of a timeline tells.
+ *
+ * @param value the word as the API writes it
+ */
+public record TimelineKind(String value) {
+    /** A SIM card was changed. */
+    public static final TimelineKind SIM_CHANGED = new TimelineKind("sim_changed");
+
+    /** A PIN was reset. */
+    public static final TimelineKind PIN_RESET = new TimelineKind("pin_reset");
+
+    /** A payment was made. */
+    public static final TimelineKind PAYMENT = new TimelineKind("payment");
+
+    /** The case was opened. */
+    public static final TimelineKind CASE_OPENED = new TimelineKind("case_opened");
+
+    /** An alert joined the case. */
+    public static final TimelineKind ALERT_JOINED = new TimelineKind("alert_joined");
+
+    /** The case was closed. */
+    public static final TimelineKind CASE_CLOSED = new TimelineKind("case_closed");
+
+    /**
+     * A value by its word.
+     *
+     * @param value the word as the API writes it
+     * @throws IllegalArgumentException if the word is null
+     */
+    public TimelineKind {
+        Require.present(value, "value");
+    }
+
+    /** The word as the API writes it. */
+    @Override
+    public String toString() {
+        return value;
+    }
+}

@@ -1,0 +1,66 @@
+package example.baini;
+
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A message to a webhook as it was first signed, with all attempts.
+ *
+ * @param id such as {@code dlv_17}; give it to list what came later
+ * @param type the type of the event
+ * @param webhookId the webhook it belongs to
+ * @param url where it would be sent
+ * @param headers {@code webhook-id}, {@code webhook-timestamp} and {@code webhook-signature}
+ * @param body the raw body, as it was signed: JSON text
+ * @param createdAt when it was made
+ * @param attempts the attempts, the first one first
+ */
+public record WebhookDelivery(
+    String id,
+    EventType type,
+    String webhookId,
+    String url,
+    Map<String, String> headers,
+    String body,
+    Instant createdAt,
+    List<DeliveryAttempt> attempts) {
+    /**
+     * A delivery, for tests of your own.
+     *
+     * @param id such as {@code dlv_17}; give it to list what came later
+     * @param type the type of the event
+     * @param webhookId the webhook it belongs to
+     * @param url where it would be sent
+     * @param headers {@code webhook-id}, {@code webhook-timestamp} and {@code webhook-signature}
+     * @param body the raw body, as it was signed: JSON text
+     * @param createdAt when it was made
+     * @param attempts the attempts, the first one first
+     * @throws IllegalArgumentException if anything is null
+     */
+    public WebhookDelivery {
+        Require.present(id, "id");
+        Require.present(type, "type");
+        Require.present(webhookId, "webhookId");
+        Require.present(url, "url");
+        headers = Collections.unmodifiableMap(new LinkedHashMap<>(Require.present(headers, "headers")));
+        Require.present(body, "body");
+        Require.present(createdAt, "createdAt");
+        attempts = Require.list(attempts, "attempts");
+    }
+
+    static WebhookDelivery from(JsonObject json) throws JsonException {
+        Delivery first = Delivery.from(json);
+        return new WebhookDelivery(
+            first.id(),
+            first.type(),
+            first.webhookId(),
+            first.url(),
+            first.headers(),
+            first.body(),
+            first.createdAt(),
+            json.list("attempts", DeliveryAttempt::from));
+    }
+}

@@ -1,0 +1,54 @@
+import { type Decoder, list, object, text } from "./decode.ts";
+import type { EventType } from "./events.ts";
+
+/** A webhook message in the sandbox's inbox, exactly as your URL would receive it. The sandbox never calls your URL. */
+export interface Delivery {
+  /** Such as `dlv_17`. Give it as `after` to list what came later. */
+  id: string;
+  type: EventType | (string & {});
+  webhookId: string;
+  url: string;
+  /** The signed headers; give them to {@link verifyWebhook}. */
+  headers: { "webhook-id": string; "webhook-timestamp": string; "webhook-signature": string };
+  /** The raw body, as it was signed: JSON text. */
+  body: string;
+  /** When it was created (ISO 8601). */
+  createdAt: string;
+}
+
+/** One attempt to deliver a message. */
+export interface DeliveryAttempt {
+  /** The id of its {@link Delivery} in the inbox. */
+  readonly id: string;
+  /** When it was made (ISO 8601). */
+  readonly at: string;
+}
+
+/** A message to a webhook as it was first signed, with all attempts. */
+export interface WebhookDelivery extends Delivery {
+  /** The first attempt first. */
+  readonly attempts: readonly DeliveryAttempt[];
+}
+
+const fields = {
+  id: text,
+  type: text,
+  webhookId: text,
+  url: text,
+  headers: object<Delivery["headers"]>({
+    "webhook-id": text,
+    "webhook-timestamp": text,
+    "webhook-signature": text,
+  }),
+  body: text,
+  createdAt: text,
+};
+
+/** @internal */
+export const delivery: Decoder<Delivery> = object<Delivery>(fields);
+
+/** @internal */
+export const webhookDelivery: Decoder<WebhookDelivery> = object<WebhookDelivery>({
+  ...fields,
+  attempts: list(object<DeliveryAttempt>({ id: text, at: text })),
+});
