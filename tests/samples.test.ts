@@ -23,7 +23,12 @@ const PRINTS: Readonly<Record<string, RegExp>> = {
   "verify-key": /active/,
   "custom-rules": /large-first-payments/,
   "list-rules": /large-amount/,
+  "put-rule": /large-payment-new-account/,
+  "get-rule": /amount/,
+  "delete-rule": /deleted|not.found/,
   "create-webhook": /whsec_/,
+  "list-webhooks": /wh_/,
+  "get-webhook": /wh_/,
   "analyze-transaction": /1(\.0+)?\D+decline/,
   "basic-integration": /decline/,
   "retry-with-idempotency": /approve|0/,
@@ -31,7 +36,13 @@ const PRINTS: Readonly<Record<string, RegExp>> = {
   "get-case": /case_1/,
   "record-case-disposition": /closed/,
   "list-sandbox-decisions": /decline/,
+  "analyze-transaction-batch": /order-5201[\s\S]*order-5202/,
   "list-sandbox-events": /transaction\.suspicious/,
+  "list-webhook-deliveries": /dlv_1\b/,
+  "resend-webhook-delivery": /msg_/,
+  "rotate-webhook-secret": /whsec_/,
+  "delete-webhook": /wh_\w+\D+(?:true|True)/,
+  "renew-sandbox-key": /\d{4}-\d\d-\d\dT/,
 };
 
 /** They need packages: `packages.test.ts` runs them. */

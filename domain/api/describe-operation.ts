@@ -3,10 +3,9 @@ import { describeErrors, describeResponses } from "./describe-responses.ts";
 import type { DescribedOperation, Parameter, Text } from "./description-types.ts";
 import type { EventType } from "./event-types.ts";
 import { EVENT_EXAMPLES, REQUEST_EXAMPLES } from "./examples.ts";
-import { LIMITS } from "./limits.ts";
-import { referTo, type SchemaName } from "./named-schemas.ts";
+import { type JsonSchema, referTo, type SchemaName } from "./named-schemas.ts";
 import type { Operation, OperationId } from "./operations.ts";
-import { RuleId } from "./schemas.ts";
+import { IDS, queryOf } from "./parameters.ts";
 
 export function describeOperation(operation: Operation, text: Text): DescribedOperation {
   const { id, tag, isOpen, request } = operation;
@@ -40,18 +39,15 @@ function describeExamples({ id }: Operation, text: Text) {
   );
 }
 
-function describeParameters({ path, tag, isIdempotent, cursor, list }: Operation, text: Text): Parameter[] {
+function describeParameters(operation: Operation, text: Text): Parameter[] {
+  const { ids = {}, list, isIdempotent, isStream } = operation;
   const parameters: Parameter[] = [];
   const add = (key: string, parameter: Omit<Parameter, "description">) =>
     parameters.push({ ...parameter, description: text(`api:operations.parameters.${key}`) });
 
-  if (path.includes("{id}") && tag === "cases") {
-    const schema = { type: "string", pattern: CASE_ID };
-    add("caseId", { name: "id", in: "path", required: true, schema, example: "case_1" });
-  } else if (path.includes("{id}")) {
-    const { type, pattern } = z.toJSONSchema(RuleId);
-    const schema = { type: String(type), pattern: String(pattern) };
-    add("id", { name: "id", in: "path", required: true, schema, example: "sim-swap" });
+  for (const [name, kind] of Object.entries(ids)) {
+    const { schema, example } = IDS[kind];
+    add(`ids.${kind}`, { name, in: "path", required: true, schema: toJsonSchema(schema), example });
   }
   if (isIdempotent) {
     add("idempotencyKey", {
@@ -62,24 +58,21 @@ function describeParameters({ path, tag, isIdempotent, cursor, list }: Operation
       example: "3f0c1c0e-5d0e-4c55-9e0b-2b6f0a3e8d11",
     });
   }
-  if (cursor) {
-    const schema = { type: "string", pattern: `^${cursor}_\\d{1,15}$` };
-    const entry = { required: false, schema, example: `${cursor}_17` };
-    add("after", { name: "after", in: "query", ...entry });
-    add("lastEventId", { name: "Last-Event-ID", in: "header", ...entry });
+  for (const [name, { schema, example }] of Object.entries(queryOf(operation))) {
+    add(name, { name, in: "query", required: false, schema: toJsonSchema(schema), example });
   }
-  if (list) {
-    const status = { type: "string", enum: ["open", "closed"] };
-    const limit = { type: "integer", minimum: 1, maximum: LIMITS.listEntries, default: LIMITS.listEntries };
-    const after = { type: "string", pattern: CASE_ID };
-    add("status", { name: "status", in: "query", required: false, schema: status, example: "open" });
-    add("limit", { name: "limit", in: "query", required: false, schema: limit, example: 50 });
-    add("after", { name: "after", in: "query", required: false, schema: after, example: "case_3" });
+  if (list && isStream) {
+    const { schema, example } = IDS[list];
+    const entry = { required: false, schema: toJsonSchema(schema), example };
+    add("lastEventId", { name: "Last-Event-ID", in: "header", ...entry });
   }
   return parameters;
 }
 
-const CASE_ID = "^case_\\d{1,15}$";
+function toJsonSchema(schema: z.ZodType): JsonSchema {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io: "input" });
+  return described as JsonSchema;
+}
 
 const EVENT_SCHEMAS = {
   "transaction.suspicious": "TransactionSuspiciousEvent",

@@ -6,7 +6,7 @@ import { errorCodesOf, type Operation, type OperationId } from "./operations.ts"
 
 /** The responses of an operation that are no errors, by status. */
 export function describeResponses(
-  { id, responses, isIdempotent, cursor }: Operation,
+  { id, responses, isIdempotent, isStream }: Operation,
   text: Text,
 ): Record<string, DescribedResponse> {
   return Object.fromEntries(
@@ -17,7 +17,7 @@ export function describeResponses(
         headers: referToHeaders([...EVERY_RESPONSE, ...(isIdempotent ? ["idempotency-replayed"] : [])]),
         content: {
           ...asJson(schema, id, status),
-          ...(cursor && {
+          ...(isStream && {
             "text/event-stream": {
               schema: { type: "string" },
               examples: { stream: { value: RECORDED_STREAMS[id] } },

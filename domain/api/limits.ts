@@ -33,6 +33,12 @@ export const LIMITS = {
   caseBytes: 1024 * 1024,
   /** Entries of a list in one response. */
   listEntries: 200,
+  /** Payments in one batch. */
+  batchTransactions: 100,
+  /** Payments of a batch that count as one request, the last of them only begun. */
+  batchTransactionsPerRequest: 10,
+  /** How long a secret that was replaced signs beside the new one. */
+  secretOverlapHours: 24,
   /** Responses stored for their `Idempotency-Key`; the latest are. */
   idempotentResponses: 200,
   /** All stored responses of a key together. */
@@ -46,4 +52,6 @@ export const LIMITS = {
   requestsPerMinutePerAddress: 300,
   keysPerHour: 30,
   bodyBytes: 64 * 1024,
+  /** Of a batch: every field of a hundred payments, with some metadata. */
+  batchBodyBytes: 128 * 1024,
 } as const;

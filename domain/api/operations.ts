@@ -1,5 +1,17 @@
 import { ERROR_CODES, type ErrorCode } from "./errors.ts";
+import { LIMITS } from "./limits.ts";
 import type { RequestName, ResponseName } from "./named-schemas.ts";
+
+/** What an id is of; `parameters.ts` says what it looks like. */
+export type IdKind = "rule" | "webhook" | "case" | "decision" | "delivery";
+
+export const ID_EXAMPLES: Readonly<Record<IdKind, string>> = {
+  rule: "sim-swap",
+  webhook: "wh_8Xk2mQ7vB4nT1cYz",
+  case: "case_1",
+  decision: "dec_17",
+  delivery: "dlv_17",
+};
 
 /**
  * What a caller does with the API, where, what goes in and what comes out. The sandbox serves by it, and the description, the reference, the
@@ -9,8 +21,10 @@ export interface OperationEntry {
   readonly id: string;
   /** Names its page and the folder of its sample. */
   readonly slug: string;
-  readonly method: "GET" | "POST" | "PUT";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: `/v1/${string}`;
+  /** What the names in the path stand for. */
+  readonly ids?: Readonly<Record<string, IdKind>>;
   readonly tag: string;
   /** Called without the header: one hands a key out, the other takes it in the body. */
   readonly isOpen?: true;
@@ -20,10 +34,10 @@ export interface OperationEntry {
   readonly responses: Readonly<Record<number, ResponseName>>;
   /** Whether an `Idempotency-Key` makes a repetition safe. */
   readonly isIdempotent?: true;
-  /** What the ids of a list begin with that can be read from an entry on, and followed as server-sent events: `dlv` of `dlv_17`. */
-  readonly cursor?: "dec" | "dlv";
-  /** Whether it answers a page of a list of cases, by `status`, `limit` and `after`. */
-  readonly list?: "cases";
+  /** What a list holds that is read in pages, by `limit` and `after`. */
+  readonly list?: IdKind;
+  /** Whether the list can be followed as server-sent events. */
+  readonly isStream?: true;
   /** Refusals that the operation has for itself. */
   readonly refusals?: readonly ErrorCode[];
 }
@@ -52,22 +66,55 @@ const ENTRIES = [
     refusals: ["unavailable"],
   },
   {
+    id: "analyzeTransactionBatch",
+    slug: "analyze-transaction-batch",
+    method: "POST",
+    path: "/v1/transactions/batch",
+    tag: "transactions",
+    request: "TransactionBatchRequest",
+    responses: { 200: "AnalysisBatch" },
+    isIdempotent: true,
+    refusals: ["unavailable"],
+  },
+  {
     id: "listRules",
     slug: "list-rules",
     method: "GET",
     path: "/v1/rules",
     tag: "rules",
     responses: { 200: "RuleList" },
+    list: "rule",
   },
   {
     id: "putRule",
     slug: "put-rule",
     method: "PUT",
     path: "/v1/rules/{id}",
+    ids: { id: "rule" },
     tag: "rules",
     request: "RuleRequest",
     responses: { 200: "Rule", 201: "Rule" },
     refusals: ["limit_reached"],
+  },
+  {
+    id: "getRule",
+    slug: "get-rule",
+    method: "GET",
+    path: "/v1/rules/{id}",
+    ids: { id: "rule" },
+    tag: "rules",
+    responses: { 200: "Rule" },
+    refusals: ["not_found"],
+  },
+  {
+    id: "deleteRule",
+    slug: "delete-rule",
+    method: "DELETE",
+    path: "/v1/rules/{id}",
+    ids: { id: "rule" },
+    tag: "rules",
+    responses: { 200: "Deleted" },
+    refusals: ["not_found"],
   },
   {
     id: "createWebhook",
@@ -81,19 +128,82 @@ const ENTRIES = [
     refusals: ["limit_reached"],
   },
   {
+    id: "listWebhooks",
+    slug: "list-webhooks",
+    method: "GET",
+    path: "/v1/webhooks",
+    tag: "webhooks",
+    responses: { 200: "WebhookList" },
+    list: "webhook",
+  },
+  {
+    id: "getWebhook",
+    slug: "get-webhook",
+    method: "GET",
+    path: "/v1/webhooks/{id}",
+    ids: { id: "webhook" },
+    tag: "webhooks",
+    responses: { 200: "RegisteredWebhook" },
+    refusals: ["not_found"],
+  },
+  {
+    id: "rotateWebhookSecret",
+    slug: "rotate-webhook-secret",
+    method: "POST",
+    path: "/v1/webhooks/{id}/rotate",
+    ids: { id: "webhook" },
+    tag: "webhooks",
+    responses: { 200: "Webhook" },
+    isIdempotent: true,
+    refusals: ["not_found"],
+  },
+  {
+    id: "listWebhookDeliveries",
+    slug: "list-webhook-deliveries",
+    method: "GET",
+    path: "/v1/webhooks/{id}/deliveries",
+    ids: { id: "webhook" },
+    tag: "webhooks",
+    responses: { 200: "WebhookDeliveryList" },
+    list: "delivery",
+    refusals: ["not_found"],
+  },
+  {
+    id: "resendWebhookDelivery",
+    slug: "resend-webhook-delivery",
+    method: "POST",
+    path: "/v1/webhooks/{id}/deliveries/{deliveryId}/resend",
+    ids: { id: "webhook", deliveryId: "delivery" },
+    tag: "webhooks",
+    responses: { 201: "Delivery" },
+    isIdempotent: true,
+    refusals: ["not_found"],
+  },
+  {
+    id: "deleteWebhook",
+    slug: "delete-webhook",
+    method: "DELETE",
+    path: "/v1/webhooks/{id}",
+    ids: { id: "webhook" },
+    tag: "webhooks",
+    responses: { 200: "Deleted" },
+    refusals: ["not_found"],
+  },
+  {
     id: "listCases",
     slug: "list-cases",
     method: "GET",
     path: "/v1/cases",
     tag: "cases",
     responses: { 200: "CaseList" },
-    list: "cases",
+    list: "case",
   },
   {
     id: "getCase",
     slug: "get-case",
     method: "GET",
     path: "/v1/cases/{id}",
+    ids: { id: "case" },
     tag: "cases",
     responses: { 200: "CaseDetail" },
     refusals: ["not_found"],
@@ -103,6 +213,7 @@ const ENTRIES = [
     slug: "record-case-disposition",
     method: "POST",
     path: "/v1/cases/{id}/disposition",
+    ids: { id: "case" },
     tag: "cases",
     request: "DispositionRequest",
     responses: { 200: "Case" },
@@ -119,13 +230,22 @@ const ENTRIES = [
     responses: { 201: "SandboxKey" },
   },
   {
+    id: "renewSandboxKey",
+    slug: "renew-sandbox-key",
+    method: "POST",
+    path: "/v1/sandbox/keys/renew",
+    tag: "sandbox",
+    responses: { 200: "Verification" },
+  },
+  {
     id: "listDecisions",
     slug: "list-sandbox-decisions",
     method: "GET",
     path: "/v1/sandbox/decisions",
     tag: "sandbox",
     responses: { 200: "DecisionList" },
-    cursor: "dec",
+    list: "decision",
+    isStream: true,
     refusals: ["limit_reached"],
   },
   {
@@ -135,7 +255,8 @@ const ENTRIES = [
     path: "/v1/sandbox/events",
     tag: "sandbox",
     responses: { 200: "DeliveryList" },
-    cursor: "dlv",
+    list: "delivery",
+    isStream: true,
     refusals: ["limit_reached"],
   },
   {
@@ -145,7 +266,7 @@ const ENTRIES = [
     path: "/v1/sandbox/events",
     tag: "sandbox",
     request: "TestEventRequest",
-    responses: { 201: "DeliveryList" },
+    responses: { 201: "SentDeliveries" },
     isIdempotent: true,
     refusals: ["no_webhook"],
   },
@@ -162,6 +283,16 @@ export const OPERATIONS: readonly Operation[] = ENTRIES;
 
 /** The endpoints that the specification names for the explorer; the others are behind "all endpoints". */
 export const EXPLORER_OPERATIONS: readonly OperationId[] = ["verifyKey", "analyzeTransaction", "listRules"];
+
+/** What may stand in the query; `parameters.ts` says how it is written. */
+export function queryNamesOf({ list }: Operation): readonly string[] {
+  return list ? [...(list === "case" ? ["status"] : []), "limit", "after"] : [];
+}
+
+/** How much a body may hold, by the path of its request. */
+export function maxBodyBytes(path: string): number {
+  return path === operationById("analyzeTransactionBatch").path ? LIMITS.batchBodyBytes : LIMITS.bodyBytes;
+}
 
 /** @throws when there is no such operation, which the type rules out */
 export function operationById(id: OperationId): Operation {

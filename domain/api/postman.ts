@@ -1,5 +1,6 @@
 import { SAMPLE_KEY } from "../samples.ts";
 import type { ApiDescription, DescribedOperation } from "./description-types.ts";
+import { ID_EXAMPLES } from "./operations.ts";
 
 /** A collection in Postman's format 2.1, as far as ours goes (schema.getpostman.com). */
 export interface PostmanCollection {
@@ -21,13 +22,21 @@ export interface PostmanItem {
   readonly event?: readonly unknown[];
 }
 
-/** The first request of the collection: it stores its key, so that the others can be sent from the first run on. */
+/** The first request of the collection. */
 const KEY_OPERATION = "createSandboxKey";
-const STORE_KEY = [
-  "if (pm.response.code === 201) {",
-  '  pm.collectionVariables.set("apiKey", pm.response.json().apiKey);',
-  "}",
-];
+
+/** What a response gives to later requests, so that they can be sent as they are: the variable, and where it stands. */
+const STORED: Readonly<Record<string, readonly [variable: string, place: string]>> = {
+  [KEY_OPERATION]: ["apiKey", "apiKey"],
+  createWebhook: ["webhookId", "id"],
+  sendTestEvent: ["deliveryId", "data[0].id"],
+};
+
+/** Ids that the sandbox chooses, by the operations' tag and the name in the path. */
+const CHOSEN_IDS: Readonly<Record<string, string>> = {
+  "webhooks id": "{{webhookId}}",
+  "webhooks deliveryId": "{{deliveryId}}",
+};
 
 /** The operations of a description as a Postman collection: the key, then a folder for each tag, filled-in bodies, and two variables. */
 export function postmanCollection({ info, servers, tags, paths }: ApiDescription): PostmanCollection {
@@ -47,6 +56,8 @@ export function postmanCollection({ info, servers, tags, paths }: ApiDescription
     variable: [
       { key: "baseUrl", value: servers[0]?.url ?? "" },
       { key: "apiKey", value: SAMPLE_KEY },
+      { key: "webhookId", value: ID_EXAMPLES.webhook },
+      { key: "deliveryId", value: ID_EXAMPLES.delivery },
     ],
     item: [
       ...ofKey.map(toItem),
@@ -70,6 +81,7 @@ function toItem({ path, method, operation }: Placed): PostmanItem {
   const examples = requestBody?.content["application/json"]?.examples ?? {};
   // An alert, so that the requests after it have a case to read and to close.
   const example = operationId === "analyzeTransaction" ? examples.decline : Object.values(examples)[0];
+  const stored = STORED[operationId];
   const inHeader = parameters.filter((parameter) => parameter.in === "header");
   const inPath = parameters.filter((parameter) => parameter.in === "path");
   const inQuery = parameters.filter((parameter) => parameter.in === "query");
@@ -105,7 +117,10 @@ function toItem({ path, method, operation }: Placed): PostmanItem {
         path: segments,
         ...(query.length > 0 && { query }),
         ...(inPath.length > 0 && {
-          variable: inPath.map(({ name, example: value }) => ({ key: name, value: String(value) })),
+          variable: inPath.map(({ name, example: value }) => ({
+            key: name,
+            value: CHOSEN_IDS[`${operation.tags[0]} ${name}`] ?? String(value),
+          })),
         }),
       },
       ...(example && {
@@ -116,10 +131,18 @@ function toItem({ path, method, operation }: Placed): PostmanItem {
         },
       }),
     },
-    ...(operationId === KEY_OPERATION && {
-      event: [{ listen: "test", script: { type: "text/javascript", exec: STORE_KEY } }],
+    ...(stored && {
+      event: [{ listen: "test", script: { type: "text/javascript", exec: storeScript(...stored) } }],
     }),
   };
+}
+
+function storeScript(variable: string, place: string): string[] {
+  return [
+    "if (pm.response.code === 201) {",
+    `  pm.collectionVariables.set("${variable}", pm.response.json().${place});`,
+    "}",
+  ];
 }
 
 function bodyOf(operationId: string, value: unknown): string {

@@ -80,6 +80,14 @@ export const REQUEST_EXAMPLES = {
       simChangedHoursAgo: 3,
     } satisfies Transaction,
   },
+  analyzeTransactionBatch: {
+    payments: {
+      transactions: [
+        { amount: 900, currency: "KES", customerId: "cus_318", reference: "order-5201" },
+        { amount: 6200, currency: "KES", customerId: "cus_318", reference: "order-5202", newDevice: true },
+      ],
+    } satisfies { transactions: Transaction[] },
+  },
   putRule: {
     manyTransfers: {
       name: "Nine transfers in eleven minutes",

@@ -6,5 +6,6 @@ export * from "./schemas/cases.ts";
 export * from "./schemas/errors.ts";
 export * from "./schemas/events.ts";
 export * from "./schemas/keys.ts";
+export * from "./schemas/lists.ts";
 export * from "./schemas/payments.ts";
 export * from "./schemas/rules.ts";

@@ -63,6 +63,10 @@ function makeFigures(language: LanguageCode): Values {
     maxReplays: LIMITS.idempotentResponses,
     maxReplaysKb: LIMITS.idempotentBytes / 1024,
     maxBodyKb: LIMITS.bodyBytes / 1024,
+    maxBatch: LIMITS.batchTransactions,
+    batchPerRequest: LIMITS.batchTransactionsPerRequest,
+    maxBatchBodyKb: LIMITS.batchBodyBytes / 1024,
+    secretOverlapHours: LIMITS.secretOverlapHours,
     tests: formatNumber(language, FEWEST_TESTS),
   };
 }

@@ -19,10 +19,10 @@ export type Turn =
   | { readonly allowed: false; readonly retryAfterSeconds: number };
 
 export interface RateLimiter {
-  /** Takes one turn for the client at this address, or for whatever else a limit is counted by. */
-  take(address: string): Turn;
-  /** Gives a turn back that led to nothing. */
-  giveBack(address: string): void;
+  /** Takes turns, all or none, for the client at this address, or for whatever else a limit is counted by. */
+  take(address: string, turns?: number): Turn;
+  /** Gives turns back that led to nothing. */
+  giveBack(address: string, turns?: number): void;
   /** When the client's whole burst is back, in milliseconds since the epoch; 0 where it is. */
   fullAgainAt(address: string): number;
   /** Takes over what others have counted for the client, unless more was counted here. */
@@ -62,19 +62,19 @@ export function createRateLimiter({
   };
 
   return {
-    take(address) {
+    take(address, turns = 1) {
       const client = rateLimitKey(address);
-      const start = Math.max(fullAt(client), now());
-      const wait = start + interval - windowMs - now();
+      const end = Math.max(fullAt(client), now()) + turns * interval;
+      const wait = end - windowMs - now();
       if (wait > 0) return refusedTurn(wait);
-      remember(client, start + interval);
-      return { allowed: true, remaining: remainingTurns({ burst, windowMs }, start + interval, now()) };
+      remember(client, end);
+      return { allowed: true, remaining: remainingTurns({ burst, windowMs }, end, now()) };
     },
 
-    giveBack(address) {
+    giveBack(address, turns = 1) {
       const client = rateLimitKey(address);
       const time = times.get(client);
-      if (time !== undefined) remember(client, time - interval);
+      if (time !== undefined) remember(client, time - turns * interval);
     },
 
     fullAgainAt: (address) => times.get(rateLimitKey(address)) ?? 0,
@@ -86,11 +86,11 @@ export function createRateLimiter({
   };
 }
 
-/** A turn that was taken or refused, by what was counted for its client; all in milliseconds since the epoch. */
-export function turnOf(rate: Rate, allowed: boolean, fullAgainAt: number, now: number): Turn {
+/** Turns that were taken or refused, by what was counted for their client; all in milliseconds since the epoch. */
+export function turnOf(rate: Rate, allowed: boolean, fullAgainAt: number, now: number, turns = 1): Turn {
   return allowed
     ? { allowed, remaining: remainingTurns(rate, fullAgainAt, now) }
-    : refusedTurn(fullAgainAt + rate.windowMs / rate.burst - rate.windowMs - now);
+    : refusedTurn(fullAgainAt + (turns * rate.windowMs) / rate.burst - rate.windowMs - now);
 }
 
 function remainingTurns({ burst, windowMs }: Rate, fullAgainAt: number, now: number): number {

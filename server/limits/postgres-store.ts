@@ -32,8 +32,8 @@ export function createPostgresStore({ db, now, secret }: Settings): LimitStore &
   const timer = setInterval(() => void renew().catch(() => undefined), RENEW_MS).unref();
 
   return {
-    async takeTurn(key, { burst, windowMs }) {
-      const interval = windowMs / burst;
+    async takeTurn(key, { burst, windowMs }, turns = 1) {
+      const interval = (turns * windowMs) / burst;
       const id = digest(key);
       const { rows } = await sql<{ full_again_at: number; allowed: boolean }>`
         with taken as (

@@ -6,8 +6,8 @@ import type { LimitStore } from "./store.ts";
 
 /** A rate that holds over all processes of the site. */
 export interface SharedRateLimiter {
-  /** Takes one turn for the client at this address, or for whatever else the limit is counted by. */
-  take(client: string): Promise<Turn>;
+  /** Takes turns, all or none, for the client at this address, or for whatever else the limit is counted by. */
+  take(client: string, turns?: number): Promise<Turn>;
   /** Gives a turn back that led to nothing. */
   giveBack(client: string): void;
 }
@@ -66,14 +66,14 @@ export function createSharedLimits({
       const own = createRateLimiter({ ...rate, now });
       const keyOf = (client: string) => `${name} ${rateLimitKey(client)}`;
       return {
-        async take(client) {
-          const turn = own.take(client);
+        async take(client, turns = 1) {
+          const turn = own.take(client, turns);
           if (!turn.allowed) return turn;
-          const taken = await ask((counts) => counts.takeTurn(keyOf(client), rate));
+          const taken = await ask((counts) => counts.takeTurn(keyOf(client), rate, turns));
           if (!taken) return turn;
-          if (!taken.allowed) own.giveBack(client);
+          if (!taken.allowed) own.giveBack(client, turns);
           own.learn(client, taken.fullAgainAt);
-          return turnOf(rate, taken.allowed, taken.fullAgainAt, now());
+          return turnOf(rate, taken.allowed, taken.fullAgainAt, now(), turns);
         },
         giveBack(client) {
           own.giveBack(client);

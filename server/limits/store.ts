@@ -1,7 +1,7 @@
 import { createRateLimiter, type Rate } from "../http/rate-limit.ts";
 import { createPlaces } from "./places.ts";
 
-/** Whether a turn was taken, and when the client's whole burst is back, in milliseconds since the epoch. */
+/** Whether turns were taken, and when the client's whole burst is back, in milliseconds since the epoch. */
 export interface TakenTurn {
   readonly allowed: boolean;
   readonly fullAgainAt: number;
@@ -9,7 +9,8 @@ export interface TakenTurn {
 
 /** Counts for several processes. `key` names a limit and one of its clients; no method is asked twice for one event. */
 export interface LimitStore {
-  takeTurn(key: string, rate: Rate): Promise<TakenTurn>;
+  /** Takes turns, all or none. */
+  takeTurn(key: string, rate: Rate, turns?: number): Promise<TakenTurn>;
   giveTurnBack(key: string, rate: Rate): Promise<void>;
   /** Whether there was a place; it is held until it is left, or its process is gone. */
   takePlace(key: string, max: number): Promise<boolean>;
@@ -37,9 +38,9 @@ export function createMemoryStore(now: () => number) {
   };
 
   return {
-    takeTurn(key: string, rate: Rate): TakenTurn {
+    takeTurn(key: string, rate: Rate, turns?: number): TakenTurn {
       const limiter = limiterOf(rate);
-      const { allowed } = limiter.take(key);
+      const { allowed } = limiter.take(key, turns);
       return { allowed, fullAgainAt: limiter.fullAgainAt(key) };
     },
 

@@ -3,7 +3,12 @@ import type { Rate } from "../http/rate-limit.ts";
 
 /** What a worker asks the primary to count, and is answered. */
 export type Question =
-  | { readonly name: "takeTurn"; readonly key: string; readonly rate: Rate }
+  | {
+      readonly name: "takeTurn";
+      readonly key: string;
+      readonly rate: Rate;
+      readonly turns: number | undefined;
+    }
   | { readonly name: "giveTurnBack"; readonly key: string; readonly rate: Rate }
   | { readonly name: "takePlace"; readonly key: string; readonly max: number }
   | { readonly name: "leavePlace"; readonly key: string };

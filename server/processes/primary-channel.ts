@@ -87,7 +87,7 @@ function createStore(
   };
 
   return {
-    takeTurn: (key, rate) => ask<TakenTurn>({ name: "takeTurn", key, rate }),
+    takeTurn: (key, rate, turns) => ask<TakenTurn>({ name: "takeTurn", key, rate, turns }),
     giveTurnBack: (key, rate) => ask({ name: "giveTurnBack", key, rate }),
     takePlace: (key, max) => ask<boolean>({ name: "takePlace", key, max }),
     leavePlace: (key) => ask({ name: "leavePlace", key }),

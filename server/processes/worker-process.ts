@@ -95,7 +95,7 @@ export function startWorker({ number, secret, limits, onChanged }: Settings): Wo
 function count(limits: MemoryStore, owner: string, question: Question): unknown {
   switch (question.name) {
     case "takeTurn":
-      return limits.takeTurn(question.key, question.rate);
+      return limits.takeTurn(question.key, question.rate, question.turns);
     case "giveTurnBack":
       return limits.giveTurnBack(question.key, question.rate);
     case "takePlace":

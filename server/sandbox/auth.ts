@@ -1,13 +1,22 @@
 import type { Context } from "hono";
+import { type OperationId, operationById } from "../../domain/api/operations.ts";
 import { BRAND } from "../../domain/brand.ts";
 import { requestIdOf } from "../http/request-id.ts";
 import type { SandboxDatabase } from "./database.ts";
 import { findOwner, type Owner, unknownKey } from "./keys.ts";
 import { isRefusal, type Refusal, type RenderedResponse, refusal, render } from "./outcome.ts";
+import { type CallParameters, readParameters } from "./read-call.ts";
 import type { RequestLimit } from "./request-limit.ts";
 
 /** Responds to a call: what is to be sent as JSON, or a response of its own kind. */
 export type Handler = (c: Context) => Promise<RenderedResponse | Response>;
+
+/** A request with a key that is known, within its limits and with parameters that are right. */
+export interface AuthorizedCall extends CallParameters {
+  readonly owner: Owner;
+  /** Takes further turns for a request that is worth several, or says why there are none. */
+  readonly takeTurns: (turns: number) => Promise<Refusal | undefined>;
+}
 
 interface Settings {
   readonly db: SandboxDatabase;
@@ -32,7 +41,7 @@ export function createWithAuth({ db, now, clientAddress, addresses, requests }: 
     );
   }
 
-  return (work: (c: Context, owner: Owner) => ReturnType<Handler>): Handler =>
+  return (operation: OperationId, work: (c: Context, call: AuthorizedCall) => ReturnType<Handler>): Handler =>
     async (c) => {
       // First of all: a request with an unknown key costs a look into the database too.
       const limited = await addresses.take(c, clientAddress(c));
@@ -40,6 +49,11 @@ export function createWithAuth({ db, now, clientAddress, addresses, requests }: 
       const owner = await authenticate(c);
       if (isRefusal(owner)) return render(owner, requestIdOf(c));
       const refused = await requests.take(c, owner.digest);
-      return refused ? render(refused, requestIdOf(c)) : work(c, owner);
+      if (refused) return render(refused, requestIdOf(c));
+      const parameters = readParameters(c, operationById(operation));
+      if (isRefusal(parameters)) return render(parameters, requestIdOf(c));
+      const takeTurns = async (turns: number) =>
+        (await addresses.take(c, clientAddress(c), turns)) ?? (await requests.take(c, owner.digest, turns));
+      return work(c, { ...parameters, owner, takeTurns });
     };
 }

@@ -8,6 +8,8 @@ import { LIMITS } from "../../domain/api/limits.ts";
 import type { JsonSchema } from "../../domain/api/named-schemas.ts";
 import {
   errorCodesOf,
+  ID_EXAMPLES,
+  maxBodyBytes,
   OPERATIONS,
   type Operation,
   type OperationId,
@@ -29,14 +31,13 @@ const streams = { listDecisions: "", listEvents: "" };
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
 
 /** A request that the operation takes: that of its first example. */
-function validCall({ id, method, path, tag }: Operation): Call & { readonly path: string } {
+function validCall({ id, method, path, ids = {} }: Operation): Call & { readonly path: string } {
   const [body] = Object.values(EXAMPLES[id] ?? {});
-  return {
-    path: path.replace("{id}", tag === "cases" ? "case_1" : "sim-swap"),
-    method,
-    ...(body && { body }),
-  };
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => place[ids[name] ?? "rule"]);
+  return { path: filled, method, ...(body && { body }) };
 }
+/** The ids in paths. */
+const place = { ...ID_EXAMPLES };
 const EXAMPLES: Partial<Record<OperationId, Readonly<Record<string, object>>>> = REQUEST_EXAMPLES;
 
 async function record(id: OperationId, name: string, changes: Partial<Call> & { path?: string } = {}) {
@@ -67,20 +68,27 @@ async function playAll() {
   await record("analyzeTransaction", "card", { key, body: card });
   await record("analyzeTransaction", "", { key, body: { ...PAYMENT, customerId: "cus_test_unavailable" } });
   await record("analyzeTransaction", "", { key, body: { ...PAYMENT, customerId: "cus_test_rate_limited" } });
+  await record("analyzeTransactionBatch", "", {
+    key,
+    body: { transactions: [PAYMENT, { ...PAYMENT, customerId: "cus_test_unavailable" }] },
+  });
   await record("putRule", "created", { key });
   await record("putRule", "replaced", { key });
   await record("sendTestEvent", "", { key });
-  await record("createWebhook", "webhook", { key });
+  place.webhook = (await record("createWebhook", "webhook", { key })).body.id;
   await record("sendTestEvent", "delivery", { key });
   await sandbox.analyze(key, { ...PAYMENT, amount: 5001 });
   await record("listEvents", "deliveries", { key });
   await playStreams("listEvents", key, "dlv_2");
 
+  await playWebhooks(key);
   await playOthers(key);
+  sandbox.clock.time += 60_000;
   await playBrokenRequests(key);
+  sandbox.clock.time += 60_000;
   for (let count = 1; count < LIMITS.webhooks; count += 1) await sandbox.webhook(key, EVENTS);
   await record("createWebhook", "", { key });
-  for (let count = 2; count < LIMITS.rules; count += 1) {
+  for (let count = 1; count < LIMITS.rules; count += 1) {
     await sandbox.call(`/v1/rules/rule-${count}`, { ...validCall(operationById("putRule")), key });
   }
   await record("putRule", "", { key, path: "/v1/rules/one-more" });
@@ -92,6 +100,29 @@ async function playAll() {
 }
 
 const withKeyInBody = (id: OperationId, apiKey: string) => (id === "verifyKey" ? { body: { apiKey } } : {});
+
+/** A webhook from its secret to its end, but for the last: others need it. */
+async function playWebhooks(key: string) {
+  place.delivery = "dlv_1";
+  await record("rotateWebhookSecret", "rotated", { key });
+  await record("resendWebhookDelivery", "resent", { key });
+  await record("listWebhookDeliveries", "deliveries", {
+    key,
+    path: `/v1/webhooks/${place.webhook}/deliveries?limit=1`,
+  });
+  const other = (await sandbox.webhook(key, ["rule.triggered"])).id;
+  await record("deleteWebhook", "deleted", { key, path: `/v1/webhooks/${other}` });
+  const unknown = { rule: "unheard-of", webhook: "wh_0000000000000000", delivery: "dlv_999" };
+  for (const { id, method, path, ids = {} } of OPERATIONS) {
+    if (method === "PUT" || Object.keys(ids).length === 0) continue;
+    const name = Object.keys(ids).at(-1) ?? "";
+    const filled = path.replace(/\{(\w+)\}/g, (_, part: string) => {
+      const kind = ids[part] as keyof typeof unknown;
+      return part === name ? unknown[kind] : place[kind];
+    });
+    await record(id, "", { key, path: filled });
+  }
+}
 
 /** Whatever was not called yet, as its examples have it. */
 async function playOthers(key: string) {
@@ -118,10 +149,11 @@ async function playStreams(operation: keyof typeof streams, key: string, last: s
   left.abort();
 }
 
-/** Requests with one fault each; the first kind that anybody meets. Where there is none here, the query is too long. */
+/** Requests with one fault each; the first kind that anybody meets. Where there is none here, the query has a name that nothing has. */
 const FAULTY: Readonly<Partial<Record<OperationId, Partial<Call> & { readonly path?: string }>>> = {
   verifyKey: { body: {} },
   analyzeTransaction: { body: { ...PAYMENT, amount: "1200" } },
+  analyzeTransactionBatch: { body: { transactions: [PAYMENT, { ...PAYMENT, amount: "1200" }] } },
   putRule: {
     body: { name: "Large", conditions: [{ field: "amount", operator: "greater_than", value: "5000" }] },
   },
@@ -136,21 +168,22 @@ const FAULTY: Readonly<Partial<Record<OperationId, Partial<Call> & { readonly pa
 
 async function playBrokenRequests(key: string) {
   const unknownKey = "sk_sandbox_00000000000000000000000000000000";
-  const tooLong = `?${"x".repeat(5_000)}`;
+  const faulty = "?page=2";
   for (const operation of OPERATIONS) {
     const { id, method, isOpen, request, isIdempotent } = operation;
     const { path } = validCall(operation);
     if (FAULTY[id]) await record(id, "", { key, ...FAULTY[id] });
-    await record(id, "", { key, path: path + tooLong });
-    if (method !== "GET") await record(id, "", { key, body: "x".repeat(LIMITS.bodyBytes + 1) });
+    await record(id, "", { key, path: path + faulty });
+    if (method !== "GET") await record(id, "", { key, body: "x".repeat(maxBodyBytes(path) + 1) });
     if (id === "verifyKey") await record(id, "", { body: { apiKey: unknownKey } });
     if (!isOpen) {
       await record(id, "");
       await record(id, "", { key: unknownKey });
     }
-    if (!request) continue;
-    await record(id, "", { key, body: '{"amount":' });
-    await record(id, "", { key, headers: { "content-type": "text/plain" } });
+    if (request) {
+      await record(id, "", { key, body: '{"amount":' });
+      await record(id, "", { key, headers: { "content-type": "text/plain" } });
+    }
     if (!isIdempotent) continue;
     const headers = { "idempotency-key": `order-${id}` };
     const other = OPERATIONS.find((candidate) => candidate.isIdempotent && candidate.id !== id);
@@ -222,6 +255,18 @@ describe("the description", () => {
     );
     for (const { name, reply } of errors)
       expect(reply.status).toBe(ERROR_CODES[name as keyof typeof ERROR_CODES]);
+  });
+
+  it("names no error that the sandbox does not have", async () => {
+    const elsewhere = await Promise.all([
+      sandbox.call("/v1/nothing"),
+      sandbox.call("/v1/rules", { method: "PATCH" }),
+    ]);
+    const provoked = [...seen.map(({ reply }) => reply), ...elsewhere].flatMap(
+      ({ body }) => body.error?.code ?? [],
+    );
+
+    expect([...new Set(provoked)].toSorted()).toEqual(Object.keys(ERROR_CODES).toSorted());
   });
 
   it("has a schema that each response fits, and headers that each response carries", () => {

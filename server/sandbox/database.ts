@@ -9,6 +9,7 @@ import { DatabaseFileDamaged, openSqliteFile } from "../db/sqlite.ts";
 import { initial } from "./migrations/001-initial.ts";
 import { histories } from "./migrations/002-histories.ts";
 import { cases } from "./migrations/003-cases.ts";
+import { resources } from "./migrations/004-resources.ts";
 import type { SandboxSchema } from "./tables.ts";
 
 export type SandboxDatabase = Kysely<SandboxSchema>;
@@ -30,6 +31,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "001_initial": initial,
   "002_histories": histories,
   "003_cases": cases,
+  "004_resources": resources,
 };
 
 /** What the file may take: twice what the quota lets all keys store (`quota.ts`), and what arrives between two of its rounds. */

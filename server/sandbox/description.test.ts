@@ -95,6 +95,7 @@ describe("the description of the API", () => {
 describe("the Postman collection", () => {
   interface Item {
     readonly name: string;
+    readonly event?: readonly { readonly script: { readonly exec: readonly string[] } }[];
     readonly request: {
       readonly method: string;
       readonly header: readonly {
@@ -110,30 +111,39 @@ describe("the Postman collection", () => {
     };
   }
 
-  it("is taken by the sandbox from the first request to the last, the first of which gets the key", async () => {
+  /** Messages are resent once there are any, and what is needed is deleted last. */
+  const turnOf = ({ request: { method, url } }: Item) =>
+    method === "DELETE" ? 2 : url.raw.endsWith("/resend") ? 1 : 0;
+
+  it("is taken by the sandbox, the first request of which gets the key, and ids where they are made", async () => {
     const sandbox = await openSandbox();
     const collection = await (await download("/postman-collection.json")).json();
     const items: Item[] = collection.item.flatMap((entry: Item | { item: Item[] }) =>
       "item" in entry ? entry.item : entry,
     );
 
-    let apiKey = "";
+    const variables: Record<string, string> = { baseUrl: "", apiKey: "" };
+    const fillIn = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (all, name) => variables[name] ?? all);
     const statuses: number[] = [];
-    for (const { request } of items) {
+    for (const { request, event = [] } of items.toSorted((one, other) => turnOf(one) - turnOf(other))) {
       const { raw, variable = [] } = request.url;
       const path = variable.reduce((url, { key, value }) => url.replace(`:${key}`, value), raw);
       const headers = request.header
         .filter(({ disabled }) => !disabled)
         .map(({ key, value }) => [key, value]);
-      const { status, body } = await sandbox.call(path.replace("{{baseUrl}}", ""), {
+      const { status, body } = await sandbox.call(fillIn(path), {
         method: request.method,
-        key: apiKey,
+        key: variables.apiKey ?? "",
         headers: Object.fromEntries(
           headers.map(([header, value]) => [header, value?.replace("{{$guid}}", randomUUID())]),
         ),
-        ...(request.body && { body: request.body.raw.replace("{{apiKey}}", apiKey) }),
+        ...(request.body && { body: fillIn(request.body.raw) }),
       });
-      apiKey ||= body.apiKey;
+      for (const { script } of event) {
+        const [, name = "", place = ""] =
+          /set\("(\w+)", pm\.response\.json\(\)\.([\w[\].]+)\)/.exec(script.exec.join("")) ?? [];
+        variables[name] = place.split(/[[\].]+/).reduce((value, part) => value[part], body);
+      }
       statuses.push(status);
     }
     await sandbox.close();
@@ -141,7 +151,9 @@ describe("the Postman collection", () => {
     expect(items[0]?.request.url.raw).toBe("{{baseUrl}}/v1/sandbox/keys");
     expect(items).toHaveLength(OPERATIONS.length);
     expect(statuses.filter((status) => status !== 200 && status !== 201)).toEqual([]);
-    expect(collection.variable.map(({ key }: { key: string }) => key)).toEqual(["baseUrl", "apiKey"]);
+    expect(collection.variable.map(({ key }: { key: string }) => key)).toEqual(
+      expect.arrayContaining(Object.keys(variables)),
+    );
     expect(collection.info.schema).toContain("/v2.1.0/");
   });
 });

@@ -1,26 +1,30 @@
 import type { Context } from "hono";
 import { LIMITS } from "../../domain/api/limits.ts";
-import { type OperationId, operationById } from "../../domain/api/operations.ts";
-import { type Verification, VerifyRequest } from "../../domain/api/schemas.ts";
+import { type Operation, type OperationId, operationById } from "../../domain/api/operations.ts";
+import { VerifyRequest } from "../../domain/api/schemas.ts";
 import { requestIdOf } from "../http/request-id.ts";
 import { createSharedLimits, type SharedLimits } from "../limits/shared-limits.ts";
 import type { Log } from "../log.ts";
-import { createWithAuth, type Handler } from "./auth.ts";
-import { listCases, readCaseQuery } from "./case-list.ts";
+import { type AuthorizedCall, createWithAuth, type Handler } from "./auth.ts";
+import { listCases } from "./case-list.ts";
 import { readCaseDetail } from "./cases.ts";
 import { createNetworkNames } from "./client-network.ts";
 import { type CursorPages, DECISIONS, DELIVERIES, parseCursor } from "./cursor-pages.ts";
 import type { SandboxDatabase } from "./database.ts";
 import { createHistories } from "./histories.ts";
 import { readIdempotencyKey, withIdempotency } from "./idempotency.ts";
-import { createKey, findOwner, PERMISSIONS, unknownKey, withKeyLock } from "./keys.ts";
+import { createKey, findOwner, unknownKey, verificationOf, withKeyLock } from "./keys.ts";
 import { MUTATIONS, type Mutation } from "./mutations.ts";
-import { isRefusal, refusal, render } from "./outcome.ts";
+import { isRefusal, type Refusal, refusal, render } from "./outcome.ts";
+import { pageWithin, readPage } from "./pages.ts";
+import { readParameters } from "./read-call.ts";
 import { readJson } from "./read-json.ts";
 import { createRequestLimit } from "./request-limit.ts";
-import { listRules } from "./rules.ts";
+import { getRule, listRules } from "./rules.ts";
 import { createStreams, type StreamGauge, type StreamTimes } from "./streams.ts";
 import { validate } from "./validate.ts";
+import { listWebhookDeliveries } from "./webhook-deliveries.ts";
+import { getWebhook, listWebhooks } from "./webhooks.ts";
 
 export interface SandboxOptions {
   readonly db: SandboxDatabase;
@@ -89,18 +93,22 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
 
   const reply = (c: Context, outcome: Parameters<typeof render>[0]) => render(outcome, requestIdOf(c));
 
-  const mutate = <Body>(operation: OperationId, { check, refuse, work }: Mutation<Body>) =>
-    withAuth(async (c, owner) => {
+  const mutate = <Body>(operation: OperationId, { check, refuse, weigh, work }: Mutation<Body>) =>
+    withAuth(operation, async (c, { owner, ids, takeTurns }) => {
       const { digest } = owner;
-      const json = await readJson(c);
+      const { request, isIdempotent } = operationById(operation);
+      const json = request ? await readJson(c) : { value: undefined };
       if (isRefusal(json)) return reply(c, json);
-      const idempotency = operationById(operation).isIdempotent ? readIdempotencyKey(c) : { key: null };
+      const idempotency = isIdempotent ? readIdempotencyKey(c) : { key: null };
       if (isRefusal(idempotency)) return reply(c, idempotency);
-      const checked = check(json.value, c.req.param("id") ?? "");
+      const checked = check(json.value, ids);
       if (isRefusal(checked)) return reply(c, checked);
       const body = checked.value;
       const refused = refuse?.(body);
       if (refused) return reply(c, refused);
+      const turns = (weigh?.(body) ?? 1) - 1;
+      const limited = turns > 0 ? await takeTurns(turns) : undefined;
+      if (limited) return reply(c, limited);
 
       const time = now();
       const { key } = idempotency;
@@ -121,25 +129,36 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
       return isRefusal(response) ? reply(c, response) : response;
     });
 
-  /** A list of the key from an entry on, once as JSON or without end as server-sent events. */
-  const streamable = (list: CursorPages) =>
-    withAuth(async (c, owner) => {
-      const [param, cursor] = c.req.header("last-event-id")
-        ? ["Last-Event-ID", c.req.header("last-event-id")]
-        : ["after", c.req.query("after")];
-      const after = cursor === undefined ? 0 : parseCursor(list, cursor);
-      if (after === undefined) {
-        const message = `${param} must be the id of ${list.entry}, such as ${list.prefix}_17; leave it out to start with the first.`;
-        return reply(c, refusal("invalid_parameter", message, param));
+  /** Something to read that belongs to the key. */
+  const read = (
+    operation: OperationId,
+    find: (digest: string, call: AuthorizedCall) => Promise<object | Refusal>,
+  ) =>
+    withAuth(operation, async (c, call) => {
+      const found = await find(call.owner.digest, call);
+      return reply(c, isRefusal(found) ? found : { status: 200, body: found });
+    });
+
+  /** A list of the key from an entry on, a page as JSON or without end as server-sent events. */
+  const streamable = (operation: OperationId, list: CursorPages) =>
+    withAuth(operation, async (c, { owner, query }) => {
+      const header = c.req.header("last-event-id");
+      const cursor = header
+        ? parseCursor(list, header)
+        : parseCursor(list, query.after ?? `${list.prefix}_0`);
+      if (cursor === undefined) {
+        const message = `Last-Event-ID must be the id of ${list.entry}, such as ${list.prefix}_17; leave it out to start with the first.`;
+        return reply(c, refusal("invalid_parameter", message, "Last-Event-ID"));
       }
       // The response to HEAD is that of GET without its body: nobody would ever end the stream.
       const wantsStream =
         /\btext\/event-stream\b/i.test(c.req.header("accept") ?? "") && c.req.method === "GET";
       if (!wantsStream) {
-        return reply(c, { status: 200, body: { data: await list.read(db, owner.digest, after) } });
+        const page = await readPage(query.limit, (most) => list.read(db, owner.digest, cursor, most));
+        return reply(c, { status: 200, body: page });
       }
       const client = { address: clientAddress(c), signal: c.req.raw.signal };
-      const stream = await streams.open(list, { owner, after, client });
+      const stream = await streams.open(list, { owner, after: cursor, client });
       if (isRefusal(stream)) return reply(c, stream);
       return c.body(stream, 200, {
         "content-type": "text/event-stream; charset=utf-8",
@@ -151,51 +170,63 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
   return {
     async createSandboxKey(c) {
       const address = clientAddress(c);
-      const refused = await newKeys.take(c, address);
+      const refused =
+        refuseParameters(c, operationById("createSandboxKey")) ?? (await newKeys.take(c, address));
       if (refused) return reply(c, refused);
       const body = await createKey(db, { now: now(), network: networkOf(address) });
       return reply(c, { status: 201, body });
     },
 
     async verifyKey(c) {
-      const refused = await checks.take(c, clientAddress(c));
+      const refused =
+        (await checks.take(c, clientAddress(c))) ?? refuseParameters(c, operationById("verifyKey"));
       if (refused) return reply(c, refused);
       const json = await readJson(c);
       const checked = isRefusal(json) ? json : validate(VerifyRequest, json.value);
       if (isRefusal(checked)) return reply(c, checked);
       const owner = await findOwner(db, checked.value.apiKey, now());
-      if (!owner) return reply(c, unknownKey("apiKey"));
-      const expiresAt = new Date(owner.expiresAt).toISOString();
-      const body: Verification = { status: "active", permissions: [...PERMISSIONS], expiresAt };
-      return reply(c, { status: 200, body });
+      return reply(c, owner ? { status: 200, body: verificationOf(owner) } : unknownKey("apiKey"));
     },
 
-    listRules: withAuth(async (c, { digest }) =>
-      reply(c, { status: 200, body: { data: await listRules(db, digest) } }),
-    ),
-
-    listCases: withAuth(async (c, { digest }) => {
-      const query = readCaseQuery(c);
-      if (isRefusal(query)) return reply(c, query);
-      return reply(c, { status: 200, body: await listCases(db, digest, query) });
-    }),
-
-    getCase: withAuth(async (c, owner) => {
-      const id = c.req.param("id") ?? "";
+    listCases: read("listCases", (digest, { query }) => listCases(db, digest, query)),
+    getCase: withAuth("getCase", async (c, { owner, ids }) => {
       // The history in memory has one user at a time: whoever holds the key's row.
       const found = await withKeyLock(db, owner, now(), (trx) =>
-        readCaseDetail(trx, owner.digest, id, histories),
+        readCaseDetail(trx, owner.digest, ids.id, histories),
       );
       return reply(c, isRefusal(found) ? found : { status: 200, body: found });
     }),
+    recordCaseDisposition: mutate("recordCaseDisposition", MUTATIONS.recordCaseDisposition),
 
-    listDecisions: streamable(DECISIONS),
-    listEvents: streamable(DELIVERIES),
+    renewSandboxKey: mutate("renewSandboxKey", MUTATIONS.renewSandboxKey),
+    listDecisions: streamable("listDecisions", DECISIONS),
+    listEvents: streamable("listEvents", DELIVERIES),
+    sendTestEvent: mutate("sendTestEvent", MUTATIONS.sendTestEvent),
 
     analyzeTransaction: mutate("analyzeTransaction", MUTATIONS.analyzeTransaction),
+    analyzeTransactionBatch: mutate("analyzeTransactionBatch", MUTATIONS.analyzeTransactionBatch),
+
+    listRules: read("listRules", async (digest, { query }) => pageWithin(await listRules(db, digest), query)),
+    getRule: read("getRule", (digest, { ids }) => getRule(db, digest, ids.id)),
     putRule: mutate("putRule", MUTATIONS.putRule),
+    deleteRule: mutate("deleteRule", MUTATIONS.deleteRule),
+
     createWebhook: mutate("createWebhook", MUTATIONS.createWebhook),
-    recordCaseDisposition: mutate("recordCaseDisposition", MUTATIONS.recordCaseDisposition),
-    sendTestEvent: mutate("sendTestEvent", MUTATIONS.sendTestEvent),
+    listWebhooks: read("listWebhooks", async (digest, { query }) =>
+      pageWithin(await listWebhooks(db, digest), query),
+    ),
+    getWebhook: read("getWebhook", (digest, { ids }) => getWebhook(db, digest, ids.id)),
+    rotateWebhookSecret: mutate("rotateWebhookSecret", MUTATIONS.rotateWebhookSecret),
+    deleteWebhook: mutate("deleteWebhook", MUTATIONS.deleteWebhook),
+    listWebhookDeliveries: read("listWebhookDeliveries", (digest, { ids, query }) =>
+      listWebhookDeliveries(db, digest, ids.id, query),
+    ),
+    resendWebhookDelivery: mutate("resendWebhookDelivery", MUTATIONS.resendWebhookDelivery),
   };
+}
+
+/** What is wrong with the parameters of a request without a key; it does not read any. */
+function refuseParameters(c: Context, operation: Operation): Refusal | undefined {
+  const parameters = readParameters(c, operation);
+  return isRefusal(parameters) ? parameters : undefined;
 }

@@ -72,12 +72,12 @@ export async function withIdempotency(
     })
     .execute();
   await countStored(trx, digest, response.body);
-  await dropOldest(trx, digest);
+  await dropOldest(trx, digest, key);
   return response;
 }
 
-/** Keeps the latest responses, as many as there may be and no more than they may take together. */
-async function dropOldest(trx: SandboxDatabase, digest: string): Promise<void> {
+/** Keeps the latest responses, as many as there may be and no more than they may take together; the very latest however large it is, as that of a batch may be. */
+async function dropOldest(trx: SandboxDatabase, digest: string, latest: string): Promise<void> {
   const latestFirst = await trx
     .selectFrom("sandbox_answers")
     .select(["idempotency_key", "body_length"])
@@ -88,7 +88,8 @@ async function dropOldest(trx: SandboxDatabase, digest: string): Promise<void> {
   let bytes = 0;
   const old = latestFirst.flatMap(({ idempotency_key, body_length }, index) => {
     bytes += body_length;
-    return index >= LIMITS.idempotentResponses || bytes > LIMITS.idempotentBytes ? [idempotency_key] : [];
+    const isTooMuch = index >= LIMITS.idempotentResponses || bytes > LIMITS.idempotentBytes;
+    return isTooMuch && idempotency_key !== latest ? [idempotency_key] : [];
   });
   if (old.length === 0) return;
   await trx

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { FIRST_RULE } from "../../domain/api/first-rule.ts";
 import { LIMITS } from "../../domain/api/limits.ts";
-import type { SandboxKey } from "../../domain/api/schemas.ts";
+import type { SandboxKey, Verification } from "../../domain/api/schemas.ts";
 import { BRAND } from "../../domain/brand.ts";
 import type { SandboxDatabase } from "./database.ts";
-import { type Refusal, refusal } from "./outcome.ts";
+import { type Refusal, refusal, type Success } from "./outcome.ts";
 import { randomId } from "./random-id.ts";
 import { insertRule } from "./rules.ts";
 
@@ -13,7 +13,7 @@ const LIFETIME_MS = LIMITS.keyLifetimeHours * 60 * 60 * 1_000;
 /** 190 bits: nobody guesses one. */
 const KEY_CHARACTERS = 32;
 
-export const PERMISSIONS = ["read", "write"] as const;
+const PERMISSIONS = ["read", "write"] as const;
 
 /** A key that is known, by its digest. */
 export interface Owner {
@@ -36,6 +36,23 @@ export async function createKey(
     await insertRule(trx, digest, FIRST_RULE, now);
   });
   return { apiKey, permissions: [...PERMISSIONS], expiresAt: new Date(expiresAt).toISOString() };
+}
+
+/** Lets a key, and all that belongs to it, live as long from now on as a new one. Runs where nobody else changes the key. */
+export async function renewKey(
+  trx: SandboxDatabase,
+  digest: string,
+  _body: unknown,
+  now: number,
+): Promise<Success> {
+  const expiresAt = now + LIFETIME_MS;
+  await trx.updateTable("sandbox_keys").set({ expires_at: expiresAt }).where("digest", "=", digest).execute();
+  return { status: 200, body: verificationOf({ digest, expiresAt }) };
+}
+
+/** What a caller is told of a key that works. */
+export function verificationOf({ expiresAt }: Owner): Verification {
+  return { status: "active", permissions: [...PERMISSIONS], expiresAt: new Date(expiresAt).toISOString() };
 }
 
 /** The owner of a key that is alive. One that has expired loses its state here, whenever the next purge comes. */

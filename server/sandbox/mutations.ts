@@ -1,29 +1,30 @@
-import {
-  DispositionRequest,
-  RuleId,
-  RuleRequest,
-  TestEventRequest,
-  WebhookRequest,
-} from "../../domain/api/schemas.ts";
+import { DispositionRequest, RuleRequest, TestEventRequest, WebhookRequest } from "../../domain/api/schemas.ts";
 import { analyze, refuseTestCustomer } from "./analyze.ts";
+import { analyzeBatch, checkBatch, refuseBatch, requestsOfBatch } from "./analyze-batch.ts";
 import { recordDisposition } from "./cases.ts";
 import type { SandboxDatabase } from "./database.ts";
 import { deliver } from "./deliveries.ts";
 import { exampleEvent } from "./events.ts";
 import type { Histories } from "./histories.ts";
+import { renewKey } from "./keys.ts";
 import { isRefusal, type Refusal, refusal, type Success } from "./outcome.ts";
-import { putRule } from "./rules.ts";
+import type { CallParameters } from "./read-call.ts";
+import { deleteRule, putRule } from "./rules.ts";
 import { validate, validateTransaction } from "./validate.ts";
-import { createWebhook } from "./webhooks.ts";
+import { resendDelivery } from "./webhook-deliveries.ts";
+import { createWebhook, deleteWebhook, rotateSecret } from "./webhooks.ts";
 
 /** The outcome of a mutation, and whether streams of the key have something to send. */
 export type Outcome = (Success & { readonly hasNews?: true }) | Refusal;
 
 /** An operation that changes what belongs to a key. */
 export interface Mutation<Body> {
-  readonly check: (body: unknown, id: string) => { readonly value: Body } | Refusal;
+  /** `body` is undefined where the operation has none. */
+  readonly check: (body: unknown, ids: CallParameters["ids"]) => { readonly value: Body } | Refusal;
   /** Refuses before anything is done and stored. */
   readonly refuse?: (body: Body) => Refusal | undefined;
+  /** As how many requests it counts towards the limits. */
+  readonly weigh?: (body: Body) => number;
   /** Runs in a transaction in which nobody else changes what belongs to the key. */
   readonly work: (
     trx: SandboxDatabase,
@@ -36,28 +37,43 @@ export interface Mutation<Body> {
 
 const mutation = <Body>(parts: Mutation<Body>): Mutation<Body> => parts;
 
+/** What a request without a body is about. */
+const idsAlone: Mutation<CallParameters["ids"]>["check"] = (_body, ids) => ({ value: ids });
+
 /** The operations that change something, each in the order: check the body, refuse, work. */
 export const MUTATIONS = {
   analyzeTransaction: mutation({
-    check: validateTransaction,
+    check: (body) => validateTransaction(body),
     refuse: refuseTestCustomer,
     work: (trx, digest, transaction, now, histories) => analyze({ trx, digest, now, histories }, transaction),
   }),
 
+  analyzeTransactionBatch: mutation({
+    check: checkBatch,
+    refuse: refuseBatch,
+    weigh: requestsOfBatch,
+    work: (trx, digest, transactions, now, histories) =>
+      analyzeBatch({ trx, digest, now, histories }, transactions),
+  }),
+
   putRule: mutation({
-    check: (body, id) => {
-      const name = validate(RuleId, id, ["id"]);
-      if (isRefusal(name)) return name;
+    check: (body, { id }) => {
       const rule = validate(RuleRequest, body);
-      return isRefusal(rule) ? rule : { value: { id: name.value, ...rule.value } };
+      return isRefusal(rule) ? rule : { value: { id, ...rule.value } };
     },
     work: putRule,
   }),
+  deleteRule: mutation({ check: idsAlone, work: deleteRule }),
 
   createWebhook: mutation({ check: (body) => validate(WebhookRequest, body), work: createWebhook }),
+  rotateWebhookSecret: mutation({ check: idsAlone, work: rotateSecret }),
+  deleteWebhook: mutation({ check: idsAlone, work: deleteWebhook }),
+  resendWebhookDelivery: mutation({ check: idsAlone, work: resendDelivery }),
+
+  renewSandboxKey: mutation({ check: idsAlone, work: renewKey }),
 
   recordCaseDisposition: mutation({
-    check: (body, id) => {
+    check: (body, { id }) => {
       const disposition = validate(DispositionRequest, body);
       return isRefusal(disposition) ? disposition : { value: { id, ...disposition.value } };
     },

@@ -4,7 +4,9 @@ import type { Delivery } from "../../domain/api/schemas.ts";
 
 const NAME = /\b(req|txn|wh|msg)_[0-9A-Za-z]{16,24}\b/g;
 const CHARACTERS = "8Xk2mQ7vB4nT1cYz6RaE9dLp";
-const SECRET = `whsec_${Buffer.from("a secret made for this example, ok").toString("base64")}`;
+const SECRETS = ["a secret made for this example, ok", "the secret that was there before it"].map(
+  (text) => `whsec_${Buffer.from(text).toString("base64")}`,
+);
 
 /** Replaces names by the order in which they come, so that a recording stays the same from run to run. */
 export function createMask() {
@@ -24,7 +26,7 @@ export function createMask() {
     const text = JSON.stringify(response)
       .replace(NAME, nameFor)
       .replace(/sk_sandbox_[0-9A-Za-z]{32}/g, "sk_sandbox_your_key")
-      .replace(/whsec_[0-9A-Za-z+/=]+/g, SECRET);
+      .replace(/whsec_[0-9A-Za-z+/=]+/g, SECRETS[0] ?? "");
     return JSON.parse(text, (_, value) => (isDelivery(value) ? signed(value) : value));
   }
 
@@ -39,7 +41,9 @@ function isDelivery(value: unknown): value is Delivery {
 }
 
 function signed(delivery: Delivery): Delivery {
-  const { "webhook-id": id, "webhook-timestamp": timestamp } = delivery.headers;
-  const signature = new Webhook(SECRET).sign(id, new Date(Number(timestamp) * 1_000), delivery.body);
-  return { ...delivery, headers: { ...delivery.headers, "webhook-signature": signature } };
+  const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": real } = delivery.headers;
+  const signatures = SECRETS.slice(0, real.split(" ").length).map((secret) =>
+    new Webhook(secret).sign(id, new Date(Number(timestamp) * 1_000), delivery.body),
+  );
+  return { ...delivery, headers: { ...delivery.headers, "webhook-signature": signatures.join(" ") } };
 }

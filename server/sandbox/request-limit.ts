@@ -13,8 +13,8 @@ interface Options extends Rate {
 }
 
 export interface RequestLimit {
-  /** Takes a turn for whatever the limit is counted by, or says why there is none. */
-  take(c: Context, client: string): Promise<Refusal | undefined>;
+  /** Takes turns, all or none, for whatever the limit is counted by, or says why there are none. */
+  take(c: Context, client: string, turns?: number): Promise<Refusal | undefined>;
 }
 
 /** A limit on requests, announced in the headers of the response and counted over all processes. */
@@ -26,8 +26,8 @@ export function createRequestLimit(
   const policy = `"${name}";q=${burst};w=${windowMs / 1_000}`;
 
   return {
-    async take(c, client) {
-      const turn = await limiter.take(client);
+    async take(c, client, turns) {
+      const turn = await limiter.take(client, turns);
       if (isAnnounced || !turn.allowed) {
         c.header("ratelimit-policy", policy);
         c.header("ratelimit", `"${name}";r=${turn.allowed ? turn.remaining : 0}`);

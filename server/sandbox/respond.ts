@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { LIMITS } from "../../domain/api/limits.ts";
+import { maxBodyBytes } from "../../domain/api/operations.ts";
 import type { Refuse } from "../http/refuse.ts";
 import { requestIdOf } from "../http/request-id.ts";
 import { type Refusal, type RenderedResponse, refusal, render } from "./outcome.ts";
@@ -21,7 +21,7 @@ export const refuseAsSandbox: Refuse = (c, status, message) => {
   c.header("access-control-allow-origin", "*");
   if (status === 413) {
     // The site's own limit is another one, and nothing to go by.
-    const limit = `The body is larger than ${LIMITS.bodyBytes} bytes. Send less.`;
+    const limit = `The body is larger than ${maxBodyBytes(c.req.path)} bytes. Send less.`;
     return refuse(c, refusal("body_too_large", limit));
   }
   return refuse(c, refusal(status >= 500 ? "internal_error" : "invalid_parameter", message));

@@ -431,7 +431,7 @@ describe("any site", () => {
     );
 
     expect(preflight.status).toBe(204);
-    expect(preflight.headers.get("access-control-allow-methods")).toContain("PUT");
+    expect(preflight.headers.get("access-control-allow-methods")).toBe("GET,POST,PUT,DELETE");
     expect(preflight.headers.get("access-control-allow-headers")).toContain("idempotency-key");
     for (const { headers } of answers) {
       expect(headers.get("access-control-allow-origin")).toBe("*");
@@ -444,7 +444,7 @@ describe("any site", () => {
   it.each([
     ["GET", "/v1/nothing", 404, "not_found", null],
     ["GET", "/v1", 404, "not_found", null],
-    ["GET", "/v1/rules/large-amount", 405, "method_not_allowed", "PUT, OPTIONS"],
+    ["POST", "/v1/rules/large-amount", 405, "method_not_allowed", "PUT, GET, DELETE, HEAD, OPTIONS"],
     ["DELETE", "/v1/rules", 405, "method_not_allowed", "GET, HEAD, OPTIONS"],
     ["PUT", "/v1/sandbox/events", 405, "method_not_allowed", "GET, POST, HEAD, OPTIONS"],
   ])("is told where %s %s leads", async (method, path, status, code, allow) => {

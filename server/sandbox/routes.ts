@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { LIMITS } from "../../domain/api/limits.ts";
-import { OPERATIONS } from "../../domain/api/operations.ts";
+import { maxBodyBytes, OPERATIONS } from "../../domain/api/operations.ts";
 import { isAway } from "../db/open.ts";
 import { limitBody } from "../http/limit-body.ts";
 import { createHandlers, type SandboxOptions } from "./handlers.ts";
@@ -35,7 +34,7 @@ export function sandboxRoutes(options: SandboxOptions): Hono {
   app.use(
     cors({
       origin: "*",
-      allowMethods: ["GET", "POST", "PUT"],
+      allowMethods: ["GET", "POST", "PUT", "DELETE"],
       allowHeaders: ["authorization", "content-type", "idempotency-key", "last-event-id"],
       exposeHeaders: EXPOSED_HEADERS,
       maxAge: 86_400,
@@ -45,7 +44,7 @@ export function sandboxRoutes(options: SandboxOptions): Hono {
     await next();
     c.header("cache-control", "no-store");
   });
-  app.use(limitBody(LIMITS.bodyBytes, refuseAsSandbox));
+  app.use((c, next) => limitBody(maxBodyBytes(c.req.path), refuseAsSandbox)(c, next));
   app.onError((error, c) => {
     if (c.req.raw.signal.aborted) return refuse(c, refusal("invalid_json", "The request broke off."));
     log.error({ fault: error.name, reason: error.message }, "sandbox failed");

@@ -3,6 +3,7 @@ import type { Rule, RuleRequest } from "../../domain/api/schemas.ts";
 import type { SandboxDatabase } from "./database.ts";
 import { type Refusal, refusal, type Success } from "./outcome.ts";
 import { countStored } from "./quota.ts";
+import { notFound } from "./read-call.ts";
 import type { SandboxRuleRow } from "./tables.ts";
 
 /** The rules of a key, oldest first. A rule that is replaced keeps its place. */
@@ -45,7 +46,7 @@ export async function putRule(
   const others = all.filter((other) => other.id !== id);
   const isNew = others.length === all.length;
   if (isNew && others.length >= LIMITS.rules) {
-    const message = `A key holds at most ${LIMITS.rules} rules. Replace one that is there, or get a new key.`;
+    const message = `A key holds at most ${LIMITS.rules} rules. Delete one, or get a new key.`;
     return refusal("limit_reached", message);
   }
   const bodies = [body, ...others.map((other) => other.body)];
@@ -53,7 +54,7 @@ export async function putRule(
   if (total > LIMITS.ruleBytes) {
     return refusal(
       "limit_reached",
-      `The rules of a key may take ${LIMITS.ruleBytes} bytes together, as JSON. Shorten their lists, or get a new key.`,
+      `The rules of a key may take ${LIMITS.ruleBytes} bytes together, as JSON. Shorten their lists, delete one, or get a new key.`,
     );
   }
   const historyConditions = bodies
@@ -77,6 +78,32 @@ export async function putRule(
   }
   await countStored(trx, digest, body);
   return { status: isNew ? 201 : 200, body: toRule({ id, body, updated_at: now }) };
+}
+
+/** A rule, or why there is none. */
+export async function getRule(db: SandboxDatabase, digest: string, id: string): Promise<Rule | Refusal> {
+  const row = await db
+    .selectFrom("sandbox_rules")
+    .select(["id", "body", "updated_at"])
+    .where("key_digest", "=", digest)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? toRule(row) : notFound("rule");
+}
+
+/** Removes a rule, from the next payment on. Runs where nobody else changes the key's rules. */
+export async function deleteRule(
+  trx: SandboxDatabase,
+  digest: string,
+  { id }: { readonly id: string },
+): Promise<Success | Refusal> {
+  const removed = await trx
+    .deleteFrom("sandbox_rules")
+    .where("key_digest", "=", digest)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return removed ? { status: 200, body: { id, deleted: true } } : notFound("rule");
 }
 
 function toRule({ id, body, updated_at }: Pick<SandboxRuleRow, "id" | "body" | "updated_at">): Rule {

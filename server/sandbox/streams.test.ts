@@ -128,7 +128,7 @@ describe("a stream that nobody reads", () => {
 
     await until(async () => !(await full("removed")));
     expect(await full(digest)).toBe(true);
-    sandbox.clock.time += HOUR_MS;
+    sandbox.clock.time += LIMITS.keyLifetimeHours * HOUR_MS;
     await until(async () => !(await full(digest)));
   });
 });

@@ -60,7 +60,6 @@ interface Opening {
 
 interface OpenStream extends Reader {
   readonly digest: string;
-  readonly expiresAt: number;
   readonly network: string;
   leave: () => void;
 }
@@ -84,16 +83,16 @@ export function createStreams(options: StreamsOptions): Streams {
   };
   /** The keys of the streams that are to go on. */
   const watchedKeys = () => {
-    for (const { leave, expiresAt } of streams) if (isStopping() || now() >= expiresAt) leave();
+    if (isStopping()) for (const { leave } of streams) leave();
     return new Set(Array.from(streams, ({ digest }) => digest));
   };
-  const watch = watchKeys({ db, log, poll, digests: watchedKeys, onNews: wake, onGone: end });
+  const watch = watchKeys({ db, log, now, poll, digests: watchedKeys, onNews: wake, onGone: end });
 
   return {
     wake,
 
     async open(list, { owner, after, client: { address, signal } }) {
-      const { digest, expiresAt } = owner;
+      const { digest } = owner;
       const network = networkOf(address);
       if (!(await ofKeys.take(digest))) return tooMany("a key", LIMITS.streams);
       if (!(await ofClients.take(network))) {
@@ -109,7 +108,6 @@ export function createStreams(options: StreamsOptions): Streams {
 
       const stream: OpenStream = {
         digest,
-        expiresAt,
         network,
         left: false,
         wake: () => undefined,

@@ -52,6 +52,9 @@ export interface SandboxWebhookRow {
   /** JSON array of event types. */
   events: string;
   secret: string;
+  /** The one before its last rotation. */
+  previous_secret: string | null;
+  previous_secret_ends_at: number | null;
   created_at: number;
 }
 

@@ -13,8 +13,11 @@ export function validate<T>(
 }
 
 /** As {@link validate}, for the one body that has a field under two names; it comes out under the first. */
-export function validateTransaction(value: unknown): { readonly value: Transaction } | Refusal {
-  return refuseFault(validation.validateTransaction(value));
+export function validateTransaction(
+  value: unknown,
+  at: readonly PropertyKey[] = [],
+): { readonly value: Transaction } | Refusal {
+  return refuseFault(validation.validateTransaction(value, at));
 }
 
 function refuseFault<T>(validated: validation.Validated<T>): { readonly value: T } | Refusal {

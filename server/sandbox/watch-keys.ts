@@ -6,13 +6,15 @@ import type { SandboxDatabase } from "./database.ts";
 interface Settings {
   readonly db: SandboxDatabase;
   readonly log: Log;
+  /** Milliseconds since the Unix epoch. */
+  readonly now: () => number;
   /** Milliseconds between two looks. */
   readonly poll: number;
   /** The keys to watch; none ends the watch. */
   readonly digests: () => ReadonlySet<string>;
   /** Called for each key with new decisions or deliveries. */
   readonly onNews: (digest: string) => void;
-  /** Called for each key that is gone. */
+  /** Called for each key that is gone or has expired. */
   readonly onGone: (digest: string) => void;
 }
 
@@ -20,7 +22,7 @@ interface Settings {
 const BATCH = 500;
 
 /** Looks for what other processes stored, for all streams at once, as long as there are any. */
-export function watchKeys({ db, log, poll, digests, onNews, onGone }: Settings): { start(): void } {
+export function watchKeys({ db, log, now, poll, digests, onNews, onGone }: Settings): { start(): void } {
   let latest = new Map<string, string>();
   let isWatching = false;
 
@@ -31,6 +33,7 @@ export function watchKeys({ db, log, poll, digests, onNews, onGone }: Settings):
         .selectFrom("sandbox_keys")
         .select(["digest", "last_decision", "last_delivery"])
         .where("digest", "in", batch)
+        .where("expires_at", ">", now())
         .execute();
       for (const { digest, last_decision, last_delivery } of rows) {
         const state = `${last_decision} ${last_delivery}`;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { EVENT_TYPES } from "../event-types.ts";
 import { CASE_OUTCOMES } from "./cases.ts";
+import { pageOf } from "./lists.ts";
 import { isStorable } from "./text.ts";
 
 const HTTPS_RULE = "an https URL, such as https://bank.example/webhooks";
@@ -24,6 +25,11 @@ export const Webhook = z.object({
 });
 
 export type Webhook = z.infer<typeof Webhook>;
+
+/** A webhook as it is read back: its secret is shown when it is made, and never again. */
+export const RegisteredWebhook = Webhook.omit({ secret: true });
+export type RegisteredWebhook = z.infer<typeof RegisteredWebhook>;
+export const WebhookList = pageOf(RegisteredWebhook);
 
 /** The part of a payment that a rule's first condition looked at. */
 export const MatchedData = z.object({
@@ -102,7 +108,17 @@ export const Delivery = z.object({
   createdAt: z.iso.datetime(),
 });
 export type Delivery = z.infer<typeof Delivery>;
-export const DeliveryList = z.object({ data: z.array(Delivery) });
+export const DeliveryList = pageOf(Delivery);
+
+/** The messages of a test event, one for each webhook. */
+export const SentDeliveries = z.object({ data: z.array(Delivery) });
+
+/** One try to hand a message over, which is an entry of the inbox. */
+export const DeliveryAttempt = z.object({ id: z.string(), at: z.iso.datetime() });
+/** A message to a webhook as it was first signed, with all tries. */
+export const WebhookDelivery = z.object({ ...Delivery.shape, attempts: z.array(DeliveryAttempt) });
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+export const WebhookDeliveryList = pageOf(WebhookDelivery);
 
 /** `POST /v1/sandbox/events` */
 export const TestEventRequest = z.strictObject({ type: z.enum(EVENT_TYPES) });

@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { LIMITS } from "../limits.ts";
 import { isCountryCode, isCurrencyCode, isInMinorUnits } from "./iso-codes.ts";
+import { pageOf } from "./lists.ts";
 import { IDENTIFIER, IDENTIFIER_RULE, text } from "./text.ts";
 
 const identifier = z.string().regex(IDENTIFIER, IDENTIFIER_RULE);
@@ -81,6 +83,11 @@ export const TransactionRequest = z.union([
   z.strictObject({ ...transactionFields, customer_id: customerId }).refine(isWhole, wholeMinorUnits),
 ]);
 
+/** `POST /v1/transactions/batch` */
+export const TransactionBatchRequest = z.strictObject({
+  transactions: z.array(TransactionRequest).min(1).max(LIMITS.batchTransactions),
+});
+
 /** Built-in patterns of several signals; `domain/api/typologies.ts` has their rules. */
 export const TYPOLOGY_CODES = [
   "sim_swap_takeover",
@@ -119,6 +126,9 @@ export const Analysis = z.object({
 });
 export type Analysis = z.infer<typeof Analysis>;
 
+/** One for each payment of a batch, in its order. */
+export const AnalysisBatch = z.object({ data: z.array(Analysis) });
+
 /** What was decided about a payment, for those who follow along. */
 export const Decision = z.object({
   /** Counts up with each decision of a key: `dec_17`. A list or a stream goes on after the one it is given. */
@@ -128,4 +138,4 @@ export const Decision = z.object({
   createdAt: z.iso.datetime(),
 });
 export type Decision = z.infer<typeof Decision>;
-export const DecisionList = z.object({ data: z.array(Decision) });
+export const DecisionList = pageOf(Decision);

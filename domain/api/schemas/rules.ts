@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { LIMITS } from "../limits.ts";
+import { pageOf } from "./lists.ts";
 import { text } from "./text.ts";
 
 export const NUMBER_FIELDS = ["amount", "accountAgeDays", "simChangedHoursAgo", "pinResetHoursAgo"] as const;
@@ -114,4 +115,4 @@ export const RuleId = z
 
 export const Rule = z.object({ id: z.string(), ...RuleRequest.shape, updatedAt: z.iso.datetime() });
 export type Rule = z.infer<typeof Rule>;
-export const RuleList = z.object({ data: z.array(Rule) });
+export const RuleList = pageOf(Rule);

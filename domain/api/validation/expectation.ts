@@ -21,8 +21,9 @@ export function expectation(schema: Schema): string {
   if (schema.enum)
     return schema.enum.length === 1 ? quote(schema.enum[0]) : `one of ${schema.enum.map(quote).join(", ")}`;
   switch (schema.type) {
+    case "integer":
     case "number":
-      return `a number${range([
+      return `a ${schema.type === "integer" ? "whole number" : "number"}${range([
         schema.exclusiveMinimum !== undefined && `above ${schema.exclusiveMinimum}`,
         schema.minimum !== undefined && `from ${schema.minimum}`,
         schema.maximum !== undefined && `up to ${schema.maximum}`,

@@ -23,15 +23,15 @@ export function validate<T>(schema: z.ZodType<T>, value: unknown, at: Path = [])
 }
 
 /** As {@link validate}, for the one body that has a field under two names; it comes out under the first. */
-export function validateTransaction(value: unknown): Validated<Transaction> {
+export function validateTransaction(value: unknown, at: Path = []): Validated<Transaction> {
   const [withCustomerId, withCustomer_id] = TransactionRequest.options;
   const has = (name: string) => typeof value === "object" && value !== null && Object.hasOwn(value, name);
-  if (!has("customer_id")) return validate(withCustomerId, value);
+  if (!has("customer_id")) return validate(withCustomerId, value, at);
   if (has("customerId")) {
     const message = "customerId and customer_id are two names of one field: send one of them.";
-    return { fault: { message, param: "customer_id" } };
+    return { fault: { message, param: pathOf([...at, "customer_id"]) } };
   }
-  const parsed = validate(withCustomer_id, value);
+  const parsed = validate(withCustomer_id, value, at);
   if ("fault" in parsed) return parsed;
   const { customer_id: customerId, ...rest } = parsed.value;
   return { value: { ...rest, customerId } };

@@ -27,9 +27,23 @@ describe("the request of a draft", () => {
   it("keeps what stands in the path one segment of it", () => {
     const put = operation("putRule");
 
-    const { path } = requestOf(put, { ...firstDraft(put), parameter: "a/../b c$&" }, undefined);
+    const { path } = requestOf(put, { ...firstDraft(put), parameters: { id: "a/../b c$&" } }, undefined);
 
     expect(path).toBe("/v1/rules/a%2F..%2Fb%20c%24%26");
+  });
+
+  it("carries every name of the path, and of the query what was filled in", () => {
+    const resend = operation("resendWebhookDelivery");
+    const deliveries = operation("listWebhookDeliveries");
+
+    expect(requestOf(resend, firstDraft(resend), undefined).method).toBe("POST");
+    expect(requestOf(resend, firstDraft(resend), undefined).path).toBe(
+      "/v1/webhooks/wh_8Xk2mQ7vB4nT1cYz/deliveries/dlv_17/resend",
+    );
+    const parameters = { id: "wh_1", limit: " 5 ", after: "" };
+    expect(requestOf(deliveries, { ...firstDraft(deliveries), parameters }, undefined).path).toBe(
+      "/v1/webhooks/wh_1/deliveries?limit=5",
+    );
   });
 
   it("leaves out the headers that are empty, and a body where there is none to send", () => {

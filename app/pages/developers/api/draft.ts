@@ -1,4 +1,4 @@
-import type { Operation } from "../../../../domain/api/operations.ts";
+import { ID_EXAMPLES, type Operation, queryNamesOf } from "../../../../domain/api/operations.ts";
 import { SAMPLE_KEY } from "../../../../domain/samples.ts";
 import { examplesOf } from "./examples.ts";
 
@@ -7,8 +7,8 @@ import { examplesOf } from "./examples.ts";
  * new key reaches every request that was written before it.
  */
 export interface Draft {
-  /** In the place of `{id}` in the path. */
-  readonly parameter: string;
+  /** What stands in the path and in the query, by name. What is empty is left out of the query. */
+  readonly parameters: Readonly<Record<string, string>>;
   readonly authorization: string;
   readonly idempotencyKey: string;
   readonly body: string;
@@ -23,18 +23,16 @@ export interface ApiRequest {
   readonly body: string | undefined;
 }
 
-/** What stands for `{id}` at first. */
-const SAMPLE_ID = "sim-swap";
-
-export const hasParameter = ({ path }: Operation) => path.includes("{id}");
+/** The names in the path. */
+export const pathNamesOf = ({ ids = {} }: Operation) => Object.keys(ids);
 export const takesKey = ({ isOpen }: Operation) => !isOpen;
 export const takesIdempotencyKey = ({ isIdempotent }: Operation) => isIdempotent === true;
 export const takesBody = ({ request }: Operation) => request !== undefined;
 
 /** The request that an operation starts with: its first example. */
-export function firstDraft({ id }: Operation): Draft {
+export function firstDraft({ id, ids = {} }: Operation): Draft {
   return {
-    parameter: SAMPLE_ID,
+    parameters: Object.fromEntries(Object.entries(ids).map(([name, kind]) => [name, ID_EXAMPLES[kind]])),
     authorization: `Bearer ${SAMPLE_KEY}`,
     idempotencyKey: "",
     body: examplesOf(id)[0]?.body ?? "",
@@ -67,7 +65,7 @@ export function requestOf(operation: Operation, draft: Draft, apiKey: string | u
   const idempotencyKey = takesIdempotencyKey(operation) ? draft.idempotencyKey.trim() : "";
   return {
     method: operation.method,
-    path: operation.path.replace("{id}", () => encodeURIComponent(draft.parameter)),
+    path: pathOf(operation, draft),
     headers: [
       ...(authorization ? [["Authorization", authorization] as const] : []),
       ...(takesBody(operation) ? [["Content-Type", "application/json"] as const] : []),
@@ -75,4 +73,14 @@ export function requestOf(operation: Operation, draft: Draft, apiKey: string | u
     ],
     body: takesBody(operation) ? withKey(draft.body, apiKey) : undefined,
   };
+}
+
+function pathOf(operation: Operation, { parameters }: Draft): string {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(parameters[name] ?? ""),
+  );
+  const query = queryNamesOf(operation).flatMap((name) =>
+    parameters[name]?.trim() ? [`${name}=${encodeURIComponent(parameters[name].trim())}`] : [],
+  );
+  return query.length > 0 ? `${path}?${query.join("&")}` : path;
 }

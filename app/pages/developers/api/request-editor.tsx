@@ -1,11 +1,11 @@
 import type { KeyboardEvent, RefObject } from "react";
-import type { Operation } from "../../../../domain/api/operations.ts";
+import { type Operation, queryNamesOf } from "../../../../domain/api/operations.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
 import { referencePath } from "../../../../domain/paths.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 import { useIsReady } from "../use-is-ready.ts";
 import { BodyField } from "./body-field.tsx";
-import { type Draft, hasParameter, takesBody, withKey, withoutKey } from "./draft.ts";
+import { type Draft, pathNamesOf, takesBody, withKey, withoutKey } from "./draft.ts";
 import { NamedField } from "./named-field.tsx";
 import { RequestHeaders } from "./request-headers.tsx";
 
@@ -27,6 +27,16 @@ export function RequestEditor({ t, language, operation, draft, apiKey, ...rest }
   const { isSending, heading, onChange, onSend, onKeyDown } = rest;
   const { id, method, slug } = operation;
   const isReady = useIsReady();
+
+  const parameter = (name: string, hint: "explorer.request.inPath" | "explorer.request.inQuery") => (
+    <NamedField
+      key={name}
+      name={name}
+      hint={t(hint)}
+      value={draft.parameters[name] ?? ""}
+      onChange={(value) => onChange({ parameters: { ...draft.parameters, [name]: value } })}
+    />
+  );
 
   return (
     <form
@@ -51,14 +61,8 @@ export function RequestEditor({ t, language, operation, draft, apiKey, ...rest }
       </div>
       <p className="request-text">{t(`operations.${id}.summary`)}</p>
 
-      {hasParameter(operation) && (
-        <NamedField
-          name="id"
-          hint={t("explorer.request.inPath")}
-          value={draft.parameter}
-          onChange={(parameter) => onChange({ parameter })}
-        />
-      )}
+      {pathNamesOf(operation).map((name) => parameter(name, "explorer.request.inPath"))}
+      {queryNamesOf(operation).map((name) => parameter(name, "explorer.request.inQuery"))}
       <RequestHeaders t={t} operation={operation} draft={draft} apiKey={apiKey} onChange={onChange} />
 
       {takesBody(operation) ? (

@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { LIMITS } from "./limits.ts";
+import { ID_EXAMPLES, type IdKind, type Operation, queryNamesOf } from "./operations.ts";
+import { RuleId } from "./schemas.ts";
+
+/** What a caller may write in a path or in a query. */
+export interface CallParameter {
+  readonly schema: z.ZodType<string | number>;
+  readonly example: string | number;
+}
+
+const id = (kind: IdKind, pattern: RegExp): CallParameter => ({
+  schema: z.string().regex(pattern, `the id of a ${kind}, such as ${ID_EXAMPLES[kind]}`),
+  example: ID_EXAMPLES[kind],
+});
+
+/** The ids that stand in paths and in `after`. */
+export const IDS: Readonly<Record<IdKind, CallParameter>> = {
+  rule: { schema: RuleId, example: ID_EXAMPLES.rule },
+  webhook: id("webhook", /^wh_[0-9A-Za-z]{16}$/),
+  case: id("case", /^case_\d{1,15}$/),
+  decision: id("decision", /^dec_\d{1,15}$/),
+  delivery: id("delivery", /^dlv_\d{1,15}$/),
+};
+
+const LIMIT: CallParameter = {
+  schema: z.int().min(1).max(LIMITS.listEntries).default(LIMITS.listEntries),
+  example: 50,
+};
+
+const STATUS: CallParameter = { schema: z.enum(["open", "closed"]), example: "open" };
+
+/** The query parameters of an operation, by name. Others are refused. */
+export function queryOf(operation: Operation): Readonly<Record<string, CallParameter>> {
+  const { list } = operation;
+  const known: Readonly<Record<string, CallParameter>> = {
+    status: STATUS,
+    limit: LIMIT,
+    ...(list && { after: IDS[list] }),
+  };
+  return Object.fromEntries(
+    queryNamesOf(operation).flatMap((name) => (known[name] ? [[name, known[name]] as const] : [])),
+  );
+}

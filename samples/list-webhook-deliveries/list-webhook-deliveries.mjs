@@ -1,0 +1,19 @@
+const api = "https://baini.example/v1";
+
+async function call(method, path, body) {
+  const response = await fetch(api + path, {
+    method,
+    headers: {
+      Authorization: "Bearer sk_sandbox_your_key",
+      ...(body && { "Content-Type": "application/json" }),
+    },
+    body: body && JSON.stringify(body),
+  });
+  const result = await response.json();
+  if (!response.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
+  return result;
+}
+
+const [webhook] = (await call("GET", "/webhooks")).data;
+const { data } = await call("GET", `/webhooks/${webhook.id}/deliveries?limit=20`);
+for (const { id, type, attempts } of data) console.log(id, type, attempts.length);

@@ -1,0 +1,7 @@
+id=$(curl -s https://baini.example/v1/webhooks \
+  -H "Authorization: Bearer sk_sandbox_your_key" | grep -o 'wh_[0-9A-Za-z]*' | head -n 1)
+delivery=$(curl -s https://baini.example/v1/webhooks/$id/deliveries \
+  -H "Authorization: Bearer sk_sandbox_your_key" | grep -o 'dlv_[0-9]*' | head -n 1)
+
+curl -X POST https://baini.example/v1/webhooks/$id/deliveries/$delivery/resend \
+  -H "Authorization: Bearer sk_sandbox_your_key"
