@@ -24,7 +24,7 @@ describe("the names in texts", () => {
     "`card.declined`",
     "case.opened",
     "`POST /v1/refunds`",
-    "`DELETE /v1/rules/{id}`",
+    "`PATCH /v1/rules/{id}`",
     "`x-trace-id`",
     "`quota_exceeded`",
     "`conditions[0].threshold`",
