@@ -7,6 +7,7 @@ import { benchRender } from "./render.ts";
 import type { Part } from "./report.ts";
 import { printPart } from "./report.ts";
 import { benchRollingRestart } from "./rolling-restart.ts";
+import { benchSandbox } from "./sandbox.ts";
 import { benchScale } from "./scale.ts";
 import { benchSearch } from "./search.ts";
 import { benchSharedCache } from "./shared-cache.ts";
@@ -19,6 +20,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   "shared-cache": benchSharedCache,
   render: benchRender,
   costs: benchCosts,
+  sandbox: benchSandbox,
   scale: benchScale,
   search: benchSearch,
   blog: benchBlog,

@@ -348,7 +348,7 @@ describe("npm run inquiries", () => {
     const program = promisify(execFile)(
       process.execPath,
       [join(import.meta.dirname, "inquiries.ts"), "show", "nobody"],
-      { env: { DATA_DIR: store.dataDir } },
+      { env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: store.dataDir } },
     );
 
     await expect(program).rejects.toMatchObject({
@@ -359,7 +359,7 @@ describe("npm run inquiries", () => {
 
   it("ends quietly when its reader has seen enough", async () => {
     const program = spawn(process.execPath, [join(import.meta.dirname, "inquiries.ts"), "list"], {
-      env: { DATA_DIR: store.dataDir },
+      env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: store.dataDir },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let errors = "";

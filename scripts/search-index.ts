@@ -21,8 +21,11 @@ const ROOT = join(import.meta.dirname, "..");
 /** Pages asked for at a time. */
 const AT_ONCE = 4;
 
-/** What a result shows of a post, in UTF-16 units: more than an excerpt is long, up to the end of a word. */
-const BEGINNING_LENGTH = 240;
+/**
+ * What is stored of a text for results to show, in UTF-16 units, up to the end of a word: of a post its beginning, more than an excerpt is long; of
+ * a section elsewhere what most sections have. All words are indexed.
+ */
+const SHOWN_LENGTH = { post: 240, section: 600 } as const;
 
 const site = await serveBuild(ROOT);
 try {
@@ -81,7 +84,13 @@ function makeIndex(read: readonly PathAndPage[], language: LanguageCode): IndexF
       ? asOne(parts)
       : parts
     ).entries()) {
-      const id = sections.push([page, anchor, heading, kind === "post" ? beginning(text) : text]) - 1;
+      const id =
+        sections.push([
+          page,
+          anchor,
+          heading,
+          beginning(text, SHOWN_LENGTH[kind === "post" ? "post" : "section"]),
+        ]) - 1;
       indexed.push({
         id,
         title: position === 0 ? title : undefined,
@@ -107,7 +116,7 @@ function asOne(parts: readonly ReadSection[]): ReadSection[] {
   );
 }
 
-function beginning(text: string): string {
-  const end = text.lastIndexOf(" ", BEGINNING_LENGTH);
-  return text.length <= BEGINNING_LENGTH || end < 0 ? text : text.slice(0, end);
+function beginning(text: string, length: number): string {
+  const end = text.lastIndexOf(" ", length);
+  return text.length <= length || end < 0 ? text : text.slice(0, end);
 }

@@ -87,6 +87,8 @@ function createBlocks() {
   };
   const open = () => {
     isOpen = true;
+    // A pipe whose reader is slow takes lines only while the process still waits for it.
+    process.on("beforeExit", write);
     process.on("exit", write);
     // A log that nobody reads any more is no reason to stop serving.
     process.stdout.on("error", () => undefined);

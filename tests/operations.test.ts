@@ -104,7 +104,8 @@ describe.concurrent("the process", WAITING, () => {
     const before = await readPages();
 
     const args = [TEXTS_COMMAND, "set", "en", "home", "solutions.title", "A text of the operator"];
-    await promisify(execFile)(process.execPath, args, { env: { PATH: process.env.PATH, DATA_DIR: dataDir } });
+    const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
+    await promisify(execFile)(process.execPath, args, { env: { ...env, DATA_DIR: dataDir } });
 
     for (const page of before) expect(page).not.toContain("A text of the operator");
     await context.expect

@@ -78,6 +78,8 @@ const EVENT_SCHEMAS = {
   "transaction.suspicious": "TransactionSuspiciousEvent",
   "account.compromised": "AccountCompromisedEvent",
   "rule.triggered": "RuleTriggeredEvent",
+  "case.opened": "CaseOpenedEvent",
+  "case.closed": "CaseClosedEvent",
 } as const satisfies Record<EventType, SchemaName>;
 
 /** A webhook message that the API sends, and what it expects back. */

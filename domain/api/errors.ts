@@ -9,6 +9,7 @@ export const ERROR_CODES = {
   idempotency_conflict: 409,
   limit_reached: 409,
   no_webhook: 409,
+  case_closed: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,

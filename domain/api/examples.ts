@@ -21,6 +21,13 @@ export const RECORDED_STREAMS: { readonly [Id in OperationId]?: string } = recor
 
 const ABOUT = { transaction_id: "txn_4fKq0XbT7cYw2LmZ9RaE", customer_id: "cus_204", reference: "order-5107" };
 
+const ABOUT_CASE = {
+  case_id: "case_1",
+  customers: ["cus_204"],
+  risk_score: 1,
+  transaction_ids: ["txn_4fKq0XbT7cYw2LmZ9RaE"],
+};
+
 /** The data of a test event, as the documentation shows it and the sandbox sends it. */
 export const EVENT_EXAMPLES: { readonly [T in EventType]: EventData[T] } = {
   "transaction.suspicious": {
@@ -40,4 +47,6 @@ export const EVENT_EXAMPLES: { readonly [T in EventType]: EventData[T] } = {
     match_type: "greater_than",
     matched_data: { field: "amount", value: 7500 },
   },
+  "case.opened": { ...ABOUT_CASE, status: "open" },
+  "case.closed": { ...ABOUT_CASE, status: "closed", outcome: "confirmed_fraud" },
 };

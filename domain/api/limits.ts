@@ -11,10 +11,26 @@ export const LIMITS = {
   decisions: 200,
   /** All stored decisions of a key together. */
   decisionBytes: 192 * 1024,
-  /** The latest are; rules look back on them. */
+  /** The latest are stored; rules look back on them. */
   payments: 10_000,
   /** All stored payments of a key together. */
   paymentBytes: 4 * 1024 * 1024,
+  /** Of all rules of a key together: each keeps the payments that it counts in memory. */
+  historyConditions: 50,
+  /** 31 days: as far as a rule looks back. */
+  windowMinutes: 44_640,
+  /** The oldest closed ones go first, then the oldest. */
+  cases: 200,
+  /** Of one case; a further one opens another. */
+  caseAlerts: 100,
+  /** Payments beside the alerts in a timeline; the latest. */
+  casePayments: 200,
+  /** The strongest. */
+  caseLinks: 100,
+  /** Payments that a link or a sentence names; the latest. */
+  caseSources: 20,
+  /** All stored cases of a key together. */
+  caseBytes: 1024 * 1024,
   /** Entries of a list in one response. */
   listEntries: 200,
   /** Payments in one batch. */

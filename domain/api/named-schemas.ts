@@ -33,6 +33,7 @@ export const REQUEST_SCHEMAS = {
   VerifyRequest: schemas.VerifyRequest,
   WebhookRequest: schemas.WebhookRequest,
   TestEventRequest: schemas.TestEventRequest,
+  DispositionRequest: schemas.DispositionRequest,
 } as const;
 
 /** What a caller gets. */
@@ -70,6 +71,19 @@ const RESPONSES = {
   RuleTriggeredEvent: schemas.RuleTriggeredEvent,
   RuleTriggered: schemas.EventData["rule.triggered"],
   MatchedData: schemas.MatchedData,
+  CaseOpenedEvent: schemas.CaseOpenedEvent,
+  CaseOpened: schemas.EventData["case.opened"],
+  CaseClosedEvent: schemas.CaseClosedEvent,
+  CaseClosed: schemas.EventData["case.closed"],
+  Case: schemas.Case,
+  CaseList: schemas.CaseList,
+  CaseDetail: schemas.CaseDetail,
+  CaseTotal: schemas.CaseTotal,
+  CaseTrigger: schemas.CaseTrigger,
+  CaseLink: schemas.CaseLink,
+  TimelineEntry: schemas.TimelineEntry,
+  Statement: schemas.Statement,
+  Disposition: schemas.Disposition,
   ApiError: schemas.ApiError,
   ErrorDetail: schemas.ErrorDetail,
 } as const;
@@ -91,6 +105,7 @@ const EXPLAINED_BY: Readonly<Partial<Record<SchemaName, string>>> = {
   RegisteredWebhook: "WebhookRequest",
   WebhookDelivery: "Delivery",
   RuleList: "Page",
+  CaseList: "Page",
   WebhookList: "Page",
   WebhookDeliveryList: "Page",
   DecisionList: "Page",
@@ -99,6 +114,11 @@ const EXPLAINED_BY: Readonly<Partial<Record<SchemaName, string>>> = {
   TransactionSuspiciousEvent: "Event",
   AccountCompromisedEvent: "Event",
   RuleTriggeredEvent: "Event",
+  CaseOpenedEvent: "Event",
+  CaseClosedEvent: "Event",
+  CaseClosed: "CaseOpened",
+  CaseDetail: "Case",
+  Disposition: "DispositionRequest",
   AccountCompromised: "TransactionSuspicious",
   RuleTriggered: "TransactionSuspicious",
 };
@@ -112,6 +132,9 @@ const SHARED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Delivery: Object.keys(schemas.Delivery.shape),
   Verification: Object.keys(schemas.Verification.shape),
   Event: Object.keys(schemas.RuleTriggeredEvent.shape),
+  CaseOpened: Object.keys(schemas.EventData["case.opened"].shape),
+  Case: Object.keys(schemas.Case.shape),
+  DispositionRequest: Object.keys(schemas.DispositionRequest.shape),
 };
 
 /** The text that says what a field means: `api:schemas.Rule.updatedAt`. */

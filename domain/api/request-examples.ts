@@ -1,6 +1,14 @@
 import { SAMPLE_KEY } from "../samples.ts";
+import { EVENT_TYPES } from "./event-types.ts";
 import type { OperationId } from "./operations.ts";
-import type { RuleRequest, TestEventRequest, Transaction, VerifyRequest, WebhookRequest } from "./schemas.ts";
+import type {
+  DispositionRequest,
+  RuleRequest,
+  TestEventRequest,
+  Transaction,
+  VerifyRequest,
+  WebhookRequest,
+} from "./schemas.ts";
 
 /** Requests that the sandbox takes as they are, by operation and name. */
 export const REQUEST_EXAMPLES = {
@@ -23,6 +31,46 @@ export const REQUEST_EXAMPLES = {
       merchant: "Jamii Grocers",
       channel: "mobile_money",
     } satisfies Transaction,
+    mobileMoney: {
+      amount: 4800,
+      currency: "KES",
+      customerId: "cus_318",
+      reference: "mp-20260601-0042",
+      occurredAt: "2026-06-01T11:52:00+03:00",
+      type: "transfer",
+      payee: { id: "wlt_7731", firstSeenAt: "2026-06-01T11:49:00+03:00" },
+      channel: "mobile_money",
+      deviceId: "dev_a91f",
+      agentId: "agt_118",
+      tillId: "till_118_2",
+      country: "KE",
+      customerCountry: "KE",
+      ipCountry: "KE",
+      newDevice: false,
+      simChangedHoursAgo: 5,
+      pinResetHoursAgo: 2,
+      accountAgeDays: 640,
+      metadata: { tariff: "p2p", county: "Nairobi" },
+    } satisfies Transaction,
+    card: {
+      amount: 1249.5,
+      currency: "MAD",
+      customerId: "cus_552",
+      reference: "order-5107",
+      occurredAt: "2026-06-01T08:52:00Z",
+      type: "payment",
+      merchant: "Riad Textiles",
+      payee: { id: "mrc_204" },
+      channel: "card",
+      deviceId: "dev_77c0",
+      country: "MA",
+      customerCountry: "MA",
+      ipCountry: "MA",
+      deliveryCountry: "SN",
+      card: { bin: "453201", present: false },
+      accountAgeDays: 88,
+      metadata: { basket: "clothing" },
+    } satisfies Transaction,
     decline: {
       amount: 7500,
       currency: "KES",
@@ -41,6 +89,23 @@ export const REQUEST_EXAMPLES = {
     } satisfies { transactions: Transaction[] },
   },
   putRule: {
+    manyTransfers: {
+      name: "Nine transfers in eleven minutes",
+      description: "A customer who sends money this often in so short a time is looked at.",
+      conditions: [
+        { field: "type", operator: "equals", value: "transfer" },
+        {
+          history: "count",
+          per: ["customerId"],
+          windowMinutes: 11,
+          where: [{ field: "type", operator: "equals", value: "transfer" }],
+          operator: "greater_or_equal",
+          value: 9,
+        },
+      ],
+      actions: [{ type: "review", reason: "Nine or more transfers of this customer within 11 minutes." }],
+      enabled: true,
+    } satisfies RuleRequest,
     simSwap: {
       name: "Mobile money after a SIM swap",
       description: "Nobody moves mobile money within a day of a SIM swap.",
@@ -55,8 +120,15 @@ export const REQUEST_EXAMPLES = {
   createWebhook: {
     allEvents: {
       url: "https://bank.example/webhooks",
-      events: ["transaction.suspicious", "account.compromised", "rule.triggered"],
+      events: [...EVENT_TYPES],
     } satisfies WebhookRequest,
+  },
+  recordCaseDisposition: {
+    confirmedFraud: {
+      outcome: "confirmed_fraud",
+      reason: "The customer confirmed by telephone that the SIM card was changed without their consent.",
+      analyst: "analyst-17",
+    } satisfies DispositionRequest,
   },
   sendTestEvent: { ruleTriggered: { type: "rule.triggered" } satisfies TestEventRequest },
 } as const satisfies { readonly [Id in OperationId]?: Readonly<Record<string, object>> };

@@ -16,7 +16,7 @@ const COURSES: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
     { type: "cash_out" },
   ],
   card_testing: ["a", "b", "d", "c"].map((customerId) => ({ customerId, channel: "card", deviceId: "d" })),
-  structuring: [900_000, 950_000, 800_000].map((amount) => ({ amount, type: "cash_in" })),
+  structuring: [1_700_000, 1_800_000, 1_500_000].map((amount) => ({ amount, type: "cash_in" })),
 };
 
 function triggersOf(course: readonly Record<string, unknown>[]): string[][] {
@@ -50,6 +50,14 @@ describe.each(TYPOLOGIES)("The typology $code", ({ code, variants }) => {
     for (const earlier of seen.slice(0, -1)) expect(earlier).not.toContain(code);
     expect(triggersOf(course.slice(1)).at(-1) ?? []).not.toContain(code);
   });
+});
+
+it("A payee that the customer knows for more than a day is no new one, though this key has no payment to it", () => {
+  const shown = (firstSeenAt: string) =>
+    triggersOf([{ payee: { id: "p", firstSeenAt }, simChangedHoursAgo: 3, pinResetHoursAgo: 1 }]).flat();
+
+  expect(shown(at(-24 * 60))).toContain("sim_swap_takeover");
+  expect(shown(at(-24 * 60 - 1))).not.toContain("sim_swap_takeover");
 });
 
 it("A payment with the fields of the first release alone shows no typology", () => {

@@ -1,7 +1,8 @@
+import { LIMITS } from "./limits.ts";
 import { matches } from "./rules/conditions.ts";
 import type { PaymentHistory, TimedPayment } from "./rules/history.ts";
 import type { TYPOLOGY_CODES } from "./schemas/payments.ts";
-import { MAX_WINDOW_MINUTES, type RuleCondition } from "./schemas/rules.ts";
+import type { RuleCondition } from "./schemas/rules.ts";
 
 export type TypologyCode = (typeof TYPOLOGY_CODES)[number];
 
@@ -18,17 +19,24 @@ export interface Typology {
 const firstToPayee: RuleCondition = {
   history: "count",
   per: ["customerId", "payee.id"],
-  windowMinutes: MAX_WINDOW_MINUTES,
+  windowMinutes: LIMITS.windowMinutes,
   operator: "equals",
   value: 1,
 };
+/** A payee whom the customer knows for longer is no new one. */
+export const NEW_PAYEE_HOURS = 24;
 const simChanged: RuleCondition = { field: "simChangedHoursAgo", operator: "less_than", value: 72 };
 const isCashIn = { field: "type", operator: "equals", value: "cash_in" } as const;
 const isCard = { field: "channel", operator: "equals", value: "card" } as const;
 
-/** Cash deposits from which the sandbox assumes a report is due, by currency. Examples: the law of the country decides. */
-export const REPORTING_LIMITS = { KES: 1_000_000, TZS: 10_000_000, XOF: 15_000_000, MZN: 250_000 } as const;
+/**
+ * Cash of which the financial intelligence unit is told whether or not it looks suspicious, by currency. Kenya: USD 15,000 since the amendments of 2023 (Central Bank of
+ * Kenya, November 2023). Tanzania: USD 10,000 (Government Notice 420 of 2019, regulation 5). WAEMU: XOF 15,000,000 (BCEAO, Instruction 010-09-2017). Mozambique: MZN 250,000
+ * (GIFiM, of Law 14/2023). What a law says in dollars is an example in shillings here, since no rate is known; Egypt and Morocco have no such limit that we found.
+ */
+export const REPORTING_LIMITS = { KES: 1_900_000, TZS: 25_000_000, XOF: 15_000_000, MZN: 250_000 } as const;
 
+/** How near to the limit a deposit must come, as a share of it: our choice. */
 const STRUCTURING_SHARE = 0.7;
 
 /** Each needs a field that a payment may leave out, so that a payment without them scores as its other triggers say. */
@@ -114,18 +122,15 @@ export const TYPOLOGIES: readonly Typology[] = [
         operator: "greater_or_equal",
         value: limit * STRUCTURING_SHARE,
       } as const;
-      const window = {
-        per: ["customerId"],
-        windowMinutes: 3 * 24 * 60,
-        where: [isCashIn, below, near],
-      } satisfies object;
+      const window = { windowMinutes: 3 * 24 * 60, where: [isCashIn, below, near] };
       return [
         { field: "currency", operator: "equals", value: currency },
         isCashIn,
         below,
         near,
-        { history: "count", ...window, per: ["customerId"], operator: "greater_or_equal", value: 3 },
-        { history: "sum", ...window, per: ["customerId"], operator: "greater_or_equal", value: limit },
+        { history: "count", per: ["customerId"], ...window, operator: "greater_or_equal", value: 3 },
+        // Of this currency alone, unlike the number.
+        { history: "sum", per: ["customerId"], ...window, operator: "greater_or_equal", value: limit },
       ];
     }),
   },
@@ -134,6 +139,15 @@ export const TYPOLOGIES: readonly Typology[] = [
 /** The typologies that a payment shows, given those before it. */
 export function typologiesOf(payment: TimedPayment, history: PaymentHistory): readonly Typology[] {
   return TYPOLOGIES.filter(({ variants }) =>
-    variants.some((conditions) => matches({ conditions }, payment, history)),
+    variants.some(
+      (conditions) =>
+        !(conditions.includes(firstToPayee) && isPayeeKnown(payment)) &&
+        matches({ conditions }, payment, history),
+    ),
   );
+}
+
+/** Whether the sender of a payment knows its payee for longer, though this key has no payment to it. */
+function isPayeeKnown({ at, transaction: { payee } }: TimedPayment): boolean {
+  return payee?.firstSeenAt !== undefined && Date.parse(payee.firstSeenAt) < at - NEW_PAYEE_HOURS * 3_600_000;
 }

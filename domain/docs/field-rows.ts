@@ -29,8 +29,7 @@ export function requestTable(
       code(field.name),
       ...(hasPlaces ? [code(field.place ?? "")] : []),
       code(field.types.join(" | ")),
-      // What has a default may be left out, though it is always there once it has been filled in.
-      translate(`docs:fields.${field.limits.default === undefined ? field.required : "no"}`),
+      requirementOf(field, translate),
       [field.description, ...limitsOf(field, { language, translate })].filter(Boolean).join(" "),
     ]),
   };
@@ -54,6 +53,14 @@ export function responseTable(fields: readonly Field[], label: string, { transla
   };
 }
 
+function requirementOf({ required, limits }: Field, translate: Translate): InlineMarkdown {
+  // What has a default may be left out, though it is always there once it has been filled in.
+  if (limits.default !== undefined) return translate("docs:fields.no");
+  return typeof required === "string"
+    ? translate(`docs:fields.${required}`)
+    : translate("docs:fields.with", { field: code(required.with) });
+}
+
 function valuesOf(values: readonly unknown[], translate: Translate): InlineMarkdown[] {
   return values.length > 0 ? [translate("docs:fields.values", { values: values.map(code).join(", ") })] : [];
 }
@@ -74,7 +81,10 @@ function limitsOf({ limits, values }: Field, { language, translate }: Writing): 
       : [translate("docs:fields.above", { min: number(exclusiveMinimum), max: number(maximum ?? 0) })]),
     ...between("length", minLength, maxLength),
     ...between("items", minItems, maxItems),
-    ...(limits.pattern ? [translate("docs:fields.pattern", { pattern: code(limits.pattern) })] : []),
+    // Beside a list it is of what else may stand there, which the description says.
+    ...(limits.pattern && values.length === 0
+      ? [translate("docs:fields.pattern", { pattern: code(limits.pattern) })]
+      : []),
     ...(limits.default === undefined
       ? []
       : [translate("docs:fields.default", { value: code(limits.default) })]),

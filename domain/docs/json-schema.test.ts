@@ -56,6 +56,40 @@ describe("listFields", () => {
     expect(field("enabled")?.limits.default).toBe(true);
   });
 
+  it("says which fields stand for each other, and which are needed beside one of them", () => {
+    const fields = listFields(referTo("RuleRequest"), api);
+    const requiredOf = (name: string) =>
+      fields.find((field) => field.name === `conditions[].${name}`)?.required;
+
+    expect([requiredOf("field"), requiredOf("history"), requiredOf("value")]).toEqual([
+      "either",
+      "either",
+      "yes",
+    ]);
+    expect([requiredOf("per"), requiredOf("windowMinutes"), requiredOf("of")]).toEqual(
+      Array(3).fill({ with: "history" }),
+    );
+    expect([requiredOf("direction"), requiredOf("where"), requiredOf("where[].field")]).toEqual([
+      "no",
+      "no",
+      "yes",
+    ]);
+  });
+
+  it("describes what is inside of an object by the texts of its own schema", () => {
+    const fields = listFields(referTo("TransactionRequest"), api);
+    const described = Object.fromEntries(fields.map(({ name, description }) => [name, description]));
+
+    expect(described).toMatchObject({
+      payee: "api:schemas.TransactionRequest.payee",
+      "payee.id": "api:schemas.Payee.id",
+      "payee.firstSeenAt": "api:schemas.Payee.firstSeenAt",
+      "card.bin": "api:schemas.Card.bin",
+      metadata: "api:schemas.TransactionRequest.metadata",
+    });
+    expect(fields.filter(({ description }) => !description)).toEqual([]);
+  });
+
   it("follows references, and takes a description that stands beside one", () => {
     const document = {
       components: { schemas: { Money: { type: "number", description: "An amount.", minimum: 0 } } },

@@ -30,7 +30,7 @@ export interface Field {
   /** As JSON names them; several where it may be one of them. */
   readonly types: readonly string[];
   /** `either`: one of several such fields must be there. */
-  readonly required: "yes" | "no" | "either";
+  readonly required: "yes" | "no" | "either" | { readonly with: string };
   readonly description: string;
   /** What may stand in it, where that is a list. */
   readonly values: readonly unknown[];
@@ -117,14 +117,31 @@ interface Property {
 function propertiesOf(schema: JsonSchema, resolve: Resolve): Property[] {
   const objects = shapesOf(schema, resolve).filter(isObject);
   const names = unique(objects.flatMap(({ properties = {} }) => Object.keys(properties)));
-  return names.map((name) => {
-    const demanding = objects.filter(({ required = [] }) => required.includes(name)).length;
-    return {
-      name,
-      required: demanding === 0 ? "no" : demanding === objects.length ? "yes" : "either",
-      variants: unique(objects.flatMap(({ properties = {} }) => properties[name] ?? [])),
-    };
+  const demanders = new Map(
+    names.map((name) => [name, objects.filter(({ required = [] }) => required.includes(name))]),
+  );
+  return names.map((name, index) => ({
+    name,
+    required: requirementOf(name, names.slice(0, index), demanders, objects.length),
+    variants: unique(objects.flatMap(({ properties = {} }) => properties[name] ?? [])),
+  }));
+}
+
+/** Alternatives have no field in common; what is demanded together with one of them, listed before it, belongs to that one. */
+function requirementOf(
+  name: string,
+  before: readonly string[],
+  demanders: ReadonlyMap<string, readonly JsonSchema[]>,
+  alternatives: number,
+): Field["required"] {
+  const own = demanders.get(name) ?? [];
+  if (own.length === 0) return "no";
+  if (own.length === alternatives) return "yes";
+  const owner = before.find((other) => {
+    const demanding = demanders.get(other) ?? [];
+    return demanding.length < alternatives && own.every((shape) => demanding.includes(shape));
   });
+  return owner === undefined ? "either" : { with: owner };
 }
 
 /** A schema without references and alternatives: each of what it may be. Alternatives may add to what stands beside them. */

@@ -7,6 +7,8 @@ import {
   REVIEW_FROM,
   SIM_RISK_HOURS,
 } from "../api/scoring.ts";
+import { NEW_PAYEE_HOURS } from "../api/typologies.ts";
+import { JOIN_STRENGTH } from "../cases/link-strength.ts";
 import { formatNumber } from "../formats.ts";
 import type { LanguageCode } from "../languages.ts";
 import type { Values } from "./interpolate.ts";
@@ -14,11 +16,19 @@ import type { Values } from "./interpolate.ts";
 /** Fewer than there are in the source code, for texts that speak of tests; a test counts them. */
 export const FEWEST_TESTS = 1_300;
 
+const known = new Map<LanguageCode, Values>();
+
 /**
  * What any text may refer to by name, so that no text and no translation can name another figure: `{{reviewFrom}}` is 0.4 in
- * English and 0,4 in French.
+ * English and 0,4 in French. Made once for a language: every page that is rendered asks, and formats of numbers are slow to make.
  */
 export function figuresIn(language: LanguageCode): Values {
+  const figures = known.get(language) ?? makeFigures(language);
+  known.set(language, figures);
+  return figures;
+}
+
+function makeFigures(language: LanguageCode): Values {
   return {
     reviewFrom: formatNumber(language, REVIEW_FROM, 1),
     declineFrom: formatNumber(language, DECLINE_FROM, 1),
@@ -34,6 +44,7 @@ export function figuresIn(language: LanguageCode): Values {
     requestsPerMinutePerAddress: LIMITS.requestsPerMinutePerAddress,
     maxRules: LIMITS.rules,
     maxRulesKb: LIMITS.ruleBytes / 1024,
+    maxHistoryConditions: LIMITS.historyConditions,
     maxWebhooks: LIMITS.webhooks,
     maxStreams: LIMITS.streams,
     maxStreamsPerAddress: LIMITS.streamsPerAddress,
@@ -42,6 +53,13 @@ export function figuresIn(language: LanguageCode): Values {
     maxDecisionsKb: LIMITS.decisionBytes / 1024,
     maxPayments: formatNumber(language, LIMITS.payments),
     maxPaymentsMb: LIMITS.paymentBytes / 1024 ** 2,
+    newPayeeHours: NEW_PAYEE_HOURS,
+    maxCases: LIMITS.cases,
+    maxCaseAlerts: LIMITS.caseAlerts,
+    maxCasePayments: LIMITS.casePayments,
+    maxCaseLinks: LIMITS.caseLinks,
+    maxCaseSources: LIMITS.caseSources,
+    joinStrength: formatNumber(language, JOIN_STRENGTH, 1),
     maxReplays: LIMITS.idempotentResponses,
     maxReplaysKb: LIMITS.idempotentBytes / 1024,
     maxBodyKb: LIMITS.bodyBytes / 1024,

@@ -14,6 +14,13 @@ import {
   VELOCITY_WINDOW_MS,
 } from "../../domain/api/scoring.ts";
 import { REPORTING_LIMITS, TYPOLOGIES } from "../../domain/api/typologies.ts";
+import { LOOKBACK_DAYS } from "../../domain/cases/case-payments.ts";
+import {
+  CROWDED_DEVICE,
+  LINK_STRENGTHS,
+  POPULAR_PAYEE,
+  SAME_TYPOLOGY_STRENGTH,
+} from "../../domain/cases/link-strength.ts";
 import { INQUIRY_LIMIT } from "../../domain/contact/limits.ts";
 import { LIBRARY_DEFAULTS } from "../../domain/sdks.ts";
 import { MIN_FILL_MS } from "../../server/inquiries/form-token.ts";
@@ -92,7 +99,11 @@ export const GUIDE_FIGURES: readonly GuideFigures[] = [
     naming: ["|", code("windowMinutes")],
     figures: [MAX_WINDOW_MINUTES, MAX_WINDOW_MINUTES / 1_440],
   },
-  { guide: "rules", naming: [code("occurredAt")], figures: [LIMITS.payments] },
+  {
+    guide: "rules",
+    naming: [code("occurredAt")],
+    figures: [LIMITS.payments, LIMITS.paymentBytes / 1024 ** 2, LIMITS.historyConditions],
+  },
   { guide: "risk-scores", naming: [code("large-amount")], figures: [LARGE_AMOUNT, ACTION_WEIGHTS.review] },
   ...Object.entries(TEST_CUSTOMERS).map(([customer, outcome]) => ({
     guide: "risk-scores",
@@ -107,6 +118,18 @@ export const GUIDE_FIGURES: readonly GuideFigures[] = [
     })),
   ),
   { guide: "rules", naming: [code("limit_reached")], figures: [LIMITS.rules, ERROR_CODES.limit_reached] },
+  ...Object.entries(LINK_STRENGTHS).map(([kind, strength]) => ({
+    guide: "cases",
+    naming: ["|", code(kind)],
+    figures: [
+      strength,
+      ...(kind === "payee" ? [POPULAR_PAYEE.strength, POPULAR_PAYEE.customers - 1] : []),
+      ...(kind === "device" ? [CROWDED_DEVICE.strength] : []),
+    ],
+  })),
+  { guide: "cases", naming: [code("mule_account")], figures: [SAME_TYPOLOGY_STRENGTH] },
+  { guide: "cases", naming: ["|", code("timeline")], figures: [LOOKBACK_DAYS] },
+  { guide: "cases", naming: [code("case_closed")], figures: [ERROR_CODES.case_closed] },
   { guide: "webhooks", naming: [code("headers"), code("body")], figures: [LIMITS.deliveries] },
   { guide: "webhooks", naming: [code("no_webhook")], figures: [ERROR_CODES.no_webhook] },
   { guide: "webhooks", naming: ["204", "400"], figures: [LIBRARY_DEFAULTS.toleranceSeconds / 60] },

@@ -100,6 +100,11 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     files: /(?:docs\/rules\.md|api\.json)$/,
     reason: "A field of the caller's own, whose name the text makes up, and the value of a list.",
   },
+  {
+    names: ["transactions.json", "baini test transactions.json"],
+    files: /docs\/risk-scores\.md$/,
+    reason: "The file of payments that the command line runs.",
+  },
   { names: ["goAML", "macOS"], reason: "Products of others." },
   { names: ["snake_case"], files: /api\.json$/, reason: "The name of a way to write names." },
   {

@@ -1,10 +1,13 @@
 import { timeOf } from "../../domain/api/rules/conditions.ts";
 import type { Analysis, Rule, Transaction } from "../../domain/api/schemas.ts";
 import { scoreTransaction, TEST_CUSTOMERS } from "../../domain/api/scoring.ts";
+import { alertOf, isAlert } from "../../domain/cases/case-record.ts";
+import { describeCase } from "../../domain/cases/describe-case.ts";
+import { fileAlert } from "./cases.ts";
 import type { SandboxDatabase } from "./database.ts";
 import { storeDecision } from "./decisions.ts";
 import { deliver } from "./deliveries.ts";
-import { eventsOf, type SandboxEvent } from "./events.ts";
+import { caseOpened, eventsOf, type SandboxEvent } from "./events.ts";
 import { type Histories, storePayment } from "./histories.ts";
 import { type Refusal, refusal, type Success } from "./outcome.ts";
 import { randomId } from "./random-id.ts";
@@ -30,7 +33,7 @@ export interface AnalysisWork {
   readonly histories: Histories;
 }
 
-/** Scores a payment by the key's rules and earlier payments, stores the decision and messages its webhooks. Runs where nobody else changes what belongs to the key. */
+/** Scores a payment by the key's rules and earlier payments, stores the decision, puts an alert into its case and messages the webhooks. Runs where nobody else changes what belongs to the key. */
 export async function analyze(
   work: AnalysisWork,
   transaction: Transaction,
@@ -52,8 +55,21 @@ export async function analyzeOne(
   const history = await histories.read(trx, digest);
   const score = scoreTransaction({ at, transaction }, { rules, history });
   const { reference } = transaction;
-  const analysis: Analysis = { id, ...(reference && { reference }), ...score, triggers: [...score.triggers] };
+  const alert = isAlert(score) ? alertOf({ id, at, transaction }, score) : undefined;
+  const filed = alert && (await fileAlert(trx, digest, alert, { history, now }));
+  const analysis: Analysis = {
+    id,
+    ...(reference && { reference }),
+    ...score,
+    triggers: [...score.triggers],
+    ...(filed && { caseId: filed.id }),
+  };
   const number = await storeDecision(trx, digest, { transaction, analysis }, now);
   await storePayment(trx, digest, { number, id, at, transaction });
-  return { analysis, events: eventsOf(id, { at, transaction }, score, { rules, history }) };
+  const events = eventsOf(id, { at, transaction }, score, { rules, history });
+  const opened =
+    alert && filed?.isNew
+      ? [caseOpened(describeCase({ id: filed.id, alerts: [alert], openedAt: now, disposition: null }))]
+      : [];
+  return { analysis, events: [...events, ...opened] };
 }

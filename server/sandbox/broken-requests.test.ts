@@ -199,8 +199,8 @@ const exampleOf = (id: OperationId): unknown =>
 
 const bodied = OPERATIONS.filter(({ request }) => request);
 
-describe.each(bodied)("$id", ({ id, method, path: template }) => {
-  const path = template.replace("{id}", "rule");
+describe.each(bodied)("$id", ({ id, tag, method, path: template }) => {
+  const path = template.replace("{id}", tag === "cases" ? "case_1" : "rule");
   const documented = description.paths[template]?.[method.toLowerCase()];
   const schema = documented?.requestBody?.content["application/json"]?.schema ?? {};
   const statuses = Object.keys(documented?.responses ?? {}).map(Number);

@@ -56,11 +56,16 @@ async function playAll() {
 
   await record("verifyKey", "active", { body: { apiKey: key } });
   await record("listRules", "firstRule", { key });
-  for (const [name, body] of Object.entries(REQUEST_EXAMPLES.analyzeTransaction)) {
-    await record("analyzeTransaction", name, { key, body });
-  }
+  const { mobileMoney, card, ...short } = REQUEST_EXAMPLES.analyzeTransaction;
+  for (const [name, body] of Object.entries(short)) await record("analyzeTransaction", name, { key, body });
+  await record("listCases", "cases", { key });
+  await record("getCase", "case", { key });
+  await record("recordCaseDisposition", "closed", { key });
+  await record("recordCaseDisposition", "", { key });
   await record("listDecisions", "decisions", { key });
   await playStreams("listDecisions", key, "dec_3");
+  await record("analyzeTransaction", "mobileMoney", { key, body: mobileMoney });
+  await record("analyzeTransaction", "card", { key, body: card });
   await record("analyzeTransaction", "", { key, body: { ...PAYMENT, customerId: "cus_test_unavailable" } });
   await record("analyzeTransaction", "", { key, body: { ...PAYMENT, customerId: "cus_test_rate_limited" } });
   await record("analyzeTransactionBatch", "", {
@@ -107,7 +112,12 @@ async function playWebhooks(key: string) {
   });
   const other = (await sandbox.webhook(key, ["rule.triggered"])).id;
   await record("deleteWebhook", "deleted", { key, path: `/v1/webhooks/${other}` });
-  const unknown = { rule: "unheard-of", webhook: "wh_0000000000000000", delivery: "dlv_999" };
+  const unknown = {
+    rule: "unheard-of",
+    webhook: "wh_0000000000000000",
+    delivery: "dlv_999",
+    case: "case_999",
+  };
   for (const { id, method, path, ids = {} } of OPERATIONS) {
     if (method === "PUT" || Object.keys(ids).length === 0) continue;
     const name = Object.keys(ids).at(-1) ?? "";
@@ -153,6 +163,9 @@ const FAULTY: Readonly<Partial<Record<OperationId, Partial<Call> & { readonly pa
     body: { name: "Large", conditions: [{ field: "amount", operator: "greater_than", value: "5000" }] },
   },
   createWebhook: { body: { url: "http://bank.example/webhooks", events: EVENTS } },
+  listCases: { path: "/v1/cases?status=done" },
+  getCase: { path: "/v1/cases/case_99" },
+  recordCaseDisposition: { path: "/v1/cases/case_99/disposition" },
   listDecisions: { path: "/v1/sandbox/decisions?after=17" },
   listEvents: { path: "/v1/sandbox/events?after=17" },
   sendTestEvent: { body: { type: "transaction.approved" } },
@@ -211,7 +224,10 @@ function openSchemas() {
   };
   const ajv = new Ajv({
     strict: false,
-    formats: { "date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, uri: /^https:/ },
+    formats: {
+      "date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?(?:Z|[+-]\d\d:\d\d)$/,
+      uri: /^https:/,
+    },
   });
   ajv.addSchema({ $id: "api", components: close(description.components) as object });
   const compiled = new Map<string | undefined, ReturnType<typeof ajv.compile>>();

@@ -8,6 +8,7 @@ import { connectPostgres } from "../db/postgres.ts";
 import { DatabaseFileDamaged, openSqliteFile } from "../db/sqlite.ts";
 import { initial } from "./migrations/001-initial.ts";
 import { histories } from "./migrations/002-histories.ts";
+import { cases } from "./migrations/003-cases.ts";
 import { resources } from "./migrations/004-resources.ts";
 import type { SandboxSchema } from "./tables.ts";
 
@@ -29,6 +30,7 @@ const SCHEMA_LOCK = 0x73626f78;
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "001_initial": initial,
   "002_histories": histories,
+  "003_cases": cases,
   "004_resources": resources,
 };
 

@@ -1,9 +1,9 @@
 import type { EventType } from "../../domain/api/event-types.ts";
 import { EVENT_EXAMPLES } from "../../domain/api/examples.ts";
-import { matches, measure } from "../../domain/api/rules/conditions.ts";
+import { measure } from "../../domain/api/rules/conditions.ts";
 import type { PaymentHistory, TimedPayment } from "../../domain/api/rules/history.ts";
 import { readField } from "../../domain/api/rules/read-field.ts";
-import type { EventData, Rule, Trigger } from "../../domain/api/schemas.ts";
+import type { Case, Disposition, EventData, Rule, Trigger } from "../../domain/api/schemas.ts";
 import type { Score, ScoringContext } from "../../domain/api/scoring.ts";
 
 /** An event before it is signed for each webhook. */
@@ -30,9 +30,21 @@ export function eventsOf(
     ...(recommendation === "decline" ? [suspicious(about, riskScore, triggers)] : []),
     ...(isTakenOver ? [compromised(about, severity, indicators)] : []),
     ...rules
-      .filter((rule) => rule.enabled && matches(rule, payment, history))
+      .filter(({ id }) => triggers.some(({ ruleId }) => ruleId === id))
       .flatMap((rule) => triggered(about, rule, payment, history)),
   ];
+}
+
+export function caseOpened(opened: Case): SandboxEvent {
+  return { type: "case.opened", data: aboutCase(opened) };
+}
+
+export function caseClosed(closed: Case, { outcome }: Disposition): SandboxEvent {
+  return { type: "case.closed", data: { ...aboutCase(closed), outcome } };
+}
+
+function aboutCase({ id, status, customers, riskScore, transactions }: Case) {
+  return { case_id: id, status, customers, risk_score: riskScore, transaction_ids: transactions };
 }
 
 /** An event that did not happen, with the data that the documentation shows. */

@@ -6,6 +6,8 @@ import { requestIdOf } from "../http/request-id.ts";
 import { createSharedLimits, type SharedLimits } from "../limits/shared-limits.ts";
 import type { Log } from "../log.ts";
 import { type AuthorizedCall, createWithAuth, type Handler } from "./auth.ts";
+import { listCases } from "./case-list.ts";
+import { readCaseDetail } from "./cases.ts";
 import { createNetworkNames } from "./client-network.ts";
 import { type CursorPages, DECISIONS, DELIVERIES, parseCursor } from "./cursor-pages.ts";
 import type { SandboxDatabase } from "./database.ts";
@@ -210,6 +212,13 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
       listWebhookDeliveries(db, digest, ids.id, query),
     ),
     resendWebhookDelivery: mutate("resendWebhookDelivery", MUTATIONS.resendWebhookDelivery),
+
+    listCases: read("listCases", (digest, { query }) => listCases(db, digest, query)),
+    // The history in memory has one user at a time: whoever holds the key's row.
+    getCase: read("getCase", (digest, { owner, ids }) =>
+      withKeyLock(db, owner, now(), (trx) => readCaseDetail(trx, digest, ids.id, histories)),
+    ),
+    recordCaseDisposition: mutate("recordCaseDisposition", MUTATIONS.recordCaseDisposition),
   };
 }
 

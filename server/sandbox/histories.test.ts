@@ -85,3 +85,55 @@ it("A key keeps the latest payments, in memory as in the database", async () => 
   expect(rows).toEqual([{ number: last }]);
   expect(memory.between("deviceId", "d", 0, Number.MAX_SAFE_INTEGER)).toHaveLength(1);
 });
+
+it("A key keeps the latest payments that its bytes have room for, in memory as in the database", async () => {
+  const { sandbox, key } = await open();
+  for (const customer of ["a", "b", "c"]) await sandbox.analyze(key, paid(customer));
+  const { digest } = await sandbox.db.selectFrom("sandbox_keys").select("digest").executeTakeFirstOrThrow();
+  const histories = createHistories();
+  const bytes = JSON.stringify(paid("a")).length;
+  // As if the second had been as long as leaves room for two more.
+  await sandbox.db
+    .updateTable("sandbox_payments")
+    .set({ starts_at: LIMITS.paymentBytes + bytes })
+    .where("number", "=", 3)
+    .execute();
+  const end = LIMITS.paymentBytes + 2 * bytes;
+  await sandbox.db.updateTable("sandbox_keys").set({ payment_bytes: end }).execute();
+  await histories.read(sandbox.db, digest);
+
+  const fourth = await sandbox.analyze(key, paid("d"));
+
+  const rows = await sandbox.db.selectFrom("sandbox_payments").select("number").orderBy("number").execute();
+  const memory = await histories.read(sandbox.db, digest);
+  expect(rows.map(({ number }) => number)).toEqual([3, 4]);
+  expect(memory.between("deviceId", "d", 0, Number.MAX_SAFE_INTEGER)).toHaveLength(2);
+  expect(rulesOf(fourth)).toEqual([]);
+});
+
+it("Rules of a key have so many conditions on history together, and say so beyond", async () => {
+  const { sandbox, key } = await open();
+  const [condition] = FOURTH.conditions;
+  const put = (id: string, conditions: number) =>
+    sandbox.call(`/v1/rules/${id}`, {
+      method: "PUT",
+      key,
+      body: { name: id, conditions: Array(conditions).fill(condition) },
+    });
+  for (const id of ["a", "b", "c", "d"]) await put(id, 10);
+  expect((await put("e", 9)).status).toBe(201);
+
+  expect(await put("f", 1)).toMatchObject({ status: 409, body: { error: { code: "limit_reached" } } });
+  expect((await put("a", 9)).status).toBe(200);
+  expect((await put("f", 1)).status).toBe(201);
+});
+
+it("A condition on what was received is per customer, and is refused per anything else", async () => {
+  const { sandbox, key } = await open();
+  const [condition] = FOURTH.conditions;
+  const body = { name: "Received", conditions: [{ ...condition, direction: "received" }] };
+
+  const refused = await sandbox.call("/v1/rules/received", { method: "PUT", key, body });
+
+  expect([refused.status, refused.body.error.param]).toEqual([400, "conditions[0].per"]);
+});

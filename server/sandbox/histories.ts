@@ -14,13 +14,13 @@ export interface StoredPayment extends TimedPayment {
 /** The payments of keys, kept in memory so that rules need not read them again: what is in the database decides. */
 export interface Histories {
   /** The payments of a key that count. Runs where nobody else changes what belongs to the key. */
-  read(trx: SandboxDatabase, digest: string): Promise<PaymentMemory>;
+  read(trx: SandboxDatabase, digest: string): Promise<PaymentMemory<StoredPayment>>;
   /** To be called when a transaction that read a history did not come to its end: what it had stored is gone. */
   forget(digest: string): void;
 }
 
 interface Remembered {
-  readonly memory: PaymentMemory;
+  readonly memory: PaymentMemory<StoredPayment>;
   /** In the order of arrival. */
   readonly payments: Row[];
   lastNumber: number;
@@ -49,7 +49,7 @@ export function createHistories({ memoryBytes = MEMORY_BYTES } = {}): Histories 
     forget,
     async read(trx, digest) {
       const history = histories.get(digest) ?? {
-        memory: new PaymentMemory(),
+        memory: new PaymentMemory<StoredPayment>(),
         payments: [],
         lastNumber: 0,
         bytes: 0,
@@ -117,11 +117,18 @@ export async function storePayment(
     .where("key_digest", "=", digest)
     .where("number", "<=", number - LIMITS.payments)
     .execute();
+  // From the oldest on until one has room: all that are there are too many to look at for each payment.
+  const firstWithRoom = trx
+    .selectFrom("sandbox_payments")
+    .select("number")
+    .where("key_digest", "=", digest)
+    .where("starts_at", ">=", end - LIMITS.paymentBytes)
+    .orderBy("number")
+    .limit(1);
   await trx
     .deleteFrom("sandbox_payments")
     .where("key_digest", "=", digest)
-    .where("starts_at", "<", end - LIMITS.paymentBytes)
-    .where("number", "<", number)
+    .where("number", "<", (eb) => eb.fn.coalesce(firstWithRoom, eb.val(number)))
     .execute();
   await trx
     .insertInto("sandbox_payments")

@@ -1,6 +1,12 @@
-import { RuleRequest, TestEventRequest, WebhookRequest } from "../../domain/api/schemas.ts";
+import {
+  DispositionRequest,
+  RuleRequest,
+  TestEventRequest,
+  WebhookRequest,
+} from "../../domain/api/schemas.ts";
 import { analyze, refuseTestCustomer } from "./analyze.ts";
 import { analyzeBatch, checkBatch, refuseBatch, requestsOfBatch } from "./analyze-batch.ts";
+import { recordDisposition } from "./cases.ts";
 import type { SandboxDatabase } from "./database.ts";
 import { deliver } from "./deliveries.ts";
 import { exampleEvent } from "./events.ts";
@@ -70,6 +76,14 @@ export const MUTATIONS = {
   resendWebhookDelivery: mutation({ check: idsAlone, work: resendDelivery }),
 
   renewSandboxKey: mutation({ check: idsAlone, work: renewKey }),
+
+  recordCaseDisposition: mutation({
+    check: (body, { id }) => {
+      const disposition = validate(DispositionRequest, body);
+      return isRefusal(disposition) ? disposition : { value: { id, ...disposition.value } };
+    },
+    work: recordDisposition,
+  }),
 
   sendTestEvent: mutation({
     check: (body) => validate(TestEventRequest, body),

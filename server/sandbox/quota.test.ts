@@ -89,7 +89,10 @@ describe.each(["SQLite", "Postgres"])("the quota of the sandbox on %s", (dialect
     }
     await pay(190, 220);
 
-    const stored = await bytesOf(["rules", "webhooks", "deliveries", "decisions", "payments", "answers"]);
+    const stored = await bytesOf([
+      ...["rules", "webhooks", "deliveries", "decisions", "payments", "answers"],
+      ...["cases", "case_alerts"],
+    ]);
     const { stored_bytes } = await db
       .selectFrom("sandbox_keys")
       .select("stored_bytes")

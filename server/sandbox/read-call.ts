@@ -65,6 +65,7 @@ const LISTED_AT: Readonly<Record<IdKind, string>> = {
   webhook: "/v1/webhooks",
   decision: "/v1/sandbox/decisions",
   delivery: "/v1/webhooks/{id}/deliveries",
+  case: "/v1/cases",
 };
 
 /** @param param the parameter that holds the id */

@@ -36,24 +36,34 @@ export async function putRule(
   rule: RuleRequest & { readonly id: string },
   now: number,
 ): Promise<Success | Refusal> {
-  const others = await trx
+  const all = await trx
     .selectFrom("sandbox_rules")
-    .select(["id", (eb) => eb.fn<number>("octet_length", ["body"]).as("bytes")])
+    .select(["id", "body"])
     .where("key_digest", "=", digest)
     .execute();
   const { id, ...content } = rule;
   const body = JSON.stringify(content);
-  const isNew = !others.some((other) => other.id === id);
+  const others = all.filter((other) => other.id !== id);
+  const isNew = others.length === all.length;
   if (isNew && others.length >= LIMITS.rules) {
     const message = `A key holds at most ${LIMITS.rules} rules. Delete one, or get a new key.`;
     return refusal("limit_reached", message);
   }
-  const sizes = others.map((other) => (other.id === id ? 0 : other.bytes));
-  const total = sizes.reduce((sum, bytes) => sum + bytes, Buffer.byteLength(body));
+  const bodies = [body, ...others.map((other) => other.body)];
+  const total = bodies.reduce((sum, one) => sum + Buffer.byteLength(one), 0);
   if (total > LIMITS.ruleBytes) {
     return refusal(
       "limit_reached",
       `The rules of a key may take ${LIMITS.ruleBytes} bytes together, as JSON. Shorten their lists, delete one, or get a new key.`,
+    );
+  }
+  const historyConditions = bodies
+    .flatMap((one) => (JSON.parse(one) as RuleRequest).conditions)
+    .filter((condition) => "history" in condition);
+  if (historyConditions.length > LIMITS.historyConditions) {
+    return refusal(
+      "limit_reached",
+      `The rules of a key may have ${LIMITS.historyConditions} conditions on history together. Leave some out, or get a new key.`,
     );
   }
 

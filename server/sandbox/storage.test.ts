@@ -7,7 +7,7 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { Decision, Delivery } from "../../domain/api/schemas.ts";
+import type { Case, Decision, Delivery } from "../../domain/api/schemas.ts";
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
 import { mountSandbox, PAYMENT, type Reply, type Sandbox } from "../../tests/support/sandbox.fixture.ts";
 import type { DatabaseLocation } from "../db/open.ts";
@@ -99,6 +99,38 @@ describe.each(["SQLite", "Postgres"])("two processes on one %s", { timeout: 30_0
     expect(decisions.map((decision: Decision) => decision.analysis)).toEqual([analysis]);
   });
 
+  it("have each alert in one case, and in its decision, after one of them was killed amid its work", async () => {
+    const key = await one.key();
+    await one.webhook(key, ["case.opened"]);
+    // Twenty customers in turn, half of whom pay one payee; a line for each payment that was acknowledged.
+    const program = `
+      ${openSandboxAt(location)}
+      const { writeSync } = await import("node:fs");
+      for (let n = 0; ; n += 1) {
+        const customerId = "cus_" + (n % 20);
+        const payee = n % 2 ? { payee: { id: "wallet" } } : {};
+        const payment = { ...PAYMENT, amount: 6000, customerId, ...payee };
+        await sandbox.analyze(${JSON.stringify(key)}, payment, { "idempotency-key": "payment-" + n });
+        writeSync(1, n + "\\n");
+      }`;
+    const killed = execFile(process.execPath, ["--input-type=module", "-e", program]);
+    const acknowledged = await countLines(killed.stdout as Readable, 30);
+    killed.kill("SIGKILL");
+    await once(killed, "close");
+
+    const decisions: Decision[] = (await two.call("/v1/sandbox/decisions", { key })).body.data;
+    const cases: Case[] = (await two.call("/v1/cases", { key })).body.data;
+    const events: Delivery[] = (await two.call("/v1/sandbox/events", { key })).body.data;
+
+    expect(decisions.length).toBeGreaterThanOrEqual(acknowledged);
+    for (const { id, transactions } of cases) {
+      const own = decisions.filter(({ analysis }) => analysis.caseId === id);
+      expect(transactions).toEqual(own.map(({ analysis }) => analysis.id));
+    }
+    expect(cases.flatMap(({ transactions }) => transactions)).toHaveLength(decisions.length);
+    expect(events.map(({ body }) => JSON.parse(body).data.case_id)).toEqual(cases.map(({ id }) => id));
+  });
+
   it("answer a repetition as before, and another request under its name not at all", async () => {
     const key = await one.key();
     const { customerId: customer_id, ...rest } = PAYMENT;
@@ -167,6 +199,16 @@ const openSandboxAt = (location: DatabaseLocation) => `
   const { mountSandbox, PAYMENT } = await import(${JSON.stringify(import.meta.resolve("../../tests/support/sandbox.fixture.ts"))});
   const { db } = await openSandboxStorage(${JSON.stringify(location)});
   const sandbox = mountSandbox(db);`;
+
+/** Reads until so many lines came, and resolves with the number of those that did. */
+async function countLines(stream: Readable, wanted: number): Promise<number> {
+  let count = 0;
+  for await (const chunk of stream) {
+    count += String(chunk).split("\n").length - 1;
+    if (count >= wanted) break;
+  }
+  return count;
+}
 
 interface Paid {
   readonly repeated: readonly { readonly status: number; readonly id: string; readonly replayed: boolean }[];

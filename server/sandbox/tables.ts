@@ -8,6 +8,8 @@ export interface SandboxSchema {
   sandbox_deliveries: SandboxDeliveryRow;
   sandbox_decisions: SandboxDecisionRow;
   sandbox_payments: SandboxPaymentRow;
+  sandbox_cases: SandboxCaseRow;
+  sandbox_case_alerts: SandboxCaseAlertRow;
   sandbox_answers: SandboxResponseRow;
 }
 
@@ -20,6 +22,8 @@ export interface SandboxKeyRow {
   last_delivery: Generated<number>;
   /** The number of the newest decision. */
   last_decision: Generated<number>;
+  /** The number of the newest case. */
+  last_case: Generated<number>;
   /** What all decisions took so far, those that are forgotten too. */
   decision_bytes: Generated<number>;
   /** What all payments took so far, those that are forgotten too. */
@@ -92,6 +96,41 @@ export interface SandboxPaymentRow {
   /** The bytes of all payments of the key before this one. */
   starts_at: number;
   /** JSON */
+  body: string;
+}
+
+/** A case of alerts that belong together. */
+export interface SandboxCaseRow {
+  key_digest: string;
+  /** Counts up for each key. */
+  number: number;
+  opened_at: number;
+  /** The newest decision of the key when the case was closed: it does not speak of later payments. Null while it is open. */
+  closed_after: number | null;
+  /** How many it has. */
+  alerts: number;
+  /** What it counts for, with its alerts. */
+  bytes: number;
+  /** JSON; null while it is open. */
+  disposition: string | null;
+}
+
+/** An alert of a case, with what later alerts are compared with. */
+export interface SandboxCaseAlertRow {
+  key_digest: string;
+  case_number: number;
+  /** From 1, in the order of arrival. */
+  position: number;
+  /** When the payment was made. */
+  at: number;
+  customer_id: string;
+  payee_id: string | null;
+  device_id: string | null;
+  till_id: string | null;
+  agent_id: string | null;
+  /** JSON array of the typologies it shows. */
+  typologies: string;
+  /** JSON: the alert, without its `at` */
   body: string;
 }
 

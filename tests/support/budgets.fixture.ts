@@ -6,6 +6,8 @@ export const BUDGETS = {
   document: 14_600,
   // A page of whole programs in four languages: half a round trip more, for who came to read them.
   documentOfPrograms: 20_000,
+  // Fifteen packets, for the reference of a library: every name of it on one page, to be searched.
+  documentOfNames: 21_900,
   script: 5_000,
   // A screen with an island: React, and what the island does.
   islandScript: 125_000,

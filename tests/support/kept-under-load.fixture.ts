@@ -91,7 +91,11 @@ export async function runCommand(
   env: Record<string, string>,
 ): Promise<string> {
   const file = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
-  return (await promisify(execFile)(process.execPath, [file, ...args], { env })).stdout;
+  return (
+    await promisify(execFile)(process.execPath, [file, ...args], {
+      env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
+    })
+  ).stdout;
 }
 
 export function siteEnvironment({ dataDir, databaseUrl }: DatabaseLocation): Record<string, string> {

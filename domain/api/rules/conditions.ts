@@ -1,17 +1,16 @@
-import type { FieldCondition, HistoryCondition, RuleCondition, Transaction } from "../schemas.ts";
-import type { HistoryParty, PaymentHistory, TimedPayment } from "./history.ts";
-import { type FieldValue, readField } from "./read-field.ts";
+import type { HistoryCondition, RuleCondition, Transaction } from "../schemas.ts";
+import { compare, meets } from "./compare.ts";
+import type { PaymentHistory, TimedPayment } from "./history.ts";
+import { readField } from "./read-field.ts";
+import { firstAfter } from "./timeline.ts";
 
 const MINUTE_MS = 60_000;
 
 /** Whether a condition holds for a payment. One on a field or a party that the payment does not carry never does. */
 export function holds(condition: RuleCondition, payment: TimedPayment, history: PaymentHistory): boolean {
-  const { operator, value } = condition;
-  const actual =
-    "history" in condition
-      ? measure(condition, payment, history)
-      : readField(payment.transaction, condition.field);
-  return actual !== undefined && compare(actual, operator, value);
+  if (!("history" in condition)) return meets(condition, payment.transaction);
+  const measured = measure(condition, payment, history);
+  return measured !== undefined && compare(measured, condition.operator, condition.value);
 }
 
 /**
@@ -23,75 +22,26 @@ export function measure(
   payment: TimedPayment,
   history: PaymentHistory,
 ): number | undefined {
-  const payments = windowOf(condition, payment, history);
-  if (!payments || condition.history === "count") return payments?.length;
+  const { direction, windowMinutes, where = [] } = condition;
+  const { at, transaction } = payment;
+  const group = history.counted(condition, payment);
+  if (!group) return undefined;
+  const from = at - windowMinutes * MINUTE_MS;
+  const counts = direction !== "received" && where.every((one) => meets(one, transaction));
   if (condition.history === "distinct") {
-    return new Set(payments.map(({ transaction }) => readField(transaction, condition.of)).filter(isKnown))
-      .size;
+    const values = new Set(group.differentValues(condition.of, from, at));
+    const own = counts ? readField(transaction, condition.of) : undefined;
+    return own === undefined ? values.size : values.add(own).size;
   }
-  const { currency } = payment.transaction;
-  const sum = payments
-    .filter(({ transaction }) => transaction.currency === currency)
-    .reduce((total, { transaction }) => total + transaction.amount, 0);
+  const [start, end] = [firstAfter(group.payments, from), firstAfter(group.payments, at)];
+  if (condition.history === "count") return end - start + (counts ? 1 : 0);
+  let sum = counts ? transaction.amount : 0;
+  for (let index = start; index < end; index += 1) {
+    const earlier = group.payments[index]?.transaction;
+    if (earlier?.currency === transaction.currency) sum += earlier.amount;
+  }
   // Cents that binary fractions cannot hold.
   return Math.round(sum * 1_000) / 1_000;
-}
-
-/** The payments that a condition on history counts, in order of time. */
-export function windowOf(
-  { per, direction, windowMinutes, where = [] }: HistoryCondition,
-  payment: TimedPayment,
-  history: PaymentHistory,
-): readonly TimedPayment[] | undefined {
-  const from = payment.at - windowMinutes * MINUTE_MS;
-  const isCounted = ({ transaction }: TimedPayment) =>
-    where.every(({ field, operator, value }) => {
-      const actual = readField(transaction, field);
-      return actual !== undefined && compare(actual, operator, value);
-    });
-  const between = (party: HistoryParty, id: string) =>
-    history.between(party, id, from, payment.at).filter((earlier) => earlier !== payment);
-  if (direction === "received") return between("payee.id", payment.transaction.customerId).filter(isCounted);
-
-  const parties = per.map((party) => [party, readField(payment.transaction, party)] as const);
-  const [first, ...others] = parties;
-  if (!first || parties.some(([, id]) => id === undefined)) return undefined;
-  const shared = between(first[0], String(first[1])).filter(({ transaction }) =>
-    others.every(([party, id]) => readField(transaction, party) === id),
-  );
-  return [...shared, payment].filter(isCounted);
-}
-
-function compare(
-  actual: FieldValue,
-  operator: (FieldCondition | HistoryCondition)["operator"],
-  value: RuleCondition["value"],
-): boolean {
-  switch (operator) {
-    case "equals":
-      return actual === value;
-    case "not_equals":
-      return actual !== value;
-    case "in":
-      return Array.isArray(value) && value.includes(String(actual));
-    case "not_in":
-      return Array.isArray(value) && !value.includes(String(actual));
-  }
-  if (typeof actual !== "number" || typeof value !== "number") return false;
-  switch (operator) {
-    case "greater_than":
-      return actual > value;
-    case "greater_or_equal":
-      return actual >= value;
-    case "less_than":
-      return actual < value;
-    case "less_or_equal":
-      return actual <= value;
-  }
-}
-
-function isKnown(value: FieldValue | undefined): value is FieldValue {
-  return value !== undefined;
 }
 
 /** Whether all conditions of a rule hold. */

@@ -13,6 +13,7 @@ export const DispositionRequest = z.strictObject({
 });
 export type DispositionRequest = z.infer<typeof DispositionRequest>;
 export const Disposition = z.object({ ...DispositionRequest.shape, decidedAt: z.iso.datetime() });
+export type Disposition = z.infer<typeof Disposition>;
 
 /** What the alerts of a case amount to, in one currency. */
 export const CaseTotal = z.object({ currency: z.string(), amount: z.number(), payments: z.int() });
@@ -34,6 +35,9 @@ export const Case = z.object({
   disposition: Disposition.nullable(),
 });
 export type Case = z.infer<typeof Case>;
+/** `next`: what to send as `after` for the cases after these; null with the last. */
+export const CaseList = z.object({ data: z.array(Case), next: z.string().nullable() });
+export type CaseList = z.infer<typeof CaseList>;
 
 /** A sentence, in English, with what it rests on: it is built of `code` and `values`, so that a caller may say it in another language. */
 export const Statement = z.object({

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { EVENT_TYPES } from "../event-types.ts";
+import { CASE_OUTCOMES } from "./cases.ts";
 import { pageOf } from "./lists.ts";
 import { isStorable } from "./text.ts";
 
@@ -45,6 +46,16 @@ const about = {
   reference: z.string().optional(),
 };
 
+/** The case that an event is about. */
+const aboutCase = {
+  case_id: z.string(),
+  status: z.enum(["open", "closed"]),
+  customers: z.array(z.string()),
+  risk_score: z.number().min(0).max(1),
+  /** Of its alerts, in the order of their arrival. */
+  transaction_ids: z.array(z.string()),
+};
+
 /** The bodies of the events (specification, section 3), as the webhook carries them: `{ type, timestamp, data }`. */
 export const EventData = {
   "transaction.suspicious": z.object({
@@ -64,6 +75,8 @@ export const EventData = {
     match_type: z.string(),
     matched_data: MatchedData,
   }),
+  "case.opened": z.object(aboutCase),
+  "case.closed": z.object({ ...aboutCase, outcome: z.enum(CASE_OUTCOMES) }),
 } as const;
 export type EventData = { [T in keyof typeof EventData]: z.infer<(typeof EventData)[T]> };
 
@@ -72,6 +85,8 @@ const eventOf = <T extends keyof typeof EventData>(type: T) =>
 export const TransactionSuspiciousEvent = eventOf("transaction.suspicious");
 export const AccountCompromisedEvent = eventOf("account.compromised");
 export const RuleTriggeredEvent = eventOf("rule.triggered");
+export const CaseOpenedEvent = eventOf("case.opened");
+export const CaseClosedEvent = eventOf("case.closed");
 
 /** The headers of a webhook message (Standard Webhooks 1.0.0). */
 export const DeliveryHeaders = z.object({

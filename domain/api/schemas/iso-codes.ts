@@ -1,6 +1,6 @@
 /**
  * ISO 4217: the currencies in circulation, by the number of their decimals (list one of the maintenance agency, SIX, as of 2026-01-01; without funds, metals and codes for tests).
- * Our own list, since `Intl` has the decimals of everyday prices instead: none for the Tanzanian shilling, whose cents banks still book.
+ * Our own list, since `Intl` has the decimals of everyday prices instead: none for the Iraqi dinar, which ISO 4217 divides into thousands.
  */
 const CURRENCIES: Readonly<Record<number, string>> = {
   0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF",

@@ -121,6 +121,8 @@ export const Analysis = z.object({
   riskScore: z.number().min(0).max(1),
   recommendation: z.enum(["approve", "review", "decline"]),
   triggers: z.array(Trigger),
+  /** The case that it opened or joined; an approved payment has none. */
+  caseId: z.string().optional(),
 });
 export type Analysis = z.infer<typeof Analysis>;
 

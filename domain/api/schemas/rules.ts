@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { LIMITS } from "../limits.ts";
 import { pageOf } from "./lists.ts";
 import { text } from "./text.ts";
 
@@ -28,8 +29,7 @@ export type RuleField = (typeof RULE_FIELDS)[number];
 export const HISTORY_PARTIES = ["customerId", "payee.id", "deviceId", "agentId", "tillId"] as const;
 /** What can be told apart in a window. */
 export const DISTINCT_FIELDS = [...HISTORY_PARTIES, "card.bin", "country", "ipCountry", "merchant"] as const;
-/** 31 days. */
-export const MAX_WINDOW_MINUTES = 44_640;
+export const MAX_WINDOW_MINUTES = LIMITS.windowMinutes;
 
 const ORDER_OPERATORS = ["greater_than", "greater_or_equal", "less_than", "less_or_equal"] as const;
 const EQUALITY_OPERATORS = ["equals", "not_equals"] as const;
@@ -58,7 +58,7 @@ export type FieldCondition = z.infer<typeof FieldCondition>;
 const window = {
   /** The payments that share these with the payment; all of them. One that lacks a field has no window. */
   per: z.array(z.enum(HISTORY_PARTIES)).min(1).max(3),
-  /** `received`: the payments that were made *to* this payment's customer, instead of those that share `per`, which is `["customerId"]` then. */
+  /** `received`: the payments that were made *to* this payment's customer, instead of those that share `per`; see {@link RECEIVED_RULE}. */
   direction: z.enum(["sent", "received"]).optional(),
   /** Back from the time of the payment, itself included. */
   windowMinutes: z.int().min(1).max(MAX_WINDOW_MINUTES),
@@ -68,10 +68,21 @@ const window = {
   value: z.number(),
 };
 
+const RECEIVED_RULE = 'only ["customerId"] where direction is received';
+interface Window {
+  readonly per: readonly string[];
+  readonly direction?: "sent" | "received" | undefined;
+}
+const isReceivedByCustomer = ({ per, direction }: Window) =>
+  direction !== "received" || (per.length === 1 && per[0] === "customerId");
+const ofCustomer = { path: ["per"], error: RECEIVED_RULE };
+
 /** What the payments of a window must be like, this one included: their number, their sum in the payment's currency, or how many different ones of something. */
 export const HistoryCondition = z.union([
-  z.strictObject({ history: z.enum(["count", "sum"]), ...window }),
-  z.strictObject({ history: z.enum(["distinct"]), of: z.enum(DISTINCT_FIELDS), ...window }),
+  z.strictObject({ history: z.enum(["count", "sum"]), ...window }).refine(isReceivedByCustomer, ofCustomer),
+  z
+    .strictObject({ history: z.enum(["distinct"]), of: z.enum(DISTINCT_FIELDS), ...window })
+    .refine(isReceivedByCustomer, ofCustomer),
 ]);
 export type HistoryCondition = z.infer<typeof HistoryCondition>;
 

@@ -1,4 +1,5 @@
 import { createCall } from "./call.ts";
+import { Cases } from "./cases.ts";
 import { Keys } from "./keys.ts";
 import { Rules } from "./rules.ts";
 import { Sandbox } from "./sandbox.ts";
@@ -41,6 +42,8 @@ export class Baini {
   readonly rules: Rules;
   /** Registers the URLs that receive events. */
   readonly webhooks: Webhooks;
+  /** Lists cases, with their evidence, and records decisions about them. */
+  readonly cases: Cases;
   /** The sandbox: keys without an account, an inbox of messages, a list of decisions. */
   readonly sandbox: Sandbox;
 
@@ -52,6 +55,7 @@ export class Baini {
     this.transactions = new Transactions(call);
     this.rules = new Rules(call);
     this.webhooks = new Webhooks(call);
+    this.cases = new Cases(call);
     this.sandbox = new Sandbox(call);
   }
 }

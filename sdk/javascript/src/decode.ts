@@ -49,13 +49,19 @@ export const optional =
   (value, path) =>
     value === undefined ? (undefined as T) : decoder(value, path);
 
+/** @internal */
+export const nullable =
+  <T>(decoder: Decoder<T>): Decoder<T | null> =>
+  (value, path) =>
+    value === null ? null : decoder(value, path);
+
 /**
  * An object with these fields. A field that is not there stays so.
  *
  * @internal
  */
 export const object =
-  <T>(fields: { readonly [Name in keyof T]-?: Decoder<NonNullable<T[Name]>> }): Decoder<T> =>
+  <T>(fields: { readonly [Name in keyof T]-?: Decoder<Exclude<T[Name], undefined>> }): Decoder<T> =>
   (value, path) => {
     const given = record(value, path);
     const names = Object.keys(fields) as (keyof T & string)[];

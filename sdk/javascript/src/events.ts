@@ -1,5 +1,12 @@
+import type { CaseOutcome } from "./cases.ts";
+
 /** The event types that this version of the library knows. */
-export type EventType = "transaction.suspicious" | "account.compromised" | "rule.triggered";
+export type EventType =
+  | "transaction.suspicious"
+  | "account.compromised"
+  | "rule.triggered"
+  | "case.opened"
+  | "case.closed";
 
 /** The fields that every event has. */
 interface Message {
@@ -51,6 +58,30 @@ export interface RuleTriggeredEvent extends Message {
   };
 }
 
+/** The case that an event is about. */
+export interface AboutCase {
+  case_id: string;
+  status: "open" | "closed" | (string & {});
+  /** Your own ids of the customers. */
+  customers: string[];
+  /** 0 to 1. */
+  risk_score: number;
+  /** The ids of the analyses. */
+  transaction_ids: string[];
+}
+
+/** An alert opened a case. */
+export interface CaseOpenedEvent extends Message {
+  type: "case.opened";
+  data: AboutCase;
+}
+
+/** Somebody decided about a case. */
+export interface CaseClosedEvent extends Message {
+  type: "case.closed";
+  data: AboutCase & { outcome: CaseOutcome | (string & {}) };
+}
+
 /** Only a type: any string but those of {@link EventType}. TypeScript cannot say that, but a member of an enum stands for it. */
 declare enum Later {
   type = "a type that came later",
@@ -73,4 +104,6 @@ export type WebhookEvent =
   | TransactionSuspiciousEvent
   | AccountCompromisedEvent
   | RuleTriggeredEvent
+  | CaseOpenedEvent
+  | CaseClosedEvent
   | UnknownEvent;

@@ -1,8 +1,25 @@
+export type {
+  Case,
+  CaseDetail,
+  CaseLink,
+  CaseListOptions,
+  CaseOutcome,
+  Cases,
+  CaseTotal,
+  CaseTrigger,
+  Disposition,
+  DispositionRequest,
+  Statement,
+  TimelineEntry,
+} from "./cases.ts";
 export { Baini } from "./client.ts";
 export * from "./errors.ts";
 export type {
+  AboutCase,
   AboutPayment,
   AccountCompromisedEvent,
+  CaseClosedEvent,
+  CaseOpenedEvent,
   EventType,
   LaterEventType,
   RuleTriggeredEvent,
@@ -11,6 +28,7 @@ export type {
   WebhookEvent,
 } from "./events.ts";
 export type { Keys, Permission, Verification } from "./keys.ts";
+export type { ListOptions } from "./lists.ts";
 export type {
   FieldCondition,
   FlagCondition,
@@ -28,7 +46,7 @@ export type {
   TextCondition,
   TextField,
 } from "./rules.ts";
-export type { Decision, Delivery, ListOptions, Sandbox, SandboxKey } from "./sandbox.ts";
+export type { Decision, Delivery, Sandbox, SandboxKey } from "./sandbox.ts";
 export type { BainiOptions, CallOptions, IdempotentCallOptions } from "./settings.ts";
 export type {
   Analysis,

@@ -1,7 +1,8 @@
-import { type Call, encodeSegment } from "./call.ts";
+import type { Call } from "./call.ts";
 import { type Decoder, enveloped, flag, list, number, object, optional, record, text } from "./decode.ts";
 import type { EventType } from "./events.ts";
 import type { Permission } from "./keys.ts";
+import { type ListOptions, queryOf } from "./lists.ts";
 import { randomKey } from "./random-key.ts";
 import { redactInLogs } from "./redact.ts";
 import type { CallOptions, IdempotentCallOptions } from "./settings.ts";
@@ -48,12 +49,6 @@ export interface Decision {
   analysis: Analysis;
   /** When it was created (ISO 8601). */
   createdAt: string;
-}
-
-/** The settings of a list. */
-export interface ListOptions extends CallOptions {
-  /** List only what came after this id. Default: everything, from the oldest. */
-  readonly after?: string | undefined;
 }
 
 const keyFields = object<SandboxKey>({ apiKey: text, permissions: list(text), expiresAt: text });
@@ -164,8 +159,4 @@ export class Sandbox {
       options,
     );
   }
-}
-
-function queryOf({ after }: ListOptions): string {
-  return after === undefined ? "" : `?after=${encodeSegment("after", after)}`;
 }

@@ -110,6 +110,8 @@ export interface Analysis {
   recommendation: Recommendation;
   /** The reasons for the score, heaviest first. */
   triggers: Trigger[];
+  /** The case that the payment opened or joined, if it is to be reviewed or declined. */
+  caseId?: string;
 }
 
 /** @internal */
@@ -119,6 +121,7 @@ export const analysis: Decoder<Analysis> = object<Analysis>({
   riskScore: number,
   recommendation: text,
   triggers: list(object<Trigger>({ code: text, weight: number, reason: text, ruleId: optional(text) })),
+  caseId: optional(text),
 });
 
 /** Analyses payments. */

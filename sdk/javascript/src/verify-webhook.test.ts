@@ -88,6 +88,8 @@ it("distinguishes the data of each event by its type", () => {
       expectTypeOf(event.data.indicators).toEqualTypeOf<string[]>();
     else if (event.type === "transaction.suspicious")
       expectTypeOf(event.data.risk_score).toEqualTypeOf<number>();
+    else if (event.type === "case.closed") expectTypeOf(event.data.outcome).toExtend<string>();
+    else if (event.type === "case.opened") expectTypeOf(event.data.customers).toEqualTypeOf<string[]>();
     else {
       expectTypeOf(event).toEqualTypeOf<UnknownEvent>();
       expectTypeOf(event.type).toExtend<string>();

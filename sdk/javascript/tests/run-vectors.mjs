@@ -19,6 +19,10 @@ const OPERATIONS = {
   putRule: (baini, { id, rule }) => baini.rules.put(id, rule),
   createWebhook: (baini, { url, events, idempotencyKey }) =>
     baini.webhooks.create({ url, events }, { idempotencyKey }),
+  listCases: (baini, { status }) => baini.cases.list({ status }),
+  getCase: (baini, { id }) => baini.cases.get(id),
+  recordCaseDisposition: (baini, { id, disposition, idempotencyKey }) =>
+    baini.cases.recordDisposition(id, disposition, { idempotencyKey }),
   createSandboxKey: (baini) => baini.sandbox.createKey(),
   listEvents: (baini, { after }) => baini.sandbox.listEvents({ after }),
   listDecisions: (baini, { after }) => baini.sandbox.listDecisions({ after }),

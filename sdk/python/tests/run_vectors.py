@@ -47,14 +47,38 @@ def call(case: Case) -> Any:
             "analyzeTransaction": lambda: baini.transactions.analyze(
                 **in_snake_case(given["transaction"]), **idempotency_of(given)
             ),
-            "listRules": lambda: baini.rules.list(),
+            "analyzeTransactionBatch": lambda: baini.transactions.analyze_batch(
+                [in_snake_case(one) for one in given["transactions"]], **idempotency_of(given)
+            ),
+            "listRules": lambda: baini.rules.list(**page_of(given)),
+            "getRule": lambda: baini.rules.get(given["id"]),
             "putRule": lambda: baini.rules.put(given["id"], **in_snake_case(given["rule"])),
+            "deleteRule": lambda: baini.rules.delete(given["id"]),
             "createWebhook": lambda: baini.webhooks.create(
                 url=given["url"], events=given["events"], **idempotency_of(given)
             ),
+            "listWebhooks": lambda: baini.webhooks.list(**page_of(given)),
+            "getWebhook": lambda: baini.webhooks.get(given["id"]),
+            "deleteWebhook": lambda: baini.webhooks.delete(given["id"]),
+            "rotateWebhookSecret": lambda: baini.webhooks.rotate_secret(given["id"], **idempotency_of(given)),
+            "listWebhookDeliveries": lambda: baini.webhooks.list_deliveries(given["id"], **page_of(given)),
+            "resendWebhookDelivery": lambda: baini.webhooks.resend_delivery(
+                given["id"], given["deliveryId"], **idempotency_of(given)
+            ),
+            "listCases": lambda: baini.cases.list(status=given.get("status"), **page_of(given)),
+            "getCase": lambda: baini.cases.get(given["id"]),
+            "recordCaseDisposition": lambda: baini.cases.record_disposition(
+                given["id"],
+                outcome=given["outcome"],
+                reason=given["reason"],
+                analyst=given.get("analyst"),
+                **idempotency_of(given),
+            ),
+            "getCaseReport": lambda: baini.cases.get_report(given["id"], jurisdiction=given.get("jurisdiction")),
             "createSandboxKey": lambda: baini.sandbox.create_key(),
-            "listEvents": lambda: baini.sandbox.list_events(after=given.get("after")),
-            "listDecisions": lambda: baini.sandbox.list_decisions(after=given.get("after")),
+            "renewSandboxKey": lambda: baini.sandbox.renew_key(),
+            "listEvents": lambda: baini.sandbox.list_events(**page_of(given)),
+            "listDecisions": lambda: baini.sandbox.list_decisions(**page_of(given)),
             "sendTestEvent": lambda: baini.sandbox.send_test_event(given["type"], **idempotency_of(given)),
         }
         return operations[case["operation"]]()
@@ -91,12 +115,17 @@ def idempotency_of(given: Mapping[str, Any]) -> Dict[str, Any]:
     return {"idempotency_key": given["idempotencyKey"]} if "idempotencyKey" in given else {}
 
 
+def page_of(given: Mapping[str, Any]) -> Dict[str, Any]:
+    return {"limit": given.get("limit"), "after": given.get("after")}
+
+
 def in_snake_case(record: Mapping[str, Any]) -> Dict[str, Any]:
     return {re.sub("[A-Z]", lambda capital: f"_{capital[0].lower()}", name): record[name] for name in record}
 
 
 def in_camel_case(name: str) -> str:
-    return re.sub("_([a-z])", lambda match: match[1].upper(), name)
+    # from_ is from, which Python keeps for itself.
+    return re.sub("_([a-z])", lambda match: match[1].upper(), name.rstrip("_"))
 
 
 def on_the_wire(value: Any) -> Any:

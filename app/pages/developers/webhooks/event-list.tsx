@@ -2,13 +2,13 @@ import { EVENT_TYPES } from "../../../../domain/api/event-types.ts";
 import { useTexts } from "../../../i18n/use-texts.tsx";
 import { CodeSample } from "../../../sections/code-sample.tsx";
 
-/** The three events: when each is sent, what its data means, and a body. */
+/** The events: when each is sent, what its data means, and a body. */
 export function EventList() {
   const { text, each } = useTexts("webhooks");
   return (
     <ul className="event-list">
       {EVENT_TYPES.map((type, index) => {
-        const at = index as 0 | 1 | 2;
+        const at = index as 0 | 1 | 2 | 3 | 4;
         return (
           <li key={type} id={`event-${type.replace(".", "-")}`}>
             <div>

@@ -10,6 +10,16 @@
 from __future__ import annotations
 
 from ._version import VERSION as __version__
+from .case_models import (
+    Case,
+    CaseDetail,
+    CaseLink,
+    CaseTotal,
+    CaseTrigger,
+    Disposition,
+    Statement,
+    TimelineEntry,
+)
 from .client import Baini
 from .errors import (
     ApiError,
@@ -24,20 +34,35 @@ from .errors import (
     SignatureError,
     UnexpectedResponseError,
 )
-from .messages import Delivery, Event, Webhook
+from .messages import Delivery, DeliveryAttempt, Event, RegisteredWebhook, Webhook, WebhookDelivery
 from .models import (
-    Action,
     Analysis,
-    Condition,
+    Card,
     Decision,
-    Rule,
+    Deleted,
+    Payee,
     SandboxKey,
     Transaction,
     Trigger,
     Verification,
 )
+from .report_models import Report, ReportField, ReportForm, ReportSection
+from .rule_models import Action, Condition, HistoryCondition, Rule, RuleCondition
 from .signatures import HasItems, verify_webhook
-from .values import Channel, ConditionValue, EventType, Operator, Permission, Recommendation
+from .values import (
+    CaseOutcome,
+    CaseStatus,
+    Channel,
+    ConditionValue,
+    EventType,
+    Jurisdiction,
+    LinkKind,
+    Operator,
+    PaymentType,
+    Permission,
+    Recommendation,
+    TimelineKind,
+)
 
 __all__ = [
     "Action",
@@ -48,29 +73,55 @@ __all__ = [
     "BainiConnectionError",
     "BainiError",
     "BainiTimeoutError",
+    "Card",
+    "Case",
+    "CaseDetail",
+    "CaseLink",
+    "CaseOutcome",
+    "CaseStatus",
+    "CaseTotal",
+    "CaseTrigger",
     "Channel",
     "Condition",
     "ConditionValue",
     "ConflictError",
     "Decision",
+    "Deleted",
     "Delivery",
+    "DeliveryAttempt",
+    "Disposition",
     "Event",
     "EventType",
     "HasItems",
+    "HistoryCondition",
     "InvalidRequestError",
+    "Jurisdiction",
+    "LinkKind",
     "Operator",
+    "Payee",
+    "PaymentType",
     "Permission",
     "RateLimitError",
     "Recommendation",
+    "RegisteredWebhook",
+    "Report",
+    "ReportField",
+    "ReportForm",
+    "ReportSection",
     "Rule",
+    "RuleCondition",
     "SandboxKey",
     "ServerError",
     "SignatureError",
+    "Statement",
+    "TimelineEntry",
+    "TimelineKind",
     "Transaction",
     "Trigger",
     "UnexpectedResponseError",
     "Verification",
     "Webhook",
+    "WebhookDelivery",
     "__version__",
     "verify_webhook",
 ]

@@ -1,4 +1,4 @@
-"""What the five groups of operations share: the key, the transport, and the checks of what a caller gives."""
+"""What the six groups of operations share: the key, the transport, and the checks of what a caller gives."""
 
 from __future__ import annotations
 
@@ -91,13 +91,15 @@ def path_segment(name: str, value: str) -> str:
     return quote(value, safe="")
 
 
-def query_after(after: Optional[str]) -> Optional[Mapping[str, str]]:
-    """The query of a list that goes on after an id."""
-    if after is None:
-        return None
-    if not isinstance(after, str) or not after:
+def query_page(
+    limit: Optional[int], after: Optional[str], **others: Optional[str]
+) -> Optional[Mapping[str, str]]:
+    """The query of a list: how many entries at most, after which, and what else was given."""
+    if limit is not None and (not isinstance(limit, int) or isinstance(limit, bool)):
+        raise ValueError("limit must be a whole number.")
+    if after is not None and (not isinstance(after, str) or not after):
         raise ValueError("after must be the id of an entry of the list, not an empty string.")
-    return {"after": after}
+    return without_none(limit=None if limit is None else str(limit), after=after, **others) or None
 
 
 def check_entries(name: str, given: Sequence[T]) -> List[T]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, List, TypeVar
+from typing import Any, Callable, List, Mapping, Optional, TypeVar
 
 from ._fields import (
-    WrongShape,
     read_flag,
     read_items,
     read_number,
@@ -14,19 +13,17 @@ from ._fields import (
     read_text,
     read_text_item,
 )
-from .messages import Delivery, Webhook
 from .models import (
-    Action,
     Analysis,
-    Condition,
+    Card,
     Decision,
-    Rule,
+    Deleted,
+    Payee,
     SandboxKey,
     Transaction,
     Trigger,
     Verification,
 )
-from .values import ConditionValue
 
 T = TypeVar("T")
 
@@ -43,6 +40,8 @@ def read_analysis(value: Any) -> Analysis:
         risk_score=float(read_number(analysis, "riskScore")),
         recommendation=read_text(analysis, "recommendation"),
         triggers=read_items(analysis, "triggers", _read_trigger),
+        reference=read_optional(read_text, analysis, "reference"),
+        case_id=read_optional(read_text, analysis, "caseId"),
     )
 
 
@@ -53,66 +52,6 @@ def _read_trigger(value: Any) -> Trigger:
         weight=float(read_number(trigger, "weight")),
         reason=read_text(trigger, "reason"),
         rule_id=read_optional(read_text, trigger, "ruleId"),
-    )
-
-
-def read_rule(value: Any) -> Rule:
-    rule = read_object(value, "the rule")
-    return Rule(
-        id=read_text(rule, "id"),
-        name=read_text(rule, "name"),
-        conditions=read_items(rule, "conditions", _read_condition),
-        actions=read_items(rule, "actions", _read_action),
-        enabled=read_flag(rule, "enabled"),
-        updated_at=read_text(rule, "updatedAt"),
-        description=read_optional(read_text, rule, "description"),
-    )
-
-
-def _read_condition(value: Any) -> Condition:
-    condition = read_object(value, "a condition")
-    return Condition(
-        field=read_text(condition, "field"),
-        operator=read_text(condition, "operator"),
-        value=_condition_value(condition.get("value")),
-    )
-
-
-def _condition_value(value: Any) -> ConditionValue:
-    if isinstance(value, list):
-        return tuple(read_text_item(item) for item in value)
-    if isinstance(value, (str, bool, int, float)):
-        return value
-    raise WrongShape("the value of a condition is not a number, string, boolean or list.")
-
-
-def _read_action(value: Any) -> Action:
-    action = read_object(value, "an action")
-    return Action(type=read_text(action, "type"), reason=read_optional(read_text, action, "reason"))
-
-
-def read_webhook(value: Any) -> Webhook:
-    webhook = read_object(value, "the webhook")
-    return Webhook(
-        id=read_text(webhook, "id"),
-        url=read_text(webhook, "url"),
-        events=read_items(webhook, "events", read_text_item),
-        secret=read_text(webhook, "secret"),
-        created_at=read_text(webhook, "createdAt"),
-    )
-
-
-def read_delivery(value: Any) -> Delivery:
-    delivery = read_object(value, "a delivery")
-    headers = read_object(delivery.get("headers"), "headers")
-    return Delivery(
-        id=read_text(delivery, "id"),
-        type=read_text(delivery, "type"),
-        webhook_id=read_text(delivery, "webhookId"),
-        url=read_text(delivery, "url"),
-        headers={name: read_text(headers, name) for name in headers},
-        body=read_text(delivery, "body"),
-        created_at=read_text(delivery, "createdAt"),
     )
 
 
@@ -139,7 +78,40 @@ def _read_transaction(value: Any) -> Transaction:
         new_device=read_optional(read_flag, transaction, "newDevice"),
         sim_changed_hours_ago=read_optional(read_number, transaction, "simChangedHoursAgo"),
         account_age_days=read_optional(read_number, transaction, "accountAgeDays"),
+        reference=read_optional(read_text, transaction, "reference"),
+        occurred_at=read_optional(read_text, transaction, "occurredAt"),
+        type=read_optional(read_text, transaction, "type"),
+        payee=_read_payee(transaction.get("payee")),
+        device_id=read_optional(read_text, transaction, "deviceId"),
+        agent_id=read_optional(read_text, transaction, "agentId"),
+        till_id=read_optional(read_text, transaction, "tillId"),
+        ip_country=read_optional(read_text, transaction, "ipCountry"),
+        delivery_country=read_optional(read_text, transaction, "deliveryCountry"),
+        card=_read_card(transaction.get("card")),
+        pin_reset_hours_ago=read_optional(read_number, transaction, "pinResetHoursAgo"),
+        metadata=_read_metadata(transaction.get("metadata")),
     )
+
+
+def _read_payee(value: Any) -> Optional[Payee]:
+    if value is None:
+        return None
+    payee = read_object(value, "the payee")
+    return Payee(id=read_text(payee, "id"), first_seen_at=read_optional(read_text, payee, "firstSeenAt"))
+
+
+def _read_card(value: Any) -> Optional[Card]:
+    if value is None:
+        return None
+    card = read_object(value, "the card")
+    return Card(bin=read_optional(read_text, card, "bin"), present=read_optional(read_flag, card, "present"))
+
+
+def _read_metadata(value: Any) -> Optional[Mapping[str, str]]:
+    if value is None:
+        return None
+    metadata = read_object(value, "metadata")
+    return {name: read_text(metadata, name) for name in metadata}
 
 
 def read_verification(value: Any) -> Verification:
@@ -158,3 +130,8 @@ def read_sandbox_key(value: Any) -> SandboxKey:
         permissions=read_items(key, "permissions", read_text_item),
         expires_at=read_text(key, "expiresAt"),
     )
+
+
+def read_deleted(value: Any) -> Deleted:
+    deleted = read_object(value, "the response")
+    return Deleted(id=read_text(deleted, "id"), deleted=read_flag(deleted, "deleted"))

@@ -11,6 +11,7 @@ from ._calls import Calls, check_api_key
 from ._fields import is_number
 from ._retries import RetryPolicy
 from ._transport import Transport
+from .cases import Cases
 from .keys import Keys
 from .rules import Rules
 from .sandbox import Sandbox
@@ -52,10 +53,13 @@ class Baini:
     """Analyses payments."""
 
     rules: Rules
-    """Lists and saves your rules."""
+    """Lists, saves and deletes your rules."""
 
     webhooks: Webhooks
-    """Registers the URLs that receive events."""
+    """Registers the URLs that receive events, and looks after them."""
+
+    cases: Cases
+    """Follows cases to a decision and a report."""
 
     sandbox: Sandbox
     """The sandbox: keys without an account, messages and decisions."""
@@ -103,6 +107,7 @@ class Baini:
         self.transactions = Transactions(calls)
         self.rules = Rules(calls)
         self.webhooks = Webhooks(calls)
+        self.cases = Cases(calls)
         self.sandbox = Sandbox(calls)
 
     def close(self) -> None:

@@ -29,6 +29,23 @@ class Webhook:
 
 
 @dataclass(frozen=True)
+class RegisteredWebhook:
+    """A webhook as it is read back, without its secret."""
+
+    id: str
+    """The id of the webhook."""
+
+    url: str
+    """The https URL."""
+
+    events: Tuple[EventType, ...]
+    """The event types it receives."""
+
+    created_at: str
+    """When it was registered."""
+
+
+@dataclass(frozen=True)
 class Delivery:
     """A webhook message in the sandbox's inbox, exactly as your URL would receive it."""
 
@@ -52,6 +69,25 @@ class Delivery:
 
     created_at: str
     """When it was created."""
+
+
+@dataclass(frozen=True)
+class DeliveryAttempt:
+    """One try to deliver a message."""
+
+    id: str
+    """The id of its entry in the inbox."""
+
+    at: str
+    """When it was made."""
+
+
+@dataclass(frozen=True)
+class WebhookDelivery(Delivery):
+    """A message as it was first signed, with all attempts."""
+
+    attempts: Tuple[DeliveryAttempt, ...]
+    """The attempts, the first one first."""
 
 
 @dataclass(frozen=True)

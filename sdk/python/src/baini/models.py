@@ -6,9 +6,9 @@ Times are strings as the API sends them: ISO 8601 in UTC, such as `2026-06-01T09
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal, Optional, Tuple, Union
+from typing import Literal, Mapping, Optional, Tuple, Union
 
-from .values import Channel, ConditionValue, Operator, Permission, Recommendation
+from .values import Channel, PaymentType, Permission, Recommendation
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,34 @@ class Analysis:
 
     triggers: Tuple[Trigger, ...]
     """The reasons for the score, heaviest first."""
+
+    reference: Optional[str] = None
+    """Your own id of the payment, if you sent one."""
+
+    case_id: Optional[str] = None
+    """The case that the payment opened or joined. An approved payment has none."""
+
+
+@dataclass(frozen=True)
+class Payee:
+    """Who is paid."""
+
+    id: str
+    """Your own id of the account, wallet or merchant."""
+
+    first_seen_at: Optional[str] = None
+    """When you first saw the payee, ISO 8601 with a time zone."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """What is known of a card. Never its number."""
+
+    bin: Optional[str] = None
+    """The first 6 to 8 digits of its number."""
+
+    present: Optional[bool] = None
+    """Whether the card was present."""
 
 
 @dataclass(frozen=True)
@@ -79,56 +107,41 @@ class Transaction:
     account_age_days: Optional[float] = None
     """Days since the customer's account was opened."""
 
+    reference: Optional[str] = None
+    """Your own id of the payment."""
 
-@dataclass(frozen=True)
-class Condition:
-    """One condition of a rule. A rule matches when all of its conditions are met."""
+    occurred_at: Optional[str] = None
+    """When the payment was made."""
 
-    field: str
-    """The field of the payment, with the name that the API uses: `amount`, `accountAgeDays`, `newDevice`."""
+    type: Optional[PaymentType] = None
+    """What kind of payment it is."""
 
-    operator: Operator
-    """How it is compared, such as `greater_than`."""
+    payee: Optional[Payee] = None
+    """Who is paid, by your id."""
 
-    value: ConditionValue
-    """The value to compare with."""
+    device_id: Optional[str] = None
+    """Your id of the device."""
 
+    agent_id: Optional[str] = None
+    """Your id of the mobile-money agent."""
 
-@dataclass(frozen=True)
-class Action:
-    """What happens to a payment that matches a rule."""
+    till_id: Optional[str] = None
+    """Your id of the till or terminal."""
 
-    type: Union[Literal["flag", "review", "decline"], str]
-    """What to do with the payment: `flag`, `review` or `decline`."""
+    ip_country: Optional[str] = None
+    """The country of the IP address, two capitals of ISO 3166-1."""
 
-    reason: Optional[str] = None
-    """The reason that the analysis shows, 1 to 200 characters."""
+    delivery_country: Optional[str] = None
+    """Where goods are delivered, two capitals of ISO 3166-1."""
 
+    card: Optional[Card] = None
+    """What is known of the card."""
 
-@dataclass(frozen=True)
-class Rule:
-    """A saved rule."""
+    pin_reset_hours_ago: Optional[float] = None
+    """Hours since the customer's PIN was reset."""
 
-    id: str
-    """The id that you gave it."""
-
-    name: str
-    """The name of the rule."""
-
-    conditions: Tuple[Condition, ...]
-    """A payment matches when all of them are met."""
-
-    actions: Tuple[Action, ...]
-    """What happens to a payment that matches."""
-
-    enabled: bool
-    """Whether the rule is in use."""
-
-    updated_at: str
-    """When it was last saved."""
-
-    description: Optional[str] = None
-    """What it is for."""
+    metadata: Optional[Mapping[str, str]] = None
+    """Strings of your own by their names."""
 
 
 @dataclass(frozen=True)
@@ -174,3 +187,14 @@ class SandboxKey:
 
     expires_at: str
     """When the key expires, 24 hours after it was created."""
+
+
+@dataclass(frozen=True)
+class Deleted:
+    """What was deleted."""
+
+    id: str
+    """The id that it had."""
+
+    deleted: bool
+    """Whether it is gone: `True`."""

@@ -1,36 +1,69 @@
-"""`baini.rules`: lists and saves your rules."""
+"""`baini.rules`: lists, saves and deletes your rules."""
 
 from __future__ import annotations
 
 from dataclasses import asdict
 from typing import Any, List, Mapping, Optional, Sequence, Union
 
-from ._calls import Calls, check_entries, path_segment, without_none
-from ._read import read_list, read_rule
-from .models import Action, Condition, Rule
+from ._calls import Calls, check_entries, path_segment, query_page, without_none
+from ._read import read_deleted, read_list
+from ._read_rules import read_rule
+from .models import Deleted
+from .rule_models import Action, Condition, HistoryCondition, Rule
 
 
 class Rules:
-    """Lists and saves your rules."""
+    """Lists, saves and deletes your rules."""
 
     def __init__(self, calls: Calls) -> None:
         self._calls = calls
 
-    def list(self) -> List[Rule]:
-        """Lists all rules of the key.
+    def list(self, *, limit: Optional[int] = None, after: Optional[str] = None) -> List[Rule]:
+        """Lists the rules of the key, by their ids.
+
+        Args:
+            limit: How many at most, from 1 to 200; by default 200.
+            after: The id of the last rule that you have: list only what comes after it. By default from the first.
 
         Raises:
-            BainiError: The call failed.
-            ValueError: There is no key.
+            InvalidRequestError: `limit` or `after` is not what the API takes.
+            BainiError: The call failed in another way.
+            ValueError: There is no key, `limit` is no whole number, or `after` is empty.
         """
-        return self._calls.send("GET", "/v1/rules", read_list(read_rule))
+        return self._calls.send("GET", "/v1/rules", read_list(read_rule), query=query_page(limit, after))
+
+    def get(self, id: str) -> Rule:
+        """Returns a rule.
+
+        Args:
+            id: Your own id of the rule.
+
+        Raises:
+            InvalidRequestError: There is no such rule.
+            BainiError: The call failed in another way.
+            ValueError: There is no key, or the id is empty.
+        """
+        return self._calls.send("GET", f"/v1/rules/{path_segment('id', id)}", read_rule)
+
+    def delete(self, id: str) -> Deleted:
+        """Deletes a rule.
+
+        Args:
+            id: Your own id of the rule.
+
+        Raises:
+            InvalidRequestError: There is no such rule.
+            BainiError: The call failed in another way.
+            ValueError: There is no key, or the id is empty.
+        """
+        return self._calls.send("DELETE", f"/v1/rules/{path_segment('id', id)}", read_deleted)
 
     def put(
         self,
         id: str,
         *,
         name: str,
-        conditions: Sequence[Union[Condition, Mapping[str, Any]]],
+        conditions: Sequence[Union[Condition, HistoryCondition, Mapping[str, Any]]],
         actions: Optional[Sequence[Union[Action, Mapping[str, Any]]]] = None,
         description: Optional[str] = None,
         enabled: Optional[bool] = None,
@@ -40,8 +73,8 @@ class Rules:
         Args:
             id: Your own id of the rule: 1 to 64 of a-z, 0-9, _ and -, such as `large-first-payments`.
             name: The name of the rule.
-            conditions: 1 to 10 conditions, which must all be met, each a `Condition` or a mapping with
-                `field`, `operator` and `value`.
+            conditions: 1 to 10 conditions, which must all be met, each a `Condition`, a `HistoryCondition` or a
+                mapping with the names of the API: `field`, `operator` and `value`, or `history` and its fields.
             actions: 1 to 5 actions, each an `Action` or a mapping with `type` and `reason`. By default one `review`.
             description: What the rule is for.
             enabled: Whether the rule is in use; by default it is.
@@ -63,8 +96,8 @@ class Rules:
                 actions=[Action("review", "The SIM card was changed within a day.")],
             )
 
-            # Switch a listed rule off:
-            rule = next(rule for rule in baini.rules.list() if rule.id == "sim-swap")
+            # Switch a rule off:
+            rule = baini.rules.get("sim-swap")
             baini.rules.put(
                 rule.id,
                 name=rule.name,
@@ -84,7 +117,18 @@ class Rules:
         return self._calls.send("PUT", f"/v1/rules/{path_segment('id', id)}", read_rule, body=body)
 
 
-def _on_the_wire(part: Union[Condition, Action, Mapping[str, Any]]) -> Mapping[str, Any]:
+def _on_the_wire(part: Union[Condition, HistoryCondition, Action, Mapping[str, Any]]) -> Mapping[str, Any]:
+    if isinstance(part, HistoryCondition):
+        return without_none(
+            history=part.history,
+            of=part.of,
+            per=list(part.per),
+            direction=part.direction,
+            windowMinutes=part.window_minutes,
+            where=[_on_the_wire(condition) for condition in part.where] or None,
+            operator=part.operator,
+            value=part.value,
+        )
     if isinstance(part, (Condition, Action)):
         return without_none(**asdict(part))
     if isinstance(part, Mapping):

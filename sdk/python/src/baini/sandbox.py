@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import List, Optional
 
-from ._calls import Calls, choose_idempotency_key, query_after
-from ._read import read_decision, read_delivery, read_list, read_sandbox_key
+from ._calls import Calls, choose_idempotency_key, query_page
+from ._read import read_decision, read_list, read_sandbox_key, read_verification
+from ._read_messages import read_delivery
 from .messages import Delivery
-from .models import Decision, SandboxKey
+from .models import Decision, SandboxKey, Verification
 from .values import EventType
 
 
@@ -30,39 +31,56 @@ class Sandbox:
             "POST", "/v1/sandbox/keys", read_sandbox_key, is_open=True, is_idempotent=False
         )
 
-    def list_events(self, *, after: Optional[str] = None) -> List[Delivery]:
+    def renew_key(self) -> Verification:
+        """Lets the client's own sandbox key last for 24 hours from now.
+
+        Returns:
+            The state of the key, with the new time.
+
+        Raises:
+            AuthenticationError: The key is unknown or expired.
+            BainiError: The call failed in another way.
+            ValueError: There is no key.
+        """
+        return self._calls.send("POST", "/v1/sandbox/keys/renew", read_verification)
+
+    def list_events(self, *, limit: Optional[int] = None, after: Optional[str] = None) -> List[Delivery]:
         """Lists the messages in the inbox of the key, oldest first. The latest 200 are kept.
 
         Args:
+            limit: How many at most, from 1 to 200; by default 200.
             after: The id of a delivery: list only what came after it. By default everything.
 
         Raises:
-            BainiError: The call failed.
-            ValueError: There is no key, or `after` is empty.
+            InvalidRequestError: `limit` or `after` is not what the API takes.
+            BainiError: The call failed in another way.
+            ValueError: There is no key, `limit` is no whole number, or `after` is empty.
         """
         return self._calls.send(
-            "GET", "/v1/sandbox/events", read_list(read_delivery), query=query_after(after)
+            "GET", "/v1/sandbox/events", read_list(read_delivery), query=query_page(limit, after)
         )
 
-    def list_decisions(self, *, after: Optional[str] = None) -> List[Decision]:
+    def list_decisions(self, *, limit: Optional[int] = None, after: Optional[str] = None) -> List[Decision]:
         """Lists the payments that were analysed with the key and their analyses, oldest first.
 
         Args:
+            limit: How many at most, from 1 to 200; by default 200.
             after: The id of a decision: list only what came after it. By default everything.
 
         Raises:
-            BainiError: The call failed.
-            ValueError: There is no key, or `after` is empty.
+            InvalidRequestError: `limit` or `after` is not what the API takes.
+            BainiError: The call failed in another way.
+            ValueError: There is no key, `limit` is no whole number, or `after` is empty.
         """
         return self._calls.send(
-            "GET", "/v1/sandbox/decisions", read_list(read_decision), query=query_after(after)
+            "GET", "/v1/sandbox/decisions", read_list(read_decision), query=query_page(limit, after)
         )
 
     def send_test_event(self, type: EventType, *, idempotency_key: Optional[str] = None) -> List[Delivery]:
         """Sends an example event to each webhook of the key that is registered for its type.
 
         Args:
-            type: `transaction.suspicious`, `account.compromised` or `rule.triggered`.
+            type: `transaction.suspicious`, `account.compromised`, `rule.triggered`, `case.opened` or `case.closed`.
             idempotency_key: Your own key, to be able to repeat the call later; by default a random UUID.
 
         Returns:

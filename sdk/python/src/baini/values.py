@@ -10,7 +10,12 @@ Recommendation = Union[Literal["approve", "review", "decline"], str]
 Channel = Union[Literal["card", "mobile_money", "bank_transfer"], str]
 """How a payment is made."""
 
-EventType = Union[Literal["transaction.suspicious", "account.compromised", "rule.triggered"], str]
+PaymentType = Union[Literal["transfer", "payment", "cash_in", "cash_out", "payout", "refund"], str]
+"""What kind of payment it is."""
+
+EventType = Union[
+    Literal["transaction.suspicious", "account.compromised", "rule.triggered", "case.opened", "case.closed"], str
+]
 """The type of an event."""
 
 Operator = Union[
@@ -36,3 +41,20 @@ Permission = Union[Literal["read", "write"], str]
 
 ConditionValue = Union[int, float, str, bool, Tuple[str, ...]]
 """The value of a condition: a tuple of strings for `in` and `not_in`, else one value."""
+
+CaseStatus = Union[Literal["open", "closed"], str]
+"""Whether a case still waits for a decision."""
+
+CaseOutcome = Union[Literal["false_positive", "confirmed_fraud", "suspicion"], str]
+"""What was decided about a case."""
+
+TimelineKind = Union[
+    Literal["sim_changed", "pin_reset", "payment", "case_opened", "alert_joined", "case_closed"], str
+]
+"""What an entry of a timeline tells."""
+
+LinkKind = Union[Literal["transfer", "payee", "device", "till", "agent"], str]
+"""What connects two accounts."""
+
+Jurisdiction = Union[Literal["KE", "TZ", "WAEMU", "EG", "MZ", "general"], str]
+"""Whose form a report follows: a country, the West African union, or none in particular."""

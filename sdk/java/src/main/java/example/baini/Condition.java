@@ -7,14 +7,14 @@ import java.util.Map;
 /**
  * One condition of a rule: a field of the payment, an operator and a value. Not met by a payment without the field.
  *
- * <p>Numbers are {@code amount}, {@code accountAgeDays} and {@code simChangedHoursAgo}; texts are {@code currency}, {@code customerId},
- * {@code merchant}, {@code channel}, {@code country} and {@code customerCountry}; {@code newDevice} is a flag.
+ * <p>Numbers are {@code amount}, {@code accountAgeDays}, {@code simChangedHoursAgo} and {@code pinResetHoursAgo}; {@code newDevice} and
+ * {@code card.present} are flags; all others, such as {@code payee.id} and your own {@code metadata.name}, are texts.
  *
  * @param field the name of a field of the payment, as the API writes it
  * @param operator how they are compared; the API checks whether it suits the field
  * @param value a {@link BigDecimal}, a String, a Boolean or a list of Strings
  */
-public record Condition(String field, Operator operator, Object value) {
+public record Condition(String field, Operator operator, Object value) implements RuleCondition {
     /**
      * A condition; {@code of} is shorter.
      *
@@ -102,7 +102,13 @@ public record Condition(String field, Operator operator, Object value) {
         throw new IllegalArgumentException("value must be a number, a text, a flag or a list of strings");
     }
 
-    Map<String, Object> toWire() {
+    /**
+     * The condition as the API writes it.
+     *
+     * @return its fields by their names
+     */
+    @Override
+    public Map<String, Object> toWire() {
         return Map.of("field", field, "operator", operator, "value", value);
     }
 }

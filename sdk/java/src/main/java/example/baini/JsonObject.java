@@ -3,6 +3,7 @@ package example.baini;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -64,10 +65,14 @@ final class JsonObject {
 
     Instant time(String name) throws JsonException {
         try {
-            return Instant.parse(string(name));
+            return OffsetDateTime.parse(string(name)).toInstant();
         } catch (DateTimeException e) {
             throw new JsonException(path + name + " is not a time");
         }
+    }
+
+    Optional<Instant> findTime(String name) throws JsonException {
+        return has(name) ? Optional.of(time(name)) : Optional.empty();
     }
 
     Object value(String name) throws JsonException {

@@ -19,7 +19,7 @@ public record Rule(
     String id,
     String name,
     Optional<String> description,
-    List<Condition> conditions,
+    List<RuleCondition> conditions,
     List<Action> actions,
     boolean enabled,
     Instant updatedAt) {
@@ -54,12 +54,16 @@ public record Rule(
         return description.map(same::description).orElse(same);
     }
 
+    private static RuleCondition conditionFrom(JsonObject json) throws JsonException {
+        return json.has("history") ? HistoryCondition.from(json) : Condition.from(json);
+    }
+
     static Rule from(JsonObject json) throws JsonException {
         return new Rule(
             json.string("id"),
             json.string("name"),
             json.findString("description"),
-            json.list("conditions", Condition::from),
+            json.list("conditions", Rule::conditionFrom),
             json.list("actions", Action::from),
             json.flag("enabled"),
             json.time("updatedAt"));

@@ -30,7 +30,7 @@ public final class RuleDefinition {
      * @return the definition
      * @throws IllegalArgumentException if anything is null
      */
-    public static RuleDefinition of(String name, Condition... conditions) {
+    public static RuleDefinition of(String name, RuleCondition... conditions) {
         return of(name, Arrays.asList(Require.present(conditions, "conditions")));
     }
 
@@ -42,8 +42,8 @@ public final class RuleDefinition {
      * @return the definition
      * @throws IllegalArgumentException if anything is null
      */
-    public static RuleDefinition of(String name, List<Condition> conditions) {
-        List<?> wire = Require.list(conditions, "conditions").stream().map(Condition::toWire).toList();
+    public static RuleDefinition of(String name, List<? extends RuleCondition> conditions) {
+        List<?> wire = Require.list(conditions, "conditions").stream().map(RuleCondition::toWire).toList();
         return new RuleDefinition(Map.of("name", Require.present(name, "name"), "conditions", wire));
     }
 

@@ -1,6 +1,8 @@
 package example.baini;
 
 import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +17,7 @@ import java.util.Optional;
  * <p>The API checks the values: an {@link InvalidRequestException} names the field that it refuses.
  */
 public final class Transaction {
-    /** The fields by their names on the wire: strings, numbers as BigDecimal, booleans. */
+    /** The fields by their names on the wire: strings, numbers as BigDecimal, booleans, and maps of these. */
     private final Map<String, Object> wire;
 
     private Transaction(Map<String, Object> wire) {
@@ -123,6 +125,126 @@ public final class Transaction {
     }
 
     /**
+     * Sets your own id of the payment.
+     *
+     * @param reference your own id of the payment; analyses and events repeat it
+     * @return another transaction
+     */
+    public Transaction reference(String reference) {
+        return with("reference", reference);
+    }
+
+    /**
+     * Sets the device the payment was made on.
+     *
+     * @param deviceId your own id of the device
+     * @return another transaction
+     */
+    public Transaction deviceId(String deviceId) {
+        return with("deviceId", deviceId);
+    }
+
+    /**
+     * Sets the mobile-money agent.
+     *
+     * @param agentId your own id of the agent
+     * @return another transaction
+     */
+    public Transaction agentId(String agentId) {
+        return with("agentId", agentId);
+    }
+
+    /**
+     * Sets the till.
+     *
+     * @param tillId your own id of the till or terminal
+     * @return another transaction
+     */
+    public Transaction tillId(String tillId) {
+        return with("tillId", tillId);
+    }
+
+    /**
+     * Sets the country of the IP address.
+     *
+     * @param ipCountry two letters, such as {@code KE} (ISO 3166-1)
+     * @return another transaction
+     */
+    public Transaction ipCountry(String ipCountry) {
+        return with("ipCountry", ipCountry);
+    }
+
+    /**
+     * Sets the country where goods are delivered.
+     *
+     * @param deliveryCountry two letters, such as {@code KE} (ISO 3166-1)
+     * @return another transaction
+     */
+    public Transaction deliveryCountry(String deliveryCountry) {
+        return with("deliveryCountry", deliveryCountry);
+    }
+
+    /**
+     * Sets when the payment was made: the clock of every window. By default it is the time when it arrives.
+     *
+     * @param occurredAt when the payment was made
+     * @return another transaction
+     */
+    public Transaction occurredAt(Instant occurredAt) {
+        return with("occurredAt", Require.present(occurredAt, "occurredAt").toString());
+    }
+
+    /**
+     * Sets what kind of payment it is.
+     *
+     * @param type such as {@link PaymentType#CASH_OUT}
+     * @return another transaction
+     */
+    public Transaction type(PaymentType type) {
+        return with("type", Require.present(type, "type").value());
+    }
+
+    /**
+     * Sets who is paid, by your id.
+     *
+     * @param payee such as {@code Payee.of("wallet-9036")}
+     * @return another transaction
+     */
+    public Transaction payee(Payee payee) {
+        return with("payee", Require.present(payee, "payee").toWire());
+    }
+
+    /**
+     * Sets what is known of the card.
+     *
+     * @param card such as {@code Card.of("411111", false)}
+     * @return another transaction
+     */
+    public Transaction card(Card card) {
+        return with("card", Require.present(card, "card").toWire());
+    }
+
+    /**
+     * Sets how long ago the customer's PIN was reset.
+     *
+     * @param pinResetHoursAgo in hours, at least 0
+     * @return another transaction
+     */
+    public Transaction pinResetHoursAgo(double pinResetHoursAgo) {
+        return with("pinResetHoursAgo", Amounts.of(pinResetHoursAgo));
+    }
+
+    /**
+     * Sets strings of your own by their names. Rules use them as {@code metadata.name}.
+     *
+     * @param metadata up to 20
+     * @return another transaction
+     */
+    public Transaction metadata(Map<String, String> metadata) {
+        return with("metadata", Map.copyOf(Require.present(metadata, "metadata")));
+    }
+
+    /**
      * The amount.
      *
      * @return in the currency's own unit, without zeros at the end
@@ -212,6 +334,116 @@ public final class Transaction {
         return find("accountAgeDays", BigDecimal.class).map(BigDecimal::doubleValue);
     }
 
+    /**
+     * Your own id of the payment.
+     *
+     * @return empty if it is not known
+     */
+    public Optional<String> reference() {
+        return find("reference", String.class);
+    }
+
+    /**
+     * The device the payment was made on.
+     *
+     * @return empty if it is not known
+     */
+    public Optional<String> deviceId() {
+        return find("deviceId", String.class);
+    }
+
+    /**
+     * The mobile-money agent.
+     *
+     * @return empty if it is not known
+     */
+    public Optional<String> agentId() {
+        return find("agentId", String.class);
+    }
+
+    /**
+     * The till.
+     *
+     * @return empty if it is not known
+     */
+    public Optional<String> tillId() {
+        return find("tillId", String.class);
+    }
+
+    /**
+     * The country of the IP address.
+     *
+     * @return empty if it is not known
+     */
+    public Optional<String> ipCountry() {
+        return find("ipCountry", String.class);
+    }
+
+    /**
+     * The country where goods are delivered.
+     *
+     * @return empty if it is not known
+     */
+    public Optional<String> deliveryCountry() {
+        return find("deliveryCountry", String.class);
+    }
+
+    /**
+     * When the payment was made.
+     *
+     * @return empty if it is not known
+     */
+    public Optional<Instant> occurredAt() {
+        return find("occurredAt", String.class).map(time -> OffsetDateTime.parse(time).toInstant());
+    }
+
+    /**
+     * What kind of payment it is.
+     *
+     * @return empty if it is not known
+     */
+    public Optional<PaymentType> type() {
+        return find("type", String.class).map(PaymentType::new);
+    }
+
+    /**
+     * Who is paid, by your id.
+     *
+     * @return empty if it is not known
+     */
+    public Optional<Payee> payee() {
+        return read("payee", Payee::from);
+    }
+
+    /**
+     * What is known of the card.
+     *
+     * @return empty if it is not known
+     */
+    public Optional<Card> card() {
+        return read("card", Card::from);
+    }
+
+    /**
+     * How long ago the customer's PIN was reset.
+     *
+     * @return empty if it is not known
+     */
+    public Optional<Double> pinResetHoursAgo() {
+        return find("pinResetHoursAgo", BigDecimal.class).map(BigDecimal::doubleValue);
+    }
+
+    /**
+     * Strings of your own by their names.
+     *
+     * @return empty if there are none
+     */
+    public Map<String, String> metadata() {
+        Map<String, String> metadata = new LinkedHashMap<>();
+        if (wire.get("metadata") instanceof Map<?, ?> map) map.forEach((name, value) -> metadata.put((String) name, (String) value));
+        return metadata;
+    }
+
     static Transaction from(JsonObject json) throws JsonException {
         return new Transaction(TransactionFields.read(json));
     }
@@ -224,6 +456,15 @@ public final class Transaction {
         Map<String, Object> changed = new LinkedHashMap<>(wire);
         changed.put(name, Require.present(value, name));
         return new Transaction(changed);
+    }
+
+    private <T> Optional<T> read(String name, JsonObject.Parser<T> parser) {
+        try {
+            return wire.containsKey(name) ? Optional.of(parser.parse(JsonObject.of(wire.get(name)))) : Optional.empty();
+        } catch (JsonException impossible) {
+            // What stands there was written by this class or read before.
+            throw new IllegalStateException(impossible);
+        }
     }
 
     private <T> Optional<T> find(String name, Class<T> type) {

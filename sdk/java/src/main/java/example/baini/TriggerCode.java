@@ -27,6 +27,21 @@ public record TriggerCode(String value) {
     /** A customer of the sandbox that stands for a known outcome. */
     public static final TriggerCode TEST_CUSTOMER = new TriggerCode("test_customer");
 
+    /** An account seems to be taken over after a SIM swap. */
+    public static final TriggerCode SIM_SWAP_TAKEOVER = new TriggerCode("sim_swap_takeover");
+
+    /** An agent seems to split deposits. */
+    public static final TriggerCode AGENT_FRAUD = new TriggerCode("agent_fraud");
+
+    /** An account passes on what it received. */
+    public static final TriggerCode MULE_ACCOUNT = new TriggerCode("mule_account");
+
+    /** Cards seem to be tried out from one device. */
+    public static final TriggerCode CARD_TESTING = new TriggerCode("card_testing");
+
+    /** Deposits stay below a reporting limit and exceed it together. */
+    public static final TriggerCode STRUCTURING = new TriggerCode("structuring");
+
     /**
      * A value by its word.
      *

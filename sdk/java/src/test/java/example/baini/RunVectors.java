@@ -107,16 +107,54 @@ public final class RunVectors {
         if (wire.containsKey("newDevice")) payment = payment.newDevice((Boolean) wire.get("newDevice"));
         if (wire.containsKey("simChangedHoursAgo")) payment = payment.simChangedHoursAgo(number(wire, "simChangedHoursAgo").doubleValue());
         if (wire.containsKey("accountAgeDays")) payment = payment.accountAgeDays(number(wire, "accountAgeDays").doubleValue());
-        return payment;
+        return wire.containsKey("reference") ? withAll(payment, wire) : payment;
+    }
+
+    /** The fields that only a payment with all of them has. */
+    private static Transaction withAll(Transaction payment, Map<String, Object> wire) {
+        Map<String, Object> payee = members(wire.get("payee"));
+        Map<String, Object> card = members(wire.get("card"));
+        Map<String, String> metadata = new LinkedHashMap<>();
+        members(wire.get("metadata")).forEach((name, value) -> metadata.put(name, (String) value));
+        return payment
+            .reference((String) wire.get("reference"))
+            .occurredAt(Instant.parse((String) wire.get("occurredAt")))
+            .type(new PaymentType((String) wire.get("type")))
+            .payee(Payee.of((String) payee.get("id"), Instant.parse((String) payee.get("firstSeenAt"))))
+            .deviceId((String) wire.get("deviceId"))
+            .agentId((String) wire.get("agentId"))
+            .tillId((String) wire.get("tillId"))
+            .ipCountry((String) wire.get("ipCountry"))
+            .deliveryCountry((String) wire.get("deliveryCountry"))
+            .card(Card.of((String) card.get("bin"), (Boolean) card.get("present")))
+            .pinResetHoursAgo(number(wire, "pinResetHoursAgo").doubleValue())
+            .metadata(metadata);
     }
 
     private static RuleDefinition ruleOf(Map<String, Object> wire) {
-        List<Condition> conditions = ((List<?>) wire.get("conditions")).stream().map(RunVectors::members).map(RunVectors::conditionOf).toList();
+        List<RuleCondition> conditions =
+            ((List<?>) wire.get("conditions")).stream().map(RunVectors::members).map(RunVectors::ruleConditionOf).toList();
         RuleDefinition rule = RuleDefinition.of((String) wire.get("name"), conditions);
         if (wire.containsKey("description")) rule = rule.description((String) wire.get("description"));
         if (wire.containsKey("enabled")) rule = rule.enabled((Boolean) wire.get("enabled"));
         if (!wire.containsKey("actions")) return rule;
         return rule.actions(((List<?>) wire.get("actions")).stream().map(RunVectors::members).map(RunVectors::actionOf).toList());
+    }
+
+    private static RuleCondition ruleConditionOf(Map<String, Object> wire) {
+        if (!wire.containsKey("history")) return conditionOf(wire);
+        HistoryCondition condition =
+            HistoryCondition.of(
+                (String) wire.get("history"),
+                texts(wire.get("per")),
+                number(wire, "windowMinutes").intValue(),
+                new Operator((String) wire.get("operator")),
+                number(wire, "value").doubleValue());
+        if (wire.containsKey("of")) condition = condition.distinct((String) wire.get("of"));
+        if (wire.containsKey("direction")) condition = condition.received();
+        if (!wire.containsKey("where")) return condition;
+        return condition.where(
+            ((List<?>) wire.get("where")).stream().map(RunVectors::members).map(RunVectors::conditionOf).toArray(Condition[]::new));
     }
 
     private static Condition conditionOf(Map<String, Object> wire) {

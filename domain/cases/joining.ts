@@ -1,0 +1,63 @@
+import type { CaseAlert, CaseHistory } from "./case-record.ts";
+import {
+  countCustomers,
+  JOIN_STRENGTH,
+  LINK_WINDOW_MS,
+  SHARED_FIELDS,
+  type SharedKind,
+  sharedValue,
+  strengthOf,
+  typologiesOf,
+} from "./link-strength.ts";
+
+/** Who took part in an alert, and what it showed: what decides whether another one belongs to it. */
+export interface AlertParties extends Partial<Readonly<Record<SharedKind, string>>> {
+  readonly at: number;
+  readonly customer: string;
+  readonly typologies: readonly string[];
+}
+
+export function partiesOf(alert: CaseAlert): AlertParties {
+  const shared = (Object.keys(SHARED_FIELDS) as SharedKind[]).flatMap((kind) => {
+    const value = sharedValue(alert, kind);
+    return value === undefined ? [] : [[kind, value]];
+  });
+  const { customerId: customer } = alert.transaction;
+  return { at: alert.at, customer, typologies: typologiesOf(alert), ...Object.fromEntries(shared) };
+}
+
+/** Which of the things that an alert shares with another one join the two: whatever each showed, or where both show the same typology. */
+export interface JoiningKinds {
+  readonly always: readonly SharedKind[];
+  readonly withSameTypology: readonly SharedKind[];
+}
+
+/** What of an alert is rare enough to join, given who else uses it. `history` need not hold the payment of the alert. */
+export function joiningKindsOf(alert: AlertParties, history: CaseHistory): JoiningKinds {
+  const window = { from: alert.at - LINK_WINDOW_MS, to: alert.at + LINK_WINDOW_MS };
+  const kinds = (Object.keys(SHARED_FIELDS) as SharedKind[]).flatMap((kind) => {
+    const value = alert[kind];
+    if (value === undefined) return [];
+    const customers = countCustomers(history, kind, value, window);
+    const isJoining = (isSameTypology: boolean) =>
+      strengthOf(kind, { customers, isSameTypology }) >= JOIN_STRENGTH;
+    return [{ kind, always: isJoining(false), withSameTypology: isJoining(true) }];
+  });
+  return {
+    always: kinds.filter(({ always }) => always).map(({ kind }) => kind),
+    withSameTypology: kinds.filter(({ withSameTypology }) => withSameTypology).map(({ kind }) => kind),
+  };
+}
+
+/**
+ * Whether an alert joins the case of an earlier one: it is about the same customer, or a link of {@link JOIN_STRENGTH} at least connects
+ * their customers and they are not further apart than {@link LINK_WINDOW_MS}.
+ */
+export function joins(alert: AlertParties, earlier: AlertParties, kinds: JoiningKinds): boolean {
+  if (alert.customer === earlier.customer) return true;
+  if (Math.abs(alert.at - earlier.at) > LINK_WINDOW_MS) return false;
+  if (alert.payee === earlier.customer || earlier.payee === alert.customer) return true;
+  const isSameTypology = alert.typologies.some((code) => earlier.typologies.includes(code));
+  const joining = isSameTypology ? kinds.withSameTypology : kinds.always;
+  return joining.some((kind) => alert[kind] === earlier[kind]);
+}

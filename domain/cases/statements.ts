@@ -1,0 +1,76 @@
+import { LIMITS } from "../api/limits.ts";
+import type { Statement } from "../api/schemas.ts";
+import type { AnalysedPayment } from "./case-record.ts";
+
+type Values = Statement["values"];
+
+/** The English of each sentence of a summary. Its values are what another language is built of. */
+export const SENTENCES = {
+  alerts: ({ payments, amount, currency, from, to }: Values) =>
+    payments === 1
+      ? `1 payment of ${money(amount, currency)} was sent to review or declined, on ${time(from)}.`
+      : `${payments} payments were sent to review or declined, ${money(amount, currency)} together, ${between(from, to)}.`,
+  highest_score: ({ customer, score, amount, currency, at }: Values) =>
+    `The highest risk score is ${score}: ${customer} paid ${money(amount, currency)} on ${time(at)}.`,
+  usual_payments: ({ customer, payments, median, currency, days }: Values) =>
+    `In the ${days} days before its first alert, ${customer} made ${count(payments, "payment")} in ${currency}, with a median of ${money(median, currency)}.`,
+  usual_receipts: ({ payee, payments, median, currency, days }: Values) =>
+    `In the ${days} days before the first alert, ${payee} received ${count(payments, "payment")} in ${currency}, with a median of ${money(median, currency)}.`,
+  no_earlier_payments: ({ customer, days }: Values) =>
+    `No payment of ${customer} is known from the ${days} days before its first alert.`,
+  sim_changed: ({ customer, at }: Values) =>
+    `As its payment reported, the SIM card of ${customer} was changed around ${time(at)}.`,
+  pin_reset: ({ customer, at }: Values) =>
+    `As its payment reported, the PIN of ${customer} was reset around ${time(at)}.`,
+  trigger: ({ trigger, alerts, of }: Values) => `${hits(alerts, of)} the trigger ${trigger}.`,
+  rule: ({ rule, alerts, of }: Values) => `${hits(alerts, of)} the rule ${rule}.`,
+  received_and_sent: ({ customer, received, sent, senders, currency }: Values) =>
+    `${customer} received ${money(received, currency)} from ${senders} senders and sent ${money(sent, currency)}.`,
+  linked_transfer: ({ from, to, payments, currency }: Values) =>
+    `${from} made ${count(payments, "payment")} to ${to} in ${currency}.`,
+  linked_payee: (values: Values) => linked(values, "paid the same payee"),
+  linked_device: (values: Values) => linked(values, "used the same device"),
+  linked_till: (values: Values) => linked(values, "used the same till"),
+  linked_agent: (values: Values) => linked(values, "used the same agent"),
+} as const;
+
+export type StatementCode = keyof typeof SENTENCES;
+
+/** A sentence that rests on these payments, of which it names the latest. @throws never: a sentence without payments is not written, see the callers */
+export function state(
+  code: StatementCode,
+  values: Values,
+  payments: readonly Pick<AnalysedPayment, "id">[],
+): Statement {
+  const sources = payments.slice(-LIMITS.caseSources).map(({ id }) => id);
+  return { code, values, text: SENTENCES[code](values), sources };
+}
+
+type Value = Values[string] | undefined;
+
+const numbers = new Intl.NumberFormat("en", { maximumFractionDigits: 3 });
+const money = (amount: Value, currency: Value) => `${currency} ${numbers.format(Number(amount))}`;
+const count = (number: Value, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+/** `2026-06-01T09:00:00.000Z` as `1 June 2026 at 09:00 UTC`. */
+function time(iso: Value): string {
+  const date = new Date(String(iso));
+  const day = date.toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  return `${day} at ${date.toISOString().slice(11, 16)} UTC`;
+}
+
+const between = (from: Value, to: Value) =>
+  time(from) === time(to) ? `on ${time(from)}` : `between ${time(from)} and ${time(to)}`;
+
+function hits(alerts: Value, of: Value): string {
+  if (of === 1) return "The alert hit";
+  if (of === 2 && alerts === 2) return "Both alerts hit";
+  return alerts === of ? `All ${of} alerts hit` : `${alerts} of ${of} alerts hit`;
+}
+
+const linked = ({ from, to, value, payments }: Values, what: string) =>
+  `${from} and ${to} ${what}, ${value}, in ${count(payments, "payment")}.`;

@@ -1,0 +1,43 @@
+"""Writes payments as the API takes them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from datetime import datetime
+from decimal import Decimal
+from typing import Any, Dict, Mapping, Union
+
+from ._calls import without_none
+from .models import Card, Payee, Transaction
+
+
+def payment_on_the_wire(payment: Union[Transaction, Mapping[str, Any]]) -> Dict[str, Any]:
+    """The fields that were given, with the names of the API. One that is unknown here is for the API to judge."""
+    if isinstance(payment, Transaction):
+        payment = _fields_of(payment)
+    if not isinstance(payment, Mapping):
+        raise ValueError("A payment is a Transaction or a mapping with the arguments of analyze.")
+    return without_none(**{_in_camel_case(name): _value_on_the_wire(value) for name, value in payment.items()})
+
+
+def _value_on_the_wire(value: Any) -> Any:
+    if isinstance(value, Decimal):
+        return float(value)
+    if isinstance(value, (Payee, Card)):
+        return without_none(**{_in_camel_case(name): part for name, part in _fields_of(value).items()})
+    if isinstance(value, datetime):
+        if value.utcoffset() is None:
+            raise ValueError("occurred_at has no time zone: use datetime.now(timezone.utc), for example.")
+        return value.isoformat()
+    return dict(value) if isinstance(value, Mapping) else value
+
+
+def _fields_of(model: Union[Transaction, Payee, Card]) -> Dict[str, Any]:
+    return {field.name: getattr(model, field.name) for field in fields(model)}
+
+
+def _in_camel_case(name: str) -> str:
+    if not isinstance(name, str):
+        raise ValueError("The names of a payment's fields must be strings.")
+    return re.sub("_([a-z])", lambda match: match[1].upper(), name)
