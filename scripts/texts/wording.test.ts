@@ -22,7 +22,7 @@ describe("the names in texts", () => {
     "`riskscore`",
     "payeeAccountId",
     "`card.declined`",
-    "case.opened",
+    "case.escalated",
     "`POST /v1/refunds`",
     "`PATCH /v1/rules/{id}`",
     "`x-trace-id`",
