@@ -184,11 +184,13 @@ it.each(LANGUAGE_CODES)(
     expect(tables).toContainEqual([
       ...[LIMITS.requestsPerMinute, LIMITS.requestsPerMinutePerAddress],
       ...[LIMITS.keysPerHour, LIMITS.requestsPerMinute],
+      ...[LIMITS.batchTransactions, LIMITS.batchTransactionsPerRequest],
+      LIMITS.listEntries,
       ...[LIMITS.rules, LIMITS.ruleBytes / 1024, LIMITS.webhooks],
       ...[LIMITS.decisions, LIMITS.decisionBytes / 1024, LIMITS.deliveries],
       ...[LIMITS.streams, LIMITS.streamsPerAddress],
       ...[LIMITS.idempotentResponses, LIMITS.idempotentBytes / 1024],
-      ...[LIMITS.bodyBytes / 1024, LIMITS.keyLifetimeHours],
+      ...[LIMITS.bodyBytes / 1024, LIMITS.batchBodyBytes / 1024, LIMITS.keyLifetimeHours],
     ]);
   },
 );

@@ -105,6 +105,7 @@ const EXPLAINED_BY: Readonly<Partial<Record<SchemaName, string>>> = {
   RegisteredWebhook: "WebhookRequest",
   WebhookDelivery: "Delivery",
   RuleList: "Page",
+  CaseList: "Page",
   WebhookList: "Page",
   WebhookDeliveryList: "Page",
   DecisionList: "Page",

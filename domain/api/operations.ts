@@ -3,14 +3,17 @@ import { LIMITS } from "./limits.ts";
 import type { RequestName, ResponseName } from "./named-schemas.ts";
 
 /** What an id is of; `parameters.ts` says what it looks like. */
-export type IdKind = "rule" | "webhook" | "case" | "decision" | "delivery";
+export type IdKind = "rule" | "webhook" | "decision" | "delivery" | "case";
+
+/** Query parameters beside those of pages. */
+export type FilterName = "status";
 
 export const ID_EXAMPLES: Readonly<Record<IdKind, string>> = {
   rule: "sim-swap",
   webhook: "wh_8Xk2mQ7vB4nT1cYz",
-  case: "case_1",
   decision: "dec_17",
   delivery: "dlv_17",
+  case: "case_1",
 };
 
 /**
@@ -36,6 +39,8 @@ export interface OperationEntry {
   readonly isIdempotent?: true;
   /** What a list holds that is read in pages, by `limit` and `after`. */
   readonly list?: IdKind;
+  /** What else its query may ask for. */
+  readonly filters?: readonly FilterName[];
   /** Whether the list can be followed as server-sent events. */
   readonly isStream?: true;
   /** Refusals that the operation has for itself. */
@@ -197,6 +202,7 @@ const ENTRIES = [
     tag: "cases",
     responses: { 200: "CaseList" },
     list: "case",
+    filters: ["status"],
   },
   {
     id: "getCase",
@@ -285,8 +291,8 @@ export const OPERATIONS: readonly Operation[] = ENTRIES;
 export const EXPLORER_OPERATIONS: readonly OperationId[] = ["verifyKey", "analyzeTransaction", "listRules"];
 
 /** What may stand in the query; `parameters.ts` says how it is written. */
-export function queryNamesOf({ list }: Operation): readonly string[] {
-  return list ? [...(list === "case" ? ["status"] : []), "limit", "after"] : [];
+export function queryNamesOf({ list, filters = [] }: Operation): readonly string[] {
+  return [...filters, ...(list ? ["limit", "after"] : [])];
 }
 
 /** How much a body may hold, by the path of its request. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { LIMITS } from "./limits.ts";
-import { ID_EXAMPLES, type IdKind, type Operation, queryNamesOf } from "./operations.ts";
-import { RuleId } from "./schemas.ts";
+import { type FilterName, ID_EXAMPLES, type IdKind, type Operation, queryNamesOf } from "./operations.ts";
+import { Case, RuleId } from "./schemas.ts";
 
 /** What a caller may write in a path or in a query. */
 export interface CallParameter {
@@ -18,9 +18,9 @@ const id = (kind: IdKind, pattern: RegExp): CallParameter => ({
 export const IDS: Readonly<Record<IdKind, CallParameter>> = {
   rule: { schema: RuleId, example: ID_EXAMPLES.rule },
   webhook: id("webhook", /^wh_[0-9A-Za-z]{16}$/),
-  case: id("case", /^case_\d{1,15}$/),
   decision: id("decision", /^dec_\d{1,15}$/),
   delivery: id("delivery", /^dlv_\d{1,15}$/),
+  case: id("case", /^case_\d{1,15}$/),
 };
 
 const LIMIT: CallParameter = {
@@ -28,13 +28,15 @@ const LIMIT: CallParameter = {
   example: 50,
 };
 
-const STATUS: CallParameter = { schema: z.enum(["open", "closed"]), example: "open" };
+const FILTERS: Readonly<Record<FilterName, CallParameter>> = {
+  status: { schema: Case.shape.status, example: "open" },
+};
 
 /** The query parameters of an operation, by name. Others are refused. */
 export function queryOf(operation: Operation): Readonly<Record<string, CallParameter>> {
   const { list } = operation;
   const known: Readonly<Record<string, CallParameter>> = {
-    status: STATUS,
+    ...FILTERS,
     limit: LIMIT,
     ...(list && { after: IDS[list] }),
   };

@@ -78,10 +78,10 @@ interface Placed {
 
 function toItem({ path, method, operation }: Placed): PostmanItem {
   const { operationId, summary, description, parameters = [], requestBody, security } = operation;
+  const stored = STORED[operationId];
   const examples = requestBody?.content["application/json"]?.examples ?? {};
   // An alert, so that the requests after it have a case to read and to close.
   const example = operationId === "analyzeTransaction" ? examples.decline : Object.values(examples)[0];
-  const stored = STORED[operationId];
   const inHeader = parameters.filter((parameter) => parameter.in === "header");
   const inPath = parameters.filter((parameter) => parameter.in === "path");
   const inQuery = parameters.filter((parameter) => parameter.in === "query");

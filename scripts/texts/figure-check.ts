@@ -35,7 +35,7 @@ const PLAN_FIGURES = new Set(
 /** Texts whose figures are their own: keys of `locales`, each with its reason. */
 const OWN_FIGURES: Readonly<Record<string, string>> = {
   "code.json rules.text": "The amount of the sample, which a test runs.",
-  "api.json operations.parameters.id": "The length of an id.",
+  "api.json operations.parameters.ids.rule": "The length of an id.",
   "api.json operations.putRule.examples.simSwap": "The condition of an example.",
   "api.json schemas.TransactionRequest.metadata": "How many values of their own callers may add.",
   "api.json schemas.TransactionRequest.amount": "A sum, to show what the decimals are.",

@@ -112,7 +112,12 @@ async function playWebhooks(key: string) {
   });
   const other = (await sandbox.webhook(key, ["rule.triggered"])).id;
   await record("deleteWebhook", "deleted", { key, path: `/v1/webhooks/${other}` });
-  const unknown = { rule: "unheard-of", webhook: "wh_0000000000000000", delivery: "dlv_999" };
+  const unknown = {
+    rule: "unheard-of",
+    webhook: "wh_0000000000000000",
+    delivery: "dlv_999",
+    case: "case_999",
+  };
   for (const { id, method, path, ids = {} } of OPERATIONS) {
     if (method === "PUT" || Object.keys(ids).length === 0) continue;
     const name = Object.keys(ids).at(-1) ?? "";

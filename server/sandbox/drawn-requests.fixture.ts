@@ -3,10 +3,13 @@ import Ajv from "@redocly/ajv/dist/2020.js";
 import * as fc from "fast-check";
 import { describeApi } from "../../domain/api/description.ts";
 import type { JsonSchema } from "../../domain/api/named-schemas.ts";
-import { OPERATIONS, type Operation } from "../../domain/api/operations.ts";
+import { type IdKind, OPERATIONS, type Operation } from "../../domain/api/operations.ts";
 import { IDS, queryOf } from "../../domain/api/parameters.ts";
 
 export const description = describeApi({ siteUrl: "https://baini.example", text: (key) => key });
+
+/** An id of each kind. */
+export type Existing = Readonly<Record<IdKind, string>>;
 
 /** A request with one fault, and the field, parameter or header where it is. */
 export interface DrawnRequest {
@@ -159,8 +162,9 @@ function brokenBody(schema: JsonSchema): fc.Arbitrary<{ readonly body: unknown; 
 }
 
 /** Requests of an operation with a fault in the query, the path, a header or the body. */
-function brokenRequest(operation: Operation, existing: DrawnRequest["ids"]): fc.Arbitrary<DrawnRequest> {
+function brokenRequest(operation: Operation, ofKind: Existing): fc.Arbitrary<DrawnRequest> {
   const { id, method, path, ids = {}, isIdempotent, request } = operation;
+  const existing = Object.fromEntries(Object.entries(ids).map(([name, kind]) => [name, ofKind[kind]]));
   const described = description.paths[path]?.[method.toLowerCase()];
   const whole = { operation, ids: existing, query: "", headers: {}, body: undefined };
   const known = queryOf(operation);
@@ -202,15 +206,12 @@ function brokenRequest(operation: Operation, existing: DrawnRequest["ids"]): fc.
 }
 
 /** Requests of every operation, each with one fault. `existing` are ids that there are, for those whose fault lies elsewhere. */
-export function drawnRequests(
-  existing: DrawnRequest["ids"] & { readonly rule: string },
-): fc.Arbitrary<DrawnRequest> {
-  const { rule, ...others } = existing;
+export function drawnRequests(existing: Existing): fc.Arbitrary<DrawnRequest> {
   return fc.oneof(
     ...OPERATIONS.map((operation) => ({
       // Bodies have the most to be wrong.
       weight: operation.request ? 5 : 1,
-      arbitrary: brokenRequest(operation, operation.tag === "rules" ? { id: rule } : others),
+      arbitrary: brokenRequest(operation, existing),
     })),
   );
 }

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { openSandbox } from "../../tests/support/sandbox.fixture.ts";
+import { ID_EXAMPLES } from "../../domain/api/operations.ts";
+import { openSandbox, PAYMENT } from "../../tests/support/sandbox.fixture.ts";
 import { type DrawnRequest, description, drawnRequests } from "./drawn-requests.fixture.ts";
 
 /** The same requests each time: another number draws others. */
@@ -11,9 +12,10 @@ it("2,000 broken requests drawn from the schema get a documented 4xx that names 
     limits: { requestsPerMinute: 1_000_000, requestsPerMinutePerAddress: 1_000_000 },
   });
   const key = await sandbox.key();
-  const { id } = await sandbox.webhook(key);
-  const sent = await sandbox.call("/v1/sandbox/events", { key, body: { type: "rule.triggered" } });
-  const requests = drawnRequests({ rule: "large-amount", id, deliveryId: sent.body.data[0].id });
+  const webhook = (await sandbox.webhook(key)).id;
+  const alert = await sandbox.analyze(key, { ...PAYMENT, amount: 9_000 });
+  const ids = { ...ID_EXAMPLES, rule: "large-amount", webhook, delivery: "dlv_1", case: alert.body.caseId };
+  const requests = drawnRequests(ids);
 
   const send = async ({ operation, ids, query, headers, body: wrong }: DrawnRequest) => {
     const { path, method, request } = operation;

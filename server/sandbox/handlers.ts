@@ -188,16 +188,6 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
       return reply(c, owner ? { status: 200, body: verificationOf(owner) } : unknownKey("apiKey"));
     },
 
-    listCases: read("listCases", (digest, { query }) => listCases(db, digest, query)),
-    getCase: withAuth("getCase", async (c, { owner, ids }) => {
-      // The history in memory has one user at a time: whoever holds the key's row.
-      const found = await withKeyLock(db, owner, now(), (trx) =>
-        readCaseDetail(trx, owner.digest, ids.id, histories),
-      );
-      return reply(c, isRefusal(found) ? found : { status: 200, body: found });
-    }),
-    recordCaseDisposition: mutate("recordCaseDisposition", MUTATIONS.recordCaseDisposition),
-
     renewSandboxKey: mutate("renewSandboxKey", MUTATIONS.renewSandboxKey),
     listDecisions: streamable("listDecisions", DECISIONS),
     listEvents: streamable("listEvents", DELIVERIES),
@@ -222,6 +212,13 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
       listWebhookDeliveries(db, digest, ids.id, query),
     ),
     resendWebhookDelivery: mutate("resendWebhookDelivery", MUTATIONS.resendWebhookDelivery),
+
+    listCases: read("listCases", (digest, { query }) => listCases(db, digest, query)),
+    // The history in memory has one user at a time: whoever holds the key's row.
+    getCase: read("getCase", (digest, { owner, ids }) =>
+      withKeyLock(db, owner, now(), (trx) => readCaseDetail(trx, digest, ids.id, histories)),
+    ),
+    recordCaseDisposition: mutate("recordCaseDisposition", MUTATIONS.recordCaseDisposition),
   };
 }
 

@@ -1,4 +1,9 @@
-import { DispositionRequest, RuleRequest, TestEventRequest, WebhookRequest } from "../../domain/api/schemas.ts";
+import {
+  DispositionRequest,
+  RuleRequest,
+  TestEventRequest,
+  WebhookRequest,
+} from "../../domain/api/schemas.ts";
 import { analyze, refuseTestCustomer } from "./analyze.ts";
 import { analyzeBatch, checkBatch, refuseBatch, requestsOfBatch } from "./analyze-batch.ts";
 import { recordDisposition } from "./cases.ts";

@@ -66,6 +66,7 @@ const LISTED_AT: Readonly<Record<IdKind, string>> = {
   case: "/v1/cases",
   decision: "/v1/sandbox/decisions",
   delivery: "/v1/webhooks/{id}/deliveries",
+  case: "/v1/cases",
 };
 
 /** @param param the parameter that holds the id */

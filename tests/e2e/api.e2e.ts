@@ -118,7 +118,7 @@ test.describe("Without JavaScript", () => {
   }) => {
     await page.goto(explorerPath("en"));
     await page.getByText(text("allEndpoints")).click();
-    await page.getByRole("link", { name: "/v1/rules/{id}" }).click();
+    await page.getByRole("link", { name: "PUT /v1/rules/{id}" }).click();
 
     await expect(page.getByRole("heading", { name: "PUT /v1/rules/{id}" })).toBeVisible();
     await expect(page.getByLabel(text("request.body"), { exact: true })).toHaveValue(/"conditions"/);
