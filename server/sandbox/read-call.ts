@@ -63,7 +63,6 @@ function readQuery(c: Context, operation: Operation): CallParameters["query"] | 
 const LISTED_AT: Readonly<Record<IdKind, string>> = {
   rule: "/v1/rules",
   webhook: "/v1/webhooks",
-  case: "/v1/cases",
   decision: "/v1/sandbox/decisions",
   delivery: "/v1/webhooks/{id}/deliveries",
   case: "/v1/cases",

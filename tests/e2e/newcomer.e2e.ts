@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
     // A rule of the newcomer's own, and a payment that nothing else would stop.
     await inFooter("api");
     await page.getByText(explorer("allEndpoints"), { exact: true }).click();
-    await page.getByRole("link", { name: "/v1/rules/{id}" }).click();
+    await page.getByRole("link", { name: "PUT /v1/rules/{id}" }).click();
     await body.fill(JSON.stringify(RULE));
     await send();
     await expect(response.getByRole("status")).toContainText("201");
