@@ -1,26 +1,30 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import type { Report } from "../../domain/api/schemas.ts";
+import { PALETTE } from "../../domain/brand/palette.ts";
 import { REPORT_WORDS, type ReportWords } from "./report-words.ts";
 
+/** A page for paper: light in either theme. */
+const { light } = PALETTE;
+
 const STYLE = `
-:root { color-scheme: light; font: 11pt/1.45 system-ui, sans-serif; color: #17201d; background: #fff }
+:root { color-scheme: light; font: 11pt/1.45 system-ui, sans-serif; color: ${light.ink}; background: ${light.card} }
 body { max-width: 46rem; margin: 2rem auto; padding-inline: 1rem }
 h1 { font-size: 1.5rem; margin: 0 }
 h2 { font-size: 1.05rem; margin: 1.75rem 0 .4rem; break-after: avoid }
-small, dt { color: #55605c }
-.draft { border: 2px solid #a3341f; padding: .6rem .8rem; margin-block: 0 1.25rem }
-.draft strong { color: #a3341f; text-transform: uppercase; letter-spacing: .04em }
+small, dt { color: ${light["ink-2"]} }
+.draft { border: 2px solid ${light["flag-text"]}; padding: .6rem .8rem; margin-block: 0 1.25rem }
+.draft strong { color: ${light["flag-text"]}; text-transform: uppercase; letter-spacing: .04em }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .15rem 1rem }
 dd { margin: 0; overflow-wrap: anywhere }
 table { width: 100%; border-collapse: collapse }
-th, td { border: 1px solid #b9c2be; padding: .35rem .5rem; text-align: start; vertical-align: top; overflow-wrap: anywhere }
+th, td { border: 1px solid ${light.control}; padding: .35rem .5rem; text-align: start; vertical-align: top; overflow-wrap: anywhere }
 th { width: 38%; font-weight: 600 }
 th small { display: block; font-weight: 400 }
 tr { break-inside: avoid }
-.missing { background: #fdf1ee; color: #a3341f }
+.missing { background: ${light["flag-tint"]}; color: ${light["flag-text"]} }
 li { margin-block: .35rem; break-inside: avoid }
-code { font-size: .8em; color: #55605c; overflow-wrap: anywhere }
+code { font-size: .8em; color: ${light["ink-2"]}; overflow-wrap: anywhere }
 @page { margin: 18mm }
 @media print { body { margin: 0; max-width: none; padding: 0 } }
 `;

@@ -48,7 +48,7 @@ export const REPORT_WORDS: Readonly<Record<string, ReportWords>> = {
   ar: {
     draft: "مسودة",
     notFiled: "لم تُرسَل إلى أي جهة. يراجعها مسؤول الامتثال ويستكملها ويوقّعها ثم يرسلها.",
-    case: "القضية",
+    case: "الحالة",
     created: "أُعدّت في",
     missing: "حقول يلزم استكمالها",
     toComplete: "يُستكمل",
