@@ -24,6 +24,10 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     reason: "The media type of every request with a body.",
   },
   {
+    names: ["Accept: text/html"],
+    reason: "What asks for a report as a page: the description has its media type.",
+  },
+  {
     names: ["sk_", "sk_sandbox_", "sk_sandbox_your_key", "whsec_", "v1", "v1,", "v1,<base64>"],
     reason: "What keys, secrets and signatures begin with; the tests of the sandbox hold them.",
   },
