@@ -5,11 +5,10 @@ import { type CaseAlert, customersOf } from "../cases/case-record.ts";
 import { type StatementCode, state } from "../cases/statements.ts";
 import { sumOf } from "../cases/totals.ts";
 
-/** What a first summary says that a report repeats: facts, without a score or the names of our triggers. */
+/** What a first summary says that a report repeats: facts, without a score or the names of our triggers. Transfers it tells itself. */
 const BEFORE: readonly string[] = ["sim_changed", "pin_reset"] satisfies StatementCode[];
 const BETWEEN: readonly string[] = [
   "received_and_sent",
-  "linked_transfer",
   "linked_payee",
   "linked_device",
   "linked_till",
