@@ -1,4 +1,4 @@
-import type { CaseDetail } from "../../../domain/api/schemas.ts";
+import type { CaseDetail, TimelineEntry } from "../../../domain/api/schemas.ts";
 import { formatAmount } from "../../../domain/formats.ts";
 import { LinkNetwork } from "./link-network.tsx";
 import { StatementList } from "./statement-list.tsx";
@@ -10,6 +10,18 @@ interface Props {
   readonly references: ReadonlyMap<string, string>;
   readonly prefix: string;
 }
+
+/** Of later alerts of a customer who has joined, the payment says enough. */
+function isTold(
+  { kind, customerId }: TimelineEntry,
+  index: number,
+  timeline: readonly TimelineEntry[],
+): boolean {
+  return kind !== "alert_joined" || !timeline.slice(0, index).some((entry) => isAlertOf(entry, customerId));
+}
+
+const isAlertOf = ({ kind, customerId }: TimelineEntry, customer: string) =>
+  (kind === "case_opened" || kind === "alert_joined") && customerId === customer;
 
 /** A case: what it says at first sight, what happened when, and who is connected with whom. */
 export function CaseView({ words, detail, references, prefix }: Props) {
@@ -24,27 +36,31 @@ export function CaseView({ words, detail, references, prefix }: Props) {
       </h3>
       <div className="story-columns">
         <div>
-          <h4>{t("case.summary")}</h4>
-          <StatementList words={words} statements={detail.summary} references={references} prefix={prefix} />
+          <h4>{t("case.timeline")}</h4>
+          <ol className="story-timeline">
+            {detail.timeline
+              .filter(isTold)
+              .map(({ at, kind, customerId, transactionId, amount, currency }) => (
+                <li key={`${at} ${kind} ${transactionId}`} className={kind}>
+                  {/* The case opens and closes by the clock of the sandbox, not by that of the story. */}
+                  {!kind.startsWith("case_") && <time dateTime={at}>{storyTime(words, at)}</time>}
+                  <span>
+                    {t(`timeline.${kind}`, {
+                      customer: customerId,
+                      amount: amount === null ? "" : formatAmount(words.language, amount, currency ?? ""),
+                    })}
+                  </span>
+                </li>
+              ))}
+          </ol>
         </div>
         <div>
           <h4>{t("case.links")}</h4>
           <LinkNetwork words={words} detail={detail} />
         </div>
       </div>
-      <h4>{t("case.timeline")}</h4>
-      <ol className="story-timeline">
-        {detail.timeline.map(({ at, kind, customerId, transactionId, amount, currency }) => (
-          <li key={`${at} ${kind} ${transactionId}`} className={kind}>
-            {/* The case opens and closes by the clock of the sandbox, not by that of the story. */}
-            {kind.startsWith("case_") ? null : <time dateTime={at}>{storyTime(words, at)}</time>}{" "}
-            {t(`timeline.${kind}`, {
-              customer: customerId,
-              amount: amount === null ? "" : formatAmount(words.language, amount, currency ?? ""),
-            })}
-          </li>
-        ))}
-      </ol>
+      <h4>{t("case.summary")}</h4>
+      <StatementList words={words} statements={detail.summary} references={references} prefix={prefix} />
     </section>
   );
 }

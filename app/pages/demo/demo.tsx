@@ -97,7 +97,7 @@ export default function Demo() {
       </section>
 
       <Section
-        id="case"
+        id="story"
         title={text(`stories.${story.slug}.name`)}
         lead={text(`stories.${story.slug}.text`)}
         sunk
@@ -110,7 +110,7 @@ export default function Demo() {
       </Section>
 
       <Section id="same-by-api" title={text("api.title")} lead={text("api.lead")}>
-        <ol className="demo-calls" dir="ltr">
+        <ol className="demo-calls" dir="ltr" data-search="skip">
           {CALLS.filter((id) => id !== "putRule" || story.rules.length > 0).map((id) => (
             <li key={id}>
               <a href={referencePath(language, operationById(id).slug)}>
@@ -119,7 +119,7 @@ export default function Demo() {
             </li>
           ))}
         </ol>
-        <div className="code-sample" dir="ltr">
+        <div className="code-sample" dir="ltr" data-search="skip">
           <CopyButton />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
           <pre tabIndex={0}>

@@ -11,7 +11,7 @@ interface Props {
   readonly played: PlayedStory;
 }
 
-const PREFIX = "";
+const PREFIX = "shown-";
 
 /** A story from its first payment to its report, as it stands at the end: for who has no script, or does not want to wait. */
 export function FinishedStory({ words, story, played }: Props) {
@@ -20,7 +20,7 @@ export function FinishedStory({ words, story, played }: Props) {
   const references = new Map(analyses.map(({ id, reference = id }) => [id, reference]));
   const { outcome } = caseDetail.disposition ?? { outcome: "suspicion" as const };
   return (
-    <div className="finished" id="finished">
+    <div className="finished" id="finished" data-search="skip">
       <h3>{t("payments.title")}</h3>
       <PaymentList words={words} payments={story.payments} analyses={analyses} prefix={PREFIX} />
       <CaseView words={words} detail={caseDetail} references={references} prefix={PREFIX} />

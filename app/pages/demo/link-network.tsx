@@ -16,14 +16,16 @@ export function LinkNetwork({ words, detail }: { words: Words; detail: CaseDetai
         {links.map(({ from, to, kind, value }) => {
           const [a, b] = [middle.get(from), middle.get(to)];
           // Links of a kind lie beside each other, so that none hides another.
-          const shift = { transfer: 0, payee: -5, device: 5, till: 10, agent: -10 }[kind];
+          const shift = { transfer: 0, payee: -6, device: 6, till: 12, agent: -12 }[kind];
+          const isSteep = a && b && Math.abs(a.y - b.y) > Math.abs(a.x - b.x);
+          const [x, y] = isSteep ? [shift, 0] : [0, shift];
           return (
             a &&
             b && (
               <path
                 key={`${from} ${to} ${kind} ${value}`}
                 className={`link-${kind}`}
-                d={`M${a.x} ${a.y + shift}L${b.x} ${b.y + shift}`}
+                d={`M${a.x + x} ${a.y + y}L${b.x + x} ${b.y + y}`}
               />
             )
           );
@@ -43,32 +45,34 @@ export function LinkNetwork({ words, detail }: { words: Words; detail: CaseDetai
           </g>
         ))}
       </svg>
-      <table className="links-table">
-        <thead>
-          <tr>
-            <th>{t("links.from")}</th>
-            <th>{t("links.to")}</th>
-            <th>{t("links.kind")}</th>
-            <th>{t("links.strength")}</th>
-            <th>{t("links.count")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {links.map(({ from, to, kind, value, strength, payments }) => (
-            <tr key={`${from} ${to} ${kind} ${value}`}>
-              <td>
-                <bdi>{from}</bdi>
-              </td>
-              <td>
-                <bdi>{to}</bdi>
-              </td>
-              <td>{t(`links.kinds.${kind}`)}</td>
-              <td>{formatNumber(language, strength, 1)}</td>
-              <td>{payments}</td>
+      <div className="links-scroll">
+        <table className="links-table">
+          <thead>
+            <tr>
+              <th>{t("links.from")}</th>
+              <th>{t("links.to")}</th>
+              <th>{t("links.kind")}</th>
+              <th>{t("links.strength")}</th>
+              <th>{t("links.count")}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {links.map(({ from, to, kind, value, strength, payments }) => (
+              <tr key={`${from} ${to} ${kind} ${value}`}>
+                <td>
+                  <bdi>{from}</bdi>
+                </td>
+                <td>
+                  <bdi>{to}</bdi>
+                </td>
+                <td>{t(`links.kinds.${kind}`)}</td>
+                <td>{formatNumber(language, strength, 1)}</td>
+                <td>{payments}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

@@ -11,6 +11,8 @@ export const NODE = { width: 100, height: 30 } as const;
 /** The width of the drawing in its own units; a column of accounts takes a third. */
 export const WIDTH = 360;
 const ROW = 46;
+/** Two accounts alone stand further apart, so that what connects them is seen. */
+const FEW = { rows: 3, row: 68 } as const;
 
 /**
  * Places the accounts of a case: from those that only send, on the left, over those that pass on, to those that only receive.
@@ -29,7 +31,8 @@ export function placeAccounts(links: readonly CaseLink[]): { accounts: PlacedAcc
     else if (isSender || isReceiver) columns[isSender ? 0 : 2].push(id);
     else columns[columns[0].length > columns[2].length ? 2 : 0].push(id);
   }
-  const height = Math.max(...columns.map(({ length }) => length), 2) * ROW;
+  const rows = Math.max(...columns.map(({ length }) => length), 2);
+  const height = rows * (rows > FEW.rows ? ROW : FEW.row);
   const accounts = columns.flatMap((column, place) =>
     column.map((id, index) => ({
       id,

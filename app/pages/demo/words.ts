@@ -37,7 +37,8 @@ export function sayStatement(words: Words, { code, values }: Statement): string 
     if (SUMS.includes(name)) return [name, formatAmount(language, Number(value), currency)];
     return [name, ISO_TIME.test(String(value)) ? storyTime(words, String(value)) : String(value)];
   });
-  return t(`statements.${code}` as "statements.alerts", Object.fromEntries(written));
+  const once = (code === "paid" || code === "deposited") && values.payments === 1 ? "Once" : "";
+  return t(`statements.${code}${once}` as "statements.alerts", Object.fromEntries(written));
 }
 
 export function sayTrigger({ t }: Words, code: string, rule = ""): string {
