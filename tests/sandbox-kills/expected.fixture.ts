@@ -1,0 +1,166 @@
+// What the sandbox must hold, told from the payments in the order of their decisions alone: by looking at all of them each time, in none of its code.
+import type { Decision, Transaction } from "../../domain/api/schemas.ts";
+import { PAYMENTS_PER_KEY } from "./payments.fixture.ts";
+
+const MINUTE_MS = 60_000;
+
+/** How many of the payments before it, or of what they carry, a rule finds with a payment; undefined where it does not look at it. */
+type Measure = (payment: Transaction, earlier: readonly Transaction[]) => number | undefined;
+
+const timeOf = ({ occurredAt = "" }: Transaction) => Date.parse(occurredAt);
+const within = (minutes: number, { occurredAt = "" }: Transaction, others: readonly Transaction[]) => {
+  const at = Date.parse(occurredAt);
+  return others.filter((other) => timeOf(other) > at - minutes * MINUTE_MS && timeOf(other) <= at);
+};
+const onDevice = (payment: Transaction, others: readonly Transaction[]) =>
+  others.filter(({ deviceId }) => deviceId !== undefined && deviceId === payment.deviceId);
+
+/** The rules of a key as a person would count them, each with what it adds to the score. */
+const COUNTS: readonly (readonly [id: string, least: number, weight: number, measure: Measure])[] = [
+  ["large-amount", 5_000.001, 0.4, ({ amount }) => amount],
+  [
+    "many-customers",
+    3,
+    0.15,
+    (payment, earlier) =>
+      payment.deviceId === undefined
+        ? undefined
+        : new Set(
+            [...onDevice(payment, within(30, payment, earlier)), payment].map(({ customerId }) => customerId),
+          ).size,
+  ],
+  [
+    "much-collected",
+    25_000,
+    0.15,
+    (payment, earlier) =>
+      payment.payee &&
+      [...within(60, payment, earlier), payment]
+        .filter(({ payee, currency, amount }) => {
+          return payee?.id === payment.payee?.id && currency === payment.currency && amount > 1_000;
+        })
+        .reduce((sum, { amount }) => sum + amount, 0),
+  ],
+  [
+    "often-on-device",
+    4,
+    0.4,
+    (payment, earlier) =>
+      payment.deviceId === undefined ? undefined : onDevice(payment, within(20, payment, earlier)).length + 1,
+  ],
+];
+
+/** Whether an alert belongs to the case of an earlier one, as the documentation says, for payments of one day. */
+function isLinked(alert: Transaction, earlier: Transaction, before: readonly Transaction[]): boolean {
+  const device = onDevice(alert, [earlier]).length > 0;
+  const sharers = new Set(onDevice(alert, before).map(({ customerId }) => customerId));
+  return (
+    alert.customerId === earlier.customerId ||
+    alert.payee?.id === earlier.customerId ||
+    earlier.payee?.id === alert.customerId ||
+    (alert.payee !== undefined && alert.payee.id === earlier.payee?.id) ||
+    (device && sharers.size >= 4)
+  );
+}
+
+export interface ExpectedCase {
+  readonly id: string;
+  status: "open" | "closed";
+  readonly alerts: Decision[];
+}
+
+export interface Expected {
+  /** Of each decision: its score, the rules that match and its case. */
+  readonly analyses: object[];
+  readonly cases: readonly ExpectedCase[];
+  /** In the order of their numbers. */
+  readonly events: readonly string[];
+}
+
+/** What must be there when the first case was closed after so many decisions. */
+export function expectedOf(decisions: readonly Decision[], closedAfter: number): Expected {
+  const analyses: object[] = [];
+  const cases: ExpectedCase[] = [];
+  const events: string[] = [];
+  for (const [index, decision] of decisions.entries()) {
+    const { transaction, analysis } = decision;
+    const earlier = decisions.slice(0, index).map((one) => one.transaction);
+    const matching = COUNTS.flatMap(([rule, least, weight, measure]) => {
+      const value = measure(transaction, earlier);
+      return value !== undefined && value >= least ? [{ rule, weight, value }] : [];
+    });
+    const riskScore = Math.min(
+      1,
+      Math.round(matching.reduce((sum, { weight }) => sum + weight, 0) * 100) / 100,
+    );
+    const joined = cases.find(
+      ({ status, alerts }) =>
+        status === "open" && alerts.some((alert) => isLinked(transaction, alert.transaction, earlier)),
+    );
+    const isAlert = riskScore >= 0.4;
+    const filed: ExpectedCase | undefined = isAlert
+      ? (joined ?? { id: `case_${cases.length + 1}`, status: "open", alerts: [] })
+      : undefined;
+    filed?.alerts.push(decision);
+    if (riskScore >= 0.8) events.push(`transaction.suspicious ${analysis.id}`);
+    events.push(...matching.map(({ rule, value }) => `rule.triggered ${analysis.id} ${rule} ${value}`));
+    if (filed && !joined) {
+      cases.push(filed);
+      events.push(`case.opened ${analysis.id} ${filed.id}`);
+    }
+    analyses.push({ riskScore, rules: matching.map(({ rule }) => rule), caseId: filed?.id });
+    const [first] = cases;
+    if (index + 1 === closedAfter && first) {
+      first.status = "closed";
+      events.push(`case.closed ${first.alerts.map((alert) => alert.analysis.id)} ${first.id}`);
+    }
+  }
+  return { analyses, cases, events };
+}
+
+/** A case as it must be shown, with the kinds and payments of its timeline. */
+export function detailOf(
+  { id, status, alerts }: ExpectedCase,
+  decisions: readonly Decision[],
+  closedAfter: number,
+) {
+  const customers = [...new Set(alerts.map(({ transaction }) => transaction.customerId))];
+  const accounts = new Set([...customers, ...commonPayees(alerts)]);
+  const ids = alerts.map(({ analysis }) => analysis.id);
+  const known = decisions.slice(0, status === "closed" ? closedAfter : PAYMENTS_PER_KEY);
+  const timeline = known
+    .filter(({ transaction: { customerId, payee } }) => {
+      return customers.includes(customerId) || (payee !== undefined && accounts.has(payee.id));
+    })
+    .toSorted((a, b) => timeOf(a.transaction) - timeOf(b.transaction))
+    .flatMap(({ analysis }) => [
+      `payment ${analysis.id}`,
+      ...(ids.includes(analysis.id)
+        ? [`${analysis.id === ids[0] ? "case_opened" : "alert_joined"} ${analysis.id}`]
+        : []),
+    ]);
+  const byCurrency = Map.groupBy(alerts, ({ transaction }) => transaction.currency);
+  return {
+    id,
+    status,
+    customers,
+    riskScore: Math.max(...alerts.map(({ analysis }) => analysis.riskScore)),
+    transactions: ids,
+    totals: Array.from(byCurrency, ([currency, paid]) => ({
+      currency,
+      amount: paid.reduce((sum, { transaction }) => sum + transaction.amount, 0),
+      payments: paid.length,
+    })),
+    timeline: status === "closed" ? [...timeline, `case_closed ${ids.at(-1)}`] : timeline,
+  };
+}
+
+/** Whom alerts of several customers paid. */
+function commonPayees(alerts: readonly Decision[]): string[] {
+  const byPayee = Map.groupBy(alerts, ({ transaction }) => transaction.payee?.id);
+  return Array.from(byPayee).flatMap(([payee, paid]) =>
+    payee !== undefined && new Set(paid.map(({ transaction }) => transaction.customerId)).size > 1
+      ? [payee]
+      : [],
+  );
+}
