@@ -71,8 +71,10 @@ function periodOf(alerts: readonly CaseAlert[]): string | undefined {
   const times = alerts.map(({ at }) => at).toSorted((a, b) => a - b);
   const [first, last] = [times.at(0), times.at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  return `${new Date(first).toISOString()} / ${new Date(last).toISOString()}`;
+  return `${minuteOf(first)} / ${minuteOf(last)} UTC`;
 }
+
+const minuteOf = (at: number) => new Date(at).toISOString().slice(0, 16).replace("T", " ");
 
 /** What was recommended: whether a payment was in fact stopped is for the institution to say. */
 function actionOf(alerts: readonly CaseAlert[]): string | undefined {

@@ -1,5 +1,5 @@
 import type { Statement } from "../../../domain/api/schemas.ts";
-import { formatAmount, formatNumber, localeOf } from "../../../domain/formats.ts";
+import { formatAmount, formatCountry, formatNumber, localeOf } from "../../../domain/formats.ts";
 import type { LanguageCode } from "../../../domain/languages.ts";
 import type { Translate } from "../../i18n/translate.ts";
 
@@ -34,6 +34,7 @@ export function sayStatement(words: Words, { code, values }: Statement): string 
   const written = Object.entries(values).map(([name, value]): [string, string] => {
     if (name === "trigger" || name === "pattern") return [name, sayTrigger(words, String(value))];
     if (name === "score") return [name, formatNumber(language, Number(value), 2)];
+    if (name === "country" || name === "home") return [name, formatCountry(language, String(value))];
     if (SUMS.includes(name)) return [name, formatAmount(language, Number(value), currency)];
     return [name, ISO_TIME.test(String(value)) ? storyTime(words, String(value)) : String(value)];
   });
