@@ -117,6 +117,7 @@ export const OTHER_NAMES: readonly OtherNames[] = [
       ...["sampleLanguage", "sandboxKey", "sandboxWebhooks", "inquiryDraft", "inquirySent", "supportSent"],
       ...["page_views", "sandbox_keys", "sandbox_rules", "sandbox_webhooks", "sandbox_deliveries"],
       ...["sandbox_answers", "sandbox_decisions", "sandbox_payments"],
+      ...["sandbox_cases", "sandbox_case_alerts"],
     ],
     files: /privacy\.json$/,
     reason: "What the browser and the database keep, named so that a visitor can look.",
