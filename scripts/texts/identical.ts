@@ -18,6 +18,7 @@ export const IDENTICAL_ON_PURPOSE: Readonly<Record<LanguageCode | "all", readonl
     "Webhooks",
     "triggers",
     "severity",
+    "status",
     "indicators",
     "customers",
     "outcome",
