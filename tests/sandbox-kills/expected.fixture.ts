@@ -1,15 +1,14 @@
 // What the sandbox must hold, told from the payments in the order of their decisions alone: by looking at all of them each time, in none of its code.
 import type { Decision, Transaction } from "../../domain/api/schemas.ts";
-import { PAYMENTS_PER_KEY } from "./payments.fixture.ts";
 
 const MINUTE_MS = 60_000;
 
 /** How many of the payments before it, or of what they carry, a rule finds with a payment; undefined where it does not look at it. */
 type Measure = (payment: Transaction, earlier: readonly Transaction[]) => number | undefined;
 
-const timeOf = ({ occurredAt = "" }: Transaction) => Date.parse(occurredAt);
-const within = (minutes: number, { occurredAt = "" }: Transaction, others: readonly Transaction[]) => {
-  const at = Date.parse(occurredAt);
+export const timeOf = ({ occurredAt = "" }: Transaction) => Date.parse(occurredAt);
+const within = (minutes: number, payment: Transaction, others: readonly Transaction[]) => {
+  const at = timeOf(payment);
   return others.filter((other) => timeOf(other) > at - minutes * MINUTE_MS && timeOf(other) <= at);
 };
 const onDevice = (payment: Transaction, others: readonly Transaction[]) =>
@@ -116,51 +115,4 @@ export function expectedOf(decisions: readonly Decision[], closedAfter: number):
     }
   }
   return { analyses, cases, events };
-}
-
-/** A case as it must be shown, with the kinds and payments of its timeline. */
-export function detailOf(
-  { id, status, alerts }: ExpectedCase,
-  decisions: readonly Decision[],
-  closedAfter: number,
-) {
-  const customers = [...new Set(alerts.map(({ transaction }) => transaction.customerId))];
-  const accounts = new Set([...customers, ...commonPayees(alerts)]);
-  const ids = alerts.map(({ analysis }) => analysis.id);
-  const known = decisions.slice(0, status === "closed" ? closedAfter : PAYMENTS_PER_KEY);
-  const timeline = known
-    .filter(({ transaction: { customerId, payee } }) => {
-      return customers.includes(customerId) || (payee !== undefined && accounts.has(payee.id));
-    })
-    .toSorted((a, b) => timeOf(a.transaction) - timeOf(b.transaction))
-    .flatMap(({ analysis }) => [
-      `payment ${analysis.id}`,
-      ...(ids.includes(analysis.id)
-        ? [`${analysis.id === ids[0] ? "case_opened" : "alert_joined"} ${analysis.id}`]
-        : []),
-    ]);
-  const byCurrency = Map.groupBy(alerts, ({ transaction }) => transaction.currency);
-  return {
-    id,
-    status,
-    customers,
-    riskScore: Math.max(...alerts.map(({ analysis }) => analysis.riskScore)),
-    transactions: ids,
-    totals: Array.from(byCurrency, ([currency, paid]) => ({
-      currency,
-      amount: paid.reduce((sum, { transaction }) => sum + transaction.amount, 0),
-      payments: paid.length,
-    })),
-    timeline: status === "closed" ? [...timeline, `case_closed ${ids.at(-1)}`] : timeline,
-  };
-}
-
-/** Whom alerts of several customers paid. */
-function commonPayees(alerts: readonly Decision[]): string[] {
-  const byPayee = Map.groupBy(alerts, ({ transaction }) => transaction.payee?.id);
-  return Array.from(byPayee).flatMap(([payee, paid]) =>
-    payee !== undefined && new Set(paid.map(({ transaction }) => transaction.customerId)).size > 1
-      ? [payee]
-      : [],
-  );
 }
