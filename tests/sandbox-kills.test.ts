@@ -5,12 +5,12 @@ import { expect, it, onTestFinished } from "vitest";
 import type { CaseDetail, Decision, Delivery } from "../domain/api/schemas.ts";
 import { expectedOf } from "./sandbox-kills/expected.fixture.ts";
 import { detailOf } from "./sandbox-kills/expected-case.fixture.ts";
-import { type Account, CLOSED_AFTER, payThroughKills } from "./sandbox-kills/pay.fixture.ts";
+import { type Account, CLOSED_AFTER, PAYMENTS, payThroughKills } from "./sandbox-kills/pay.fixture.ts";
 import { startPostgres } from "./support/postgres.fixture.ts";
 import { placeSeededData } from "./support/seeded-data.fixture.ts";
 
 it.for(["SQLite", "Postgres"] as const)(
-  "analyses each of 1,000 payments once and keeps it in its one case, over kills amid them, on %s",
+  `analyses each of ${PAYMENTS} payments once and keeps it in its one case, over kills amid them, on %s`,
   async (database, context) => {
     const postgres = database === "Postgres" ? await startPostgres() : undefined;
     if (database === "Postgres" && !postgres) return context.skip("this machine has no Postgres");
@@ -26,7 +26,7 @@ it.for(["SQLite", "Postgres"] as const)(
       ...(postgres && { DATABASE_URL: postgres.url }),
     });
 
-    expect(accounts.flatMap(({ paid }) => paid)).toHaveLength(1_000);
+    expect(accounts.flatMap(({ paid }) => paid)).toHaveLength(PAYMENTS);
     for (const account of accounts) expectConsistent(account);
     expect(sentAgain.calls).toBeGreaterThan(0);
     context.annotate(`${sentAgain.calls} calls sent again, ${sentAgain.done} of them done already`);
