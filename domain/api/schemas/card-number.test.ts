@@ -48,7 +48,6 @@ describe("a payment with a card number", () => {
   const [number = ""] = CARDS;
 
   it.for([
-    ["reference", { reference: number }],
     ["merchant", { merchant: number }],
     ["metadata.note", { metadata: { cart: "c", note: `card ${number}` } }],
     ["card.bin", { card: { bin: number } }],
