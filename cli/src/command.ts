@@ -12,6 +12,8 @@ export interface ParsedArgs {
   readonly options: {
     readonly baseUrl?: string;
     readonly dryRun?: true;
+    /** Event types, with commas between them. */
+    readonly events?: string;
     readonly exitCode?: true;
     /** False with `--no-follow`. */
     readonly follow?: boolean;
@@ -25,7 +27,6 @@ export interface ParsedArgs {
     /** Folders. */
     readonly rules?: readonly string[];
     readonly switchOff?: true;
-    readonly webhook?: string;
     readonly yes?: true;
   };
 }
