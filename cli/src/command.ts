@@ -24,6 +24,7 @@ export interface ParsedArgs {
     readonly live?: true;
     readonly new?: true;
     readonly newKey?: true;
+    readonly prune?: true;
     /** Folders. */
     readonly rules?: readonly string[];
     readonly switchOff?: true;
