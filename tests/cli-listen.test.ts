@@ -95,7 +95,7 @@ describe("baini listen", () => {
     const refused = await cli.run(["listen", "--forward-to", String(port)]);
     await Promise.all(streams.map(({ body }) => body?.cancel()));
 
-    listen.interrupt();
+    listen.interrupt("SIGTERM");
 
     const { code, stdout } = await listen.result;
     expect(code).toBe(0);

@@ -24,6 +24,8 @@ const REASONS = new Map([
   ["ECONNREFUSED", "connection refused"],
   ["ECONNRESET", "connection reset"],
   ["ENOTFOUND", "host not found"],
+  // The fetch standard blocks ports of other protocols, such as 6000.
+  ["bad port", "Node.js calls no server on this port"],
 ]);
 
 /** Posts a message as it was signed. Resolves with undefined when `signal` aborts meanwhile. */
