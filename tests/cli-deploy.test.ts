@@ -99,7 +99,7 @@ describe("baini deploy", () => {
     );
     expect(seen).toMatchObject({ code: 1, stderr: "" });
     expect(seen.stdout).toMatch(/- zebra {2}only live: to be switched off\n {4}enabled {2}true → false\n/);
-    expect(applied.stderr).toContain("Apply 2 rules, 2 of them to switch off? [y/N]");
+    expect(applied.stderr).toContain("Apply 2 rules, 2 of them to be switched off? [y/N]");
     expect(applied.stdout).toMatch(
       /applied large-amount \(switched off\)\napplied zebra \(switched off\)\n$/,
     );
@@ -111,6 +111,25 @@ describe("baini deploy", () => {
     });
     expect(alone).toMatchObject({ code: 2, stderr: expect.stringContaining("only with --dry-run") });
     expect(back.stdout).toMatch(/applied zebra \(changed\)\napplied quagga \(switched off\)\n$/);
+  });
+
+  it("deletes what has no file once asked to, and lists it before", async () => {
+    const prune = ["deploy", "--prune"];
+    const dry = await cli.runInProcess([...prune, "--dry-run"]);
+    const done = await cli.run(prune, { input: "y\n" });
+    const [after, both] = await Promise.all([
+      cli.runInProcess([...prune, "--dry-run", "--exit-code", "--json"]),
+      cli.runInProcess([...prune, "--switch-off"]),
+    ]);
+
+    expect(dry.stdout).toMatch(
+      /- large-amount {2}only live: to be deleted\n {4}name .*\n[\s\S]*- quagga {2}only live: to be deleted\n[\s\S]*This was a dry run: 2 rules/,
+    );
+    expect(done.stderr).toContain("Apply 2 rules, 2 of them to be deleted? [y/N]");
+    expect(done.stdout).toMatch(/applied large-amount \(deleted\)\napplied quagga \(deleted\)\n$/);
+    expect(after.code).toBe(0);
+    expect(JSON.parse(after.stdout)).toMatchObject({ changes: [], onlyLive: [], onlyLiveOff: [] });
+    expect(both).toMatchObject({ code: 2, stderr: expect.stringContaining("not both") });
   });
 
   it.runIf(spawnSync("script", ["--version"]).error === undefined)(

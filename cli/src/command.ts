@@ -12,6 +12,8 @@ export interface ParsedArgs {
   readonly options: {
     readonly baseUrl?: string;
     readonly dryRun?: true;
+    /** Event types, with commas between them. */
+    readonly events?: string;
     readonly exitCode?: true;
     /** False with `--no-follow`. */
     readonly follow?: boolean;
@@ -22,10 +24,10 @@ export interface ParsedArgs {
     readonly live?: true;
     readonly new?: true;
     readonly newKey?: true;
+    readonly prune?: true;
     /** Folders. */
     readonly rules?: readonly string[];
     readonly switchOff?: true;
-    readonly webhook?: string;
     readonly yes?: true;
   };
 }

@@ -30,6 +30,8 @@ const context: CliContext = {
     // Once: a second Ctrl-C ends the process, whatever it is doing.
     process.once("SIGINT", () => stopped.abort());
     process.once("SIGTERM", () => stopped.abort());
+    // The terminal was closed. `nohup`, which asks to go on then, takes the output from it.
+    if (process.stdout.isTTY) process.once("SIGHUP", () => stopped.abort());
     return stopped.signal;
   },
 };

@@ -68,6 +68,9 @@ describe("A command line that is wrong", () => {
     [["init", "--base-url", "ftp://x"], "--base-url must be an http or https URL"],
     [["init"], "No base URL is set."],
     [["deploy", "--json"], "baini deploy --json cannot ask"],
+    [["listen"], "baini listen needs --forward-to."],
+    [["listen", "--forward-to", "hooks"], "--forward-to must be a port, a host with a port, or an http"],
+    [["listen", "--forward-to", "3000", "--events", "case"], '--events: there is no event type "case".'],
     [["logs", "--new", "--no-follow"], "baini logs --new --no-follow would show nothing."],
   ])("is refused by its name, with what to do: %j", async (words, message) => {
     const { code, stdout, stderr } = await runInProcess(words, { cwd: "/" });

@@ -2,6 +2,7 @@ import type { CliContext, Command } from "./command.ts";
 import { backtest } from "./commands/backtest.ts";
 import { deploy } from "./commands/deploy.ts";
 import { init } from "./commands/init.ts";
+import { listen } from "./commands/listen.ts";
 import { logs } from "./commands/logs.ts";
 import { test } from "./commands/test.ts";
 import { EXIT, type ExitCode, Failure } from "./failure.ts";
@@ -10,7 +11,7 @@ import { printable } from "./terminal/printable.ts";
 import { styleOf } from "./terminal/style.ts";
 
 /** In the order of a day's work. */
-export const COMMANDS: readonly Command[] = [init, test, backtest, deploy, logs];
+export const COMMANDS: readonly Command[] = [init, test, backtest, deploy, listen, logs];
 
 /** Runs a command line and resolves with the exit code of the process. Failures are printed on stderr. */
 export async function run(words: readonly string[], context: CliContext): Promise<ExitCode> {

@@ -14,8 +14,8 @@ export interface StartedCommand {
   endInput(text?: string): void;
   /** Resolves when the text stands on stdout or stderr; rejects when the command ends without it. */
   waitForOutput(text: string): Promise<void>;
-  /** What Ctrl-C does: the signal goes to the command and to all that it has started. */
-  interrupt(): void;
+  /** What Ctrl-C does, or another signal: it goes to the command and to all that it has started. */
+  interrupt(name?: NodeJS.Signals): void;
 }
 
 const running = new Set<ChildProcess>();
@@ -72,6 +72,6 @@ export function startCommand(
           );
         }, reject);
       }),
-    interrupt: () => signal(child, "SIGINT"),
+    interrupt: (name = "SIGINT") => signal(child, name),
   };
 }

@@ -17,9 +17,9 @@ export const handle: ScreenHandle = {
 };
 
 /** In the order of a day's work; the texts of each are under its name. */
-const COMMANDS = ["init", "test", "backtest", "deploy", "logs"] as const;
+const COMMANDS = ["init", "test", "backtest", "deploy", "listen", "logs"] as const;
 
-/** The command line: how it is installed, what it is good for, its five commands. */
+/** The command line: how it is installed, what it is good for, its six commands. */
 export default function CliTools() {
   const { t, text, each, language } = useTexts("cli");
   const { t: common, text: commonText } = useTexts("common");

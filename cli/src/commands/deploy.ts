@@ -2,7 +2,7 @@ import { callApi, clientOf, findAccess } from "../api/access.ts";
 import { pacedFetch } from "../api/pace.ts";
 import { BASE_URL_OPTION, type CliContext, type Command, type ParsedArgs } from "../command.ts";
 import { applyChanges } from "../deployment/apply-changes.ts";
-import { diffRules, type RuleChange } from "../deployment/diff.ts";
+import { diffRules, type RuleChange, type WithoutFile } from "../deployment/diff.ts";
 import { formatDiff, onlyLiveNotice, toReport } from "../deployment/format-diff.ts";
 import { EXIT, Failure } from "../failure.ts";
 import { getProject, readBaseUrl } from "../project/project.ts";
@@ -17,8 +17,8 @@ export const deploy: Command = {
   summary: "show how rules/ differs from what is live, ask once, and apply it",
   description: [
     "Compares the rules in rules/ with those that are live for the project's key, shows what is new, changed and unchanged, and after one question applies the changes. The name of a file is the id of its rule.",
-    'The API deletes no rules. A rule whose file is deleted or renamed is "only live": it stays in force and goes on deciding. --switch-off saves every such rule with "enabled": false, after the same question.',
-    'That includes large-amount, the rule that every key starts with (review above 5000), unless rules/large-amount.json is there. baini test starts with it too: to test without it, keep that file with "enabled": false.',
+    'A rule whose file is deleted or renamed is "only live": it stays in force and goes on deciding. After the same question, --switch-off saves every such rule with "enabled": false, and --prune deletes it, also one that is off.',
+    'Both include large-amount, the rule that every key starts with (review above 5000), unless rules/large-amount.json is there. baini test starts with it too: to test without it, keep that file with "enabled": false.',
     "When a deployment breaks off, what was applied stays; the next run goes on with the rest.",
     "Exits with 1 when nobody confirmed, or when --exit-code finds a change; with 2 when a file is wrong or a rule is refused; with 3 when the API cannot be reached or refuses.",
   ],
@@ -26,6 +26,7 @@ export const deploy: Command = {
   options: [
     { flags: "--yes", description: "do not ask" },
     { flags: "--switch-off", description: "switch off the rules that are live and have no file" },
+    { flags: "--prune", description: "delete the rules that are live and have no file" },
     { flags: "--dry-run", description: "check the files, show the changes and apply none" },
     { flags: "--exit-code", description: "with --dry-run: exit with 1 when there is a change to apply" },
     { flags: "--json", description: "print one JSON object instead; needs --yes or --dry-run" },
@@ -34,7 +35,8 @@ export const deploy: Command = {
   examples: [
     { command: "deploy", description: "see what would change, then decide" },
     { command: "deploy --yes", description: "in a pipeline, where nobody can be asked" },
-    { command: "deploy --switch-off", description: "make live what the files say, and nothing else" },
+    { command: "deploy --prune", description: "make live what the files say, and nothing else" },
+    { command: "deploy --prune --dry-run", description: "see what that would delete" },
     {
       command: "deploy --dry-run --switch-off --exit-code",
       description: "in a pipeline: fail when live and files differ in any rule",
@@ -54,7 +56,7 @@ export const deploy: Command = {
     const client = clientOf(access, pacedFetch(1, progress));
     progress.show(`Asking ${baseUrl} what is live …`);
     const live = await callApi(access, () => client.rules.list()).finally(progress.clear);
-    const diff = diffRules(rules, live, { switchOff: options.switchOff ?? false });
+    const diff = diffRules(rules, live, withoutFile(options));
     const { changes } = diff;
     const report = (applied: readonly string[]) => `${printableJson({ ...toReport(diff), applied }, 2)}\n`;
 
@@ -82,7 +84,11 @@ export const deploy: Command = {
 };
 
 /** @throws {Failure} for options that do not go together */
-function checkOptions({ json, dryRun: isDry, yes, exitCode }: ParsedArgs["options"]): void {
+function checkOptions({ json, dryRun: isDry, yes, exitCode, prune, switchOff }: ParsedArgs["options"]): void {
+  if (prune && switchOff) {
+    const hint = "--switch-off keeps rules without a file, switched off; --prune deletes them.";
+    throw new Failure(EXIT.wrongInput, "baini deploy takes --prune or --switch-off, not both.", hint);
+  }
   if (json && !isDry && !yes) {
     const hint = "Add --yes to apply the changes, or --dry-run to only see them.";
     throw new Failure(EXIT.wrongInput, "baini deploy --json cannot ask for confirmation.", hint);
@@ -91,6 +97,11 @@ function checkOptions({ json, dryRun: isDry, yes, exitCode }: ParsedArgs["option
     const hint = "Without --dry-run, a deployment that worked exits with 0.";
     throw new Failure(EXIT.wrongInput, "baini deploy --exit-code works only with --dry-run.", hint);
   }
+}
+
+function withoutFile({ prune, switchOff }: ParsedArgs["options"]): WithoutFile {
+  if (prune) return "delete";
+  return switchOff ? "switch off" : "keep";
 }
 
 /** @throws {Failure} when the input ends before a reply */
@@ -114,8 +125,11 @@ const dryRun = (changes: readonly RuleChange[]) =>
   `This was a dry run: ${countOf(changes)} would be applied, nothing was sent.`;
 
 function question(changes: readonly RuleChange[]): string {
-  const { length } = changes.filter(({ kind }) => kind === "switched off");
-  return `Apply ${countOf(changes)}${length > 0 ? `, ${length} of them to switch off` : ""}?`;
+  const parts = (["switched off", "deleted"] as const).map((kind) => {
+    const { length } = changes.filter((change) => change.kind === kind);
+    return length > 0 ? `, ${length} of them to be ${kind}` : "";
+  });
+  return `Apply ${countOf(changes)}${parts.join("")}?`;
 }
 
 const countOf = ({ length }: readonly unknown[]) => `${length} ${length === 1 ? "rule" : "rules"}`;

@@ -2,11 +2,12 @@ import type { Baini } from "../../../sdk/javascript/src/index.ts";
 import { callApi, clientOf, findAccess } from "../api/access.ts";
 import { BASE_URL_OPTION, type Command } from "../command.ts";
 import { EXIT, Failure } from "../failure.ts";
-import { type Entry, lineOf, type Source } from "../logs/entry.ts";
+import { type Entry, lineOf, SOURCES, type Source } from "../logs/entry.ts";
 import { follow } from "../logs/follow.ts";
+import { noticesOn } from "../logs/notices.ts";
 import { findProject, readBaseUrl } from "../project/project.ts";
 import { printableJson } from "../terminal/printable.ts";
-import { isInteractive, styleOf } from "../terminal/style.ts";
+import { styleOf } from "../terminal/style.ts";
 
 export const logs: Command = {
   name: "logs",
@@ -34,7 +35,7 @@ export const logs: Command = {
     { command: "logs --no-follow", description: "what happened so far" },
   ],
   async run({ options }, context) {
-    const { cwd, stdout, stderr, env } = context;
+    const { cwd, stdout, env } = context;
     if (options.new && options.follow === false) {
       const message = "baini logs --new --no-follow would show nothing.";
       throw new Failure(EXIT.wrongInput, message, "Leave one of them out.");
@@ -47,28 +48,25 @@ export const logs: Command = {
     const print = (entry: Entry) => {
       stdout.write(`${options.json ? printableJson(entry) : lineOf(entry, style)}\n`);
     };
-    const notify = (text: string) => stderr.write(`${styleOf(stderr, env).dim(text)}\n`);
+    const { onStart, onStop, ...notices } = noticesOn(context);
 
     try {
       const past = await callApi(access, () => listPast(clientOf(access), signal));
       if (!options.new) byTime(past).forEach(print);
       if (options.follow === false) return EXIT.done;
-      // A terminal where nothing happens yet should not look as if nothing would.
-      if (isInteractive(stderr, env)) notify(`Following ${baseUrl}. Press Ctrl-C to stop.`);
+      onStart(`Following ${baseUrl}.`);
       await follow({
         access,
+        sources: SOURCES,
         after: { decision: past.decision.at(-1)?.id, event: past.event.at(-1)?.id },
         signal,
         onEntry: print,
-        onDisconnect: (reason, ms) =>
-          notify(`Connection lost: ${reason}. Retrying in ${(ms / 1_000).toFixed(1)} s.`),
-        onReconnect: () => notify("Reconnected."),
+        ...notices,
       });
     } catch (error) {
       if (!signal.aborted) throw error;
     }
-    // The terminal has shown ^C where the next prompt belongs.
-    if (isInteractive(stderr, env)) stderr.write("\n");
+    onStop();
     return EXIT.done;
   },
 };

@@ -1,10 +1,10 @@
-import { type Baini, BainiError } from "../../../sdk/javascript/src/index.ts";
+import { type Baini, BainiError, InvalidRequestError } from "../../../sdk/javascript/src/index.ts";
 import type { Access } from "../api/access.ts";
 import { apiFailure, isInvalidInput, isTransient } from "../api/api-failure.ts";
 import { Failure } from "../failure.ts";
 import type { RuleChange } from "./diff.ts";
 
-/** Saves changed rules one after the other. @throws {Failure} naming which were applied and which were not */
+/** Saves or deletes changed rules one after the other. @throws {Failure} naming which were applied and which were not */
 export async function applyChanges(
   client: Baini,
   access: Access,
@@ -13,12 +13,22 @@ export async function applyChanges(
 ): Promise<void> {
   for (const [index, change] of changes.entries()) {
     try {
-      await client.rules.put(change.id, change.rule);
+      if (change.kind === "deleted") await deleteRule(client, change.id);
+      else await client.rules.put(change.id, change.rule);
     } catch (error) {
       if (!(error instanceof BainiError)) throw error;
       throw interrupted(error, access, changes, index);
     }
     onApplied(change);
+  }
+}
+
+/** One that is gone already is deleted: by somebody else, or by an attempt whose response was lost. */
+async function deleteRule(client: Baini, id: string): Promise<void> {
+  try {
+    await client.rules.delete(id);
+  } catch (error) {
+    if (!(error instanceof InvalidRequestError && error.code === "not_found")) throw error;
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Rule, RuleRequest } from "../../../sdk/javascript/src/index.ts";
 import type { LocalRule } from "../project/rule-files.ts";
 import { styleOf } from "../terminal/style.ts";
-import { diffRules } from "./diff.ts";
+import { diffRules, type WithoutFile } from "./diff.ts";
 import { formatDiff } from "./format-diff.ts";
 
 const REQUEST: RuleRequest = {
@@ -19,13 +19,12 @@ const live = (id: string, rule: Partial<Rule> = {}): Rule => ({
   updatedAt: "2026-01-01T00:00:00.000Z",
   ...rule,
 });
-const KEEP = { switchOff: false };
-const shown = (files: readonly LocalRule[], rules: readonly Rule[], how = KEEP) =>
+const shown = (files: readonly LocalRule[], rules: readonly Rule[], how: WithoutFile = "keep") =>
   formatDiff(diffRules(files, rules, how), styleOf({}, {})).split("\n");
 
 describe("A difference", () => {
   it("is none where a file leaves out what the API puts in, or orders it otherwise", () => {
-    const { changes, unchanged } = diffRules([local("large", REQUEST)], [live("large")], KEEP);
+    const { changes, unchanged } = diffRules([local("large", REQUEST)], [live("large")], "keep");
 
     expect(changes).toEqual([]);
     expect(unchanged.map(({ id }) => id)).toEqual(["large"]);
@@ -89,9 +88,9 @@ describe("A difference", () => {
 
   it("switches off what is in force without a file, last, and sends nothing that a response alone has", () => {
     const rules = [live("old", { description: "Was renamed" }), live("off", { enabled: false })];
-    const { changes, onlyLive } = diffRules([local("new", REQUEST)], rules, { switchOff: true });
+    const { changes, onlyLive } = diffRules([local("new", REQUEST)], rules, "switch off");
 
-    expect(shown([], rules, { switchOff: true })).toEqual([
+    expect(shown([], rules, "switch off")).toEqual([
       "- old  only live: to be switched off",
       "    enabled  true → false",
       "  off  only live, and off",
@@ -109,5 +108,30 @@ describe("A difference", () => {
       enabled: false,
     });
     expect(onlyLive).toEqual([]);
+  });
+
+  it("deletes what has no file, in force or off, last, and shows all of it", () => {
+    const rules = [live("old"), live("off", { enabled: false })];
+
+    expect(shown([], rules, "delete")).toEqual([
+      "- old  only live: to be deleted",
+      '    name           "Large"',
+      "    conditions[0]  amount greater_than 5000",
+      "    actions[0]     review",
+      "    enabled        true",
+      "- off  only live: to be deleted",
+      '    name           "Large"',
+      "    conditions[0]  amount greater_than 5000",
+      "    actions[0]     review",
+      "    enabled        false",
+      "",
+    ]);
+    const { changes, onlyLiveOff } = diffRules([local("new", REQUEST)], rules, "delete");
+    expect(changes.map(({ id, kind }) => [id, kind])).toEqual([
+      ["new", "new"],
+      ["old", "deleted"],
+      ["off", "deleted"],
+    ]);
+    expect(onlyLiveOff).toEqual([]);
   });
 });

@@ -10,15 +10,18 @@ export interface FieldChange {
 }
 
 export interface RuleChange extends Omit<LocalRule, "file"> {
-  readonly kind: "new" | "changed" | "switched off";
+  readonly kind: "new" | "changed" | "switched off" | "deleted";
   /** The file's name, for messages; none for a rule that is only live. */
   readonly file: string | undefined;
   readonly fields: readonly FieldChange[];
 }
 
+/** What becomes of a live rule that has no file. */
+export type WithoutFile = "keep" | "switch off" | "delete";
+
 /** What a deployment would do. */
 export interface RuleDiff {
-  /** To be applied in this order: by file name, then those to switch off, so that a renamed rule is never missing. */
+  /** To be applied in this order: by file name, then those without a file, so that a renamed rule is never missing. */
   readonly changes: readonly RuleChange[];
   readonly unchanged: readonly LocalRule[];
   /** Without a file, and in force before and after. */
@@ -27,11 +30,11 @@ export interface RuleDiff {
   readonly onlyLiveOff: readonly Rule[];
 }
 
-/** Compares the files with the live rules. With `switchOff`, what is in force without a file is to be switched off. */
+/** Compares the files with the live rules. */
 export function diffRules(
   local: readonly LocalRule[],
   live: readonly Rule[],
-  { switchOff }: { readonly switchOff: boolean },
+  withoutFile: WithoutFile,
 ): RuleDiff {
   const changes: RuleChange[] = [];
   const unchanged: LocalRule[] = [];
@@ -41,31 +44,38 @@ export function diffRules(
     if (fields.length === 0) unchanged.push(one);
     else changes.push({ ...one, kind: current ? "changed" : "new", fields });
   }
-  const withoutFile = live.filter(({ id }) => !local.some((one) => one.id === id));
-  const inForce = withoutFile.filter(isInForce);
-  if (switchOff) changes.push(...inForce.map(switchedOff));
+  const others = live.filter(({ id }) => !local.some((one) => one.id === id));
+  if (withoutFile === "delete") {
+    changes.push(...others.map(deleted));
+    return { changes, unchanged, onlyLive: [], onlyLiveOff: [] };
+  }
+  const inForce = others.filter(isInForce);
+  if (withoutFile === "switch off") changes.push(...inForce.map(switchedOff));
   return {
     changes,
     unchanged,
-    onlyLive: switchOff ? [] : inForce,
-    onlyLiveOff: withoutFile.filter((rule) => !isInForce(rule)),
+    onlyLive: withoutFile === "keep" ? inForce : [],
+    onlyLiveOff: others.filter((rule) => !isInForce(rule)),
   };
 }
 
 const isInForce = ({ enabled = DEFAULTS.enabled }: Partial<Rule>) => enabled;
 
-/** The API deletes no rules. What it takes is a request: a response has more fields. */
 function switchedOff(current: Rule): RuleChange {
-  const { id, name, description, conditions, actions } = current;
-  const rule: RuleRequest = {
-    name,
-    ...(description !== undefined && { description }),
-    conditions,
-    actions,
-    enabled: false,
-  };
+  const rule = { ...requestOf(current), enabled: false };
   const fields = fieldChanges(partsOf(current), partsOf(rule));
-  return { id, file: undefined, rule, kind: "switched off", fields };
+  return { id: current.id, file: undefined, rule, kind: "switched off", fields };
+}
+
+/** All of it is shown: nobody can read it afterwards. */
+function deleted(current: Rule): RuleChange {
+  const fields = fieldChanges(partsOf(current), new Map());
+  return { id: current.id, file: undefined, rule: requestOf(current), kind: "deleted", fields };
+}
+
+/** What the API takes of a response, which has more fields. */
+function requestOf({ name, description, conditions, actions, enabled }: Rule): RuleRequest {
+  return { name, ...(description !== undefined && { description }), conditions, actions, enabled };
 }
 
 /** The parts of a rule that are compared and shown, each as text. */

@@ -19,7 +19,7 @@ export function formatDiff(diff: RuleDiff, style: Style): string {
 export function onlyLiveNotice({ onlyLive }: RuleDiff): string {
   if (onlyLive.length === 0) return "";
   const names = onlyLive.map(({ id }) => printable(id)).join(", ");
-  return `Still in force without a file in rules/: ${names}. \`baini deploy --switch-off\` switches off what has no file.\n`;
+  return `Still in force without a file in rules/: ${names}. \`baini deploy --switch-off\` switches off what has no file, --prune deletes it.\n`;
 }
 
 function formatChange({ id, kind, fields }: RuleChange, style: Style): string[] {
@@ -27,15 +27,17 @@ function formatChange({ id, kind, fields }: RuleChange, style: Style): string[] 
     new: style.green(`+ ${id}  new`),
     changed: style.yellow(`~ ${id}  changed`),
     "switched off": style.red(`- ${printable(id)}  only live: to be switched off`),
+    deleted: style.red(`- ${printable(id)}  only live: to be deleted`),
   }[kind];
   return [
     head,
-    ...formatTable(fields.map((field) => [{ text: `    ${field.field}` }, { text: values(field) }])),
+    ...formatTable(fields.map((field) => [{ text: `    ${field.field}` }, { text: values(kind, field) }])),
   ];
 }
 
-function values({ from, to }: FieldChange): string {
+function values(kind: RuleChange["kind"], { from, to }: FieldChange): string {
   if (from === undefined) return to ?? "";
+  if (kind === "deleted") return from;
   return `${from} → ${to ?? "(left out)"}`;
 }
 

@@ -18,6 +18,7 @@ const EVENT = {
   id: "dlv_1",
   createdAt: "2026-11-21T15:14:37.123Z",
   type: "rule.triggered",
+  headers: { "webhook-id": "msg_1" },
   body: '{"type":"rule.triggered","data":{"rule_id":"large","matched_data":{"value":1},"list":["a","b"]}}',
 };
 const line = (kind: Entry["kind"], value: object) =>

@@ -20,12 +20,12 @@ export function readEntry(kind: Source, data: string): Entry | undefined {
     return undefined;
   }
   if (!isObject(value)) return undefined;
-  const { id, createdAt, transaction, analysis, type, body } = value;
+  const { id, createdAt, transaction, analysis, type, headers, body } = value;
   // The id goes back in a header.
   if (typeof id !== "string" || !/^[\x21-\x7e]+$/.test(id) || typeof createdAt !== "string") return undefined;
   const fits =
     kind === "event"
-      ? typeof type === "string" && typeof body === "string"
+      ? typeof type === "string" && isObject(headers) && typeof body === "string"
       : isObject(transaction) &&
         isObject(analysis) &&
         Array.isArray(analysis.triggers) &&

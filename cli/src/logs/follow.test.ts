@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { Failure } from "../failure.ts";
-import type { Entry } from "./entry.ts";
+import { type Entry, SOURCES } from "./entry.ts";
 import { follow } from "./follow.ts";
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
@@ -70,6 +70,7 @@ async function told(decisions: readonly Answer[], until: (lines: readonly string
       apiKey: "sk_sandbox_1",
       keySource: ".baini/key.json",
     },
+    sources: SOURCES,
     after: { decision: "dec_7" },
     signal: stop.signal,
     onEntry: (entry: Entry) => tell(entry.id),

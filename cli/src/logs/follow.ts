@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { UnexpectedResponseError } from "../../../sdk/javascript/src/index.ts";
 import type { Access } from "../api/access.ts";
 import { apiFailure } from "../api/api-failure.ts";
-import { type Entry, readEntry, SOURCES, type Source } from "./entry.ts";
+import { type Entry, readEntry, type Source } from "./entry.ts";
 import { type Disconnect, readStream } from "./read-stream.ts";
 
 const PATHS: Readonly<Record<Source, string>> = {
@@ -19,6 +19,8 @@ const LONGEST_ASKED_MS = 3_600_000;
 
 export interface FollowOptions {
   readonly access: Access;
+  /** What is followed, side by side. */
+  readonly sources: readonly Source[];
   /** The latest ID of each source that is known already. */
   readonly after: Readonly<Partial<Record<Source, string | undefined>>>;
   readonly signal: AbortSignal;
@@ -28,17 +30,18 @@ export interface FollowOptions {
 }
 
 /**
- * Follows decisions and events side by side until `signal` aborts. When either connection breaks, both are opened again, each after
- * the last entry it had, with a backoff that grows until they are back.
+ * Follows decisions, events or both until `signal` aborts. When one connection breaks, all are opened again, each after the last entry
+ * it had, with a backoff that grows until they are back.
  * @throws {Failure} when reconnecting would not help
  */
-export async function follow({ access, after, signal, ...listeners }: FollowOptions): Promise<void> {
+export async function follow(options: FollowOptions): Promise<void> {
+  const { access, sources, after, signal, ...listeners } = options;
   const last: Partial<Record<Source, string | undefined>> = { ...after };
   let firstWaitMs = FIRST_WAIT_MS;
   let breaks = 0;
   while (!signal.aborted) {
-    const both = new AbortController();
-    const end = () => both.abort();
+    const all = new AbortController();
+    const end = () => all.abort();
     signal.addEventListener("abort", end, { once: true });
     let open = 0;
     let broken: Disconnect | undefined;
@@ -47,10 +50,10 @@ export async function follow({ access, after, signal, ...listeners }: FollowOpti
         access,
         path: PATHS[source],
         after: last[source],
-        signal: both.signal,
+        signal: all.signal,
         onOpen() {
           open += 1;
-          if (open < SOURCES.length) return;
+          if (open < sources.length) return;
           if (breaks > 0) listeners.onReconnect();
           breaks = 0;
         },
@@ -66,8 +69,8 @@ export async function follow({ access, after, signal, ...listeners }: FollowOpti
       }).finally(end);
       broken ??= ended;
     };
-    // Both are over before anything else happens: each ends the other.
-    const [failed] = (await Promise.allSettled(SOURCES.map(read))).filter(
+    // All are over before anything else happens: each ends the others.
+    const [failed] = (await Promise.allSettled(sources.map(read))).filter(
       (outcome) => outcome.status === "rejected",
     );
     signal.removeEventListener("abort", end);

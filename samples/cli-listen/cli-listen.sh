@@ -1,0 +1,1 @@
+baini listen --forward-to localhost:8000
