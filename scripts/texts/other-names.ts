@@ -24,6 +24,10 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     reason: "The media type of every request with a body.",
   },
   {
+    names: ["baini listen"],
+    reason: "A command of ours, which `tests/cli-listen.test.ts` runs.",
+  },
+  {
     names: ["Accept: text/html"],
     reason: "What asks for a report as a page: the description has its media type.",
   },
