@@ -14,6 +14,8 @@ class LongestWaitFirst extends BaseSequencer {
 
 const ATTACKS = "tests/attacks.test.ts";
 const FAULTS = "tests/faults.test.ts";
+/** In `npm test` with a quarter of its calls. */
+const SANDBOX_KILLS = "tests/sandbox-kills.test.ts";
 
 /** Ends what a test has started and left. */
 const LEFTOVERS = "./tests/support/leftovers.fixture.ts";
@@ -54,7 +56,7 @@ export default defineConfig({
       },
       // Minutes of kills: a command of their own, which no other one runs.
       ...(process.env.FAULTS
-        ? [{ extends: true as const, test: { name: "faults", include: [FAULTS] } }]
+        ? [{ extends: true as const, test: { name: "faults", include: [FAULTS, SANDBOX_KILLS] } }]
         : []),
       // With nothing else running: they measure how long others wait.
       {

@@ -5,6 +5,7 @@ type Load = () => Promise<ComponentType<never>>;
 
 /** The parts of screens that React runs in the browser, each fetched by the screen that shows it. */
 const ISLANDS = {
+  demo: async () => (await import("./pages/demo/player.tsx")).Player,
   explorer: async () => (await import("./pages/developers/api/explorer.tsx")).Explorer,
   webhooks: async () => (await import("./pages/developers/webhooks/workbench.tsx")).Workbench,
 } satisfies Record<string, Load>;

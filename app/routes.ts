@@ -9,6 +9,7 @@ export default [
   route(":lang", "shell/shell.tsx", [
     index("pages/home/home.tsx", { id: "home" }),
     screen("contact", "contact/contact.tsx"),
+    screen("demo", "demo/demo.tsx"),
     screen("support", "contact/support.tsx"),
 
     screen("about", "about.tsx"),

@@ -24,6 +24,7 @@ export const NAMESPACES = [
   "fraud",
   "investigation",
   "reporting",
+  "demo",
 ] as const;
 
 export type Namespace = (typeof NAMESPACES)[number];

@@ -3,6 +3,7 @@ import type { InquirySource, InquiryType } from "./contact/types.ts";
 import type { LanguageCode } from "./languages.ts";
 import { NOTICE_PARAMETER, type Notice } from "./notices.ts";
 import type { PlanId } from "./plans.ts";
+import { parseStory } from "./stories/story.ts";
 
 /** Every screen and its path below the language prefix. Pinned to `app/routes.ts` by a test. */
 export const SCREENS = {
@@ -10,6 +11,7 @@ export const SCREENS = {
   about: "about",
   pricing: "pricing",
   "get-started": "get-started",
+  demo: "demo",
   contact: "contact",
   support: "support",
   privacy: "privacy",
@@ -43,6 +45,12 @@ export function pathTo(language: LanguageCode, screen: Screen, hash?: string): s
 /** The home page with a notice: a document of its own, so that it too is the same for everybody. */
 export function noticePath(language: LanguageCode, notice: Notice): string {
   return `${pathTo(language, "home")}?${NOTICE_PARAMETER}=${notice}`;
+}
+
+/** The demo with one of its stories; the first has no parameter. */
+export function demoPath(language: LanguageCode, story: string): string {
+  const slug = parseStory(story);
+  return `${pathTo(language, "demo")}${slug ? `?story=${slug}` : ""}`;
 }
 
 /** The contact form for a type of inquiry and, optionally, the product that it is about. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const guide of [...weightyGuides, ...libraries]) pages.push(await fetchPage(server, guide));
 });
 
-const PROGRAMS = /\/webhooks$|\/guides\//;
+const PROGRAMS = /\/webhooks$|\/demo$|\/guides\//;
 const NAMES = /\/documentation\/sdk\//;
 
 function limitOf(path: string): number {

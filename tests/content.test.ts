@@ -179,7 +179,10 @@ it.each(LANGUAGE_CODES)(
   "gives the limits of the sandbox as they are: %s/docs/authentication.md",
   (language) => {
     const guide = readFileSync(join(CONTENT, language, "docs/authentication.md"), "utf8");
-    const tables = guide.split(/\n(?!\|)/).map((block) => Array.from(block.matchAll(/\d+/g), Number));
+    const tables = guide.split(/\n(?!\|)/).map((block) =>
+      // Thousands stand together: 10,000 and 10 000 are one number.
+      Array.from(block.replace(/(?<=\d)[,\u00a0\u202f ](?=\d{3}\b)/g, "").matchAll(/\d+/g), Number),
+    );
 
     expect(tables).toContainEqual([
       ...[LIMITS.requestsPerMinute, LIMITS.requestsPerMinutePerAddress],
@@ -187,7 +190,9 @@ it.each(LANGUAGE_CODES)(
       ...[LIMITS.batchTransactions, LIMITS.batchTransactionsPerRequest],
       LIMITS.listEntries,
       ...[LIMITS.rules, LIMITS.ruleBytes / 1024, LIMITS.webhooks],
-      ...[LIMITS.decisions, LIMITS.decisionBytes / 1024, LIMITS.deliveries],
+      ...[LIMITS.decisions, LIMITS.decisionBytes / 1024],
+      ...[LIMITS.payments, LIMITS.paymentBytes / 1024 ** 2],
+      ...[LIMITS.cases, LIMITS.caseBytes / 1024 ** 2, LIMITS.caseAlerts, LIMITS.deliveries],
       ...[LIMITS.streams, LIMITS.streamsPerAddress],
       ...[LIMITS.idempotentResponses, LIMITS.idempotentBytes / 1024],
       ...[LIMITS.bodyBytes / 1024, LIMITS.batchBodyBytes / 1024, LIMITS.keyLifetimeHours],

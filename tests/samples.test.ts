@@ -1,10 +1,14 @@
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { Analysis, ApiError, EventData } from "../domain/api/schemas.ts";
+import { Analysis, ApiError, EventData, Report } from "../domain/api/schemas.ts";
 import { SAMPLE_LANGUAGES, type Sample, type SampleLanguage } from "../domain/samples.ts";
+import { storyScript } from "../domain/stories/story-script.ts";
+import { STORIES } from "../domain/stories.ts";
 import type { Host } from "./samples/host.fixture.ts";
 import {
   commandOf,
@@ -127,6 +131,21 @@ describe("A sample", () => {
       expect(code, `${file}\n${output}`).toBe(0);
       expect(output, file).toMatch(PRINTS[name] ?? /./);
     }
+  });
+});
+
+describe("The script of a story", () => {
+  it.each(STORIES)("plays $slug with a key of its own, up to the draft report", async (story) => {
+    const reason = "L’agent n’est pas joignable, d'après le 'registre'.";
+    const script = storyScript(story, { origin: server.url, reason });
+
+    const { stdout } = await promisify(execFile)("bash", ["-c", script]);
+
+    const lines = stdout.trim().split("\n");
+    const report = Report.parse(JSON.parse(lines.at(-1) ?? ""));
+    expect(lines.filter((line) => line.startsWith('{"id":"txn_'))).toHaveLength(story.payments.length);
+    expect([report.caseId, report.jurisdiction]).toEqual(["case_1", story.jurisdiction]);
+    expect(stdout).toContain(reason);
   });
 });
 

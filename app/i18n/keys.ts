@@ -6,6 +6,7 @@ import type code from "../../locales/en/code.json";
 import type common from "../../locales/en/common.json";
 import type contact from "../../locales/en/contact.json";
 import type cookies from "../../locales/en/cookies.json";
+import type demo from "../../locales/en/demo.json";
 import type digital from "../../locales/en/digital.json";
 import type docs from "../../locales/en/docs.json";
 import type ecommerce from "../../locales/en/ecommerce.json";
@@ -36,6 +37,7 @@ export interface Contract {
   common: typeof common;
   contact: typeof contact;
   cookies: typeof cookies;
+  demo: typeof demo;
   digital: typeof digital;
   ecommerce: typeof ecommerce;
   financial: typeof financial;

@@ -15,6 +15,7 @@ const COLUMNS: readonly Column[] = [
       { screen: "fraud", title: "nav.items.fraud.title" },
       { screen: "investigation", title: "nav.items.investigation.title" },
       { screen: "reporting", title: "nav.items.reporting.title" },
+      { screen: "demo", title: "footer.links.demo" },
       { screen: "pricing", title: "footer.links.pricing" },
       { screen: "home", hash: "faq", title: "footer.links.faq" },
     ],

@@ -6,7 +6,7 @@ import { errorCodesOf, type Operation, type OperationId } from "./operations.ts"
 
 /** The responses of an operation that are no errors, by status. */
 export function describeResponses(
-  { id, responses, isIdempotent, isStream }: Operation,
+  { id, responses, isIdempotent, isPrintable, isStream }: Operation,
   text: Text,
 ): Record<string, DescribedResponse> {
   return Object.fromEntries(
@@ -17,6 +17,7 @@ export function describeResponses(
         headers: referToHeaders([...EVERY_RESPONSE, ...(isIdempotent ? ["idempotency-replayed"] : [])]),
         content: {
           ...asJson(schema, id, status),
+          ...(isPrintable && { "text/html": { schema: { type: "string" } } }),
           ...(isStream && {
             "text/event-stream": {
               schema: { type: "string" },

@@ -84,6 +84,10 @@ const RESPONSES = {
   TimelineEntry: schemas.TimelineEntry,
   Statement: schemas.Statement,
   Disposition: schemas.Disposition,
+  Report: schemas.Report,
+  ReportForm: schemas.ReportForm,
+  ReportSection: schemas.ReportSection,
+  ReportField: schemas.ReportField,
   ApiError: schemas.ApiError,
   ErrorDetail: schemas.ErrorDetail,
 } as const;

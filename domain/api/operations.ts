@@ -6,7 +6,7 @@ import type { RequestName, ResponseName } from "./named-schemas.ts";
 export type IdKind = "rule" | "webhook" | "decision" | "delivery" | "case";
 
 /** Query parameters beside those of pages. */
-export type FilterName = "status";
+export type FilterName = "status" | "jurisdiction";
 
 export const ID_EXAMPLES: Readonly<Record<IdKind, string>> = {
   rule: "sim-swap",
@@ -41,6 +41,8 @@ export interface OperationEntry {
   readonly list?: IdKind;
   /** What else its query may ask for. */
   readonly filters?: readonly FilterName[];
+  /** Whether it can be had as a page for people to print too, by `Accept: text/html`. */
+  readonly isPrintable?: true;
   /** Whether the list can be followed as server-sent events. */
   readonly isStream?: true;
   /** Refusals that the operation has for itself. */
@@ -225,6 +227,18 @@ const ENTRIES = [
     responses: { 200: "Case" },
     isIdempotent: true,
     refusals: ["not_found", "case_closed"],
+  },
+  {
+    id: "getCaseReport",
+    slug: "get-case-report",
+    method: "GET",
+    path: "/v1/cases/{id}/report",
+    ids: { id: "case" },
+    tag: "cases",
+    responses: { 200: "Report" },
+    filters: ["jurisdiction"],
+    isPrintable: true,
+    refusals: ["not_found"],
   },
   {
     id: "createSandboxKey",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { LIMITS } from "./limits.ts";
 import { type FilterName, ID_EXAMPLES, type IdKind, type Operation, queryNamesOf } from "./operations.ts";
-import { Case, RuleId } from "./schemas.ts";
+import { Case, Report, RuleId } from "./schemas.ts";
 
 /** What a caller may write in a path or in a query. */
 export interface CallParameter {
@@ -30,6 +30,7 @@ const LIMIT: CallParameter = {
 
 const FILTERS: Readonly<Record<FilterName, CallParameter>> = {
   status: { schema: Case.shape.status, example: "open" },
+  jurisdiction: { schema: Report.shape.jurisdiction, example: "KE" },
 };
 
 /** The query parameters of an operation, by name. Others are refused. */

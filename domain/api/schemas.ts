@@ -8,4 +8,5 @@ export * from "./schemas/events.ts";
 export * from "./schemas/keys.ts";
 export * from "./schemas/lists.ts";
 export * from "./schemas/payments.ts";
+export * from "./schemas/reports.ts";
 export * from "./schemas/rules.ts";

@@ -4,7 +4,7 @@ import type { AnalysedPayment } from "./case-record.ts";
 
 type Values = Statement["values"];
 
-/** The English of each sentence of a summary. Its values are what another language is built of. */
+/** The English of each sentence of a summary and of a report's narrative. Its values are what another language is built of. */
 export const SENTENCES = {
   alerts: ({ payments, amount, currency, from, to }: Values) =>
     payments === 1
@@ -24,6 +24,21 @@ export const SENTENCES = {
     `As its payment reported, the PIN of ${customer} was reset around ${time(at)}.`,
   trigger: ({ trigger, alerts, of }: Values) => `${hits(alerts, of)} the trigger ${trigger}.`,
   rule: ({ rule, alerts, of }: Values) => `${hits(alerts, of)} the rule ${rule}.`,
+  paid: ({ customer, payments, amount, currency, payees, from, to }: Values) =>
+    `${customer} made ${count(payments, "payment")} of ${money(amount, currency)}${inAll(payments)}${paidTo(payees)}, ${between(from, to)}.`,
+  deposited: ({ customer, payments, amount, currency, agents, from, to }: Values) =>
+    `${customer} paid in ${money(amount, currency)}${times(payments)}${paidAt(agents)}, ${between(from, to)}.`,
+  withdrew: ({ customer, payments, amount, currency, agents, from, to }: Values) =>
+    `${customer} withdrew ${money(amount, currency)}${times(payments)}${paidAt(agents)}, ${between(from, to)}.`,
+  device_new: ({ customer, device }: Values) =>
+    `${customer} had not used the device${named(device)} before, as its payment reported.`,
+  account_new: ({ customer, days }: Values) =>
+    `The account of ${customer} was ${count(days, "day")} old, as its payment reported.`,
+  burst: ({ customer, payments, minutes }: Values) =>
+    `${customer} made at least ${payments} payments within ${minutes} minutes.`,
+  abroad: ({ customer, country, home }: Values) =>
+    `${customer} paid in ${country} and lives in ${home}, as its payment reported.`,
+  pattern: ({ reason }: Values) => `${reason}`,
   received_and_sent: ({ customer, received, sent, senders, currency }: Values) =>
     `${customer} received ${money(received, currency)} from ${senders} senders and sent ${money(sent, currency)}.`,
   linked_transfer: ({ from, to, payments, currency }: Values) =>
@@ -71,6 +86,14 @@ function hits(alerts: Value, of: Value): string {
   if (of === 2 && alerts === 2) return "Both alerts hit";
   return alerts === of ? `All ${of} alerts hit` : `${alerts} of ${of} alerts hit`;
 }
+
+const inAll = (payments: Value) => (payments === 1 ? "" : " in all");
+const times = (payments: Value) => (payments === 1 ? "" : ` in ${payments} payments`);
+const named = (name: Value) => (name === "" ? "" : ` ${name}`);
+const paidTo = (names: Value) => (names === "" ? "" : ` to ${listed(names)}`);
+const paidAt = (names: Value) => (names === "" ? "" : ` at ${listed(names)}`);
+const lists = new Intl.ListFormat("en-GB");
+const listed = (names: Value) => lists.format(String(names).split(", "));
 
 const linked = ({ from, to, value, payments }: Values, what: string) =>
   `${from} and ${to} ${what}, ${value}, in ${count(payments, "payment")}.`;

@@ -1,13 +1,6 @@
 import type { CaseDetail } from "../api/schemas/cases.ts";
-import type { Analysis, Transaction } from "../api/schemas.ts";
-
-/** An alert of a case: the payment and what was decided about it. */
-export interface Alert {
-  readonly transaction: Transaction;
-  readonly analysis: Analysis;
-  /** When the payment was made, in milliseconds since the Unix epoch. */
-  readonly at: number;
-}
+import { recommend } from "../api/scoring.ts";
+import type { CaseAlert } from "../cases/case-record.ts";
 
 /** What a report can take from a case. */
 export type CaseFact =
@@ -34,20 +27,20 @@ interface Value {
 }
 
 /** What the case says of each fact; what it says nothing of is left out. */
-export function factsOf(detail: CaseDetail, alerts: readonly Alert[]): ReadonlyMap<CaseFact, Value> {
+export function factsOf(detail: CaseDetail, alerts: readonly CaseAlert[]): ReadonlyMap<CaseFact, Value> {
   const facts = new Map<CaseFact, Value>();
-  const all = alerts.map(({ analysis }) => analysis.id);
+  const all = alerts.map(({ id }) => id);
   const add = (fact: CaseFact, value: string | undefined, sources: readonly string[] = all) => {
     if (value) facts.set(fact, { value, sources });
   };
   /** Each value once, with the alerts that have it. */
-  const collect = (fact: CaseFact, read: (alert: Alert) => readonly (string | undefined)[]) => {
+  const collect = (fact: CaseFact, read: (alert: CaseAlert) => readonly (string | undefined)[]) => {
     const found = alerts.filter((alert) => read(alert).some((value) => value !== undefined));
     const values = new Set(found.flatMap(read).filter((value) => value !== undefined));
     add(
       fact,
       [...values].join(", "),
-      found.map(({ analysis }) => analysis.id),
+      found.map(({ id }) => id),
     );
   };
 
@@ -58,7 +51,7 @@ export function factsOf(detail: CaseDetail, alerts: readonly Alert[]): ReadonlyM
   collect("payees", ({ transaction }) => [transaction.payee?.id ?? transaction.merchant]);
   collect("devices", ({ transaction }) => [transaction.deviceId]);
   collect("agents", ({ transaction }) => [transaction.agentId, transaction.tillId]);
-  collect("references", ({ transaction, analysis }) => [transaction.reference ?? analysis.id]);
+  collect("references", ({ id, transaction }) => [transaction.reference ?? id]);
   collect("modes", ({ transaction: { type, channel } }) => [
     [type, channel].filter(Boolean).join(" / ") || undefined,
   ]);
@@ -68,23 +61,25 @@ export function factsOf(detail: CaseDetail, alerts: readonly Alert[]): ReadonlyM
     "totals",
     detail.totals.map(({ currency, amount, payments }) => `${currency} ${amount} (${payments})`).join(", "),
   );
-  collect("grounds", ({ analysis }) => analysis.triggers.map(({ code, ruleId }) => ruleId ?? code));
+  collect("grounds", ({ triggers }) => triggers.map(({ code, ruleId }) => ruleId ?? code));
   add("action", actionOf(alerts));
   add("reason", detail.disposition?.outcome === "suspicion" ? detail.disposition.reason : undefined);
   return facts;
 }
 
-function periodOf(alerts: readonly Alert[]): string | undefined {
+function periodOf(alerts: readonly CaseAlert[]): string | undefined {
   const times = alerts.map(({ at }) => at).toSorted((a, b) => a - b);
   const [first, last] = [times.at(0), times.at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  return `${new Date(first).toISOString()} / ${new Date(last).toISOString()}`;
+  return `${minuteOf(first)} / ${minuteOf(last)} UTC`;
 }
 
+const minuteOf = (at: number) => new Date(at).toISOString().slice(0, 16).replace("T", " ");
+
 /** What was recommended: whether a payment was in fact stopped is for the institution to say. */
-function actionOf(alerts: readonly Alert[]): string | undefined {
+function actionOf(alerts: readonly CaseAlert[]): string | undefined {
   const counts = (["decline", "review"] as const).map((recommendation) => {
-    const { length } = alerts.filter(({ analysis }) => analysis.recommendation === recommendation);
+    const { length } = alerts.filter(({ riskScore }) => recommend(riskScore) === recommendation);
     return length > 0 ? `${recommendation}: ${length}` : undefined;
   });
   return counts.filter(Boolean).join(", ") || undefined;

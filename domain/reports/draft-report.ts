@@ -1,6 +1,7 @@
 import type { CaseDetail } from "../api/schemas/cases.ts";
 import type { Jurisdiction, Report } from "../api/schemas/reports.ts";
-import { type Alert, factsOf } from "./case-facts.ts";
+import type { CaseAlert } from "../cases/case-record.ts";
+import { factsOf } from "./case-facts.ts";
 import { REPORT_FORMS } from "./forms.ts";
 import { narrate } from "./narrative.ts";
 
@@ -16,7 +17,7 @@ interface Options {
  */
 export function draftReport(
   detail: CaseDetail,
-  alerts: readonly Alert[],
+  alerts: readonly CaseAlert[],
   { jurisdiction, now }: Options,
 ): Report {
   const { sections, language, title, authority, isPublished, source, note } = REPORT_FORMS[jurisdiction];

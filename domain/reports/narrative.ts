@@ -1,139 +1,88 @@
-import type { CaseDetail, CaseLink, Statement } from "../api/schemas/cases.ts";
-import { interpolate } from "../texts/interpolate.ts";
-import type { Alert } from "./case-facts.ts";
+import type { CaseDetail, Statement } from "../api/schemas/cases.ts";
+import { VELOCITY_COUNT, VELOCITY_WINDOW_MS } from "../api/scoring.ts";
+import { TYPOLOGIES } from "../api/typologies.ts";
+import { type CaseAlert, customersOf } from "../cases/case-record.ts";
+import { type StatementCode, state } from "../cases/statements.ts";
+import { sumOf } from "../cases/totals.ts";
 
-/** What a narrative says, in English. Facts alone: no score, and no word of what they mean. */
-const SENTENCES = {
-  payments:
-    "From {{from}} to {{to}}, {{customer}} made {{count}} payments of {{total}} in all, to {{payees}}.",
-  payment: "At {{from}}, {{customer}} made one payment of {{total}} to {{payees}}.",
-  deposits: "From {{from}} to {{to}}, {{customer}} paid in {{count}} times at {{agents}}, {{total}} in all.",
-  withdrawal: "From {{from}} to {{to}}, {{customer}} withdrew {{total}} at {{agents}}.",
-  sim: "The SIM card of {{customer}} had been changed {{hours}} h before the payment of {{at}}.",
-  pin: "The PIN of {{customer}} had been reset {{hours}} h before the payment of {{at}}.",
-  device: "{{customer}} had not used the device {{device}} before.",
-  account: "The account {{customer}} had been opened {{days}} days before.",
-  link_transfer: "{{from}} paid {{to}}.",
-  link_device: "{{from}} and {{to}} used the same device, {{value}}.",
-  link_payee: "{{from}} and {{to}} paid the same payee, {{value}}.",
-  link_till: "{{from}} and {{to}} were used at the same till, {{value}}.",
-  link_agent: "{{from}} and {{to}} were used at the same agent, {{value}}.",
-  pattern: "{{reason}}",
-} as const;
-
-type Code = keyof typeof SENTENCES;
-
-function say(code: Code, values: Statement["values"], sources: readonly string[]): Statement {
-  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
-  return { code, values, text: interpolate(SENTENCES[code], texts), sources: [...new Set(sources)] };
-}
-
-const idsOf = (alerts: readonly Alert[]) => alerts.map(({ analysis }) => analysis.id);
+/** What a first summary says that a report repeats: facts, without a score or the names of our triggers. Transfers it tells itself. */
+const BEFORE: readonly string[] = ["sim_changed", "pin_reset"] satisfies StatementCode[];
+const BETWEEN: readonly string[] = [
+  "received_and_sent",
+  "linked_payee",
+  "linked_device",
+  "linked_till",
+  "linked_agent",
+] satisfies StatementCode[];
 
 /**
- * The narrative of a draft: what each customer did, in order of time, what is known of the minutes before, what connects the accounts, and why
- * it stands out. Each sentence rests on payments of the case.
+ * The narrative of a draft: what each customer did, what was reported of the time before it, what connects the accounts, and
+ * which pattern the payments show. Each sentence rests on payments of the case. It concludes nothing.
  */
-export function narrate(detail: CaseDetail, alerts: readonly Alert[]): Statement[] {
+export function narrate(detail: CaseDetail, alerts: readonly CaseAlert[]): Statement[] {
   const inOrder = alerts.toSorted((a, b) => a.at - b.at);
-  const customers = [...new Set(inOrder.map(({ transaction }) => transaction.customerId))];
-  const ofCustomers = customers.map((customer) =>
-    inOrder.filter(({ transaction }) => transaction.customerId === customer),
-  );
+  const repeat = (codes: readonly string[]) => detail.summary.filter(({ code }) => codes.includes(code));
   return [
-    ...ofCustomers.flatMap((own) => [...tellSignals(own), tellPayments(own)]),
-    ...detail.links.map(tellLink),
+    ...repeat(BEFORE),
+    ...customersOf(inOrder).flatMap((customer) => {
+      const own = inOrder.filter(({ transaction }) => transaction.customerId === customer);
+      return [...tellPayments(customer, own), ...tellSignals(customer, own)];
+    }),
+    ...repeat(BETWEEN),
     ...tellPatterns(inOrder),
+    ...repeat(["rule"]),
   ];
 }
 
-function tellPayments(alerts: readonly Alert[]): Statement {
-  const [first] = alerts as readonly [Alert, ...Alert[]];
-  const { transaction } = first;
-  const name = (read: (alert: Alert) => string | undefined) =>
-    [...new Set(alerts.map(read).filter(Boolean))].join(", ");
-  const values = {
-    customer: transaction.customerId,
-    from: timeOf(first.at),
-    to: timeOf(alerts.at(-1)?.at ?? first.at),
-    count: alerts.length,
-    total: totalOf(alerts),
-    payees:
-      name(({ transaction: { payee, merchant } }) => payee?.id ?? merchant) || "a payee that was not named",
-    agents: name(({ transaction: { agentId } }) => agentId) || "an agent that was not named",
-  };
-  const code = ({ cash_in: "deposits", cash_out: "withdrawal" } as const)[
-    transaction.type as "cash_in" | "cash_out"
-  ];
-  return say(code ?? (alerts.length === 1 ? "payment" : "payments"), values, idsOf(alerts));
+/** What a customer paid, paid in and withdrew, each in one currency. */
+function tellPayments(customer: string, alerts: readonly CaseAlert[]): Statement[] {
+  const groups = Map.groupBy(alerts, ({ transaction: { type, currency } }) => {
+    const code = type === "cash_in" ? "deposited" : type === "cash_out" ? "withdrew" : "paid";
+    return `${code} ${currency}`;
+  });
+  return Array.from(groups, ([group, own]) => {
+    const [code, currency] = group.split(" ") as ["paid" | "deposited" | "withdrew", string];
+    const names = (read: (alert: CaseAlert) => string | undefined) =>
+      [...new Set(own.map(read).filter((name) => name !== undefined))].join(", ");
+    const others =
+      code === "paid"
+        ? { payees: names(({ transaction: { payee, merchant } }) => payee?.id ?? merchant) }
+        : { agents: names(({ transaction: { agentId, tillId } }) => agentId ?? tillId) };
+    const [from, to] = [own.at(0), own.at(-1)].map((alert) => new Date(alert?.at ?? 0).toISOString());
+    const values = { customer, payments: own.length, amount: sumOf(own), currency, ...others };
+    return state(code, { ...values, from: from ?? "", to: to ?? "" }, own);
+  });
 }
 
-/** What the first payment that says so reports of the customer. */
-function tellSignals(alerts: readonly Alert[]): Statement[] {
-  const tell = (code: Code, read: (alert: Alert) => Statement["values"] | undefined): Statement[] => {
-    const alert = alerts.find((candidate) => read(candidate));
-    const values = alert && read(alert);
-    if (!alert || !values) return [];
-    return [
-      say(code, { customer: alert.transaction.customerId, at: timeOf(alert.at), ...values }, [
-        alert.analysis.id,
-      ]),
-    ];
+/** What the first alert that says so reports of its customer. */
+function tellSignals(customer: string, alerts: readonly CaseAlert[]): Statement[] {
+  const tell = (
+    trigger: string,
+    code: StatementCode,
+    read: (transaction: CaseAlert["transaction"]) => Statement["values"],
+  ): Statement[] => {
+    const hit = alerts.filter(({ triggers }) => triggers.some(({ code: known }) => known === trigger));
+    const [first] = hit;
+    return first ? [state(code, { customer, ...read(first.transaction) }, hit)] : [];
   };
-  const has = ({ analysis }: Alert, codes: readonly string[]) =>
-    analysis.triggers.some(({ code }) => codes.includes(code));
   return [
-    ...tell("sim", (alert) =>
-      has(alert, ["sim_changed"]) ? { hours: alert.transaction.simChangedHoursAgo ?? 0 } : undefined,
-    ),
-    ...tell("pin", (alert) =>
-      has(alert, ["sim_swap_takeover"]) && alert.transaction.pinResetHoursAgo !== undefined
-        ? { hours: alert.transaction.pinResetHoursAgo }
-        : undefined,
-    ),
-    ...tell("device", (alert) =>
-      has(alert, ["new_device"]) && alert.transaction.deviceId
-        ? { device: alert.transaction.deviceId }
-        : undefined,
-    ),
-    ...tell("account", (alert) =>
-      has(alert, ["new_account"]) ? { days: alert.transaction.accountAgeDays ?? 0 } : undefined,
-    ),
+    ...tell("new_device", "device_new", ({ deviceId = "" }) => ({ device: deviceId })),
+    ...tell("new_account", "account_new", ({ accountAgeDays = 0 }) => ({ days: accountAgeDays })),
+    ...tell("country_mismatch", "abroad", ({ country = "", customerCountry = "" }) => ({
+      country,
+      home: customerCountry,
+    })),
+    ...tell("velocity", "burst", () => ({
+      payments: VELOCITY_COUNT,
+      minutes: VELOCITY_WINDOW_MS / 60_000,
+    })),
   ];
 }
 
-function tellLink({ kind, from, to, value, sources }: CaseLink): Statement {
-  return say(`link_${kind}`, { from, to, value }, sources);
-}
-
-/** The reasons of typologies and rules, each once with all payments that gave it. */
-function tellPatterns(alerts: readonly Alert[]): Statement[] {
-  const told = ["sim_changed", "new_device", "new_account", "test_customer"];
-  const found = alerts.flatMap((alert) =>
-    alert.analysis.triggers
-      .filter(({ code }) => !told.includes(code))
-      .map(({ code, reason }) => ({ code, reason, alert })),
-  );
-  return Array.from(
-    Map.groupBy(found, ({ code, reason }) => (code === "velocity" ? code : reason)).values(),
-    (group) => {
-      const { code, reason } = group.at(-1) as (typeof group)[number];
-      return say("pattern", { pattern: code, reason }, idsOf(group.map(({ alert }) => alert)));
-    },
-  );
-}
-
-/** `2026-06-01 05:51 UTC`: a narrative names the zone of its times. */
-function timeOf(at: number): string {
-  return `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
-}
-
-/** The sums of the payments, one a currency. */
-function totalOf(alerts: readonly Alert[]): string {
-  const sums = new Map<string, number>();
-  for (const { transaction } of alerts) {
-    const sum = (sums.get(transaction.currency) ?? 0) + transaction.amount;
-    sums.set(transaction.currency, Math.round(sum * 1_000) / 1_000);
-  }
-  return Array.from(sums, ([currency, sum]) => `${currency} ${sum}`).join(" and ");
+/** Each typology that payments show, once, with all that show it. */
+function tellPatterns(alerts: readonly CaseAlert[]): Statement[] {
+  return TYPOLOGIES.flatMap(({ code, reason }) => {
+    const hit = alerts.filter(({ triggers }) => triggers.some((trigger) => trigger.code === code));
+    return hit.length > 0 ? [state("pattern", { pattern: code, reason }, hit)] : [];
+  });
 }

@@ -4,6 +4,12 @@ import type { RuleRequest, Transaction } from "../api/schemas.ts";
 export const STORY_SLUGS = ["sim-swap", "mule-ring", "bust-out", "agent-splitting"] as const;
 export type StorySlug = (typeof STORY_SLUGS)[number];
 
+/** The story that a URL asks for; undefined for the first, which is shown unless told. */
+export function parseStory(value: string): StorySlug | undefined {
+  const slug = STORY_SLUGS.find((known) => known === value);
+  return slug === STORY_SLUGS[0] ? undefined : slug;
+}
+
 /** A made-up course of payments, from ordinary ones to the one that breaks the pattern and what follows it. */
 export interface Story {
   readonly slug: StorySlug;

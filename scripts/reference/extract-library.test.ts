@@ -99,7 +99,11 @@ describe.each(SDKS)("the reference of the library for $name", ({ id }) => {
 
 /** `rules.list` for `listRules`: the tag of the operation, and its ID without the word of the tag. */
 function methodOf({ id, tag }: (typeof OPERATIONS)[number]): string {
-  return `${tag}.${id.replace(new RegExp(`${tag.replace(/s$/, "")}s?`, "i"), "")}`.toLowerCase();
+  const word = tag.replace(/s$/, "");
+  const inside = word[0]?.toUpperCase() + word.slice(1);
+  // A plural ends where the next word begins: the s of `rotateWebhookSecret` is not the webhook's.
+  const name = id.replace(new RegExp(`${inside}s?(?![a-z])|^${word}`), "");
+  return `${tag}.${name}`.toLowerCase();
 }
 
 /** `sandbox().createKey` and `sandbox.create_key` alike. */

@@ -8,6 +8,7 @@ const OF_SCREENS: Readonly<Partial<Record<Screen, PageKind>>> = {
   fraud: "product",
   investigation: "product",
   reporting: "product",
+  demo: "product",
   docs: "developers",
   cli: "developers",
   webhooks: "developers",

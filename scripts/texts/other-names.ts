@@ -24,6 +24,10 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     reason: "The media type of every request with a body.",
   },
   {
+    names: ["Accept: text/html"],
+    reason: "What asks for a report as a page: the description has its media type.",
+  },
+  {
     names: ["sk_", "sk_sandbox_", "sk_sandbox_your_key", "whsec_", "v1", "v1,", "v1,<base64>"],
     reason: "What keys, secrets and signatures begin with; the tests of the sandbox hold them.",
   },
@@ -118,6 +122,7 @@ export const OTHER_NAMES: readonly OtherNames[] = [
       ...["sampleLanguage", "sandboxKey", "sandboxWebhooks", "inquiryDraft", "inquirySent", "supportSent"],
       ...["page_views", "sandbox_keys", "sandbox_rules", "sandbox_webhooks", "sandbox_deliveries"],
       ...["sandbox_answers", "sandbox_decisions", "sandbox_payments"],
+      ...["sandbox_cases", "sandbox_case_alerts"],
     ],
     files: /privacy\.json$/,
     reason: "What the browser and the database keep, named so that a visitor can look.",

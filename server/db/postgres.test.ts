@@ -7,7 +7,7 @@ import { connectPostgres } from "./postgres.ts";
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
-const LIMITS = { connectMs: 1_500, queryMs: 300 };
+const LIMITS = { connectMs: 1_500, queryMs: 800 };
 
 beforeEach(({ skip }: TestContext) => {
   if (!postgres) skip("this machine has no Postgres");

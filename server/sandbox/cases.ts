@@ -18,6 +18,7 @@ import { deliver } from "./deliveries.ts";
 import { caseClosed } from "./events.ts";
 import type { Histories } from "./histories.ts";
 import { type Refusal, refusal, type Success } from "./outcome.ts";
+import { notFound } from "./read-call.ts";
 
 type History = Awaited<ReturnType<Histories["read"]>>;
 
@@ -49,7 +50,7 @@ export async function readCaseDetail(
   histories: Histories,
 ): Promise<CaseDetail | Refusal> {
   const record = await findCase(trx, digest, id);
-  if (!record) return unknownCase(id);
+  if (!record) return notFound("case");
   const memory = await histories.read(trx, digest);
   const lastNumber = record.closedAfter ?? Number.POSITIVE_INFINITY;
   return detailCase(record, {
@@ -68,7 +69,7 @@ export async function recordDisposition(
   now: number,
 ): Promise<(Success & { readonly hasNews: true }) | Refusal> {
   const record = await findCase(trx, digest, id);
-  if (!record) return unknownCase(id);
+  if (!record) return notFound("case");
   if (record.disposition) {
     return refusal(
       "case_closed",
@@ -93,17 +94,14 @@ export async function recordDisposition(
   return { status: 200, body: closed, hasNews: true };
 }
 
-async function findCase(trx: SandboxDatabase, digest: string, id: string): Promise<StoredCase | undefined> {
+/** A case of the key with its alerts. */
+export async function findCase(
+  trx: SandboxDatabase,
+  digest: string,
+  id: string,
+): Promise<StoredCase | undefined> {
   const number = parseCaseId(id);
   return number === undefined ? undefined : (await readCases(trx, digest, { number }))[0];
-}
-
-function unknownCase(id: string): Refusal {
-  return refusal(
-    "not_found",
-    `There is no case ${JSON.stringify(id)}. GET /v1/cases lists those of this key.`,
-    "id",
-  );
 }
 
 /** Earlier cases of the customers of a case, the newest first. */

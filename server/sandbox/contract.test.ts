@@ -60,6 +60,7 @@ async function playAll() {
   for (const [name, body] of Object.entries(short)) await record("analyzeTransaction", name, { key, body });
   await record("listCases", "cases", { key });
   await record("getCase", "case", { key });
+  await record("getCaseReport", "draft", { key });
   await record("recordCaseDisposition", "closed", { key });
   await record("recordCaseDisposition", "", { key });
   await record("listDecisions", "decisions", { key });
@@ -165,6 +166,7 @@ const FAULTY: Readonly<Partial<Record<OperationId, Partial<Call> & { readonly pa
   createWebhook: { body: { url: "http://bank.example/webhooks", events: EVENTS } },
   listCases: { path: "/v1/cases?status=done" },
   getCase: { path: "/v1/cases/case_99" },
+  getCaseReport: { path: "/v1/cases/case_1/report?jurisdiction=XX" },
   recordCaseDisposition: { path: "/v1/cases/case_99/disposition" },
   listDecisions: { path: "/v1/sandbox/decisions?after=17" },
   listEvents: { path: "/v1/sandbox/events?after=17" },

@@ -4,7 +4,10 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { describeApi } from "../../domain/api/description.ts";
+import { EVENT_TYPES } from "../../domain/api/event-types.ts";
 import { OPERATIONS } from "../../domain/api/operations.ts";
+import { EventData } from "../../domain/api/schemas.ts";
+import webhooksTexts from "../../locales/en/webhooks.json" with { type: "json" };
 import { openSandbox } from "../../tests/support/sandbox.fixture.ts";
 import { sharedHeaders } from "../../tests/support/shared-headers.fixture.ts";
 import { readShippedTexts } from "../texts/shipped.ts";
@@ -90,6 +93,17 @@ describe("the description of the API", () => {
     expect(again.status).toBe(304);
     expect((await routes.request("/openapi.json", { method: "POST" })).status).toBe(405);
   });
+});
+
+describe("the screen of the events", () => {
+  it.each(EVENT_TYPES.map((type, index) => [type, index] as const))(
+    "names each field of %s, and no other",
+    (type, index) => {
+      const named = webhooksTexts.events.items[index]?.fields.map(({ name }) => name.replace(/\..*/, ""));
+
+      expect([...new Set(named)].toSorted()).toEqual(Object.keys(EventData[type].shape).toSorted());
+    },
+  );
 });
 
 describe("the Postman collection", () => {

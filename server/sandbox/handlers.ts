@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { LIMITS } from "../../domain/api/limits.ts";
 import { type Operation, type OperationId, operationById } from "../../domain/api/operations.ts";
-import { VerifyRequest } from "../../domain/api/schemas.ts";
+import { type Jurisdiction, VerifyRequest } from "../../domain/api/schemas.ts";
 import { requestIdOf } from "../http/request-id.ts";
 import { createSharedLimits, type SharedLimits } from "../limits/shared-limits.ts";
 import type { Log } from "../log.ts";
@@ -19,6 +19,8 @@ import { isRefusal, type Refusal, refusal, render } from "./outcome.ts";
 import { pageWithin, readPage } from "./pages.ts";
 import { readParameters } from "./read-call.ts";
 import { readJson } from "./read-json.ts";
+import { REPORT_PAGE_POLICY, renderReportPage } from "./report-page.ts";
+import { readReport } from "./reports.ts";
 import { createRequestLimit } from "./request-limit.ts";
 import { getRule, listRules } from "./rules.ts";
 import { createStreams, type StreamGauge, type StreamTimes } from "./streams.ts";
@@ -219,6 +221,19 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
       withKeyLock(db, owner, now(), (trx) => readCaseDetail(trx, digest, ids.id, histories)),
     ),
     recordCaseDisposition: mutate("recordCaseDisposition", MUTATIONS.recordCaseDisposition),
+    getCaseReport: withAuth("getCaseReport", async (c, { owner, ids, query }) => {
+      const jurisdiction = query.jurisdiction as Jurisdiction | undefined;
+      const found = await withKeyLock(db, owner, now(), (trx) =>
+        readReport(trx, owner.digest, ids.id, { histories, jurisdiction, now: now() }),
+      );
+      if (isRefusal(found)) return reply(c, found);
+      c.header("vary", "Accept");
+      const wantsPage = /\btext\/html\b/i.test(c.req.header("accept") ?? "");
+      if (!wantsPage) return reply(c, { status: 200, body: found });
+      c.header("content-security-policy", REPORT_PAGE_POLICY);
+      c.header("cache-control", "no-store");
+      return c.html(await renderReportPage(found));
+    }),
   };
 }
 

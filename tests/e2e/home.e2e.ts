@@ -90,7 +90,7 @@ test("Home states the three claims, and its six questions open one by one and st
   const answer = (index: number) => region.getByText(t(`home:faq.items.${index}.answer`), { exact: true });
 
   await expect(claims).toHaveText([
-    /^80%\s*faster case resolution 80% time saving: /,
+    /^80%\s*faster case resolution 80% time saving, measured as /,
     /^Up to 95%\s*fewer fraud losses The value of confirmed fraud /,
     /^Up to 60%\s*lower operating costs The cost of alerts, /,
     t("home:claims.note"),

@@ -4,10 +4,10 @@ import { type BrotliOptions, brotliCompressSync, constants } from "node:zlib";
 export const BUDGETS = {
   // What the ten packets of a first round trip carry.
   document: 14_600,
-  // A page of whole programs in four languages: half a round trip more, for who came to read them.
-  documentOfPrograms: 20_000,
-  // Fifteen packets, for the reference of a library: every name of it on one page, to be searched.
-  documentOfNames: 21_900,
+  // A page of whole programs in four languages: a round trip more, which carries up to twenty further packets.
+  documentOfPrograms: 21_900,
+  // The reference of a library, every name of it on one page, to be searched: in the same two round trips.
+  documentOfNames: 25_500,
   script: 5_000,
   // A screen with an island: React, and what the island does.
   islandScript: 125_000,

@@ -48,7 +48,7 @@ function bindKeyBox(): (key: StoredKey | null) => void {
   if (!box) return () => {};
   const find = (selector: string) => box.querySelector<HTMLElement>(selector) as HTMLElement;
   const texts = JSON.parse(box.dataset.sandboxKey ?? "") as KeyTexts;
-  const button = find("[data-create-key]");
+  const button = find("[data-create-key]") as HTMLButtonElement;
   const failed = find("[data-key-failed]");
   const first = button.textContent;
 
@@ -60,6 +60,8 @@ function bindKeyBox(): (key: StoredKey | null) => void {
     failed.hidden = outcome.ok;
     failed.textContent = outcome.ok ? "" : outcome.message;
   });
+
+  button.disabled = false;
 
   return (key) => {
     button.textContent = key ? texts.another : first;

@@ -13,7 +13,8 @@ export function KeyBox() {
 
   return (
     <div className="key-box js-only" data-sandbox-key={JSON.stringify(texts)}>
-      <button type="button" className="button" data-create-key="">
+      {/* Until it can do something, so that no press is lost on a slow network. */}
+      <button type="button" className="button" data-create-key="" disabled>
         {text("start.key.button")}
       </button>
       <p className="key-failed" role="alert" data-key-failed="" hidden />

@@ -105,6 +105,11 @@ export default function Home({ loaderData: { contactAddress } }: Route.Component
             </article>
           ))}
         </div>
+        <p className="follow-case">
+          <a className="button ghost" href={pathTo(language, "demo")}>
+            {common("actions.followCase")}
+          </a>
+        </p>
       </section>
 
       <section className="industries" aria-labelledby="industries">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { InquirySource } from "../../../domain/contact/types.ts";
-import { contactPath, pathTo } from "../../../domain/paths.ts";
+import { contactPath, demoPath, pathTo } from "../../../domain/paths.ts";
+import type { StorySlug } from "../../../domain/stories/story.ts";
 import { softwareApplication } from "../../../domain/structured-data.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../../screen.ts";
@@ -22,6 +23,13 @@ import css from "./product.css?inline";
 const PRODUCTS = ["fraud", "investigation", "reporting"] as const;
 
 type Product = (typeof PRODUCTS)[number];
+
+/** The story of the demo that shows a product best. */
+const STORIES_OF = {
+  fraud: "sim-swap",
+  investigation: "mule-ring",
+  reporting: "agent-splitting",
+} as const satisfies Record<Product, StorySlug>;
 
 /**
  * What the route module of a product exports as its `handle`.
@@ -49,7 +57,7 @@ export function ProductScreen({ product, source, demo }: ProductScreenProps) {
   const { t: common, text: commonText } = useTexts("common");
   const { text: platform } = useTexts("platform");
   const siteUrl = useSiteUrl();
-  const demoPath = contactPath(language, "demo", source);
+  const bookingPath = contactPath(language, "demo", source);
   const titled = (list: "steps" | "features") =>
     each(`${list}.items`).map((index) => ({
       title: text(`${list}.items.${index}.title`),
@@ -69,13 +77,18 @@ export function ProductScreen({ product, source, demo }: ProductScreenProps) {
         </h1>
         <div>
           <p className="lead">{text("hero.lead")}</p>
-          <FirstSteps demo={demoPath} />
+          <FirstSteps demo={bookingPath} />
         </div>
       </header>
 
       <div className="stage">
         <WeaveField columns={26} rows={8} odd={[19, 1]} />
         {demo}
+        <p className="follow-case">
+          <a className="button on-dark" href={demoPath(language, STORIES_OF[product])}>
+            {commonText("actions.followCase")}
+          </a>
+        </p>
       </div>
 
       <Section id="steps" title={text("steps.title")} lead={text("steps.lead")}>
@@ -119,7 +132,7 @@ export function ProductScreen({ product, source, demo }: ProductScreenProps) {
 
       <Related title={platform("related")} screens={PRODUCTS.filter((other) => other !== product)} />
 
-      <ClosingBand title={text("closing.title")} action={commonText("actions.bookDemo")} href={demoPath} />
+      <ClosingBand title={text("closing.title")} action={commonText("actions.bookDemo")} href={bookingPath} />
       <StructuredData
         things={[
           softwareApplication(siteUrl, {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { LIMITS } from "../limits.ts";
+import { textWithoutCardNumber } from "./card-number.ts";
 import { isCountryCode, isCurrencyCode, isInMinorUnits } from "./iso-codes.ts";
 import { pageOf } from "./lists.ts";
 import { IDENTIFIER, IDENTIFIER_RULE, text } from "./text.ts";
@@ -34,7 +35,7 @@ export const METADATA_RULE =
   "up to 20 names of letters, digits and _, each with a string of at most 200 characters";
 /** What the caller wants to find again, or to write rules on. */
 export const Metadata = z
-  .record(z.string().regex(METADATA_KEY, METADATA_RULE), text(1, 200))
+  .record(z.string().regex(METADATA_KEY, METADATA_RULE), textWithoutCardNumber(1, 200))
   .refine((entries) => Object.keys(entries).length <= 20, METADATA_RULE);
 
 /** `POST /v1/transactions/analyze`. `customer_id` is accepted in place of `customerId`; see {@link TransactionRequest}. */
@@ -44,10 +45,11 @@ const transactionFields = {
     .string()
     .regex(/^[A-Z]{3}$/, CURRENCY_RULE)
     .refine(isCurrencyCode, CURRENCY_RULE),
+  // Not searched for card numbers: of references that are 16 random digits, one in thirty would be refused.
   reference: text(1, 100).optional(),
   occurredAt: moment.optional(),
   type: z.enum(PAYMENT_TYPES).optional(),
-  merchant: text(1, 100).optional(),
+  merchant: textWithoutCardNumber(1, 100).optional(),
   payee: Payee.optional(),
   channel: z.enum(CHANNELS).optional(),
   deviceId: identifier.optional(),

@@ -23,23 +23,24 @@ export const ReportSection = z.object({
   titleEn: z.string(),
   fields: z.array(ReportField),
 });
+export const ReportForm = z.object({
+  /** BCP 47: the language of the labels. */
+  language: z.string(),
+  title: z.string(),
+  authority: z.string(),
+  /** Whether the authority publishes the form; otherwise the draft follows what its law and guidance ask for, and says so. */
+  isPublished: z.boolean(),
+  /** Where the form or the guidance can be read. */
+  source: z.string(),
+  note: z.string(),
+});
 
 /** `GET /v1/cases/{id}/report`: a draft for the compliance officer. Nothing is ever filed. */
 export const Report = z.object({
   caseId: z.string(),
   status: z.literal("draft"),
   jurisdiction: z.enum(JURISDICTIONS),
-  form: z.object({
-    /** BCP 47: the language of the labels. */
-    language: z.string(),
-    title: z.string(),
-    authority: z.string(),
-    /** Whether the authority publishes the form; otherwise the draft follows what its law and guidance ask for, and says so. */
-    isPublished: z.boolean(),
-    /** Where the form or the guidance can be read. */
-    source: z.string(),
-    note: z.string(),
-  }),
+  form: ReportForm,
   sections: z.array(ReportSection),
   narrative: z.array(Statement),
   /** Ids of the fields that are missing. */

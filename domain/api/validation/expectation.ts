@@ -1,3 +1,5 @@
+import { hasCardNumber } from "../schemas/card-number.ts";
+
 /** As much of JSON Schema as the sandbox's requests use. */
 export interface Schema {
   readonly type?: string;
@@ -41,10 +43,10 @@ export function expectation(schema: Schema): string {
   }
 }
 
-/** What was sent, without repeating long texts. */
+/** What was sent, without repeating long texts and card numbers. */
 export function describeValue(value: unknown): string {
   if (typeof value === "string") {
-    return value.length > LONGEST_QUOTE
+    return value.length > LONGEST_QUOTE || hasCardNumber(value)
       ? `a string of ${value.length} characters`
       : `the string ${quote(value)}`;
   }

@@ -1,0 +1,22 @@
+import type { MadeCall } from "./use-story.ts";
+import type { Words } from "./words.ts";
+
+/** The calls that the story made, in order: the same as those of the script below it. */
+export function CallTable({ words: { t }, calls }: { words: Words; calls: readonly MadeCall[] }) {
+  return (
+    <details className="calls">
+      <summary>{t("api.made")}</summary>
+      <ol dir="ltr">
+        {calls.map(({ method, path, status, ms }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows
+          <li key={index}>
+            <code>
+              {method} {path}
+            </code>{" "}
+            {status} ({ms} ms)
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FormEvent } from "react";
+import type { DispositionRequest } from "../../../domain/api/schemas.ts";
+import type { Words } from "./words.ts";
+
+/** The first is what the stories are about. */
+const OUTCOMES: readonly DispositionRequest["outcome"][] = ["suspicion", "confirmed_fraud", "false_positive"];
+
+interface Props {
+  readonly words: Words;
+  /** What an analyst of the story would write. */
+  readonly reason: string;
+  readonly isSending: boolean;
+  readonly onDecide: (disposition: Pick<DispositionRequest, "outcome" | "reason">) => void;
+}
+
+/** What is decided about the case, and why. */
+export function DecisionForm({ words: { t }, reason, isSending, onDecide }: Props) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const outcome = fields.get("outcome") as DispositionRequest["outcome"];
+    onDecide({ outcome, reason: String(fields.get("reason")).trim() });
+  };
+  return (
+    <form className="decision" onSubmit={submit}>
+      <h3>{t("decide.title")}</h3>
+      <fieldset disabled={isSending}>
+        <legend>{t("decide.outcome")}</legend>
+        {OUTCOMES.map((outcome, index) => (
+          <label key={outcome}>
+            <input type="radio" name="outcome" value={outcome} defaultChecked={index === 0} />{" "}
+            {t(`decide.outcomes.${outcome}`)}
+          </label>
+        ))}
+        <label className="decision-reason">
+          {t("decide.reason")}
+          <textarea name="reason" required maxLength={1_000} rows={3} defaultValue={reason} />
+        </label>
+        <button type="submit" className="button">
+          {t("decide.submit")}
+        </button>
+      </fieldset>
+    </form>
+  );
+}

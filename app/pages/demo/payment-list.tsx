@@ -1,0 +1,64 @@
+import type { Analysis } from "../../../domain/api/schemas.ts";
+import { formatAmount, formatNumber } from "../../../domain/formats.ts";
+import type { Story } from "../../../domain/stories/story.ts";
+import { PILLS, verdictOf } from "../../sections/verdict.ts";
+import { sayTrigger, storyTime, type Words } from "./words.ts";
+
+interface Props {
+  readonly words: Words;
+  readonly payments: Story["payments"];
+  /** Of the payments that were scored so far. */
+  readonly analyses: readonly Analysis[];
+  /** Before the references of payments in their ids. */
+  readonly prefix: string;
+}
+
+/** The payments of a story as they were scored; the first that is an alert is the one that breaks the pattern. */
+export function PaymentList({ words, payments, analyses, prefix }: Props) {
+  const { t, language } = words;
+  const odd = analyses.findIndex(({ caseId }) => caseId !== undefined);
+  return (
+    <ol className="story-payments">
+      {analyses.map(({ id, riskScore, recommendation, triggers }, index) => {
+        const {
+          reference = id,
+          customerId,
+          payee,
+          agentId,
+          amount,
+          currency,
+          occurredAt = "",
+        } = payments[index] ?? {};
+        const to = payee?.id ?? agentId ?? "";
+        return (
+          <li key={id} id={prefix + reference} className={index === odd ? "odd-one" : undefined}>
+            <p className="story-who">
+              <b>
+                {t(payee ? "payments.to" : "payments.at", {
+                  from: isolate(customerId ?? ""),
+                  to: isolate(to),
+                })}
+              </b>
+              <small>
+                <bdi>{reference}</bdi> <time dateTime={occurredAt}>{storyTime(words, occurredAt)}</time>
+              </small>
+            </p>
+            <b className="story-amount">{formatAmount(language, amount ?? 0, currency ?? "")}</b>
+            <span className={`pill ${PILLS[verdictOf(riskScore)]}`}>
+              {formatNumber(language, riskScore, 2)} {t(`verdicts.${recommendation}`)}
+            </span>
+            {triggers.length > 0 && (
+              <p className="story-triggers">
+                {index === odd && <b>{t("payments.breaks")}: </b>}
+                {triggers.map(({ code, ruleId }) => sayTrigger(words, code, ruleId)).join(", ")}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** A name in its own direction, in the middle of a sentence: an attribute of an element would need markup there. */
+const isolate = (name: string) => `\u2068${name}\u2069`;

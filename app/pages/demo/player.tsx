@@ -1,0 +1,99 @@
+import { useEffect, useRef } from "react";
+import type { LanguageCode } from "../../../domain/languages.ts";
+import type { Story } from "../../../domain/stories/story.ts";
+import { createTranslate, type FlatTexts } from "../../i18n/translate.ts";
+import { useIsReady } from "../developers/use-is-ready.ts";
+import { CallTable } from "./call-table.tsx";
+import { CaseView } from "./case-view.tsx";
+import { DecisionForm } from "./decision-form.tsx";
+import { PaymentList } from "./payment-list.tsx";
+import { ReportView } from "./report-view.tsx";
+import { type StoryState, useStory } from "./use-story.ts";
+import type { Words } from "./words.ts";
+
+interface PlayerProps {
+  /** The namespace `demo` without what the page alone says. */
+  readonly texts: FlatTexts;
+  readonly language: LanguageCode;
+  readonly story: Story;
+  readonly reason: string;
+}
+
+const PREFIX = "live-";
+
+/** Plays a story in the real sandbox: payments, case, decision, report. */
+export function Player({ texts, language, story, reason }: PlayerProps) {
+  const t = createTranslate<"demo">(texts);
+  const words = { t, language, zone: story.zone };
+  const isReady = useIsReady();
+  const { state, start, decide } = useStory(story);
+  const { phase, analyses, detail, report, problem } = state;
+  const decided = useRef<HTMLDivElement>(null);
+  // Who pressed the button of the form that is gone goes on reading where it was.
+  useEffect(() => {
+    if (phase === "closed") decided.current?.focus();
+  }, [phase]);
+  const references = new Map(analyses.map(({ id, reference = id }) => [id, reference]));
+  const isPlaying = phase === "paying" || phase === "closing";
+
+  return (
+    <div className="player">
+      <p className="actions">
+        <button
+          type="button"
+          className="button"
+          disabled={!isReady || isPlaying}
+          onClick={() => void start()}
+        >
+          {t(phase === "ready" ? "play.start" : "play.again")}
+        </button>
+        <a className="button ghost" href="#finished">
+          {t("play.finished")}
+        </a>
+      </p>
+      <p className="player-note">{t("play.note")}</p>
+      <p className="player-status" role="status">
+        {statusOf(words, state, story)}
+      </p>
+      {problem && (
+        <p className="player-problem" role="alert">
+          {problem.message === null ? t("play.unreachable") : t("play.refused", { message: problem.message })}
+        </p>
+      )}
+      {analyses.length > 0 && (
+        <>
+          <h3>{t("payments.title")}</h3>
+          <PaymentList words={words} payments={story.payments} analyses={analyses} prefix={PREFIX} />
+        </>
+      )}
+      {detail && <CaseView words={words} detail={detail} references={references} prefix={PREFIX} />}
+      {(phase === "deciding" || phase === "closing") && (
+        <DecisionForm
+          words={words}
+          reason={reason}
+          isSending={phase === "closing"}
+          onDecide={(disposition) => void decide(disposition)}
+        />
+      )}
+      {phase === "closed" && detail?.disposition && (
+        <div className="decided" ref={decided} tabIndex={-1}>
+          <p>
+            {t("decide.done", { outcome: t(`decide.outcomes.${detail.disposition.outcome}`) })}{" "}
+            {!report && t("report.none", { outcome: t("decide.outcomes.suspicion") })}
+          </p>
+          {report && <ReportView words={words} report={report} references={references} prefix={PREFIX} />}
+          <CallTable words={words} calls={state.calls} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What a reader who does not see the list is told while it grows. */
+function statusOf({ t }: Words, { phase, analyses }: StoryState, { payments }: Story): string {
+  if (analyses.length === 0) return "";
+  const odd = analyses.find(({ caseId }) => caseId !== undefined);
+  const progress = t("payments.progress", { number: analyses.length, count: payments.length });
+  const opened = odd && t("payments.opened", { reference: odd.reference ?? odd.id, id: odd.caseId ?? "" });
+  return phase === "paying" ? [progress, opened].filter(Boolean).join(". ") : (opened ?? "");
+}

@@ -1,0 +1,56 @@
+import type { Report } from "../../../domain/api/schemas.ts";
+import { StatementList } from "./statement-list.tsx";
+import type { Words } from "./words.ts";
+
+interface Props {
+  readonly words: Words;
+  readonly report: Report;
+  readonly references: ReadonlyMap<string, string>;
+  readonly prefix: string;
+}
+
+/** The draft report: the regulator's form as far as the case fills it, and what happened, sentence by sentence. */
+export function ReportView({ words, report, references, prefix }: Props) {
+  const { t, language } = words;
+  const { form, sections, narrative } = report;
+  const isForeign = form.language !== language && form.language !== "en";
+  return (
+    <section className="story-report" aria-labelledby={`${prefix}report`}>
+      <h3 id={`${prefix}report`} tabIndex={-1}>
+        {t("report.title")}
+      </h3>
+      <p className="draft-note">{t("report.draft")}</p>
+      <p>{t("report.form", { title: form.title, authority: form.authority })}</p>
+      {!form.isPublished && <p>{t("report.unpublished")}</p>}
+      <h4>{t("report.narrative")}</h4>
+      <StatementList words={words} statements={narrative} references={references} prefix={prefix} />
+      <div className="report-sections">
+        {sections.map(({ id, title, titleEn, fields }) => (
+          <div key={id}>
+            <h4 lang={form.language} dir="auto">
+              {title}
+              {isForeign && <small lang="en"> {titleEn}</small>}
+            </h4>
+            <dl>
+              {fields.map(({ id: field, label, labelEn, value }) => (
+                <div key={field}>
+                  <dt lang={form.language} dir="auto">
+                    {label}
+                    {isForeign && <small lang="en"> {labelEn}</small>}
+                  </dt>
+                  {value === null ? (
+                    <dd className="missing">{t("report.missing")}</dd>
+                  ) : (
+                    <dd>
+                      <bdi>{value}</bdi>
+                    </dd>
+                  )}
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { html, raw } from "hono/html";
+import type { Report } from "../../domain/api/schemas.ts";
+import { PALETTE } from "../../domain/brand/palette.ts";
+import { REPORT_WORDS, type ReportWords } from "./report-words.ts";
+
+/** A page for paper: light in either theme. */
+const { light } = PALETTE;
+
+const STYLE = `
+:root { color-scheme: light; font: 11pt/1.45 system-ui, sans-serif; color: ${light.ink}; background: ${light.card} }
+body { max-width: 46rem; margin: 2rem auto; padding-inline: 1rem }
+h1 { font-size: 1.5rem; margin: 0 }
+h2 { font-size: 1.05rem; margin: 1.75rem 0 .4rem; break-after: avoid }
+small, dt { color: ${light["ink-2"]} }
+.draft { border: 2px solid ${light["flag-text"]}; padding: .6rem .8rem; margin-block: 0 1.25rem }
+.draft strong { color: ${light["flag-text"]}; text-transform: uppercase; letter-spacing: .04em }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .15rem 1rem }
+dd { margin: 0; overflow-wrap: anywhere }
+table { width: 100%; border-collapse: collapse }
+th, td { border: 1px solid ${light.control}; padding: .35rem .5rem; text-align: start; vertical-align: top; overflow-wrap: anywhere }
+th { width: 38%; font-weight: 600 }
+th small { display: block; font-weight: 400 }
+tr { break-inside: avoid }
+.missing { background: ${light["flag-tint"]}; color: ${light["flag-text"]} }
+li { margin-block: .35rem; break-inside: avoid }
+code { font-size: .8em; color: ${light["ink-2"]}; overflow-wrap: anywhere }
+@page { margin: 18mm }
+@media print { body { margin: 0; max-width: none; padding: 0 } }
+`;
+
+/** The page needs its own style and nothing else: what callers sent stands in it as text. */
+export const REPORT_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** A draft as a page for people to read and to print, in the language of its form. */
+export async function renderReportPage({
+  caseId,
+  form,
+  sections,
+  narrative,
+  missing,
+  createdAt,
+}: Report): Promise<string> {
+  const { language, title, authority, source, note } = form;
+  const words = REPORT_WORDS[language] ?? (REPORT_WORDS.en as ReportWords);
+  const isEnglish = language === "en";
+  /** Beside a label in another language. */
+  const inEnglish = (text: string) => (isEnglish ? "" : html`<small lang="en" dir="ltr">${text}</small>`);
+  const page = html`<!doctype html>
+<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${words.draft}: ${title}, ${caseId}</title>
+<style>${raw(STYLE)}</style>
+</head>
+<body>
+<p class="draft"><strong>${words.draft}</strong> ${words.notFiled}</p>
+<h1>${title}</h1>
+<p>${authority}</p>
+<dl>
+<dt>${words.case}</dt><dd><bdi>${caseId}</bdi></dd>
+<dt>${words.created}</dt><dd><bdi>${createdAt}</bdi></dd>
+<dt>${words.missing}</dt><dd>${missing.length}</dd>
+<dt>${words.basis}</dt><dd><span lang="en" dir="ltr">${note}</span> <bdi>${source}</bdi></dd>
+</dl>
+${sections.map(
+  ({ title: heading, titleEn, fields }) => html`<h2>${heading} ${inEnglish(titleEn)}</h2>
+<table><tbody>
+${fields.map(
+  ({ label, labelEn, value }) => html`<tr><th scope="row">${label}${inEnglish(labelEn)}</th>
+${value === null ? html`<td class="missing">${words.toComplete}</td>` : html`<td><bdi>${value}</bdi></td>`}</tr>
+`,
+)}</tbody></table>
+`,
+)}<h2>${words.narrative}</h2>
+<ol lang="en" dir="ltr">
+${narrative.map(({ text, sources }) => html`<li>${text} <code>${sources.join(", ")}</code></li>\n`)}</ol>
+</body>
+</html>
+`;
+  return String(await page);
+}

@@ -1,0 +1,59 @@
+/** What a printed draft says beside its form, in the languages of the forms. */
+export interface ReportWords {
+  readonly draft: string;
+  readonly notFiled: string;
+  readonly case: string;
+  readonly created: string;
+  readonly missing: string;
+  readonly toComplete: string;
+  readonly narrative: string;
+  readonly sources: string;
+  readonly basis: string;
+}
+
+export const REPORT_WORDS: Readonly<Record<string, ReportWords>> = {
+  en: {
+    draft: "Draft",
+    notFiled: "Not filed. A compliance officer checks, completes, signs and files it.",
+    case: "Case",
+    created: "Drafted",
+    missing: "Fields to complete",
+    toComplete: "To be completed",
+    narrative: "Narrative",
+    sources: "Payments",
+    basis: "Form",
+  },
+  fr: {
+    draft: "Projet",
+    notFiled: "Non transmis. Le responsable de la conformité vérifie, complète, signe et transmet.",
+    case: "Dossier",
+    created: "Établi le",
+    missing: "Champs à compléter",
+    toComplete: "À compléter",
+    narrative: "Exposé des faits (en anglais)",
+    sources: "Paiements",
+    basis: "Formulaire",
+  },
+  pt: {
+    draft: "Rascunho",
+    notFiled: "Não comunicado. O responsável de compliance verifica, completa, assina e comunica.",
+    case: "Caso",
+    created: "Elaborado em",
+    missing: "Campos por preencher",
+    toComplete: "Por preencher",
+    narrative: "Descrição dos factos (em inglês)",
+    sources: "Pagamentos",
+    basis: "Formulário",
+  },
+  ar: {
+    draft: "مسودة",
+    notFiled: "لم تُرسَل إلى أي جهة. يراجعها مسؤول الامتثال ويستكملها ويوقّعها ثم يرسلها.",
+    case: "الحالة",
+    created: "أُعدّت في",
+    missing: "حقول يلزم استكمالها",
+    toComplete: "يُستكمل",
+    narrative: "سرد الوقائع (بالإنجليزية)",
+    sources: "المدفوعات",
+    basis: "النموذج",
+  },
+};

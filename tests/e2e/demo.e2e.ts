@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
+import { demoPath, pathTo } from "../../domain/paths.ts";
+import { STORY_SLUGS, type StorySlug } from "../../domain/stories/story.ts";
+import { STORIES } from "../../domain/stories.ts";
+import { violations } from "./axe.fixture.ts";
+import { expect, test } from "./test.fixture.ts";
+import { textsOf } from "./texts.fixture.ts";
+
+/** Each language tells one story; `DEMO=all` every story in every language. */
+const TOLD: readonly (readonly [LanguageCode, StorySlug])[] = LANGUAGE_CODES.flatMap((language, index) =>
+  process.env.DEMO === "all"
+    ? STORY_SLUGS.map((slug) => [language, slug] as const)
+    : [[language, STORY_SLUGS[index % STORY_SLUGS.length] ?? "sim-swap"] as const],
+);
+
+/** Plays the story of the open page, from its first payment to the report. */
+async function play(page: Page, language: LanguageCode, slug: StorySlug, outcome = "suspicion") {
+  const t = textsOf(language);
+  const payments = STORIES.find((story) => story.slug === slug)?.payments ?? [];
+  await page
+    .getByRole("button", { name: new RegExp(`${t("demo:play.start")}|${t("demo:play.again")}`) })
+    .click();
+  await expect(page.locator(".player .story-payments li")).toHaveCount(payments.length, { timeout: 30_000 });
+  await expect(page.getByRole("status")).toContainText("case_1");
+  await page.getByLabel(t(`demo:decide.outcomes.${outcome}`)).check();
+  await page.getByRole("button", { name: t("demo:decide.submit") }).click();
+  await expect(page.locator(".player .decided")).toBeFocused();
+}
+
+for (const [language, slug] of TOLD) {
+  test(`The story ${slug} is played in ${language} up to the report, whose sentences lead to payments`, async ({
+    page,
+  }) => {
+    const t = textsOf(language);
+    await page.goto(demoPath(language, slug));
+
+    await play(page, language, slug);
+
+    const report = page.locator(".player .story-report");
+    await expect(report).toContainText(t("demo:report.draft"));
+    await expect(report).toContainText(t("demo:report.missing"));
+    await report.locator(".statements a").first().click();
+    const [reference = ""] = await report.locator(".statements a").first().allTextContents();
+    await expect(page.locator(`#live-${reference}`)).toBeInViewport();
+    if (language === "ar") expect(await violations(page)).toEqual([]);
+  });
+}
+
+test("Two tabs play at once, one of them twice, and each has a case of its own", async ({
+  context,
+  page,
+}) => {
+  const other = await context.newPage();
+  await Promise.all([page.goto(demoPath("en", "sim-swap")), other.goto(demoPath("fr", "mule-ring"))]);
+
+  const twice = async () => {
+    await play(page, "en", "sim-swap", "false_positive");
+    await expect(page.locator(".player .decided")).toContainText(
+      textsOf("en")("demo:decide.outcomes.false_positive"),
+    );
+    await expect(page.locator(".player .story-report")).toHaveCount(0);
+    await play(page, "en", "sim-swap");
+    await expect(page.locator(".player .story-report")).toBeVisible();
+  };
+  await Promise.all([twice(), play(other, "fr", "mule-ring")]);
+
+  await expect(other.locator(".player .story-report")).toBeVisible();
+});
+
+test("A sandbox that refuses is quoted, and the finished story is a link away", async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 429/);
+  const message = "Too many new keys from this address.";
+  await page.route("**/v1/sandbox/keys", (route) =>
+    route.fulfill({
+      status: 429,
+      json: { error: { code: "rate_limited", message, param: null, requestId: "req_1" } },
+    }),
+  );
+  const t = textsOf("en");
+  await page.goto(pathTo("en", "demo"));
+
+  await page.getByRole("button", { name: t("demo:play.start") }).click();
+
+  await expect(page.getByRole("alert")).toContainText(message);
+  await page.getByRole("link", { name: t("demo:play.finished") }).click();
+  const finished = page.locator("#finished");
+  await expect(finished.locator(".story-report")).toBeVisible();
+  // Following a source keeps the story that it stands in.
+  await finished.locator(".statements a").first().click();
+  await expect(finished.locator(".story-report")).toBeVisible();
+});
+
+test.describe("Without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the finished story is there, and so is the script of its calls", async ({ page }) => {
+    await page.goto(demoPath("sw", "agent-splitting"));
+
+    await expect(page.locator("#finished .story-report")).toBeVisible();
+    await expect(page.locator("#finished .story-payments li")).toHaveCount(13);
+    await expect(page.getByText(textsOf("sw")("demo:play.start"))).toBeHidden();
+    await expect(page.locator(".code-sample")).toContainText("/transactions/analyze");
+  });
+});

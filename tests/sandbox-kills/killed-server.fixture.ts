@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type RunningServer, startServer } from "../support/server.fixture.ts";
+
+export interface Call {
+  readonly method?: "GET" | "POST" | "PUT";
+  readonly path: string;
+  readonly body?: object;
+  /** From 0 on. Each has an address of its own, as far as a server that trusts loopback can see. */
+  readonly owner: number;
+  readonly apiKey?: string;
+  readonly idempotencyKey?: string;
+}
+
+export interface Answer {
+  readonly text: string;
+  /** Whether it is the answer of an earlier call with the same `Idempotency-Key`. */
+  readonly isReplayed: boolean;
+}
+
+export interface KilledServer {
+  /** Sends a call again and again until it is answered. @throws when it is refused */
+  send(call: Call): Promise<Answer>;
+  /** Kills the process in a moment; what is sent from then on waits for the next one. */
+  kill(): Promise<void>;
+  /** Calls that were sent again because no answer had come, and those of them that had been done before the process died. */
+  sentAgain(): { readonly calls: number; readonly done: number };
+  stop(): Promise<void>;
+}
+
+/** A server that is killed at times, and its clients. */
+export function startKilledServer(env: Record<string, string>): KilledServer {
+  const start = () => startServer({ env: { ...env, TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "warn" } });
+  let running = start();
+  const again = { calls: 0, done: 0 };
+
+  return {
+    async send(call) {
+      for (let times = 1; ; times++) {
+        const asked = running;
+        const answer = await sendOnce(await asked, call);
+        if (answer && times > 1) {
+          again.calls += 1;
+          again.done += Number(answer.isReplayed);
+        }
+        if (answer) return answer;
+        if (asked === running)
+          throw new Error(`${call.path} was not answered, and nobody killed the server.`);
+      }
+    },
+    async kill() {
+      // Some die at once, some when the next calls are under way.
+      await sleep(Math.random() * 5);
+      running = running.then(async (server) => {
+        await server.stop("SIGKILL");
+        return start();
+      });
+    },
+    sentAgain: () => ({ ...again }),
+    async stop() {
+      await (await running).stop();
+    },
+  };
+}
+
+/** Undefined when no whole answer came. @throws when it is a refusal */
+async function sendOnce({ url }: RunningServer, call: Call): Promise<Answer | undefined> {
+  const { method = "GET", path, body, owner, apiKey, idempotencyKey } = call;
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url + path, {
+      method,
+      headers: {
+        "x-forwarded-for": `10.0.${owner}.1`,
+        ...(apiKey && { authorization: `Bearer ${apiKey}` }),
+        ...(body && { "content-type": "application/json" }),
+        ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    text = await response.text();
+  } catch {
+    return undefined;
+  }
+  if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
+  return { text, isReplayed: response.headers.get("idempotency-replayed") === "true" };
+}
