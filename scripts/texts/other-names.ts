@@ -113,6 +113,11 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     files: /docs\/risk-scores\.md$/,
     reason: "The file of payments that the command line runs.",
   },
+  {
+    names: ["baini listen"],
+    files: /docs\/webhooks\.md$/,
+    reason: "The command that forwards messages.",
+  },
   { names: ["goAML", "macOS"], reason: "Products of others." },
   { names: ["snake_case"], files: /api\.json$/, reason: "The name of a way to write names." },
   {
