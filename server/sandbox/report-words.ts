@@ -36,7 +36,8 @@ export const REPORT_WORDS: Readonly<Record<string, ReportWords>> = {
   },
   pt: {
     draft: "Rascunho",
-    notFiled: "Não comunicado. O responsável de compliance verifica, completa, assina e comunica.",
+    notFiled:
+      "Não enviado à autoridade. O responsável de compliance verifica-o, completa-o, assina-o e faz a comunicação.",
     case: "Caso",
     created: "Elaborado em",
     missing: "Campos por preencher",
