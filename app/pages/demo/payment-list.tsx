@@ -50,7 +50,7 @@ export function PaymentList({ words, payments, analyses, prefix }: Props) {
             {triggers.length > 0 && (
               <p className="story-triggers">
                 {index === odd && <b>{t("payments.breaks")}: </b>}
-                {triggers.map(({ code, ruleId }) => sayTrigger(words, code, ruleId)).join(", ")}
+                {triggers.map(({ code, ruleId }) => sayTrigger(words, code, ruleId)).join(t("payments.and"))}
               </p>
             )}
           </li>

@@ -35,6 +35,8 @@ export function sayStatement(words: Words, { code, values }: Statement): string 
     if (name === "trigger" || name === "pattern") return [name, sayTrigger(words, String(value))];
     if (name === "score") return [name, formatNumber(language, Number(value), 2)];
     if (name === "country" || name === "home") return [name, formatCountry(language, String(value))];
+    if (name === "payees" || name === "agents")
+      return [name, String(value).replaceAll(", ", t("payments.and"))];
     if (SUMS.includes(name)) return [name, formatAmount(language, Number(value), currency)];
     return [name, ISO_TIME.test(String(value)) ? storyTime(words, String(value)) : String(value)];
   });
