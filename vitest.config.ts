@@ -56,7 +56,17 @@ export default defineConfig({
       },
       // Minutes of kills: a command of their own, which no other one runs.
       ...(process.env.FAULTS
-        ? [{ extends: true as const, test: { name: "faults", include: [FAULTS, SANDBOX_KILLS] } }]
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: "faults",
+                include: [FAULTS, SANDBOX_KILLS],
+                globalSetup: "./tests/support/shared-postgres.fixture.ts",
+                setupFiles: LEFTOVERS,
+              },
+            },
+          ]
         : []),
       // With nothing else running: they measure how long others wait.
       {
