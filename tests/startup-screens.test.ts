@@ -1,8 +1,10 @@
 import { type Browser, expect as expectPage, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from "vitest";
-import { ANON_KEY, type Behaviour, startSupabase } from "./peers/supabase.fixture.ts";
+import type { LanguageCode } from "../domain/languages.ts";
+import { textsOf } from "./e2e/texts.fixture.ts";
+import { ANON_KEY, type Behaviour, type SupabaseFixture, startSupabase } from "./peers/supabase.fixture.ts";
 import { launchBrowser } from "./support/browser.fixture.ts";
-import { startServer } from "./support/server.fixture.ts";
+import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
 /** Specification, section 9. */
 const LOADING_MS = 3_000;
@@ -12,10 +14,18 @@ const PATIENCE = { timeout: 60_000 };
 const WAITING = { timeout: 180_000 };
 
 let browser: Browser;
+/** One site for all tests, each of which has a language of its own: what a start takes is more than what they ask of it. */
+let hosted: SupabaseFixture;
+let server: RunningServer;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  [browser, hosted] = await Promise.all([launchBrowser(), startSupabase()]);
+  server = await startServer({ env: { BACKEND_URL: hosted.url, BACKEND_ANON_KEY: ANON_KEY } });
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop("SIGKILL");
+  await hosted?.close();
+});
 
 /** What the browser was shown in the page's place. Kept over a reload. */
 interface Sighting {
@@ -48,46 +58,47 @@ function noteWhatIsShown(): void {
 const readShown = (page: Page): Promise<Sighting> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem("shown") ?? ""));
 
-/** A site whose texts come from a hosted project that behaves so; both end with the test. */
-async function start(behaviour: Behaviour, { onTestFinished }: TestContext) {
-  const hosted = await startSupabase({ behaviour });
-  onTestFinished(() => hosted.close());
-  const server = await startServer({ env: { BACKEND_URL: hosted.url, BACKEND_ANON_KEY: ANON_KEY } });
-  onTestFinished(async () => void (await server.stop("SIGKILL")));
-
-  return {
-    hosted,
-
-    async open(path: string, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
-      const context = await browser.newContext(options);
-      onTestFinished(() => context.close());
-      const page = await context.newPage();
-      page.setDefaultTimeout(PATIENCE.timeout);
-      await page.addInitScript(noteWhatIsShown);
-      await page.goto(server.url + path);
-      return page;
-    },
-  };
+/** Opens a page of the language whose texts come so from now on; both end with the test. */
+async function open(
+  path: string,
+  behaviour: Behaviour,
+  { onTestFinished }: TestContext,
+  options: { javaScriptEnabled?: boolean } = {},
+): Promise<Page> {
+  hosted.behaviours.set(languageOf(path), behaviour);
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE.timeout);
+  await page.addInitScript(noteWhatIsShown);
+  await page.goto(server.url + path);
+  return page;
 }
+
+const languageOf = (path: string) => path.split("/")[1] ?? "";
+
+/** When the texts of a page were asked for. */
+const askedFor = (language: LanguageCode, wanted: string) =>
+  hosted.rowsRequests
+    .filter((one) => one.language === language && one.namespace === wanted)
+    .map(({ at }) => at);
 
 /** The page itself, with all that it wears. */
 const expectThePage = (page: Page) => expectPage(page.getByRole("contentinfo")).toBeVisible(PATIENCE);
 
-// Each has a server of its own, and waits most of its time.
+// At once: they wait most of their time.
 describe.concurrent("the screen in the page's place", () => {
   it(
     "shows for three seconds at least that the texts are being loaded, then the page",
     WAITING,
     async (context) => {
-      const { open } = await start({ afterMs: 1_500 }, context);
-
-      const page = await open("/en");
+      const page = await open("/fr", { afterMs: 1_500 }, context);
       await expectThePage(page);
 
       const { openedAt, said } = await readShown(page);
-      expect(said).toEqual(["Loading translations..."]);
+      expect(said).toEqual([textsOf("fr")("common:startup.loading")]);
       expect(await page.evaluate(() => performance.timeOrigin)).toBeGreaterThanOrEqual(openedAt + LOADING_MS);
-      expect(new URL(page.url()).pathname).toBe("/en");
+      expect(new URL(page.url()).pathname).toBe("/fr");
     },
   );
 
@@ -95,27 +106,25 @@ describe.concurrent("the screen in the page's place", () => {
     "says what went wrong, tries again when asked, and shows the page after the service has recovered",
     WAITING,
     async (context) => {
-      const { hosted, open } = await start(500, context);
       const [loading, failed] = ["Loading translations...", "Error loading translations"];
 
-      const page = await open("/en");
+      const page = await open("/en", 500, context);
       await expectPage(page.getByRole("heading", { name: failed })).toBeVisible(PATIENCE);
       await expectPage(page.getByRole("alert")).toContainText(
         "Failed to load translations: the service responded with 500",
       );
 
-      hosted.rowsRequests.length = 0;
       const asked = performance.now();
       await page.getByText("Try Again").click();
       await expectPage.poll(async () => (await readShown(page)).said, PATIENCE).toHaveLength(4);
       expect(performance.now() - asked).toBeGreaterThanOrEqual(LOADING_MS);
-      const times = hosted.rowsRequests.filter(({ namespace }) => namespace === "home").map(({ at }) => at);
+      const times = askedFor("en", "home").filter((at) => at > asked);
       expect(times).toHaveLength(3);
       for (const [index, at] of times.slice(1).entries()) {
         expect(at - (times[index] ?? 0)).toBeGreaterThanOrEqual(RETRY_MS - 10);
       }
 
-      hosted.behaviour = {};
+      hosted.behaviours.delete("en");
       await page.getByText("Try Again").click();
       await expectThePage(page);
       expect((await readShown(page)).said).toEqual([loading, failed, loading, failed, loading]);
@@ -123,9 +132,7 @@ describe.concurrent("the screen in the page's place", () => {
   );
 
   it("speaks the language of the page, and offers the texts of the release", WAITING, async (context) => {
-    const { open } = await start(500, context);
-
-    const page = await open("/ar/about");
+    const page = await open("/ar/about", 500, context);
     await expectPage(page.getByRole("heading", { name: "خطأ في تحميل الترجمات" })).toBeVisible(PATIENCE);
     await expectPage(page.getByRole("alert")).toContainText("تعذّر تحميل الترجمات: ردّت الخدمة بالرمز 500");
     await expectPage(page.locator("html")).toHaveAttribute("dir", "rtl");
@@ -140,13 +147,12 @@ describe.concurrent("the screen in the page's place", () => {
     "comes to its end although the service hangs, which has seen three attempts",
     WAITING,
     async (context) => {
-      const { hosted, open } = await start("hang", context);
-
-      const page = await open("/en");
-      await expectPage(page.getByRole("alert")).toContainText("the response took too long", PATIENCE);
+      const page = await open("/pt", "hang", context);
+      const reason = textsOf("pt")("common:startup.reasons.timeout");
+      await expectPage(page.getByRole("alert")).toContainText(reason, PATIENCE);
 
       for (const namespace of ["common", "cookies", "home"]) {
-        const times = hosted.rowsRequests.filter((one) => one.namespace === namespace).map(({ at }) => at);
+        const times = askedFor("pt", namespace);
         expect(times, namespace).toHaveLength(3);
         // Two attempts of 3 s and two waits make 8 s, and the third 3 more; the rest is for a busy machine.
         expect((times[2] ?? 0) - (times[0] ?? 0), namespace).toBeLessThan(14_000);
@@ -155,22 +161,21 @@ describe.concurrent("the screen in the page's place", () => {
   );
 
   it("says when there are no texts in the language", WAITING, async (context) => {
-    const { open } = await start("empty", context);
-
-    const page = await open("/en");
-    await expectPage(page.getByRole("alert")).toContainText(
-      "No translations found for the selected language",
-      PATIENCE,
-    );
-  });
-
-  it("offers the texts of the release where there is no JavaScript", WAITING, async (context) => {
-    const { open } = await start({ afterMs: 60_000 }, context);
-
-    const page = await open("/en/about", { javaScriptEnabled: false });
-    await expectPage(page.getByText("Loading translations...")).toBeVisible(PATIENCE);
-    await page.getByRole("link", { name: "Continue with the texts of this release" }).click();
-
-    await expectThePage(page);
+    const page = await open("/sw", "empty", context);
+    const said = textsOf("sw")("common:startup.empty");
+    await expectPage(page.getByRole("alert")).toContainText(said, PATIENCE);
   });
 });
+
+it(
+  "the screen in the page's place offers the texts of the release without JavaScript",
+  WAITING,
+  async (context) => {
+    const t = textsOf("fr");
+    const page = await open("/fr/about", { afterMs: 60_000 }, context, { javaScriptEnabled: false });
+    await expectPage(page.getByText(t("common:startup.loading"))).toBeVisible(PATIENCE);
+    await page.getByRole("link", { name: t("common:startup.shipped") }).click();
+
+    await expectThePage(page);
+  },
+);

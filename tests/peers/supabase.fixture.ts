@@ -42,6 +42,8 @@ export interface SupabaseFixture {
   readonly url: string;
   /** May be changed at any time. */
   behaviour: Behaviour;
+  /** How it behaves for the texts of a language, where that is not as for all. */
+  readonly behaviours: Map<string, Behaviour>;
   /** The rows of one namespace, which a test may change. */
   rows(language: string, namespace: string): TextRow[];
   /** In the order in which they came. */
@@ -95,7 +97,7 @@ export async function startSupabase({
     if (table) project.rowsRequests.push({ language, namespace, offset, at: performance.now() });
     else project.emails.push({ headers: request.headers, body: email });
 
-    const { behaviour } = project;
+    const behaviour = project.behaviours.get(language) ?? project.behaviour;
     if (misbehave(behaviour, request, response)) return;
     if (request.headers.apikey !== ANON_KEY) return sendJson(response, 401, { message: "Invalid API key" });
     if (!table && pathname !== "/functions/v1/send-email")
@@ -116,6 +118,7 @@ export async function startSupabase({
   const project: SupabaseFixture = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     behaviour,
+    behaviours: new Map(),
     rows,
     rowsRequests: [],
     emails: [],
