@@ -10,6 +10,7 @@ import { startPeer } from "./peers/peer.fixture.ts";
 import { entries, faults, slowly, startStrapi, strapi } from "./peers/strapi.fixture.ts";
 import { findSchemaErrors } from "./schemas/validate.fixture.ts";
 import { SITE_URL, sharedSite } from "./support/pages.fixture.ts";
+import { placeSeededData } from "./support/seeded-data.fixture.ts";
 import { startServer } from "./support/server.fixture.ts";
 
 const CONTENT = join(import.meta.dirname, "..", "content");
@@ -268,6 +269,7 @@ describe("the blog of a hosted CMS", () => {
 
   it("answers with its last posts over an outage and a restart in the middle of it", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "baini-outage-"));
+    placeSeededData(dataDir);
     const cms = await startStrapi([...entries("en", 12), ...entries("fr", 1)]);
     const first = await startServer({ env: { CMS_URL: cms.url, DATA_DIR: dataDir } });
     await read(first, blogPath("fr"));

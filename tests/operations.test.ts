@@ -12,6 +12,7 @@ import { openFormTokens } from "../server/inquiries/form-token.ts";
 import { ANON_KEY, startSupabase } from "./peers/supabase.fixture.ts";
 import { submitInquiry } from "./support/contact-form.fixture.ts";
 import { headerOf, startMailServer } from "./support/mail-server.fixture.ts";
+import { placeSeededData } from "./support/seeded-data.fixture.ts";
 import { type LogLine, type RunningServer, StartFailure, startServer } from "./support/server.fixture.ts";
 
 /** Longer than any test here takes, on a busy machine too. */
@@ -30,6 +31,13 @@ async function start(env: Record<string, string>, { onTestFinished }: TestContex
 async function temporaryFolder({ onTestFinished }: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "baini-operations-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** With what an earlier start has left there. */
+async function seededFolder(context: TestContext): Promise<string> {
+  const folder = await temporaryFolder(context);
+  placeSeededData(folder);
   return folder;
 }
 
@@ -98,7 +106,7 @@ describe.concurrent("the process", WAITING, () => {
   });
 
   it("shows a text that an operator has changed within seconds, as does every other on its data", async (context) => {
-    const dataDir = await temporaryFolder(context);
+    const dataDir = await seededFolder(context);
     const servers = await Promise.all([1, 2].map(() => start({ DATA_DIR: dataDir }, context)));
     const readPages = () => Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/en`)).text()));
     const before = await readPages();
@@ -266,7 +274,7 @@ describe.concurrent("the process", WAITING, () => {
   });
 
   it("logs each request without a word about who sent it", async (context) => {
-    const dataDir = await temporaryFolder(context);
+    const dataDir = await seededFolder(context);
     const server = await start({ DATA_DIR: dataDir, TRUSTED_PROXIES: "127.0.0.1" }, context);
     const headers = {
       "x-forwarded-for": "198.51.100.77",

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FaultProxy, type ProxyRoute, startFaultProxy } from "./sdk/fault-proxy.fixture.ts";
 import { RUNNERS, type Runner, runCases } from "./sdk/runners.fixture.ts";
 import type { ClientSettings, Outcome } from "./sdk/vectors.fixture.ts";
+import { placeSeededData } from "./support/seeded-data.fixture.ts";
 import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
 const DOCUMENTED = ["ConnectionError", "TimeoutError", "ServerError", "RateLimitError"];
@@ -20,6 +21,8 @@ const proxies: FaultProxy[] = [];
 const start = () => startServer({ env: { DATA_DIR, TRUSTED_PROXIES: "127.0.0.1" } });
 
 beforeAll(async () => {
+  mkdirSync(DATA_DIR);
+  placeSeededData(DATA_DIR);
   server = await start();
   for (const runner of available) commands.set(runner.language, runner.prepare());
 });

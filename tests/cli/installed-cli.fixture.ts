@@ -7,6 +7,7 @@ import { runInProcess } from "../../cli/src/run-in-process.fixture.ts";
 import { offered, SERVED } from "../packages/installers.fixture.ts";
 import { type FaultProxy, startFaultProxy } from "../sdk/fault-proxy.fixture.ts";
 import { type Relay, startRelay } from "../support/relay.fixture.ts";
+import { placeSeededData } from "../support/seeded-data.fixture.ts";
 import { type RunningServer, startServer } from "../support/server.fixture.ts";
 import { type CommandResult, type StartedCommand, startCommand } from "./command.fixture.ts";
 
@@ -27,6 +28,8 @@ export class InstalledCli {
   async open(): Promise<void> {
     this.#relay = await startRelay();
     this.url = this.#relay.url;
+    mkdirSync(this.#dataDir);
+    placeSeededData(this.#dataDir);
     await this.startServer();
     this.proxy = await startFaultProxy(() => this.url, "203.0.113.7");
     const archive = offered.find(({ id }) => id === "cli")?.files[0]?.path ?? "";

@@ -9,6 +9,7 @@ import { MIN_FILL_MS, openFormTokens } from "../../server/inquiries/form-token.t
 import { type Submit, submitInquiry } from "./contact-form.fixture.ts";
 import { headerOf, type MailServer, startMailServer } from "./mail-server.fixture.ts";
 import { type PostgresCluster, startPostgresCluster } from "./postgres-cluster.fixture.ts";
+import { placeSeededData } from "./seeded-data.fixture.ts";
 import { startServer } from "./server.fixture.ts";
 
 export interface Kills {
@@ -28,6 +29,7 @@ export async function surviveKills({ rounds, database, victim }: Kills): Promise
   const postgres = database === "Postgres" ? await startPostgresCluster({ durable: true }) : undefined;
   if (database === "Postgres" && !postgres) return undefined;
   const dataDir = await mkdtemp(join(tmpdir(), "baini-kills-"));
+  placeSeededData(dataDir);
   const mailServer = await startMailServer();
   try {
     return await run({ rounds, victim, dataDir, mailServer, postgres });
