@@ -28,7 +28,7 @@ export const IDENTICAL_ON_PURPOSE: Readonly<Record<LanguageCode | "all", readonl
     "webhook-signature",
   ],
   en: [],
-  sw: ["Casablanca, Morocco"],
+  sw: [],
   ar: [],
   fr: [
     "Abidjan, Côte d’Ivoire",
