@@ -6,9 +6,11 @@ import { BRAND } from "../domain/brand.ts";
 import { LANGUAGE_CODES, type LanguageCode, tagOf } from "../domain/languages.ts";
 import { blogPath, feedPath, postPath, supportPath } from "../domain/paths.ts";
 import { openDatabase } from "../server/db/open.ts";
+import { textsOf } from "./e2e/texts.fixture.ts";
 import { startPeer } from "./peers/peer.fixture.ts";
 import { entries, faults, slowly, startStrapi, strapi } from "./peers/strapi.fixture.ts";
 import { findSchemaErrors } from "./schemas/validate.fixture.ts";
+import { parseDocument } from "./support/document.fixture.ts";
 import { SITE_URL, sharedSite } from "./support/pages.fixture.ts";
 import { placeSeededData } from "./support/seeded-data.fixture.ts";
 import { startServer } from "./support/server.fixture.ts";
@@ -43,6 +45,16 @@ async function storedIn(dataDir: string): Promise<number> {
   return rows.length;
 }
 
+/** The number that the page shows as its own. */
+const currentPageIn = (html: string) =>
+  parseDocument(html).querySelector('.page-numbers [aria-current="page"]')?.textContent;
+
+/** The headings of its cards, in their order. */
+const postsIn = (html: string) =>
+  parseDocument(html)
+    .querySelectorAll(".post-card h2")
+    .map(({ textContent }) => textContent);
+
 const cardsOf = (html: string) => html.match(/class="post-card"/g)?.length ?? 0;
 
 describe("the blog of the release", () => {
@@ -66,16 +78,25 @@ describe("the blog of the release", () => {
     expect(text).not.toContain(`href="${blogPath("en", pageCount + 1)}"`);
   });
 
-  it("takes a page that does not exist for the nearest one that does", async () => {
+  it("takes a page past the last for the last one, and what is no number for the first", async () => {
     const pageCount = Math.ceil(slugsOf("en").length / 9);
     const last = await read(server, blogPath("en", pageCount));
-
-    const beyond = await read(server, `${blogPath("en")}?page=900`);
-    const nonsense = await read(server, `${blogPath("en")}?page=two`);
+    const first = await read(server, blogPath("en"));
 
     expect(last.status).toBe(200);
-    expect([beyond.status, beyond.headers.get("location")]).toEqual([302, blogPath("en", pageCount)]);
-    expect(cardsOf(nonsense.text)).toBe(9);
+    expect(currentPageIn(last.text)).toBe(String(pageCount));
+    for (const page of [pageCount + 1, 900, 999_999]) {
+      const beyond = await read(server, `${blogPath("en")}?page=${page}`);
+      expect([beyond.status, beyond.headers.get("location")], `${page}`).toEqual([
+        302,
+        blogPath("en", pageCount),
+      ]);
+    }
+    for (const nonsense of ["0", "-1", "1.5", "two"]) {
+      const { status, text } = await read(server, `${blogPath("en")}?page=${nonsense}`);
+      expect([status, currentPageIn(text)], nonsense).toEqual([200, "1"]);
+      expect(postsIn(text), nonsense).toEqual(postsIn(first.text));
+    }
   });
 
   it.each(LANGUAGE_CODES)(
@@ -221,15 +242,22 @@ describe("the blog of a hosted CMS", () => {
     expect([post.status, post.headers.get("location")]).toEqual([503, null]);
   });
 
-  it("says that there are no posts, where there are none", async () => {
+  it("says that there are no posts, where there are none, in the reader's language and without page numbers", async () => {
     const cms = await startStrapi([]);
     const server = await startServer({ env: { CMS_URL: cms.url } });
 
-    const { text } = await read(server, blogPath("en"));
+    const pages = [await read(server, blogPath("en")), await read(server, blogPath("ar"))];
     await Promise.all([server.stop(), cms.stop()]);
 
-    expect(text).toContain("No posts found");
-    expect(text).toContain("Check back later for new content!");
+    expect(pages[0]?.text).toContain("No posts found");
+    expect(pages[0]?.text).toContain("Check back later for new content!");
+    for (const [index, language] of (["en", "ar"] as const).entries()) {
+      const main = parseDocument(pages[index]?.text ?? "").querySelector("main");
+      const t = textsOf(language);
+      expect(main?.querySelectorAll("h2").map(({ text }) => text.trim())).toContain(t("common:blog.empty"));
+      expect(main?.textContent).toContain(t("common:blog.emptyText"));
+      expect(main?.querySelectorAll(".post-card, .page-numbers")).toEqual([]);
+    }
   });
 
   it("shows nine places at once while the CMS is slow, and then the posts, without JavaScript too", async () => {

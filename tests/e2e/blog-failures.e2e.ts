@@ -86,18 +86,6 @@ test("A post that cannot be had says so at its own address, and one that does no
   await expect(visit.locator(".post-card")).toHaveCount(9);
 });
 
-test("A CMS without posts is said to have none, in the reader's language, without page numbers", async ({
-  own: { site, visit },
-}) => {
-  for (const language of ["en", "ar"] as const) {
-    const words = textsOf(language);
-    await visit.goto(site.url + blogPath(language));
-    await expect(visit.getByRole("heading", { name: words("common:blog.empty") })).toBeVisible();
-    await expect(visit.getByText(words("common:blog.emptyText"))).toBeVisible();
-    await expect(visit.locator(".post-card, .page-numbers")).toHaveCount(0);
-  }
-});
-
 test("Nine places wait for as long as a slow CMS takes, whichever way the visitor comes", async ({
   own: { cms, site, visit },
 }) => {
@@ -186,21 +174,4 @@ test("A hundred thousand posts are listed as their newest thousand, with few pag
   await expect(current(visit)).toHaveText("57");
   await expect(numbered(visit)).toHaveCount(9);
   expect(await visit.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
-
-test("A page past the last is the last one; what is no number, the first", async ({
-  own: { cms, site, visit },
-}) => {
-  cms.listener = strapi(() => entries("en", 20));
-
-  for (const beyond of ["4", "999999"]) {
-    await visit.goto(`${site.url}${blogPath("en")}?page=${beyond}`);
-    await expect(visit.locator(".post-card h2"), beyond).toHaveText(["Title of post-18", "Title of post-19"]);
-    await expect(current(visit), beyond).toHaveText("3");
-  }
-  for (const nonsense of ["0", "-1", "1.5", "two"]) {
-    await visit.goto(`${site.url}${blogPath("en")}?page=${nonsense}`);
-    await expect(visit.locator(".post-card h2").first(), nonsense).toHaveText("Title of post-0");
-    await expect(current(visit), nonsense).toHaveText("1");
-  }
 });
