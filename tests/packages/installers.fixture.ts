@@ -1,10 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { devNull, homedir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { OfferedPackage, PackageId } from "../../domain/packages.ts";
 import { missingLanguages } from "../samples/programs.fixture.ts";
+import { isOnPath } from "../support/on-path.fixture.ts";
 
 /** Where `scripts/packages.ts` lays out what the site serves. */
 export const SERVED = fileURLToPath(new URL("../../server/packages/generated/served/", import.meta.url));
@@ -14,7 +14,6 @@ export const offered = (
   JSON.parse(readFileSync(join(SERVED, "index.json"), "utf8")) as { packages: OfferedPackage[] }
 ).packages;
 
-const isThere = (command: string) => spawnSync(command, ["--version"]).status === 0;
 const leftOut = (id: PackageId) => offered.find((one) => one.id === id)?.missing;
 
 /** Maven fetches even the plugin that compiles: this one, which is looked for in its own store, because no host but the site is asked. */
@@ -26,14 +25,14 @@ const noJava = leftOut("java") ?? (missingLanguages.includes("java") ? "a JDK" :
 
 /** What is missing to run the packages of a language; undefined where nothing is. */
 export const missing = {
-  python: leftOut("python") ?? (isThere("pip") ? undefined : "pip"),
+  python: leftOut("python") ?? (isOnPath("pip") ? undefined : "pip"),
   java: noJava ?? (missingLanguages.includes("curl") ? "curl" : undefined),
   maven: noJava ?? findMissingMaven(),
-  sums: isThere("sha256sum") && isThere("curl") ? undefined : "sha256sum or curl",
+  sums: isOnPath("sha256sum") && isOnPath("curl") ? undefined : "sha256sum or curl",
 };
 
 function findMissingMaven(): string | undefined {
-  if (!isThere("mvn")) return "Maven";
+  if (!isOnPath("mvn")) return "Maven";
   const { group, name, version } = COMPILER;
   const jar = join(STORE, group, name, version, `${name}-${version}.jar`);
   return existsSync(jar) ? undefined : `${name} ${version} in Maven's local repository`;

@@ -1,9 +1,10 @@
-import { execFile, spawn, spawnSync } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fillIn, type Sample, type SampleLanguage } from "../../domain/samples.ts";
 import { readSamples } from "../../scripts/samples-plugin.ts";
+import { isOnPath } from "../support/on-path.fixture.ts";
 import { type Host, startHost } from "./host.fixture.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -25,7 +26,7 @@ const TOOLS: Partial<Record<SampleLanguage, string>> = { curl: "curl", python: "
 
 /** The languages whose programs this machine cannot run. */
 export const missingLanguages = (Object.keys(TOOLS) as SampleLanguage[]).filter(
-  (language) => spawnSync(TOOLS[language] ?? "", ["--version"]).error !== undefined,
+  (language) => !isOnPath(TOOLS[language] ?? ""),
 );
 
 /** A sample's file as a page shows it, in a folder of its own below `folder`. */

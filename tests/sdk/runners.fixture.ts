@@ -4,6 +4,7 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { digestOf } from "../../scripts/prepare.mjs";
 import { SERVED } from "../packages/installers.fixture.ts";
+import { isOnPath } from "../support/on-path.fixture.ts";
 import type { ClientSettings, Json, Outcome } from "./vectors.fixture.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -28,8 +29,6 @@ export interface Runner {
   prepare(): readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
 }
-
-const has = (command: string) => spawnSync(command, ["--version"]).error === undefined;
 
 const run = (command: string, args: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: ROOT, encoding: "utf8" });
@@ -75,13 +74,13 @@ export const RUNNERS: readonly Runner[] = [
   },
   {
     language: "Python",
-    isAvailable: has("python3"),
+    isAvailable: isOnPath("python3"),
     env: { PYTHONPATH: join(ROOT, "sdk/python/src"), PYTHONDONTWRITEBYTECODE: "1" },
     prepare: () => ["python3", "-W", "error", "sdk/python/tests/run_vectors.py"],
   },
   {
     language: "Java",
-    isAvailable: has("javac"),
+    isAvailable: isOnPath("javac"),
     prepare: () => ["java", ...javaTests("example.baini.RunVectors")],
   },
 ];
