@@ -150,17 +150,24 @@ export function fieldTextKey(schema: SchemaName, field: string): string {
 
 /** All schemas as JSON Schema, each field with its description, referring to one another as the description does. */
 export function jsonSchemas(text: (key: string) => string): Record<SchemaName, JsonSchema> {
-  const requests = schemasOf(REQUEST_SCHEMAS, "input");
-  const all = {
-    ...schemasOf(RESPONSES, "output"),
-    ...requests,
-    TransactionRequest: underEitherName(requests.TransactionRequest),
-  };
-  const described = Object.entries(all).map(([name, schema]) => [
+  undescribed ??= undescribedSchemas();
+  const described = Object.entries(undescribed).map(([name, schema]) => [
     name,
     describeFields(schema, (field) => text(fieldTextKey(name as SchemaName, field))),
   ]);
   return Object.fromEntries(described);
+}
+
+/** The same in every language, and a tenth of what a page of the reference takes to render: made once. */
+let undescribed: Readonly<Record<SchemaName, JsonSchema>> | undefined;
+
+function undescribedSchemas(): Record<SchemaName, JsonSchema> {
+  const requests = schemasOf(REQUEST_SCHEMAS, "input");
+  return {
+    ...schemasOf(RESPONSES, "output"),
+    ...requests,
+    TransactionRequest: underEitherName(requests.TransactionRequest),
+  };
 }
 
 function schemasOf<S extends Readonly<Record<string, z.ZodType>>>(
