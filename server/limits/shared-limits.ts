@@ -45,8 +45,8 @@ interface Settings {
 export function createSharedLimits({
   now,
   store,
-  patienceMs = 200,
-  pauseMs = 1_000,
+  patienceMs = 1_000,
+  pauseMs = 5_000,
 }: Settings): SharedLimits {
   let pausedUntil = 0;
 
