@@ -4,15 +4,18 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
 /*
- * What one visitor can do to the others. All attackers share two processors with the server and with whatever else is
- * tested; what a quiet machine gives is in docs/decisions/018-limits.md.
+ * What one visitor can do to the others. All attackers share two processors with the server and with whatever else runs
+ * there; what a quiet machine gives is in docs/decisions/018-limits.md.
  */
 
 /** For each visitor of a kept page, on a busy machine too: the attacks once made it 5 s and more. */
 const LONGEST_MS = 4_500;
 
-/** For half of them. Nothing else runs beside these tests. */
+/** For half of them. Nothing else of ours runs beside these tests. */
 const MEDIAN_MS = 100;
+
+/** What a visitor takes on a quiet machine with nobody else there: half a millisecond. Beyond this, a machine is busy, and has as many times the bound. */
+const CALM_MS = 2;
 
 /** More than the server may have open. */
 const SILENT_SOCKETS = 700;
@@ -30,10 +33,13 @@ let server: RunningServer;
 const sockets: Socket[] = [];
 /** Held from the first attack to the last. */
 let silent: Socket[];
+/** How many times slower than a quiet machine this one is now; 1 at least. */
+let busy = 1;
 
 beforeAll(async () => {
   server = await startServer({ env: { TRUSTED_PROXIES: "127.0.0.1" }, descriptors: DESCRIPTORS });
   for (const path of [KEPT, KEPT, FORM, RENDERED]) await ask(path);
+  busy = Math.max(1, (await visit()) / CALM_MS);
   silent = Array.from({ length: SILENT_SOCKETS }, (_, index) => open(index % 2 ? "GET /en HT" : "").resume());
   // Some find no room, and half of what is left is closed after a second. Until then there is none for anybody, in any test.
   await vi.waitUntil(() => silent.filter(({ closed }) => closed).length > 400, { timeout: 30_000 });
@@ -109,12 +115,12 @@ async function visit(): Promise<number> {
     times.push(milliseconds);
   }
   times.sort((a, b) => a - b);
-  expect(times.at(-1)).toBeLessThan(LONGEST_MS);
+  expect(times.at(-1)).toBeLessThan(LONGEST_MS * busy);
   return times[times.length >> 1] ?? Number.POSITIVE_INFINITY;
 }
 
 it(`lets new visitors in beside ${SILENT_SOCKETS} silent and slow connections, where ${DESCRIPTORS} can be open`, async () => {
-  expect(await visit()).toBeLessThan(MEDIAN_MS);
+  expect(await visit()).toBeLessThan(MEDIAN_MS * busy);
 });
 
 it.each([FORM, RENDERED])("sends kept pages while 30 connections ask for %s", async (path) => {
@@ -122,7 +128,7 @@ it.each([FORM, RENDERED])("sends kept pages while 30 connections ask for %s", as
   const median = await visit();
   await attack.stop();
 
-  expect(median).toBeLessThan(MEDIAN_MS);
+  expect(median).toBeLessThan(MEDIAN_MS * busy);
   expect([...attack.statuses.keys()]).toEqual([200]);
 });
 
@@ -169,7 +175,7 @@ it.each([KEPT, FORM, RENDERED])(
     const request = `GET ${path} HTTP/1.1\r\nHost: baini.example\r\n\r\n`;
     const socket = open(request.repeat(Math.ceil(4e6 / request.length)));
 
-    expect(await visit()).toBeLessThan(MEDIAN_MS);
+    expect(await visit()).toBeLessThan(MEDIAN_MS * busy);
 
     await expect.poll(() => socket.closed, { timeout: 10_000 }).toBe(true);
   },
