@@ -65,3 +65,15 @@ it("acknowledges nothing once another file stands in the place of its own", asyn
 
   await expect(write("lost")).rejects.toThrow(DatabaseFileGone);
 });
+
+it("asks a question again that was prepared before its table was changed", async () => {
+  const { db, handle, write } = await openNotes();
+  const all = db.selectFrom("notes").selectAll();
+  await write("first");
+  expect(await all.execute()).toEqual([{ text: "first" }]);
+
+  // As another process does, whose release has one more column.
+  handle.exec("alter table notes add column seen integer not null default 0");
+
+  expect(await all.execute()).toEqual([{ text: "first", seen: 0 }]);
+});
