@@ -11,6 +11,14 @@ export interface ParsedArgs {
   readonly args: readonly (string | undefined)[];
   readonly options: {
     readonly baseUrl?: string;
+    /** Fields of a history with the heads of their columns: `amount=Montant`. */
+    readonly columns?: readonly string[];
+    /** Of all payments of a history. */
+    readonly currency?: string;
+    /** Of a history: `day-first` or `month-first`. */
+    readonly dates?: string;
+    /** Of a history: a point or a comma. */
+    readonly decimal?: string;
     readonly dryRun?: true;
     /** Event types, with commas between them. */
     readonly events?: string;
@@ -27,8 +35,12 @@ export interface ParsedArgs {
     readonly prune?: true;
     /** Folders. */
     readonly rules?: readonly string[];
+    /** When hour 0 of a simulation was. */
+    readonly start?: string;
     readonly switchOff?: true;
     readonly yes?: true;
+    /** Of the times of a history that name none: an offset from UTC. */
+    readonly zone?: string;
   };
 }
 

@@ -45,7 +45,7 @@ const LABELLED = [
 
 describe("A backtest", () => {
   it("counts what is caught, missed and wrong in number and value, and what another set of rules changes", async () => {
-    const history = await readHistory(folder, write("labelled.csv", LABELLED), "fraud");
+    const history = await readHistory(folder, write("labelled.csv", LABELLED), { label: "fraud" });
     const sets = [
       { name: "old", rules: [ruleOf("above-500", 500)] },
       { name: "new", rules: [ruleOf("above-800", 800), ruleOf("above-150", 150)] },
@@ -93,7 +93,7 @@ describe("A backtest", () => {
         fields: columnsOf(payments),
         data: payments.map((payment) => toRow(payment)),
       });
-      const history = await readHistory(folder, write(`${slug}.csv`, csv), undefined);
+      const history = await readHistory(folder, write(`${slug}.csv`, csv));
       const local = rules.map(({ id, ...rule }) => ({ id, file: "", rule }) as LocalRule);
 
       const { sets } = runBacktest(history, [{ name: "rules", rules: local }]);
@@ -118,14 +118,16 @@ describe("A backtest", () => {
       ].join("\n"),
     );
 
-    const { payments, unread, ignored } = await readHistory(folder, write("faulty.csv.gz", text), "fraud");
+    const { payments, unread, ignored } = await readHistory(folder, write("faulty.csv.gz", text), {
+      label: "fraud",
+    });
 
     expect(payments.map(({ line }) => line)).toEqual([7]);
     expect(unread.map(({ line, fault }) => `${line} ${fault.split(" ")[0]}`)).toEqual([
       "2 amount",
       "3 amount",
       "4 occurredAt",
-      "5 fraud",
+      "5 the",
       "6 customerId",
     ]);
     expect(ignored).toEqual(["shop"]);
@@ -137,16 +139,16 @@ describe("A backtest", () => {
     ["only heads", HEAD, "has no payment"],
     ["one long line", `${"x".repeat(100_000)}\n1`, "lacks the column amount"],
   ])("refuses a file with %s and says what it lacks", async (_what, text, message) => {
-    await expect(readHistory(folder, write("bad.csv", text), "fraud")).rejects.toMatchObject({
+    await expect(readHistory(folder, write("bad.csv", text), { label: "fraud" })).rejects.toMatchObject({
       lines: [expect.stringContaining(message)],
     });
   });
 
   it("refuses a file that is not there, and one that is no gzip", async () => {
-    await expect(readHistory(folder, "none.csv", undefined)).rejects.toMatchObject({
+    await expect(readHistory(folder, "none.csv")).rejects.toMatchObject({
       lines: [expect.stringContaining("ENOENT")],
     });
-    await expect(readHistory(folder, write("no.csv.gz", "text"), undefined)).rejects.toMatchObject({
+    await expect(readHistory(folder, write("no.csv.gz", "text"))).rejects.toMatchObject({
       lines: [expect.stringContaining("Z_DATA_ERROR")],
     });
   });

@@ -7,12 +7,8 @@ import type { Amount, BacktestResult, SetResult } from "./run-backtest.ts";
 const SHOWN_FAULTS = 5;
 
 /** The results as tables: what each set of rules would have done, by which triggers, and what changes from one to the other. */
-export function formatBacktest(
-  history: History,
-  result: BacktestResult,
-  isLabelled: boolean,
-  style: Style,
-): string {
+export function formatBacktest(history: History, result: BacktestResult, style: Style): string {
+  const isLabelled = history.payments.some(({ isFraud }) => isFraud !== undefined);
   const { payments, fraud, sets, changes } = result;
   const count = `${payments} payments${isLabelled ? `, ${fraud.payments} of them fraud${formatValue(fraud)}` : ", without a label: what was fraud is not known"}.`;
   const heads = ["", ...sets.map(({ name }) => name)];
@@ -54,7 +50,15 @@ export function formatBacktest(
   return `${parts.join("\n")}\n`;
 }
 
-function faultLines({ unread, ignored }: History, style: Style): string[] {
+function faultLines({ unread, ignored, dataset, formats }: History, style: Style): string[] {
+  const { decimal, dates, zone, start } = formats;
+  const readAs = [
+    ...(dataset ? [`the columns of ${dataset}`] : []),
+    `decimals after "${decimal}"`,
+    `${dates} in dates`,
+    `${zone === "Z" ? "UTC" : zone} for times without a zone`,
+    ...(dataset === "PaySim" ? [`hour 0 at ${start}`] : []),
+  ];
   const shown = unread.slice(0, SHOWN_FAULTS).map(({ line, fault }) => `  line ${line}: ${fault}`);
   const more = unread.length > SHOWN_FAULTS ? [`  and ${unread.length - SHOWN_FAULTS} more`] : [];
   return [
@@ -68,6 +72,8 @@ function faultLines({ unread, ignored }: History, style: Style): string[] {
           "",
         ]
       : []),
+    style.dim(`Read with ${readAs.join(", ")}.`),
+    "",
     ...(ignored.length > 0 ? [style.dim(`Ignored columns: ${ignored.join(", ")}`), ""] : []),
   ];
 }

@@ -2,7 +2,7 @@ import { PaymentMemory } from "../../../domain/api/rules/history.ts";
 import type { Rule, Transaction } from "../../../domain/api/schemas.ts";
 import { scoreTransaction } from "../../../domain/api/scoring.ts";
 import type { LocalRule } from "../project/rule-files.ts";
-import { type History, timeOf } from "./history-file.ts";
+import type { History } from "./history-file.ts";
 
 /** A set of rules, called as its folder. */
 export interface RuleSet {
@@ -66,9 +66,8 @@ export function runBacktest({ payments }: History, sets: readonly RuleSet[]): Ba
     newlyFlagged: createAmount(),
     noLongerFlagged: createAmount(),
   };
-  for (const labelled of payments) {
-    const { transaction, isFraud } = labelled;
-    const payment = { at: timeOf(labelled), transaction };
+  for (const payment of payments) {
+    const { transaction, isFraud } = payment;
     if (isFraud) add(fraud, transaction);
     const [before, after] = tallies.map((tally) => {
       const { recommendation, triggers } = scoreTransaction(payment, { rules: tally.rules, history: memory });

@@ -30,6 +30,10 @@ const countries: ReadonlySet<string> = new Set(COUNTRIES.split(/\s+/));
 export const isCurrencyCode = (code: string): boolean => decimals.has(code);
 export const isCountryCode = (code: string): boolean => countries.has(code);
 
+/** The nearest amount that is a whole number of the currency's smallest unit. */
+export const roundToMinorUnits = (amount: number, currency: string): number =>
+  Number(amount.toFixed(decimals.get(currency) ?? 2));
+
 /** Whether an amount in the main unit is a whole number of the currency's smallest unit: 1200.50 KES is, 1200.50 XOF is not. */
 export function isInMinorUnits(amount: number, currency: string): boolean {
   const places = decimals.get(currency);

@@ -1,0 +1,15 @@
+import { IDENTIFIER_RULE } from "../../../domain/api/schemas/text.ts";
+import { kindOf } from "../../../domain/payment-files/formats.ts";
+import type { RowFault } from "../../../domain/payment-files/row-reader.ts";
+
+/** Why a line could not be read, as a sentence. */
+export function describeFault({ field, reason, cell }: RowFault): string {
+  const quoted = JSON.stringify(cell);
+  if (field === "label")
+    return `the label must be 1, true, yes or fraud; 0, false, no, legitimate or nothing: ${quoted}.`;
+  if (field === "row") return `it has ${cell} cells, which is another number than the heads.`;
+  if (reason === "missing") return `${field} is missing.`;
+  if (reason === "unreadable") return `${field} cannot be read: ${quoted}.`;
+  if (kindOf(field) === "identifier") return `${field} must be ${IDENTIFIER_RULE}: ${quoted}.`;
+  return `${field} is none that the API takes: ${quoted}.`;
+}

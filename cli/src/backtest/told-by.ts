@@ -1,0 +1,50 @@
+import { isCurrencyCode } from "../../../domain/api/schemas/iso-codes.ts";
+import { FIELDS, isField } from "../../../domain/payment-files/columns.ts";
+import type { Formats } from "../../../domain/payment-files/formats.ts";
+import type { ParsedArgs } from "../command.ts";
+import { EXIT, Failure } from "../failure.ts";
+import type { ToldOfFile } from "./history-file.ts";
+
+const DATES: Readonly<Record<string, Formats["dates"]>> = {
+  "day-first": "day first",
+  "month-first": "month first",
+};
+
+/** What the options of a command line tell about a history. @throws {Failure} naming the option that says what cannot be */
+export function toldBy({ columns = [], ...options }: ParsedArgs["options"]): ToldOfFile {
+  const { currency, dates, decimal, label, start, zone } = options;
+  const wrong = (option: string, value: string, wanted: string) =>
+    new Failure(EXIT.wrongInput, `--${option} ${value}: give ${wanted}.`);
+  if (currency !== undefined && !isCurrencyCode(currency))
+    throw wrong("currency", currency, "an ISO 4217 code in capitals, such as KES");
+  if (decimal !== undefined && decimal !== "." && decimal !== ",")
+    throw wrong("decimal", decimal, "a point or a comma");
+  const order = dates === undefined ? undefined : DATES[dates];
+  if (dates !== undefined && !order) throw wrong("dates", dates, "day-first or month-first");
+  if (zone !== undefined && !/^(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/.test(zone))
+    throw wrong("zone", zone, "an offset from UTC, such as +03:00");
+  if (start !== undefined && Number.isNaN(Date.parse(start)))
+    throw wrong("start", start, "a time, such as 2026-01-01T00:00:00Z");
+  return {
+    heads: Object.fromEntries(columns.map((pair) => headOf(pair, wrong))),
+    label,
+    currency,
+    formats: {
+      ...(decimal && { decimal }),
+      ...(order && { dates: order }),
+      ...(zone && { zone }),
+      ...(start && { start }),
+    },
+  };
+}
+
+function headOf(pair: string, wrong: (option: string, value: string, wanted: string) => Failure) {
+  const [field = "", ...head] = pair.split("=");
+  if (!isField(field) || head.length === 0)
+    throw wrong(
+      "columns",
+      pair,
+      `field=head, with a field of the API: ${FIELDS.join(", ")} or metadata.name`,
+    );
+  return [field, head.join("=")];
+}

@@ -1,0 +1,179 @@
+/** What a column can hold: a field as the API names it, with a dot where it is inside another, or what is known afterwards. */
+export type Field = (typeof FIELDS)[number] | `metadata.${string}`;
+
+/** How the cells of a field are read. */
+export const KINDS = {
+  amount: "number",
+  currency: "currency",
+  occurredAt: "moment",
+  customerId: "identifier",
+  reference: "text",
+  type: "type",
+  channel: "channel",
+  merchant: "text",
+  "payee.id": "identifier",
+  "payee.firstSeenAt": "moment",
+  deviceId: "identifier",
+  agentId: "identifier",
+  tillId: "identifier",
+  country: "country",
+  customerCountry: "country",
+  ipCountry: "country",
+  deliveryCountry: "country",
+  "card.bin": "bin",
+  "card.present": "flag",
+  newDevice: "flag",
+  simChangedHoursAgo: "number",
+  pinResetHoursAgo: "number",
+  accountAgeDays: "number",
+} as const;
+
+export type Kind = (typeof KINDS)[keyof typeof KINDS];
+
+export const FIELDS = Object.keys(KINDS) as (keyof typeof KINDS)[];
+
+export const NEEDED = ["amount", "currency", "customerId", "occurredAt"] as const satisfies readonly Field[];
+
+/** Where the values of a field come from. */
+export type Source =
+  /** One column, or several whose cells are joined by a blank (a date and a time) or a colon (a bank and an account). */
+  | { readonly columns: readonly number[]; readonly joinedBy?: " " | ":" }
+  /** The same for every row. */
+  | { readonly value: string }
+  /** A column that counts hours since the beginning of a simulation. */
+  | { readonly hours: number };
+
+/** Which column of a file holds what. */
+export interface Columns {
+  /** The public data set that the heads are of; null for any other file. */
+  readonly dataset: "PaySim" | "AMLworld" | "SAML-D" | null;
+  readonly fields: Readonly<Partial<Record<Field, Source>>>;
+  /** The column that says what was fraud. */
+  readonly label: number | null;
+  /** Heads that nothing is read from. */
+  readonly ignored: readonly string[];
+}
+
+const isMetadata = (head: string): head is `metadata.${string}` =>
+  /^metadata\.[A-Za-z][A-Za-z0-9_]{0,39}$/.test(head);
+
+interface Dataset {
+  readonly name: Exclude<Columns["dataset"], null>;
+  /** As its publisher writes them. */
+  readonly heads: readonly string[];
+  fields(at: (head: string, occurrence?: number) => number): Columns["fields"];
+  readonly label: string;
+}
+
+/** Public, synthetic data sets for the study of fraud and of money laundering. */
+const DATASETS: readonly Dataset[] = [
+  {
+    // https://www.kaggle.com/datasets/ealaxi/paysim1: an hour a step, in a currency that is not named.
+    name: "PaySim",
+    heads: ["step", "type", "amount", "nameOrig", "nameDest", "isFraud"],
+    fields: (at) => ({
+      occurredAt: { hours: at("step") },
+      type: { columns: [at("type")] },
+      amount: { columns: [at("amount")] },
+      customerId: { columns: [at("nameOrig")] },
+      "payee.id": { columns: [at("nameDest")] },
+    }),
+    label: "isFraud",
+  },
+  {
+    // https://www.kaggle.com/datasets/ealtman2019/ibm-transactions-for-anti-money-laundering-aml: two columns have the same head.
+    name: "AMLworld",
+    heads: [
+      "Timestamp",
+      "From Bank",
+      "Account",
+      "To Bank",
+      "Amount Paid",
+      "Payment Currency",
+      "Is Laundering",
+    ],
+    fields: (at) => ({
+      occurredAt: { columns: [at("Timestamp")] },
+      customerId: { columns: [at("From Bank"), at("Account")], joinedBy: ":" },
+      "payee.id": { columns: [at("To Bank"), at("To Bank") + 1], joinedBy: ":" },
+      amount: { columns: [at("Amount Paid")] },
+      currency: { columns: [at("Payment Currency")] },
+    }),
+    label: "Is Laundering",
+  },
+  {
+    // https://www.kaggle.com/datasets/berkanoztas/synthetic-transaction-monitoring-dataset-aml
+    name: "SAML-D",
+    heads: [
+      "Time",
+      "Date",
+      "Sender_account",
+      "Receiver_account",
+      "Amount",
+      "Payment_currency",
+      "Is_laundering",
+    ],
+    fields: (at) => ({
+      occurredAt: { columns: [at("Date"), at("Time")], joinedBy: " " },
+      customerId: { columns: [at("Sender_account")] },
+      "payee.id": { columns: [at("Receiver_account")] },
+      amount: { columns: [at("Amount")] },
+      currency: { columns: [at("Payment_currency")] },
+    }),
+    label: "Is_laundering",
+  },
+];
+
+/** What is told about a file beside its heads. */
+export interface Told {
+  /** Heads of fields, where they are not called as the API calls them. */
+  readonly heads?: Readonly<Partial<Record<Field, string>>>;
+  /** The head of the column that says what was fraud; a public data set has one of its own. */
+  readonly label?: string | undefined;
+  /** The currency of all payments. */
+  readonly currency?: string | undefined;
+}
+
+/** Finds which column holds what by the heads of a file: those of the API, those that are told, or a public data set's. */
+export function recogniseColumns(
+  heads: readonly string[],
+  { heads: told = {}, label, currency }: Told = {},
+): Columns {
+  const names = heads.map((head) => head.trim());
+  const dataset = DATASETS.find(({ heads: wanted }) => wanted.every((head) => names.includes(head)));
+  const fields: Partial<Record<Field, Source>> = {};
+  if (dataset)
+    Object.assign(
+      fields,
+      dataset.fields((head) => names.indexOf(head)),
+    );
+  else {
+    for (const [index, name] of names.entries()) {
+      const field = name === "customer_id" ? "customerId" : name;
+      if (isField(field)) fields[field] ??= { columns: [index] };
+    }
+  }
+  for (const [field, head = ""] of Object.entries(told)) {
+    if (names.includes(head)) fields[field as Field] = { columns: [names.indexOf(head)] };
+  }
+  if (currency !== undefined) fields.currency = { value: currency };
+  const at = names.indexOf(label ?? dataset?.label ?? "");
+  const used = new Set([at, ...Object.values(fields as Record<string, Source>).flatMap(columnsOf)]);
+  return {
+    dataset: dataset?.name ?? null,
+    fields,
+    label: at === -1 ? null : at,
+    ignored: names.filter((_, index) => !used.has(index)),
+  };
+}
+
+export function columnsOf(source: Source): readonly number[] {
+  if ("columns" in source) return source.columns;
+  return "hours" in source ? [source.hours] : [];
+}
+
+export const isField = (name: string): name is Field => name in KINDS || isMetadata(name);
+
+/** The fields that no payment can do without and no column holds. */
+export const missingFields = ({ fields }: Columns): readonly Field[] =>
+  NEEDED.filter((field) => fields[field] === undefined);

@@ -1,0 +1,77 @@
+/** The encodings that files of payments come in. */
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
+  ["utf-8", [0xef, 0xbb, 0xbf]],
+  ["utf-16le", [0xff, 0xfe]],
+  ["utf-16be", [0xfe, 0xff]],
+];
+
+const LONGEST_MARK = 3;
+
+/** Of a character that a piece ends within. */
+const LONGEST_START = 3;
+
+/**
+ * Decodes a file piece by piece: by its byte order mark, as UTF-8 without one, and as Windows-1252 from the first byte on that
+ * is no UTF-8. Up to there all was ASCII or well-formed, so that nothing that was already read has been misread for that reason.
+ */
+export class TextPieces {
+  #decoder: TextDecoder | undefined;
+  #encoding: Encoding = "utf-8";
+  /** The bytes that the decoder may be keeping of a character that is not whole yet. */
+  #kept: Uint8Array = new Uint8Array();
+
+  /** What the file is taken for so far. */
+  get encoding(): Encoding {
+    return this.#encoding;
+  }
+
+  /** @param isLast ends a character that is not whole */
+  decode(piece: Uint8Array, isLast = false): string {
+    let bytes = piece;
+    if (!this.#decoder) {
+      bytes = joined(this.#kept, piece);
+      this.#kept = bytes;
+      if (bytes.length < LONGEST_MARK && !isLast) return "";
+      this.#decoder = this.#start(bytes);
+      this.#kept = new Uint8Array();
+    }
+    if (this.#encoding !== "utf-8") return this.#decoder.decode(bytes, { stream: !isLast });
+    try {
+      const text = this.#decoder.decode(bytes, { stream: !isLast });
+      this.#kept = unfinished(this.#kept, bytes);
+      return text;
+    } catch {
+      this.#encoding = "windows-1252";
+      this.#decoder = new TextDecoder("windows-1252");
+      return this.#decoder.decode(joined(this.#kept, bytes), { stream: !isLast });
+    }
+  }
+
+  #start(bytes: Uint8Array): TextDecoder {
+    const [encoding] = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte)) ?? [];
+    this.#encoding = encoding ?? "utf-8";
+    return new TextDecoder(this.#encoding, { fatal: this.#encoding === "utf-8" });
+  }
+}
+
+const joined = (before: Uint8Array, after: Uint8Array): Uint8Array => {
+  const all = new Uint8Array(before.length + after.length);
+  all.set(before);
+  all.set(after, before.length);
+  return all;
+};
+
+/** The bytes at the end of well-formed UTF-8 that belong to a character whose last byte has not come yet. */
+function unfinished(before: Uint8Array, piece: Uint8Array): Uint8Array {
+  const bytes = piece.length < LONGEST_START ? joined(before, piece) : piece.subarray(-LONGEST_START);
+  for (let count = 1; count <= Math.min(LONGEST_START, bytes.length); count++) {
+    const byte = bytes[bytes.length - count] ?? 0;
+    if (byte < 0x80) break;
+    if (byte < 0xc0) continue;
+    const length = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
+    return length > count ? bytes.slice(-count) : new Uint8Array();
+  }
+  return new Uint8Array();
+}

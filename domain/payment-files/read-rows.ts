@@ -1,0 +1,117 @@
+import Papa from "papaparse";
+import { TextPieces } from "./decode-text.ts";
+
+/** More than any row of payments has. A quote that is never closed makes one row of the rest of the file. */
+const LONGEST_ROW = 1_000_000;
+
+/** Rows of a file, with their heads among them: the first one. */
+export interface Rows {
+  readonly rows: readonly (readonly string[])[];
+  /** Where each row begins; the first line is 1. */
+  readonly lines: readonly number[];
+}
+
+/** The file is not what rows can be read from. */
+export class UnreadableFile extends Error {
+  override name = "UnreadableFile";
+  readonly line: number;
+
+  constructor(line: number) {
+    super(
+      `Line ${line} is longer than ${LONGEST_ROW.toLocaleString("en")} characters: a quote may be missing.`,
+    );
+    this.line = line;
+  }
+}
+
+const DELIMITERS = [",", ";", "\t", "|"];
+/** Of the text, to tell by what its cells are parted. */
+const SAMPLE = 20_000;
+
+/**
+ * The rows of a CSV file in pieces, as they come: with any delimiter of Excel's, quotes, line ends of every system and in every
+ * encoding of `TextPieces`. Empty rows are left out.
+ * @throws {UnreadableFile} for a row that does not end
+ */
+export async function* readRows(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Rows> {
+  const text = new TextPieces();
+  const table = new TablePieces();
+  for await (const piece of pieces) {
+    const rows = table.parse(text.decode(piece));
+    if (rows.rows.length > 0) yield rows;
+  }
+  const rows = table.parse(text.decode(new Uint8Array(), true), true);
+  if (rows.rows.length > 0) yield rows;
+}
+
+/** Parses a text piece by piece into whole rows. */
+export class TablePieces {
+  #rest = "";
+  #line = 1;
+  #delimiter: string | undefined;
+  /** A piece ended with a carriage return, which a line feed may follow. */
+  #endsInReturn = false;
+
+  /**
+   * @param isLast ends a row that has no line end
+   * @throws {UnreadableFile}
+   */
+  parse(piece: string, isLast = false): Rows {
+    this.#rest += this.#withLineFeeds(piece);
+    if (this.#delimiter === undefined) {
+      if (this.#rest.length < SAMPLE && !isLast) return { rows: [], lines: [] };
+      this.#recognise();
+    }
+    const parser = new Papa.Parser({ delimiter: this.#delimiter, newline: "\n" });
+    const { data, meta } = parser.parse(this.#rest, 0, !isLast) as Papa.ParseResult<string[]>;
+    const hasQuotes = this.#rest.includes('"');
+    this.#rest = isLast ? "" : this.#rest.slice(meta.cursor);
+
+    const rows: string[][] = [];
+    const lines: number[] = [];
+    for (const row of data) {
+      const line = this.#line;
+      this.#line += 1 + (hasQuotes ? newlinesWithin(row) : 0);
+      if (row.every((cell) => cell === "")) continue;
+      rows.push(row);
+      lines.push(line);
+    }
+    if (this.#rest.length > LONGEST_ROW) throw new UnreadableFile(this.#line);
+    return { rows, lines };
+  }
+
+  /** With the line ends of every system as line feeds, also where a file mixes them. */
+  #withLineFeeds(piece: string): string {
+    const text = this.#endsInReturn && piece.startsWith("\n") ? piece.slice(1) : piece;
+    if (piece !== "") this.#endsInReturn = piece.endsWith("\r");
+    return text.includes("\r") ? text.replaceAll(/\r\n?/g, "\n") : text;
+  }
+
+  #recognise(): void {
+    const sample = this.#rest.slice(0, SAMPLE);
+    // Excel writes it into the first line, and reads it there.
+    const named = /^sep=(.)\n/i.exec(sample);
+    if (named) {
+      this.#delimiter = named[1];
+      this.#rest = this.#rest.slice(named[0].length);
+      this.#line += 1;
+      return;
+    }
+    const { meta } = Papa.parse(sample, {
+      preview: 20,
+      delimitersToGuess: DELIMITERS,
+      skipEmptyLines: true,
+      newline: "\n",
+    });
+    this.#delimiter = meta.delimiter;
+  }
+}
+
+/** Line ends that stand inside quotes. */
+function newlinesWithin(row: readonly string[]): number {
+  let count = 0;
+  for (const cell of row) {
+    for (let at = cell.indexOf("\n"); at !== -1; at = cell.indexOf("\n", at + 1)) count++;
+  }
+  return count;
+}
