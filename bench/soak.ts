@@ -2,11 +2,15 @@
  * Minutes of mixed load at 64 connections: pages from memory, pages that are rendered for their request, sandbox calls and
  * contact forms. After `npm run build`:
  *
- *   node bench/soak.ts [--seconds 600]
+ *   node bench/soak.ts [--seconds 600] [--node-options "--max-semi-space-size=64"]
+ *
+ * Node's options are those of deploy/docker/Dockerfile unless told.
  *
  * Ends with 1 when a request fails, the memory grows after the second minute or is above its bound, or the event loop is
  * blocked for too long.
  */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openDatabase } from "../server/db/open.ts";
@@ -15,7 +19,7 @@ import { freePort } from "../tests/support/free-port.fixture.ts";
 import { startRequests } from "./mixed-requests.ts";
 import { temporaryFolder } from "./process.ts";
 import { median, printPart } from "./report.ts";
-import { startSite } from "./site.ts";
+import { ROOT, startSite } from "./site.ts";
 
 const CONNECTIONS = 64;
 /** Of the connections, those that ask for what no memory holds. */
@@ -28,7 +32,17 @@ const MAX_BLOCKED_SECONDS = 0.15;
 /** Memory that comes and goes between two collections of garbage. */
 const MAX_GROWTH = 1.15;
 
-const { values } = parseArgs({ options: { seconds: { type: "string", default: "600" } } });
+/** What the containers run with. */
+const shipped = /^ENV NODE_OPTIONS="(.+)"$/m.exec(
+  readFileSync(join(ROOT, "deploy", "docker", "Dockerfile"), "utf8"),
+);
+const { values } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "600" },
+    "node-options": { type: "string", default: shipped?.[1] ?? "" },
+  },
+});
+const nodeOptions = values["node-options"];
 const end = performance.now() + Number(values.seconds) * 1_000;
 
 const dataDir = temporaryFolder();
@@ -39,6 +53,7 @@ const site = await startSite({
     ADMIN_PORT: String(adminPort),
     TRUSTED_PROXIES: "127.0.0.1",
     LOG_LEVEL: "error",
+    NODE_OPTIONS: nodeOptions,
   },
 });
 const db = await openDatabase({ dataDir });
@@ -122,7 +137,10 @@ const bounds = [
 ];
 printPart("soak", {
   title: `${values.seconds} s of mixed load at ${CONNECTIONS} connections`,
-  notes: ["The load and the server share the cores. Memory and event loop as /-/metrics says, every 5 s."],
+  notes: [
+    "The load and the server share the cores. Memory and event loop as /-/metrics says, every 5 s.",
+    `NODE_OPTIONS="${nodeOptions}"`,
+  ],
   head: ["", "requests"],
   rows: [
     ["pages and forms", requests],
