@@ -189,7 +189,7 @@ it.each(LANGUAGE_CODES)(
       ...[LIMITS.keysPerHour, LIMITS.requestsPerMinute],
       ...[LIMITS.batchTransactions, LIMITS.batchTransactionsPerRequest],
       LIMITS.listEntries,
-      ...[LIMITS.rules, LIMITS.ruleBytes / 1024, LIMITS.webhooks],
+      ...[LIMITS.rules, LIMITS.ruleBytes / 1024, LIMITS.historyConditions, LIMITS.webhooks],
       ...[LIMITS.decisions, LIMITS.decisionBytes / 1024],
       ...[LIMITS.payments, LIMITS.paymentBytes / 1024 ** 2],
       ...[LIMITS.cases, LIMITS.caseBytes / 1024 ** 2, LIMITS.caseAlerts, LIMITS.deliveries],
