@@ -48,11 +48,13 @@ export async function benchSharedCache(): Promise<Part> {
   });
   const page = await warmUp(site, PATH);
   const staticPort = await freePort();
+  const plainPort = await freePort();
   const nginx = await startNginx({
     sites: [Number(new URL(site.url).port)],
     ports,
     command: cores.server,
-    more: (folder) => serveFile(folder, staticPort, page.brotli),
+    more: (folder) =>
+      serveFile(folder, staticPort, page.brotli) + serveCachedFile(folder, plainPort, staticPort),
   });
   try {
     const pages = await listPages(nginx.url);
@@ -60,7 +62,7 @@ export async function benchSharedCache(): Promise<Part> {
     const changes: number[] = [];
     for (let change = 0; change < CHANGES; change++)
       changes.push(await changeTitle(nginx.url, dataDir, change));
-    const rounds = await compare(nginx, `http://127.0.0.1:${staticPort}/page.html`);
+    const rounds = await compare(nginx, staticPort, plainPort);
     return {
       title: `${pages.length} pages, ${VISITORS.toLocaleString("en")} visitors each of whom opens all of them`,
       notes: [
@@ -83,6 +85,10 @@ export async function benchSharedCache(): Promise<Part> {
           rounds.map(({ cached }) => cached),
         ),
         ...speedRows(
+          "a cache of nothing but that file",
+          rounds.map(({ plain }) => plain),
+        ),
+        ...speedRows(
           "a file",
           rounds.map(({ file }) => file),
         ),
@@ -96,7 +102,7 @@ export async function benchSharedCache(): Promise<Part> {
     await rm(dataDir, { recursive: true, force: true });
   }
 
-  async function compare({ url, pid }: NginxCache, file: string): Promise<Round[]> {
+  async function compare({ url, pid }: NginxCache, file: number, plain: number): Promise<Round[]> {
     const measure = async (address: string) => {
       const before = processorSeconds(pid) ?? 0;
       const { responses, perSecond } = await load.measure(address, {
@@ -110,7 +116,11 @@ export async function benchSharedCache(): Promise<Part> {
     const rounds: Round[] = [];
     // The first round is not counted: it warms up.
     for (let round = 0; round <= ROUNDS; round++) {
-      const measured = { cached: await measure(url + PATH), file: await measure(file) };
+      const measured = {
+        cached: await measure(url + PATH),
+        plain: await measure(`http://127.0.0.1:${plain}/page.html`),
+        file: await measure(`http://127.0.0.1:${file}/page.html`),
+      };
       if (round > 0) rounds.push(measured);
     }
     return rounds;
@@ -125,6 +135,8 @@ interface Speed {
 
 interface Round {
   readonly cached: Speed;
+  /** What a cache of nginx can do at most. */
+  readonly plain: Speed;
   readonly file: Speed;
 }
 
@@ -138,6 +150,22 @@ function serveFile(folder: string, port: number, brotli: Buffer): string {
     charset utf-8;
     add_header Content-Encoding br;
     open_file_cache max=16;
+  }`;
+}
+
+/** The same file through `proxy_cache` with as little as it takes: no header of ours, no key but the path, nothing to decide. */
+function serveCachedFile(folder: string, port: number, from: number): string {
+  return `
+  proxy_cache_path "${folder}/plain" keys_zone=plain:1m;
+  server {
+    listen 127.0.0.1:${port};
+    open_file_cache max=16;
+    location / {
+      proxy_pass http://127.0.0.1:${from};
+      proxy_cache plain;
+      proxy_cache_key $uri;
+      proxy_cache_valid 1h;
+    }
   }`;
 }
 
