@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { accepts } from "hono/accepts";
 import { LIMITS } from "../../domain/api/limits.ts";
 import { type Operation, type OperationId, operationById } from "../../domain/api/operations.ts";
 import { type Jurisdiction, VerifyRequest } from "../../domain/api/schemas.ts";
@@ -228,8 +229,9 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
       );
       if (isRefusal(found)) return reply(c, found);
       c.header("vary", "Accept");
-      const wantsPage = /\btext\/html\b/i.test(c.req.header("accept") ?? "");
-      if (!wantsPage) return reply(c, { status: 200, body: found });
+      const supports = ["application/json", "text/html"];
+      const wanted = accepts(c, { header: "Accept", supports, default: "application/json" });
+      if (wanted === "application/json") return reply(c, { status: 200, body: found });
       c.header("content-security-policy", REPORT_PAGE_POLICY);
       c.header("cache-control", "no-store");
       return c.html(await renderReportPage(found));

@@ -111,6 +111,22 @@ describe("the report as a page", () => {
     },
   );
 
+  it.each([
+    ["text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "text/html"],
+    ["application/json, text/html;q=0.5", "application/json"],
+    ["text/html;q=0", "application/json"],
+    ["*/*", "application/json"],
+    ["application/pdf", "application/json"],
+  ])("comes for the header Accept: %s as %s", async (accept, type) => {
+    const key = await sandbox.key();
+    await sandbox.analyze(key, ALERT);
+
+    const headers = { accept, authorization: `Bearer ${key}` };
+    const response = await sandbox.request("/v1/cases/case_1/report", { headers });
+
+    expect(response.headers.get("content-type")).toContain(type);
+  });
+
   it("shows what was sent as text alone, and lets nothing run", async () => {
     const key = await sandbox.key();
     await sandbox.analyze(key, { ...ALERT, merchant: "<img src=x onerror=alert(1)>" });
