@@ -7,7 +7,7 @@ export interface Crawled {
   /** Requests for pages that are the same for everybody, and those of them that nginx answered by itself. */
   readonly shared: number;
   readonly sharedHits: number;
-  /** Contact forms that were opened, and the different tokens in them. */
+  /** Forms that were opened, and the different tokens in them. */
   readonly forms: number;
   readonly tokens: number;
   /** Shared pages that held a form's token or a notice, of those that were asked for uncompressed. */
@@ -17,7 +17,8 @@ export interface Crawled {
 /** nginx sends what it may have outdated while it asks anew: no visitor waited for the site. */
 const ANSWERED = new Set(["HIT", "STALE", "UPDATING", "REVALIDATED"]);
 
-const CONTACT = /^\/[a-z]{2}\/contact$/;
+/** Forms, which hold a token of the visitor's own. */
+const FORM = /^\/[a-z]{2}\/(?:contact|support)$/;
 const TOKEN = /name="token" value="([^"]+)"/;
 
 /** One visitor in ten takes no compression, so that what was sent can be read. */
@@ -51,7 +52,7 @@ export async function crawl(
     const headers = { "accept-encoding": encoding, cookie: `userLanguage=sw; visitor=${visitor}` };
     for (let n = 0; n < pages.length; n++) {
       const path = pages[(n + visitor) % pages.length] ?? "/en";
-      const isForm = CONTACT.test(path);
+      const isForm = FORM.test(path);
       // A token has to be read.
       const own = isForm ? { ...headers, "accept-encoding": "identity" } : headers;
       const response = await ask(url + path, own, agent);
