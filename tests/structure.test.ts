@@ -46,7 +46,7 @@ const ARROWS: Readonly<Record<string, { values?: readonly string[]; types?: read
   },
   "sdk/javascript": {},
   // The examples of the command's project are those that the documentation shows.
-  "cli/src": { values: ["domain/api", "domain/payment-files", "sdk/javascript", "cli"] },
+  "cli/src": { values: ["domain/api", "domain/backtest", "domain/payment-files", "sdk/javascript", "cli"] },
 };
 
 /** Names of earlier releases, each with a standard one in its place. */

@@ -1,6 +1,6 @@
-import { matches, measure } from "./rules/conditions.ts";
+import { holds, matches, measure } from "./rules/conditions.ts";
 import type { PaymentHistory, TimedPayment } from "./rules/history.ts";
-import type { HistoryCondition, Rule, Trigger } from "./schemas.ts";
+import type { HistoryCondition, Rule, RuleCondition, Trigger } from "./schemas.ts";
 import { typologiesOf } from "./typologies.ts";
 
 /** From here on the recommendation is to decline (specification, section 9). */
@@ -80,7 +80,7 @@ export function scoreTransaction(payment: TimedPayment, { rules, history }: Scor
 }
 
 /** The score of a test customer, if the customer is one with a score. */
-function findFixedScore(customerId: string): number | undefined {
+export function findFixedScore(customerId: string): number | undefined {
   if (!Object.hasOwn(TEST_CUSTOMERS, customerId)) return undefined;
   const outcome = TEST_CUSTOMERS[customerId as keyof typeof TEST_CUSTOMERS];
   return outcome.response === "score" ? outcome.riskScore : undefined;
@@ -106,28 +106,34 @@ const VELOCITY = {
   value: VELOCITY_COUNT,
 } satisfies HistoryCondition;
 
+/** When the built-in triggers are hit, in the language of rules; `country_mismatch` is not here: it compares two fields with each other. */
+export const BUILT_IN_CONDITIONS = {
+  sim_changed: { field: "simChangedHoursAgo", operator: "less_than", value: SIM_RISK_HOURS },
+  velocity: VELOCITY,
+  new_device: { field: "newDevice", operator: "equals", value: true },
+  new_account: { field: "accountAgeDays", operator: "less_than", value: NEW_ACCOUNT_DAYS },
+} satisfies Readonly<Record<Exclude<BuiltInTrigger, "country_mismatch">, RuleCondition>>;
+
 function builtInTriggers(payment: TimedPayment, history: PaymentHistory): Trigger[] {
-  const { transaction } = payment;
-  const recentCount = measure(VELOCITY, payment, history) ?? 0;
-  const { simChangedHoursAgo, newDevice, country, customerCountry, accountAgeDays } = transaction;
+  const { simChangedHoursAgo, country, customerCountry, accountAgeDays } = payment.transaction;
+  const isHit = (code: keyof typeof BUILT_IN_CONDITIONS) =>
+    holds(BUILT_IN_CONDITIONS[code], payment, history);
   const reasons: Partial<Record<BuiltInTrigger, string>> = {
-    ...(simChangedHoursAgo !== undefined &&
-      simChangedHoursAgo < SIM_RISK_HOURS && {
-        sim_changed: `SIM changed ${simChangedHoursAgo} h ago (threshold ${SIM_RISK_HOURS} h).`,
-      }),
-    ...(recentCount >= VELOCITY_COUNT && {
-      velocity: `${recentCount} payments of this customer within ${VELOCITY_WINDOW_MS / 60_000} minutes (threshold ${VELOCITY_COUNT}).`,
+    ...(isHit("sim_changed") && {
+      sim_changed: `SIM changed ${simChangedHoursAgo} h ago (threshold ${SIM_RISK_HOURS} h).`,
     }),
-    ...(newDevice && { new_device: "The customer has not used this device before." }),
+    ...(isHit("velocity") && {
+      velocity: `${measure(VELOCITY, payment, history)} payments of this customer within ${VELOCITY_WINDOW_MS / 60_000} minutes (threshold ${VELOCITY_COUNT}).`,
+    }),
+    ...(isHit("new_device") && { new_device: "The customer has not used this device before." }),
     ...(country !== undefined &&
       customerCountry !== undefined &&
       country !== customerCountry && {
         country_mismatch: `Paid in ${country}; the customer lives in ${customerCountry}.`,
       }),
-    ...(accountAgeDays !== undefined &&
-      accountAgeDays < NEW_ACCOUNT_DAYS && {
-        new_account: `Account opened ${accountAgeDays} days ago (threshold ${NEW_ACCOUNT_DAYS} days).`,
-      }),
+    ...(isHit("new_account") && {
+      new_account: `Account opened ${accountAgeDays} days ago (threshold ${NEW_ACCOUNT_DAYS} days).`,
+    }),
   };
   return Object.entries(reasons).map(([code, reason]) => ({
     code: code as BuiltInTrigger,
@@ -136,12 +142,16 @@ function builtInTriggers(payment: TimedPayment, history: PaymentHistory): Trigge
   }));
 }
 
+/** What a rule adds to the score. */
+export const weightOf = ({ actions }: Pick<Rule, "actions">): number =>
+  Math.max(...actions.map(({ type }) => ACTION_WEIGHTS[type]));
+
 function ruleTrigger(rule: Rule): Trigger {
-  const weights = rule.actions.map(({ type }) => ACTION_WEIGHTS[type]);
-  const strongest = rule.actions.find(({ type }) => ACTION_WEIGHTS[type] === Math.max(...weights));
+  const weight = weightOf(rule);
+  const strongest = rule.actions.find(({ type }) => ACTION_WEIGHTS[type] === weight);
   return {
     code: "rule_matched",
-    weight: Math.max(...weights),
+    weight,
     reason: strongest?.reason ?? `The rule "${rule.name}" matches.`,
     ruleId: rule.id,
   };

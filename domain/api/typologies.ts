@@ -141,13 +141,18 @@ export function typologiesOf(payment: TimedPayment, history: PaymentHistory): re
   return TYPOLOGIES.filter(({ variants }) =>
     variants.some(
       (conditions) =>
-        !(conditions.includes(firstToPayee) && isPayeeKnown(payment)) &&
-        matches({ conditions }, payment, history),
+        !(asksForNewPayee(conditions) && isPayeeKnown(payment)) && matches({ conditions }, payment, history),
     ),
   );
 }
 
+/** Whether a variant is of payees that are new to the customer; a payment whose sender knows its payee for longer does not show it. */
+export const asksForNewPayee = (variant: readonly RuleCondition[]): boolean => variant.includes(firstToPayee);
+
+/** Whether a payee first seen at a time is no new one at another; both in milliseconds, NaN where nobody says. */
+export const isKnownSince = (firstSeenAt: number, at: number): boolean =>
+  firstSeenAt < at - NEW_PAYEE_HOURS * 3_600_000;
+
 /** Whether the sender of a payment knows its payee for longer, though this key has no payment to it. */
-function isPayeeKnown({ at, transaction: { payee } }: TimedPayment): boolean {
-  return payee?.firstSeenAt !== undefined && Date.parse(payee.firstSeenAt) < at - NEW_PAYEE_HOURS * 3_600_000;
-}
+const isPayeeKnown = ({ at, transaction: { payee } }: TimedPayment): boolean =>
+  payee?.firstSeenAt !== undefined && isKnownSince(Date.parse(payee.firstSeenAt), at);

@@ -1,7 +1,8 @@
+import type { Amount } from "../../../domain/backtest/score-table.ts";
 import type { Style } from "../terminal/style.ts";
 import { type Cell, formatTable } from "../terminal/table.ts";
 import type { History } from "./history-file.ts";
-import type { Amount, BacktestResult, SetResult } from "./run-backtest.ts";
+import type { BacktestResult, SetResult } from "./run-backtest.ts";
 
 /** Faults that are shown of a file; the others are counted. */
 const SHOWN_FAULTS = 5;

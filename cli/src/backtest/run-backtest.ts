@@ -1,6 +1,10 @@
-import { PaymentMemory } from "../../../domain/api/rules/history.ts";
-import type { Rule, Transaction } from "../../../domain/api/schemas.ts";
-import { scoreTransaction } from "../../../domain/api/scoring.ts";
+import type { Rule } from "../../../domain/api/schemas.ts";
+import { DECLINE_FROM, REVIEW_FROM } from "../../../domain/api/scoring.ts";
+import { Backtest, type Evaluation, type Hits } from "../../../domain/backtest/backtest.ts";
+import { LABEL, type PaymentColumns } from "../../../domain/backtest/columns.ts";
+import { ColumnsBuilder } from "../../../domain/backtest/columns-builder.ts";
+import { compareSets, type SetChanges } from "../../../domain/backtest/compare-sets.ts";
+import { type Amount, amountBetween, tallyScores } from "../../../domain/backtest/score-table.ts";
 import type { LocalRule } from "../project/rule-files.ts";
 import type { History } from "./history-file.ts";
 
@@ -8,12 +12,6 @@ import type { History } from "./history-file.ts";
 export interface RuleSet {
   readonly name: string;
   readonly rules: readonly LocalRule[];
-}
-
-/** Payments, and their sums by currency. */
-export interface Amount {
-  readonly payments: number;
-  readonly value: Readonly<Record<string, number>>;
 }
 
 /** What a set of rules would have done. Without a label, only what it flags is known. */
@@ -33,16 +31,6 @@ export interface SetResult {
   readonly triggers: Readonly<Record<string, { readonly payments: number; readonly fraud: number }>>;
 }
 
-/** What changes from the first set to the second. */
-export interface SetChanges {
-  readonly newlyCaught: Amount;
-  readonly noLongerCaught: Amount;
-  readonly newlyWrong: Amount;
-  readonly noLongerWrong: Amount;
-  readonly newlyFlagged: Amount;
-  readonly noLongerFlagged: Amount;
-}
-
 export interface BacktestResult {
   readonly payments: number;
   readonly fraud: Amount;
@@ -50,80 +38,62 @@ export interface BacktestResult {
   readonly changes: SetChanges | null;
 }
 
+/** From here on a person looks at a payment, in hundredths of the score. */
+const REVIEW = REVIEW_FROM * 100;
+const DECLINE = DECLINE_FROM * 100;
+
 /**
  * Scores past payments as the API would have: in order of time, by its built-in triggers, its typologies and each set of rules, each payment after
  * those before it. A payment is flagged when the recommendation is to review or to decline.
  */
 export function runBacktest({ payments }: History, sets: readonly RuleSet[]): BacktestResult {
-  const memory = new PaymentMemory();
-  const tallies = sets.map(({ name, rules }) => ({ ...tallyOf(name), rules: rules.map(asLive) }));
-  const fraud = createAmount();
-  const changes = {
-    newlyCaught: createAmount(),
-    noLongerCaught: createAmount(),
-    newlyWrong: createAmount(),
-    noLongerWrong: createAmount(),
-    newlyFlagged: createAmount(),
-    noLongerFlagged: createAmount(),
-  };
-  for (const payment of payments) {
-    const { transaction, isFraud } = payment;
-    if (isFraud) add(fraud, transaction);
-    const [before, after] = tallies.map((tally) => {
-      const { recommendation, triggers } = scoreTransaction(payment, { rules: tally.rules, history: memory });
-      const isFlagged = recommendation !== "approve";
-      if (recommendation === "review") tally.reviewed += 1;
-      if (recommendation === "decline") tally.declined += 1;
-      if (isFlagged) add(tally.flagged, transaction);
-      if (isFraud !== undefined && (isFlagged || isFraud)) {
-        add(isFlagged ? (isFraud ? tally.caught : tally.falsePositives) : tally.missed, transaction);
-      }
-      for (const name of new Set(triggers.map(({ code, ruleId }) => ruleId ?? code))) {
-        const { payments: hits, fraud: ofFraud } = tally.triggers[name] ?? { payments: 0, fraud: 0 };
-        tally.triggers[name] = { payments: hits + 1, fraud: isFraud ? ofFraud + 1 : ofFraud };
-      }
-      return isFlagged;
-    });
-    memory.add(payment);
-    if (after === undefined || before === after) continue;
-    add(after ? changes.newlyFlagged : changes.noLongerFlagged, transaction);
-    if (isFraud === true) add(after ? changes.newlyCaught : changes.noLongerCaught, transaction);
-    if (isFraud === false) add(after ? changes.newlyWrong : changes.noLongerWrong, transaction);
-  }
+  const builder = new ColumnsBuilder();
+  for (const { at, transaction, isFraud } of payments) builder.add(at, transaction, isFraud);
+  const columns = builder.finish();
+  const backtest = new Backtest(columns);
+  const evaluations = sets.map(({ rules }) => backtest.evaluate(rules.map(asLive)));
+  const [before, after] = evaluations.map(({ scores }) => ({ scores, threshold: REVIEW }));
   return {
-    payments: payments.length,
-    fraud,
-    sets: tallies.map(({ rules: _, ...tally }) => ({
-      ...tally,
-      precision: share(tally.caught.payments, tally.caught.payments + tally.falsePositives.payments),
-      recall: share(tally.caught.payments, tally.caught.payments + tally.missed.payments),
-    })),
-    changes: sets.length > 1 ? changes : null,
+    payments: columns.rows,
+    fraud: amountBetween(tallyScores(columns, new Uint8Array(columns.rows)), 0, 0, [LABEL.fraud]),
+    sets: evaluations.map((evaluation, index) => resultOf(sets[index]?.name ?? "", columns, evaluation)),
+    changes: before && after ? compareSets(columns, before, after) : null,
   };
 }
 
-const tallyOf = (name: string) => ({
-  name,
-  flagged: createAmount(),
-  reviewed: 0,
-  declined: 0,
-  caught: createAmount(),
-  missed: createAmount(),
-  falsePositives: createAmount(),
-  triggers: {} as Record<string, { payments: number; fraud: number }>,
-});
-
-interface GrowingAmount {
-  payments: number;
-  readonly value: Record<string, number>;
+function resultOf(name: string, columns: PaymentColumns, { scores, hits }: Evaluation): SetResult {
+  const table = tallyScores(columns, scores);
+  const caught = amountBetween(table, REVIEW, 100, [LABEL.fraud]);
+  const missed = amountBetween(table, 0, REVIEW - 1, [LABEL.fraud]);
+  const falsePositives = amountBetween(table, REVIEW, 100, [LABEL.legitimate]);
+  return {
+    name,
+    flagged: amountBetween(table, REVIEW, 100),
+    reviewed: amountBetween(table, REVIEW, DECLINE - 1).payments,
+    declined: amountBetween(table, DECLINE, 100).payments,
+    caught,
+    missed,
+    falsePositives,
+    precision: share(caught.payments, caught.payments + falsePositives.payments),
+    recall: share(caught.payments, caught.payments + missed.payments),
+    triggers: countTriggers(columns, hits),
+  };
 }
 
-const createAmount = (): GrowingAmount => ({ payments: 0, value: {} });
-
-function add(amount: GrowingAmount, { currency, amount: value }: Transaction): void {
-  amount.payments += 1;
-  amount.value[currency] = Math.round(((amount.value[currency] ?? 0) + value) * 1_000) / 1_000;
+/** The triggers that were hit. A rule may be called as one of the built-in ones: what hits both counts once. */
+function countTriggers(columns: PaymentColumns, hits: readonly Hits[]): SetResult["triggers"] {
+  const byName = Map.groupBy(hits, ({ code, ruleId }) => ruleId ?? code);
+  const counted = Array.from(byName, ([name, alike]) => {
+    const matches = alike.length === 1 ? alike[0]?.matches : unite(alike);
+    const table = tallyScores(columns, matches ?? new Uint8Array(columns.rows));
+    const { payments } = amountBetween(table, 1, 1);
+    return [name, { payments, fraud: amountBetween(table, 1, 1, [LABEL.fraud]).payments }] as const;
+  });
+  return Object.fromEntries(counted.filter(([, { payments }]) => payments > 0));
 }
+
+const unite = (hits: readonly Hits[]): Uint8Array | undefined =>
+  hits[0]?.matches.map((_, row) => Number(hits.some(({ matches }) => matches[row])));
 
 /** A rule of a file as the API has it once it is deployed. */
 function asLive({ id, rule }: LocalRule): Rule {

@@ -1,5 +1,6 @@
 import type { HistoryCondition, RuleCondition, Transaction } from "../schemas.ts";
 import { compare, meets } from "./compare.ts";
+import { highOf, joinParts, lowOf } from "./exact-sum.ts";
 import type { PaymentHistory, TimedPayment } from "./history.ts";
 import { readField } from "./read-field.ts";
 import { firstAfter } from "./timeline.ts";
@@ -35,13 +36,15 @@ export function measure(
   }
   const [start, end] = [firstAfter(group.payments, from), firstAfter(group.payments, at)];
   if (condition.history === "count") return end - start + (counts ? 1 : 0);
-  let sum = counts ? transaction.amount : 0;
+  let high = counts ? highOf(transaction.amount) : 0;
+  let low = counts ? lowOf(transaction.amount) : 0;
   for (let index = start; index < end; index += 1) {
     const earlier = group.payments[index]?.transaction;
-    if (earlier?.currency === transaction.currency) sum += earlier.amount;
+    if (earlier?.currency !== transaction.currency) continue;
+    high += highOf(earlier.amount);
+    low += lowOf(earlier.amount);
   }
-  // Cents that binary fractions cannot hold.
-  return Math.round(sum * 1_000) / 1_000;
+  return joinParts(high, low);
 }
 
 /** Whether all conditions of a rule hold. */

@@ -1,0 +1,16 @@
+/**
+ * Sums of amounts that are exact in whatever order they are added and taken away again. A currency has at most three decimals (ISO 4217) and an amount is at most
+ * 10¹², so that it is a whole number of thousandths below 2⁵⁰: halved into these two parts, a hundred million of them stay whole numbers that a double holds.
+ */
+const PART = 2 ** 26;
+
+export const thousandthsOf = (amount: number): number => Math.round(amount * 1_000);
+
+/** The upper part of an amount. */
+export const highOf = (amount: number): number => Math.floor(thousandthsOf(amount) / PART);
+
+/** The lower part of an amount. */
+export const lowOf = (amount: number): number => thousandthsOf(amount) % PART;
+
+/** The sum of amounts, from the sums of their parts. */
+export const joinParts = (high: number, low: number): number => (high * PART + low) / 1_000;
