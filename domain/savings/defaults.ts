@@ -2,10 +2,9 @@ import type { LanguageCode } from "../languages.ts";
 import { MARKETS, marketSum } from "../markets.ts";
 import { FIELD_NAMES, type FieldName, type Figures, type Inputs, parseCurrency } from "./fields.ts";
 
-/** Where a figure was published. Its title stays in the language in which it was written. */
+/** Where a figure was published. Its title, with the year, stays in the language in which it was written. */
 interface Publication {
   readonly title: string;
-  readonly year: number;
   readonly url: string;
 }
 
@@ -17,12 +16,10 @@ interface Publication {
 export const PUBLISHED: Readonly<Partial<Record<FieldName, Publication>>> = {
   fraud: {
     title: "EBA and ECB: 2024 report on payment fraud",
-    year: 2024,
     url: "https://www.ecb.europa.eu/press/intro/publications/pdf/ecb.ebaecb202408.en.pdf",
   },
   caughtToday: {
     title: "UK Finance: Annual Fraud Report 2025",
-    year: 2025,
     url: "https://www.ukfinance.org.uk/policy-and-guidance/reports-and-publications/annual-fraud-report-2025",
   },
 };

@@ -34,6 +34,9 @@ export type Shown = Readonly<Record<Slot, string>>;
 const MONEY_ROWS: readonly Row[] = ["loss", "review", "stopped", "total", "year"];
 const NONE = "–";
 
+/** Without marks of direction: within a line that is left-to-right as a whole they would turn a part of it round. */
+const plain = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, "");
+
 /** A field's figure as its language writes it, without unit: what stands in the field. */
 export function writeFigure(language: LanguageCode, name: FieldName, value: number): string {
   return formatRounded(language, value, FIELDS[name].decimals);
@@ -54,9 +57,9 @@ export function showComparison(language: LanguageCode, inputs: Inputs): Shown {
   const amount = (sum: number, signed = false) => formatAmount(language, sum, inputs.currency, { signed });
   const cell = (row: Row, value: number | undefined, signed = false) => {
     if (value === undefined) return NONE;
-    if (MONEY_ROWS.includes(row)) return amount(value, signed);
+    if (MONEY_ROWS.includes(row)) return plain(amount(value, signed));
     const sign = signed && value > 0 ? "+" : "";
-    return sign + formatRounded(language, value, 1);
+    return sign + plain(formatRounded(language, value, 1));
   };
   const shown: Partial<Record<Slot, string>> = {
     saved: amount(Math.abs(saved)),
@@ -102,8 +105,6 @@ function formulaOf(
   side: Side,
   { cost }: Month,
 ): Record<Part | "total", string> {
-  // A mark of direction within a line that is left-to-right as a whole would turn a part of it round.
-  const plain = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, "");
   const figure = (name: FieldName) => plain(showFigure(language, name, inputs));
   const sum = (value: number) => plain(formatAmount(language, value, inputs.currency));
   const days = formatNumber(language, DAYS);

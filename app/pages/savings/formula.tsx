@@ -23,7 +23,7 @@ export function Formula({ shown, isCurrent }: { shown: Shown; isCurrent: boolean
                 <div key={side}>
                   <dt>{text(`form.${side}`)}</dt>
                   <dd>
-                    <Slot name={`${side}.formula.${line}`} shown={shown} ltr />
+                    <Slot name={`${side}.formula.${line}`} shown={shown} />
                   </dd>
                 </div>
               ))}

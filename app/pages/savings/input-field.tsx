@@ -17,11 +17,12 @@ export function InputField({ name, label, value, unit, isMoney, error }: InputFi
   return (
     <div className="input-field" data-field={name}>
       <label htmlFor={name}>{label}</label>
-      <span className="input-control" dir="ltr">
+      <span className="input-control">
         <input
           id={name}
           name={name}
           defaultValue={value}
+          dir="ltr"
           inputMode="decimal"
           autoComplete="off"
           maxLength={40}

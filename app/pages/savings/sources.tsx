@@ -28,7 +28,7 @@ export function Sources({ start }: { start: Inputs }) {
       <>
         {text(`sources.published.${name as "fraud"}`)}{" "}
         <a href={publication.url} rel="noreferrer">
-          <bdi lang="en">{publication.title}</bdi> ({publication.year})
+          <bdi lang="en">{publication.title}</bdi>
         </a>
       </>
     );
