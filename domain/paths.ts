@@ -3,8 +3,6 @@ import type { InquirySource, InquiryType } from "./contact/types.ts";
 import type { LanguageCode } from "./languages.ts";
 import { NOTICE_PARAMETER, type Notice } from "./notices.ts";
 import type { PlanId } from "./plans.ts";
-import type { Inputs } from "./savings/fields.ts";
-import { inputsQuery } from "./savings/read-inputs.ts";
 import { parseStory } from "./stories/story.ts";
 
 /** Every screen and its path below the language prefix. Pinned to `app/routes.ts` by a test. */
@@ -14,7 +12,6 @@ export const SCREENS = {
   pricing: "pricing",
   "get-started": "get-started",
   demo: "demo",
-  savings: "savings",
   contact: "contact",
   support: "support",
   privacy: "privacy",
@@ -35,6 +32,7 @@ export const SCREENS = {
   api: "api-explorer",
   sdk: "sdk-libraries",
   code: "sample-code",
+  savings: "savings",
 } as const;
 
 export type Screen = keyof typeof SCREENS;
@@ -56,9 +54,9 @@ export function demoPath(language: LanguageCode, story: string): string {
   return `${pathTo(language, "demo")}${slug ? `?story=${slug}` : ""}`;
 }
 
-/** The savings calculator with these inputs; it opens with its own where there are none. */
-export function savingsPath(language: LanguageCode, inputs?: Inputs): string {
-  return pathTo(language, "savings") + (inputs ? `?${inputsQuery(inputs)}` : "");
+/** The savings calculator with inputs, as `inputsQuery` writes them (`domain/savings/read-inputs.ts`). */
+export function savingsPath(language: LanguageCode, query: string): string {
+  return `${pathTo(language, "savings")}?${query}`;
 }
 
 /** The contact form for a type of inquiry and, optionally, the product that it is about. */

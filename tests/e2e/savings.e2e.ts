@@ -3,6 +3,7 @@ import type { LanguageCode } from "../../domain/languages.ts";
 import { pathTo, savingsPath } from "../../domain/paths.ts";
 import { defaultInputs } from "../../domain/savings/defaults.ts";
 import type { FieldName, Inputs } from "../../domain/savings/fields.ts";
+import { inputsQuery } from "../../domain/savings/read-inputs.ts";
 import { showComparison, writeFigure } from "../../domain/savings/show.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
@@ -12,6 +13,8 @@ function withMoreFraud(language: LanguageCode): Inputs {
   const start = defaultInputs(language);
   return { ...start, figures: { ...start.figures, fraud: 0.05, alertsBetter: 45 } };
 }
+
+const linkTo = (language: LanguageCode, inputs: Inputs) => savingsPath(language, inputsQuery(inputs));
 
 const field = (page: Page, name: FieldName) => page.locator(`#${name}`);
 const slot = (page: Page, name: string) => page.locator(`[data-slot="${name}"]`).first();
@@ -38,11 +41,11 @@ for (const [language, fraud] of [
     );
     await field(page, "fraud").blur();
 
-    await expect(page).toHaveURL(savingsPath(language, inputs));
+    await expect(page).toHaveURL(linkTo(language, inputs));
     await expect(field(page, "fraud")).toHaveValue(writeFigure(language, "fraud", 0.05));
     await expect(page.locator("[data-result] [data-copy]")).toHaveAttribute(
       "data-copy",
-      new RegExp(`${savingsPath(language, inputs).replace("?", "\\?")}$`),
+      new RegExp(`${linkTo(language, inputs).replace("?", "\\?")}$`),
     );
 
     await field(page, "caughtBetter").fill("100");
@@ -68,11 +71,11 @@ test.describe("Without JavaScript", () => {
     await field(page, "alertsBetter").fill("45,0");
     await page.getByRole("button", { name: textsOf("fr")("savings:form.submit") }).click();
 
-    await expect(page).toHaveURL(savingsPath("fr", inputs));
+    await expect(page).toHaveURL(linkTo("fr", inputs));
     await expect(slot(page, "better.total")).toHaveText(showComparison("fr", inputs)["better.total"]);
 
     // The same in another language: its own numbers, the currency of the link.
-    await page.goto(savingsPath("en", inputs));
+    await page.goto(linkTo("en", inputs));
     await expect(slot(page, "better.total")).toHaveText(showComparison("en", inputs)["better.total"]);
 
     await field(page, "minutes").fill("often");

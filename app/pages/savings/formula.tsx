@@ -18,7 +18,7 @@ export function Formula({ shown, isCurrent }: { shown: Shown; isCurrent: boolean
         {LINES.map((line) => (
           <li key={line}>
             <p>{text(`formula.parts.${line}`, days)}</p>
-            <dl data-figures="" data-search="skip" hidden={!isCurrent}>
+            <dl data-figures="" hidden={!isCurrent}>
               {SIDES.map((side) => (
                 <div key={side}>
                   <dt>{text(`form.${side}`)}</dt>
@@ -31,7 +31,7 @@ export function Formula({ shown, isCurrent }: { shown: Shown; isCurrent: boolean
           </li>
         ))}
       </ol>
-      <p className="formula-left">{text("formula.left")}</p>
+      <p className="formula-note">{text("formula.left")}</p>
     </Section>
   );
 }

@@ -19,6 +19,7 @@ export function InputField({ name, label, value, unit, isMoney, error }: InputFi
       <label htmlFor={name}>{label}</label>
       <span className="input-control">
         <input
+          type="text"
           id={name}
           name={name}
           defaultValue={value}

@@ -56,6 +56,7 @@ export function InputsForm({ figures, currency, typed, errors }: InputsFormProps
       className="inputs"
       action={pathTo(language, "savings")}
       aria-label={t("form.label")}
+      data-search="skip"
       data-savings={JSON.stringify(browserTexts(t))}
     >
       {Object.entries(GROUPS).map(([group, names]) => (

@@ -1,7 +1,8 @@
 import { savingsPath } from "../../../domain/paths.ts";
 import { compare } from "../../../domain/savings/compare.ts";
 import { type Inputs, SIDES } from "../../../domain/savings/fields.ts";
-import { barOf, PARTS, ROWS, type Shown } from "../../../domain/savings/show.ts";
+import { inputsQuery } from "../../../domain/savings/read-inputs.ts";
+import { barOf, PARTS, ROWS, type Row, type Shown } from "../../../domain/savings/show.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import { CopyControl } from "../../sections/copy-control.tsx";
 import { useSiteUrl } from "../../shell/site-url.ts";
@@ -14,6 +15,8 @@ interface ResultProps {
   /** Whether it is what the fields say. */
   readonly isCurrent: boolean;
 }
+
+const SUMS: readonly Row[] = ["total", "year"];
 
 const COLUMNS = ["today", "better", "difference"] as const;
 
@@ -74,7 +77,7 @@ export function Result({ inputs, shown, isCurrent }: ResultProps) {
           </thead>
           <tbody>
             {ROWS.map((row) => (
-              <tr key={row} className={row}>
+              <tr key={row} className={SUMS.includes(row) ? "result-sum" : undefined}>
                 <th scope="row">{text(`result.rows.${row}`)}</th>
                 {COLUMNS.map((column) => (
                   <td key={column}>
@@ -90,7 +93,7 @@ export function Result({ inputs, shown, isCurrent }: ResultProps) {
           <CopyControl
             copy={t("result.copy")}
             copied={t("result.copied")}
-            text={siteUrl + savingsPath(language, inputs)}
+            text={siteUrl + savingsPath(language, inputsQuery(inputs))}
           />
           <button type="button" className="link" data-print="">
             {text("result.print")}

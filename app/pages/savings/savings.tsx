@@ -49,9 +49,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
     };
   }
   const { inputs } = reading;
-  const meant = [...new URLSearchParams(inputsQuery(inputs))];
+  const query = inputsQuery(inputs);
+  const meant = [...new URLSearchParams(query)];
   if (sent.length > 0 && meant.some(([name, value]) => searchParams.get(name) !== value)) {
-    throw redirect(savingsPath(language, inputs));
+    throw redirect(savingsPath(language, query));
   }
   return { inputs, typed: {}, errors: {}, currency: inputs.currency };
 }
@@ -83,8 +84,10 @@ export default function Savings({ loaderData }: Route.ComponentProps) {
         <Result inputs={inputs ?? start} shown={shown} isCurrent={inputs !== undefined} />
       </div>
 
-      <Formula shown={shown} isCurrent={inputs !== undefined} />
-      <Sources start={start} />
+      <div data-search="skip">
+        <Formula shown={shown} isCurrent={inputs !== undefined} />
+        <Sources start={start} />
+      </div>
 
       <ClosingBand
         title={text("closing.title")}
