@@ -10,6 +10,7 @@ export default [
     index("pages/home/home.tsx", { id: "home" }),
     screen("contact", "contact/contact.tsx"),
     screen("demo", "demo/demo.tsx"),
+    screen("savings", "savings/savings.tsx"),
     screen("support", "contact/support.tsx"),
 
     screen("about", "about.tsx"),

@@ -5,9 +5,12 @@ export function localeOf(language: LanguageCode): string {
   return getLanguage(language).locale;
 }
 
-/** `0.95` as `95%`. */
-export function formatPercent(language: LanguageCode, fraction: number): string {
-  return new Intl.NumberFormat(localeOf(language), { style: "percent" }).format(fraction);
+/** `0.95` as `95%`, with at most so many decimals. */
+export function formatPercent(language: LanguageCode, fraction: number, decimals = 0): string {
+  return new Intl.NumberFormat(localeOf(language), {
+    style: "percent",
+    maximumFractionDigits: decimals,
+  }).format(fraction);
 }
 
 /** `48200` as `48,200`; `decimals` are exact. */
@@ -18,13 +21,25 @@ export function formatNumber(language: LanguageCode, value: number, decimals = 0
   }).format(value);
 }
 
-/** A whole amount with its ISO 4217 code, `KES 48,200`. */
-export function formatAmount(language: LanguageCode, amount: number, currency: string): string {
+/** `49.5` as `49.5` and `49` as `49`: at most so many decimals. */
+export function formatRounded(language: LanguageCode, value: number, decimals: number): string {
+  return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: decimals }).format(value);
+}
+
+/** An amount with its ISO 4217 code, `KES 48,200`; whole, unless decimals are asked for and it has any. */
+export function formatAmount(
+  language: LanguageCode,
+  amount: number,
+  currency: string,
+  { decimals = 0, signed = false } = {},
+): string {
   return new Intl.NumberFormat(localeOf(language), {
     style: "currency",
     currency,
     currencyDisplay: "code",
-    maximumFractionDigits: 0,
+    maximumFractionDigits: decimals,
+    trailingZeroDisplay: "stripIfInteger",
+    signDisplay: signed ? "exceptZero" : "auto",
   }).format(amount);
 }
 

@@ -25,6 +25,7 @@ export const NAMESPACES = [
   "investigation",
   "reporting",
   "demo",
+  "savings",
 ] as const;
 
 export type Namespace = (typeof NAMESPACES)[number];

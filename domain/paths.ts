@@ -32,6 +32,7 @@ export const SCREENS = {
   api: "api-explorer",
   sdk: "sdk-libraries",
   code: "sample-code",
+  savings: "savings",
 } as const;
 
 export type Screen = keyof typeof SCREENS;
@@ -51,6 +52,11 @@ export function noticePath(language: LanguageCode, notice: Notice): string {
 export function demoPath(language: LanguageCode, story: string): string {
   const slug = parseStory(story);
   return `${pathTo(language, "demo")}${slug ? `?story=${slug}` : ""}`;
+}
+
+/** The savings calculator with inputs, as `inputsQuery` writes them (`domain/savings/read-inputs.ts`). */
+export function savingsPath(language: LanguageCode, query: string): string {
+  return `${pathTo(language, "savings")}?${query}`;
 }
 
 /** The contact form for a type of inquiry and, optionally, the product that it is about. */

@@ -38,6 +38,10 @@ export function enhance(): void {
   const form = document.querySelector<HTMLFormElement>("form[data-inquiry]");
   if (form) void import("../pages/contact/enhance-form.ts").then(({ enhanceForm }) => enhanceForm(form));
 
+  const savings = document.querySelector<HTMLFormElement>("form[data-savings]");
+  if (savings)
+    void import("../pages/savings/follow-fields.ts").then(({ followFields }) => followFields(savings));
+
   if (document.querySelector("[data-copy]"))
     void import("./code.ts").then(({ enhanceCode }) => enhanceCode());
 

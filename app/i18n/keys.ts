@@ -19,6 +19,7 @@ import type payments from "../../locales/en/payments.json";
 import type platform from "../../locales/en/platform.json";
 import type privacy from "../../locales/en/privacy.json";
 import type reporting from "../../locales/en/reporting.json";
+import type savings from "../../locales/en/savings.json";
 import type sdk from "../../locales/en/sdk.json";
 import type security from "../../locales/en/security.json";
 import type solutions from "../../locales/en/solutions.json";
@@ -49,6 +50,7 @@ export interface Contract {
   platform: typeof platform;
   privacy: typeof privacy;
   reporting: typeof reporting;
+  savings: typeof savings;
   security: typeof security;
   solutions: typeof solutions;
   terms: typeof terms;

@@ -5,18 +5,23 @@ interface ClosingBandProps {
   title: ReactNode;
   action: ReactNode;
   href: string;
+  /** A second, quieter link beside the action. */
+  more?: ReactNode;
 }
 
 /** The last thing said on a screen: the woven band, one sentence, one action. */
-export function ClosingBand({ title, action, href }: ClosingBandProps) {
+export function ClosingBand({ title, action, href, more }: ClosingBandProps) {
   return (
     <section className="band" data-search="skip">
       <Weave className="band-weave" columns={30} rows={2} light={LIGHT} dark={DARK} odd={[15, 1]} />
       <div className="wrap band-row">
         <h2>{title}</h2>
-        <a className="button on-dark" href={href}>
-          {action}
-        </a>
+        <p className="actions">
+          <a className="button on-dark" href={href}>
+            {action}
+          </a>
+          {more}
+        </p>
       </div>
     </section>
   );

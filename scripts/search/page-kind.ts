@@ -9,6 +9,7 @@ const OF_SCREENS: Readonly<Partial<Record<Screen, PageKind>>> = {
   investigation: "product",
   reporting: "product",
   demo: "product",
+  savings: "product",
   docs: "developers",
   cli: "developers",
   webhooks: "developers",

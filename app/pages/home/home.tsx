@@ -142,6 +142,11 @@ export default function Home({ loaderData: { contactAddress } }: Route.Component
         title={text("closing.title")}
         action={text("closing.action")}
         href={contactPath(language, "sales")}
+        more={
+          <a className="more" href={pathTo(language, "savings")}>
+            {text("closing.savings")}
+          </a>
+        }
       />
       <StructuredData
         things={[
