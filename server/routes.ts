@@ -1,5 +1,6 @@
 import { samples } from "virtual:samples";
 import type { Context, Hono } from "hono";
+import { isLanguageCode } from "../domain/languages.ts";
 import type { Health } from "./admin/health.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { blogRoutes } from "./blog/routes.ts";
@@ -81,6 +82,10 @@ export function mountRoutes(app: Hono, parts: Parts): void {
       sharedLimits,
       clientSecret,
       streamGauge: parts.metrics.sandboxStreams,
+      caseTexts: (language) =>
+        isLanguageCode(language)
+          ? Object.fromEntries(shipped.rows(language, "demo").map(({ key, value }) => [key, value]))
+          : undefined,
     }),
   );
 

@@ -20,7 +20,7 @@ import { isRefusal, type Refusal, refusal, render } from "./outcome.ts";
 import { pageWithin, readPage } from "./pages.ts";
 import { readParameters } from "./read-call.ts";
 import { readJson } from "./read-json.ts";
-import { REPORT_PAGE_POLICY, renderReportPage } from "./report-page.ts";
+import { type CaseTexts, REPORT_PAGE_POLICY, renderReportPage } from "./report-page.ts";
 import { readReport } from "./reports.ts";
 import { createRequestLimit } from "./request-limit.ts";
 import { getRule, listRules } from "./rules.ts";
@@ -45,6 +45,8 @@ export interface SandboxOptions {
   readonly sharedLimits?: SharedLimits;
   /** Names the networks of clients; of this process alone unless it is told. */
   readonly clientSecret?: Uint8Array;
+  /** In which reports are told to people; in English without it. */
+  readonly caseTexts?: CaseTexts;
   /** Told how many streams are open. */
   readonly streamGauge?: StreamGauge;
 }
@@ -234,7 +236,7 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
       if (wanted === "application/json") return reply(c, { status: 200, body: found });
       c.header("content-security-policy", REPORT_PAGE_POLICY);
       c.header("cache-control", "no-store");
-      return c.html(await renderReportPage(found));
+      return c.html(await renderReportPage(found, options.caseTexts));
     }),
   };
 }

@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import type { Report } from "../../domain/api/schemas.ts";
 import { PALETTE } from "../../domain/brand/palette.ts";
+import { sayStatement } from "../../domain/cases/say-statement.ts";
+import type { LanguageCode } from "../../domain/languages.ts";
+import { interpolate } from "../../domain/texts/interpolate.ts";
 import { REPORT_WORDS, type ReportWords } from "./report-words.ts";
 
 /** A page for paper: light in either theme. */
@@ -32,20 +35,25 @@ code { font-size: .8em; color: ${light["ink-2"]}; overflow-wrap: anywhere }
 /** The page needs its own style and nothing else: what callers sent stands in it as text. */
 export const REPORT_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** A draft as a page for people to read and to print, in the language of its form. */
-export async function renderReportPage({
-  caseId,
-  form,
-  sections,
-  narrative,
-  missing,
-  createdAt,
-}: Report): Promise<string> {
+/** Texts of the namespace `demo`, in which cases are told; undefined where there are none. */
+export type CaseTexts = (language: string) => Readonly<Record<string, string>> | undefined;
+
+/** A draft as a page for people to read and to print, in the language of its form; the narrative in English without texts. */
+export async function renderReportPage(
+  { caseId, form, sections, narrative, missing, createdAt }: Report,
+  textsOf: CaseTexts = () => undefined,
+): Promise<string> {
   const { language, title, authority, source, note } = form;
   const words = REPORT_WORDS[language] ?? (REPORT_WORDS.en as ReportWords);
   const isEnglish = language === "en";
   /** Beside a label in another language. */
   const inEnglish = (text: string) => (isEnglish ? "" : html`<small lang="en" dir="ltr">${text}</small>`);
+  const texts = textsOf(language);
+  const say = (statement: Report["narrative"][number]) => {
+    if (!texts) return html`<span lang="en" dir="ltr">${statement.text}</span>`;
+    const t = (key: string, values = {}) => interpolate(texts[key] ?? key, values);
+    return sayStatement({ t, language: language as LanguageCode, zone: "Z", zoneName: "UTC" }, statement);
+  };
   const page = html`<!doctype html>
 <html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">
 <head>
@@ -74,8 +82,8 @@ ${value === null ? html`<td class="missing">${words.toComplete}</td>` : html`<td
 )}</tbody></table>
 `,
 )}<h2>${words.narrative}</h2>
-<ol lang="en" dir="ltr">
-${narrative.map(({ text, sources }) => html`<li>${text} <code>${sources.join(", ")}</code></li>\n`)}</ol>
+<ol>
+${narrative.map((statement) => html`<li>${say(statement)} <code>${statement.sources.join(", ")}</code></li>\n`)}</ol>
 </body>
 </html>
 `;

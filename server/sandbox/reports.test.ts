@@ -1,14 +1,23 @@
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { JURISDICTIONS, Report } from "../../domain/api/schemas.ts";
+import type { LanguageCode } from "../../domain/languages.ts";
 import { REPORT_FORMS } from "../../domain/reports/forms.ts";
 import { STORIES } from "../../domain/stories.ts";
 import { openSandbox, PAYMENT } from "../../tests/support/sandbox.fixture.ts";
+import { readShippedTexts } from "../texts/shipped.ts";
 import { REPORT_WORDS } from "./report-words.ts";
+
+const shipped = readShippedTexts(join(import.meta.dirname, "..", "..", "locales"));
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
 beforeAll(async () => {
   sandbox = await openSandbox({
     limits: { requestsPerMinute: 10_000, requestsPerMinutePerAddress: 10_000, keysPerHour: 1_000 },
+    caseTexts: (language) =>
+      Object.fromEntries(
+        shipped.rows(language as LanguageCode, "demo").map(({ key, value }) => [key, value]),
+      ),
   });
 });
 afterAll(() => sandbox.close());
@@ -125,6 +134,23 @@ describe("the report as a page", () => {
     const response = await sandbox.request("/v1/cases/case_1/report", { headers });
 
     expect(response.headers.get("content-type")).toContain(type);
+  });
+
+  it.each([
+    ["WAEMU", "Les paiements présentent le schéma", "UTC."],
+    ["MZ", "Os pagamentos", "UTC"],
+    ["EG", "عملي", "UTC"],
+  ])("tells the narrative of %s in the language of its form", async (jurisdiction, ...expected) => {
+    const { key } = await play(STORIES[0] as (typeof STORIES)[number]);
+    const { narrative } = await draft(key);
+
+    const path = `/v1/cases/case_1/report?jurisdiction=${jurisdiction}`;
+    const page = await sandbox.request(path, { headers: { ...HTML, authorization: `Bearer ${key}` } });
+    const told = (await page.text()).split("<ol>")[1] ?? "";
+
+    for (const text of expected) expect(told).toContain(text);
+    for (const { text } of narrative) expect(told).not.toContain(text);
+    expect(told).not.toMatch(/\{\{|statements\.|undefined|Invalid/);
   });
 
   it("shows what was sent as text alone, and lets nothing run", async () => {

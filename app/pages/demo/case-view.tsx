@@ -1,8 +1,9 @@
 import type { CaseDetail, TimelineEntry } from "../../../domain/api/schemas.ts";
+import { caseTime } from "../../../domain/cases/say-statement.ts";
 import { formatAmount } from "../../../domain/formats.ts";
 import { LinkNetwork } from "./link-network.tsx";
 import { StatementList } from "./statement-list.tsx";
-import { storyTime, type Words } from "./words.ts";
+import type { Words } from "./words.ts";
 
 interface Props {
   readonly words: Words;
@@ -43,7 +44,7 @@ export function CaseView({ words, detail, references, prefix }: Props) {
               .map(({ at, kind, customerId, transactionId, amount, currency }) => (
                 <li key={`${at} ${kind} ${transactionId}`} className={kind}>
                   {/* The case opens and closes by the clock of the sandbox, not by that of the story. */}
-                  {!kind.startsWith("case_") && <time dateTime={at}>{storyTime(words, at)}</time>}
+                  {!kind.startsWith("case_") && <time dateTime={at}>{caseTime(words, at)}</time>}
                   <span>
                     {t(`timeline.${kind}`, {
                       customer: customerId,

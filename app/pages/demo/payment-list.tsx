@@ -1,8 +1,9 @@
 import type { Analysis } from "../../../domain/api/schemas.ts";
+import { caseTime, sayTrigger } from "../../../domain/cases/say-statement.ts";
 import { formatAmount, formatNumber } from "../../../domain/formats.ts";
 import type { Story } from "../../../domain/stories/story.ts";
 import { PILLS, verdictOf } from "../../sections/verdict.ts";
-import { sayTrigger, storyTime, type Words } from "./words.ts";
+import type { Words } from "./words.ts";
 
 interface Props {
   readonly words: Words;
@@ -40,7 +41,7 @@ export function PaymentList({ words, payments, analyses, prefix }: Props) {
                 })}
               </b>
               <small>
-                <bdi>{reference}</bdi> <time dateTime={occurredAt}>{storyTime(words, occurredAt)}</time>
+                <bdi>{reference}</bdi> <time dateTime={occurredAt}>{caseTime(words, occurredAt)}</time>
               </small>
             </p>
             <b className="story-amount">{formatAmount(language, amount ?? 0, currency ?? "")}</b>

@@ -1,5 +1,6 @@
 import type { Statement } from "../../../domain/api/schemas.ts";
-import { sayStatement, type Words } from "./words.ts";
+import { sayStatement } from "../../../domain/cases/say-statement.ts";
+import type { Words } from "./words.ts";
 
 interface Props {
   readonly words: Words;

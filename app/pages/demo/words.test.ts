@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { caseTime, sayStatement, sayTrigger } from "../../../domain/cases/say-statement.ts";
 import { LANGUAGE_CODES } from "../../../domain/languages.ts";
 import { playStory } from "../../../domain/stories/play-story.ts";
 import { STORIES } from "../../../domain/stories.ts";
 import type { FlatTexts } from "../../i18n/translate.ts";
 import { createTranslate } from "../../i18n/translate.ts";
-import { sayStatement, sayTrigger, storyTime } from "./words.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("../../../locales/*/demo.json", {
   eager: true,
@@ -46,6 +46,6 @@ it("tells the time where the story happens", () => {
   const at = "2026-06-01T22:51:00.000Z";
   const words = { t: createTranslate<"demo">({}), language: "en" as const };
 
-  expect(storyTime({ ...words, zone: "+03:00" }, at)).toBe("2 Jun, 01:51");
-  expect(storyTime({ ...words, zone: "Z" }, at)).toBe("1 Jun, 22:51");
+  expect(caseTime({ ...words, zone: "+03:00" }, at)).toBe("2 Jun, 01:51");
+  expect(caseTime({ ...words, zone: "Z" }, at)).toBe("1 Jun, 22:51");
 });

@@ -1,0 +1,54 @@
+import type { Statement } from "../api/schemas/cases.ts";
+import { formatAmount, formatCountry, formatNumber, localeOf } from "../formats.ts";
+import type { LanguageCode } from "../languages.ts";
+import type { Values } from "../texts/interpolate.ts";
+
+/** What the parts of a case are written with. */
+export interface CaseWords {
+  /** A text of the namespace `demo`. */
+  t(key: string, values?: Values): string;
+  readonly language: LanguageCode;
+  /** Offset from UTC of the place that the case is of, such as `+03:00`, or `Z`. */
+  readonly zone: string;
+  /** Stands after each time, and the year in it, where readers cannot know them: on paper. */
+  readonly zoneName?: string;
+}
+
+/** An ISO 8601 time as day and time of day where the payments were made, wherever its reader is. */
+export function caseTime({ language, zone, zoneName }: CaseWords, time: string): string {
+  const [, sign = "+", hours = "0", minutes = "0"] = /([+-])(\d\d):(\d\d)$/.exec(zone) ?? [];
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1);
+  const written = new Intl.DateTimeFormat(localeOf(language), {
+    day: "numeric",
+    month: "short",
+    ...(zoneName !== undefined && { year: "numeric" }),
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: "UTC",
+  }).format(Date.parse(time) + offset * 60_000);
+  return zoneName === undefined ? written : `${written} ${zoneName}`;
+}
+
+const ISO_TIME = /^\d{4}-\d\d-\d\dT/;
+const SUMS = ["amount", "median", "received", "sent"];
+
+/** A sentence of a summary or of a narrative in the language of the page: its code is a text, and its values stand in it. */
+export function sayStatement(words: CaseWords, { code, values }: Statement): string {
+  const { t, language } = words;
+  const currency = String(values.currency ?? "");
+  const written = Object.entries(values).map(([name, value]): [string, string] => {
+    if (name === "trigger" || name === "pattern") return [name, sayTrigger(words, String(value))];
+    if (name === "score") return [name, formatNumber(language, Number(value), 2)];
+    if (name === "country" || name === "home") return [name, formatCountry(language, String(value))];
+    if (name === "payees" || name === "agents")
+      return [name, String(value).replaceAll(", ", t("payments.and"))];
+    if (SUMS.includes(name)) return [name, formatAmount(language, Number(value), currency)];
+    return [name, ISO_TIME.test(String(value)) ? caseTime(words, String(value)) : String(value)];
+  });
+  const once = (code === "paid" || code === "deposited") && values.payments === 1 ? "Once" : "";
+  return t(`statements.${code}${once}`, Object.fromEntries(written));
+}
+
+export function sayTrigger({ t }: CaseWords, code: string, rule = ""): string {
+  return t(`triggers.${code}`, { rule });
+}
