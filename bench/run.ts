@@ -1,3 +1,4 @@
+import { benchBacktest } from "./backtest.ts";
 import { benchBlog } from "./blog.ts";
 import { benchCosts } from "./costs.ts";
 import { benchFirstPaint } from "./first-paint.ts";
@@ -23,6 +24,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   sandbox: benchSandbox,
   scale: benchScale,
   search: benchSearch,
+  backtest: benchBacktest,
   blog: benchBlog,
   "rolling-restart": benchRollingRestart,
 };

@@ -25,7 +25,8 @@ export interface Evaluation {
   readonly hits: readonly Hits[];
 }
 
-type EvaluatedRule = Pick<Rule, "id" | "conditions" | "actions" | "enabled">;
+/** What of a rule decides about payments. */
+export type EvaluatedRule = Pick<Rule, "id" | "conditions" | "actions" | "enabled">;
 
 /**
  * Past payments, scored as the sandbox would have scored them one after the other: by its built-in triggers, the typologies and rules. Only what a changed rule

@@ -2,7 +2,7 @@ import { readField } from "../api/rules/read-field.ts";
 import type { Transaction } from "../api/schemas.ts";
 import { LABEL, type PaymentColumns } from "./columns.ts";
 import { GrowingCodes, GrowingNumbers } from "./growing-column.ts";
-import { orderByTime } from "./time-order.ts";
+import { countRows, orderByTime } from "./time-order.ts";
 
 /** Fields inside others, beside `metadata`. */
 const NESTED = ["payee.id", "card.bin", "card.present"] as const;
@@ -63,7 +63,7 @@ export class ColumnsBuilder {
       ),
       // NaN becomes 0: unknown.
       labels: inOrder(Uint8Array.from(this.#labels.finish(rows))),
-      source: order ?? Uint32Array.from(at.keys()),
+      source: order ?? countRows(rows),
     };
   }
 }

@@ -20,40 +20,74 @@ export function groupBy({ coded, rows }: PaymentColumns, field: string): Groups 
   return groupsOf(codes, values.length);
 }
 
-/** The payments that share both: none where one of the two is none. */
+/**
+ * The payments that share both: none where one of the two is none. Takes the payments of each group together, for which they are sorted by counting: a table of
+ * pairs would be looked up all over the memory, which takes four times as long.
+ */
 export function intersect(one: Groups, other: Groups): Groups {
-  const rows = one.codes.length;
-  const codes = new Uint32Array(rows);
-  // Open addressing with linear probing, at most half full (Knuth, volume 3, 6.4): a Map of a million pairs takes ten times as long.
-  const bits = Math.max(1, Math.ceil(Math.log2(rows + 1)) + 1);
-  const mask = 2 ** bits - 1;
-  const slots = new Uint32Array(mask + 1);
-  /** By the code of a pair: a payment that has it. */
-  const example = new Uint32Array(rows + 1);
+  const codes = new Uint32Array(one.codes.length);
+  const { rows, ends } = sortByGroup(one);
+  // Written all over the memory rather than read, which nothing waits for.
+  const others = new Uint32Array(rows.length);
+  const places = startsOf(ends);
+  for (let row = 0; row < codes.length; row += 1) {
+    const group = one.codes[row] as number;
+    if (group === 0) continue;
+    const place = places[group] as number;
+    others[place] = other.codes[row] as number;
+    places[group] = place + 1;
+  }
+  /** By the code of the other: in which group it was seen last, and its code there. */
+  const seenIn = new Uint32Array(other.size);
+  const codeThere = new Uint32Array(other.size);
   let size = 1;
-  for (let row = 0; row < rows; row += 1) {
-    const [a, b] = [one.codes[row] as number, other.codes[row] as number];
-    if (a === 0 || b === 0) continue;
-    const hash = Math.imul(Math.imul(a, 0x9e3779b1) ^ b, 0x85ebca6b);
-    let slot = (hash ^ (hash >>> 15)) & mask;
-    for (;;) {
-      const code = slots[slot] as number;
-      if (code === 0) {
-        slots[slot] = size;
-        example[size] = row;
-        codes[row] = size;
-        size += 1;
-        break;
-      }
-      const same = example[code] as number;
-      if (one.codes[same] === a && other.codes[same] === b) {
-        codes[row] = code;
-        break;
-      }
-      slot = (slot + 1) & mask;
+  let group = 1;
+  for (let place = 0; place < rows.length; place += 1) {
+    while (place >= (ends[group] as number)) group += 1;
+    const value = others[place] as number;
+    if (value === 0) continue;
+    if (seenIn[value] !== group) {
+      seenIn[value] = group;
+      codeThere[value] = size;
+      size += 1;
     }
+    codes[rows[place] as number] = codeThere[value] as number;
   }
   return groupsOf(codes, size);
+}
+
+/** The rows group by group, those of one in order and without those of none; and where in them each group ends. */
+export interface SortedRows {
+  readonly rows: Uint32Array;
+  readonly ends: Uint32Array;
+  readonly byteLength: number;
+}
+
+/** Sorts by counting (Knuth, The Art of Computer Programming, volume 3, 5.2). */
+export function sortByGroup({ codes, size }: Groups): SortedRows {
+  const ends = new Uint32Array(size);
+  for (let row = 0; row < codes.length; row += 1)
+    ends[codes[row] as number] = (ends[codes[row] as number] as number) + 1;
+  ends[0] = 0;
+  for (let group = 1; group < size; group += 1)
+    ends[group] = (ends[group] as number) + (ends[group - 1] as number);
+  const rows = new Uint32Array(ends.at(-1) ?? 0);
+  const places = startsOf(ends);
+  for (let row = 0; row < codes.length; row += 1) {
+    const group = codes[row] as number;
+    if (group === 0) continue;
+    const place = places[group] as number;
+    rows[place] = row;
+    places[group] = place + 1;
+  }
+  return { rows, ends, byteLength: rows.byteLength + ends.byteLength };
+}
+
+/** Where each group begins: where the one before it ends. */
+function startsOf(ends: Uint32Array): Uint32Array {
+  const starts = new Uint32Array(ends.length);
+  starts.set(ends.subarray(0, -1), 1);
+  return starts;
 }
 
 /** For each payment the customer who receives it, in the codes of the customers who pay; 0 where the payee is none of them. */
@@ -63,15 +97,14 @@ export function groupByReceiver({ coded, rows }: PaymentColumns): Groups {
   const payees = coded.get("payee.id") ?? empty;
   const codeOf = new Map(customers.values.map((id, code) => [id, code]));
   const asCustomer = Uint32Array.from(payees.values, (id) => codeOf.get(id) ?? 0);
-  return groupsOf(
-    payees.codes.map((code) => asCustomer[code] as number),
-    customers.values.length,
-  );
+  const codes = new Uint32Array(rows);
+  for (let row = 0; row < rows; row += 1) codes[row] = asCustomer[payees.codes[row] as number] as number;
+  return groupsOf(codes, customers.values.length);
 }
 
 /** The groups without the payments of which `counts` is 0. */
-export const filterGroups = ({ codes, size }: Groups, counts: Uint8Array): Groups =>
-  groupsOf(
-    codes.map((code, row) => (counts[row] ? code : 0)),
-    size,
-  );
+export function filterGroups({ codes, size }: Groups, counts: Uint8Array): Groups {
+  const filtered = new Uint32Array(codes.length);
+  for (let row = 0; row < codes.length; row += 1) if (counts[row]) filtered[row] = codes[row] as number;
+  return groupsOf(filtered, size);
+}

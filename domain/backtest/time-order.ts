@@ -10,8 +10,8 @@ export function orderByTime(at: Float64Array): Uint32Array | undefined {
     Number.POSITIVE_INFINITY,
     Number.NEGATIVE_INFINITY,
   ] as [number, number]);
-  let order = Uint32Array.from(at, (_, row) => row);
-  let sorted = new Uint32Array(at.length);
+  let order: Uint32Array = countRows(at.length);
+  let sorted: Uint32Array = new Uint32Array(at.length);
   const starts = new Uint32Array(DIGIT + 1);
   for (let unit = 1; unit <= last - first; unit *= DIGIT) {
     const digitOf = (row: number) => Math.floor(((at[row] as number) - first) / unit) % DIGIT;
@@ -28,4 +28,11 @@ export function orderByTime(at: Float64Array): Uint32Array | undefined {
     [order, sorted] = [sorted, order];
   }
   return order;
+}
+
+/** The numbers of so many rows, from 0 on. */
+export function countRows(rows: number): Uint32Array {
+  const numbers = new Uint32Array(rows);
+  for (let row = 0; row < rows; row += 1) numbers[row] = row;
+  return numbers;
 }

@@ -76,38 +76,41 @@ export function countDifferent(windows: Windows, pairs: Groups): Int32Array {
 
 /**
  * What the payments of each window sum up to in the currency of the payment; NaN where there is none.
- * @param rowsOfCurrencies the payments of each currency, in order of time
+ * @param rowsByCurrency the payments of one currency after those of another, each in order of time
  */
 export function sumAmounts(
   { at, lengthMs, counted, asked, countsItself }: Windows,
   amounts: Float64Array,
-  rowsOfCurrencies: readonly Uint32Array[],
+  currencies: Uint32Array,
+  rowsByCurrency: Uint32Array,
 ): Float64Array {
   const found = new Float64Array(at.length);
   const high = new Float64Array(counted.size);
   const low = new Float64Array(counted.size);
+  const [into, from] = [counted.codes, asked.codes];
   const add = (row: number, sign: 1 | -1) => {
-    const group = counted.codes[row] as number;
+    const group = into[row] as number;
     if (group === 0) return;
     const amount = amounts[row] as number;
     high[group] = (high[group] as number) + sign * highOf(amount);
     low[group] = (low[group] as number) + sign * lowOf(amount);
   };
-  for (const rows of rowsOfCurrencies) {
-    let oldest = 0;
-    const leaveUntil = (start: number) => {
-      for (; oldest < rows.length && (at[rows[oldest] as number] as number) <= start; oldest += 1)
-        add(rows[oldest] as number, -1);
-    };
-    for (const row of rows) {
-      leaveUntil((at[row] as number) - lengthMs);
-      if (countsItself) add(row, 1);
-      const group = asked.codes[row] as number;
-      found[row] = group === 0 ? Number.NaN : joinParts(high[group] as number, low[group] as number);
-      if (!countsItself) add(row, 1);
+  let oldest = 0;
+  let currency = 0;
+  for (let place = 0; place < rowsByCurrency.length; place += 1) {
+    const row = rowsByCurrency[place] as number;
+    if (currencies[row] !== currency) {
+      // The next currency begins with nothing: the parts are whole numbers, so that nothing is left.
+      for (; oldest < place; oldest += 1) add(rowsByCurrency[oldest] as number, -1);
+      currency = currencies[row] as number;
     }
-    // The next currency begins with nothing: the parts are whole numbers, so that nothing is left.
-    leaveUntil(Number.POSITIVE_INFINITY);
+    const start = (at[row] as number) - lengthMs;
+    for (; (at[rowsByCurrency[oldest] as number] as number) <= start; oldest += 1)
+      add(rowsByCurrency[oldest] as number, -1);
+    if (countsItself) add(row, 1);
+    const group = from[row] as number;
+    found[row] = group === 0 ? Number.NaN : joinParts(high[group] as number, low[group] as number);
+    if (!countsItself) add(row, 1);
   }
   return found;
 }

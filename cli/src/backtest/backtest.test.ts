@@ -60,12 +60,23 @@ describe("A backtest", () => {
       missed: { payments: 1, value: { XOF: 200 } },
       falsePositives: { payments: 1, value: { KES: 600.5 } },
       precision: 0.5,
+      precisionInterval: { low: expect.closeTo(0.0945), high: expect.closeTo(0.9055) },
       recall: 0.5,
       triggers: { "above-500": { payments: 2, fraud: 1 } },
     });
     expect(results[1]).toMatchObject({ reviewed: 2, declined: 1, recall: 1, precision: 2 / 3 });
     expect(changes?.newlyCaught).toEqual({ payments: 1, value: { XOF: 200 } });
     expect(changes?.newlyWrong.payments).toBe(0);
+  });
+
+  it("counts a payment once that hits a rule and a built-in trigger of the same name", async () => {
+    const burst = Array.from({ length: 5 }, () => `100,KES,a,${day(1)},0`);
+    const history = await readHistory(folder, write("burst.csv", [HEAD, ...burst].join("\n")), "fraud");
+
+    const { sets } = runBacktest(history, [{ name: "rules", rules: [ruleOf("velocity", 50)] }]);
+
+    // The fifth one hits both, the first four the rule alone.
+    expect(sets[0]).toMatchObject({ declined: 0, reviewed: 5, triggers: { velocity: { payments: 5 } } });
   });
 
   it("flags what the sandbox flags, by the same triggers, for every story", async () => {

@@ -2,7 +2,7 @@ import type { Amount } from "../../../domain/backtest/score-table.ts";
 import type { Style } from "../terminal/style.ts";
 import { type Cell, formatTable } from "../terminal/table.ts";
 import type { History } from "./history-file.ts";
-import type { BacktestResult, SetResult } from "./run-backtest.ts";
+import type { BacktestResult, Interval, SetResult } from "./run-backtest.ts";
 
 /** Faults that are shown of a file; the others are counted. */
 const SHOWN_FAULTS = 5;
@@ -23,8 +23,8 @@ export function formatBacktest(history: History, result: BacktestResult, style: 
     row("fraud caught", ({ caught }) => text(caught)),
     row("fraud missed", ({ missed }) => text(missed)),
     row("false positives", ({ falsePositives }) => text(falsePositives)),
-    row("precision", ({ precision }) => percent(precision)),
-    row("recall", ({ recall }) => percent(recall)),
+    row("precision", ({ precision, precisionInterval }) => percent(precision, precisionInterval)),
+    row("recall", ({ recall, recallInterval }) => percent(recall, recallInterval)),
   ];
   const parts = [
     ...faultLines(history, style),
@@ -110,4 +110,9 @@ function formatValue({ value }: Amount): string {
   return sums.length > 0 ? ` (${sums.join(", ")})` : "";
 }
 
-const percent = (share: number | null) => (share === null ? "-" : `${(share * 100).toFixed(1)} %`);
+/** A share, and the interval that it has in 95 of 100 samples. */
+function percent(share: number | null, interval: Interval | null): string {
+  if (share === null || !interval) return "-";
+  const [value, low, high] = [share, interval.low, interval.high].map((part) => (part * 100).toFixed(1));
+  return `${value} % (${low} to ${high})`;
+}

@@ -4,7 +4,9 @@ import { Backtest, type Evaluation, type Hits } from "../../../domain/backtest/b
 import { LABEL, type PaymentColumns } from "../../../domain/backtest/columns.ts";
 import { ColumnsBuilder } from "../../../domain/backtest/columns-builder.ts";
 import { compareSets, type SetChanges } from "../../../domain/backtest/compare-sets.ts";
+import { measureAt, measureMatches } from "../../../domain/backtest/measure.ts";
 import { type Amount, amountBetween, tallyScores } from "../../../domain/backtest/score-table.ts";
+import type { Share } from "../../../domain/backtest/wilson.ts";
 import type { LocalRule } from "../project/rule-files.ts";
 import type { History } from "./history-file.ts";
 
@@ -13,6 +15,9 @@ export interface RuleSet {
   readonly name: string;
   readonly rules: readonly LocalRule[];
 }
+
+/** Where the true share lies in 95 of 100 samples, by Wilson. */
+export type Interval = Pick<Share, "low" | "high">;
 
 /** What a set of rules would have done. Without a label, only what it flags is known. */
 export interface SetResult {
@@ -25,8 +30,10 @@ export interface SetResult {
   readonly falsePositives: Amount;
   /** Of what was flagged, the share that was fraud; null where nothing was flagged. */
   readonly precision: number | null;
+  readonly precisionInterval: Interval | null;
   /** Of the fraud, the share that was flagged; null where there was none. */
   readonly recall: number | null;
+  readonly recallInterval: Interval | null;
   /** How often each rule and each built-in trigger was hit, and how often by fraud. */
   readonly triggers: Readonly<Record<string, { readonly payments: number; readonly fraud: number }>>;
 }
@@ -63,42 +70,41 @@ export function runBacktest({ payments }: History, sets: readonly RuleSet[]): Ba
 
 function resultOf(name: string, columns: PaymentColumns, { scores, hits }: Evaluation): SetResult {
   const table = tallyScores(columns, scores);
-  const caught = amountBetween(table, REVIEW, 100, [LABEL.fraud]);
-  const missed = amountBetween(table, 0, REVIEW - 1, [LABEL.fraud]);
-  const falsePositives = amountBetween(table, REVIEW, 100, [LABEL.legitimate]);
+  const { flagged, caught, missed, wrong, precision, recall } = measureAt(table, REVIEW);
   return {
     name,
-    flagged: amountBetween(table, REVIEW, 100),
+    flagged,
     reviewed: amountBetween(table, REVIEW, DECLINE - 1).payments,
     declined: amountBetween(table, DECLINE, 100).payments,
     caught,
     missed,
-    falsePositives,
-    precision: share(caught.payments, caught.payments + falsePositives.payments),
-    recall: share(caught.payments, caught.payments + missed.payments),
+    falsePositives: wrong,
+    precision: precision?.value ?? null,
+    precisionInterval: intervalOf(precision),
+    recall: recall?.value ?? null,
+    recallInterval: intervalOf(recall),
     triggers: countTriggers(columns, hits),
   };
 }
 
+const intervalOf = (share: Share | null): Interval | null => share && { low: share.low, high: share.high };
+
 /** The triggers that were hit. A rule may be called as one of the built-in ones: what hits both counts once. */
 function countTriggers(columns: PaymentColumns, hits: readonly Hits[]): SetResult["triggers"] {
-  const byName = Map.groupBy(hits, ({ code, ruleId }) => ruleId ?? code);
-  const counted = Array.from(byName, ([name, alike]) => {
-    const matches = alike.length === 1 ? alike[0]?.matches : unite(alike);
-    const table = tallyScores(columns, matches ?? new Uint8Array(columns.rows));
-    const { payments } = amountBetween(table, 1, 1);
-    return [name, { payments, fraud: amountBetween(table, 1, 1, [LABEL.fraud]).payments }] as const;
+  const byName = new Map<string, Uint8Array>();
+  for (const { code, ruleId, matches } of hits) {
+    const alike = byName.get(ruleId ?? code);
+    byName.set(ruleId ?? code, alike ? alike.map((hit, row) => hit | (matches[row] as number)) : matches);
+  }
+  const counted = Array.from(byName, ([name, matches]) => {
+    const { flagged, caught } = measureMatches(columns, matches);
+    return [name, { payments: flagged.payments, fraud: caught.payments }] as const;
   });
   return Object.fromEntries(counted.filter(([, { payments }]) => payments > 0));
 }
-
-const unite = (hits: readonly Hits[]): Uint8Array | undefined =>
-  hits[0]?.matches.map((_, row) => Number(hits.some(({ matches }) => matches[row])));
 
 /** A rule of a file as the API has it once it is deployed. */
 function asLive({ id, rule }: LocalRule): Rule {
   const { actions = [{ type: "review" }], enabled = true, ...rest } = rule;
   return { id, ...rest, actions: [...actions], enabled, updatedAt: "" } as Rule;
 }
-
-const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);

@@ -10,7 +10,7 @@ export const thousandthsOf = (amount: number): number => Math.round(amount * 1_0
 export const highOf = (amount: number): number => Math.floor(thousandthsOf(amount) / PART);
 
 /** The lower part of an amount. */
-export const lowOf = (amount: number): number => thousandthsOf(amount) % PART;
+export const lowOf = (amount: number): number => thousandthsOf(amount) - highOf(amount) * PART;
 
 /** The sum of amounts, from the sums of their parts. */
 export const joinParts = (high: number, low: number): number => (high * PART + low) / 1_000;

@@ -1,0 +1,145 @@
+import { rm } from "node:fs/promises";
+import type { HistoryCondition } from "../domain/api/schemas.ts";
+import { Backtest, type EvaluatedRule } from "../domain/backtest/backtest.ts";
+import { generateMonth } from "../domain/backtest/generate-month.ts";
+import { measureAt } from "../domain/backtest/measure.ts";
+import { tallyScores } from "../domain/backtest/score-table.ts";
+import { askReference, linesOf } from "./backtest/reference.ts";
+import { versionOf } from "./machine.ts";
+import { temporaryFolder } from "./process.ts";
+import { type Bound, median, type Part } from "./report.ts";
+
+const ROWS = 1_000_000;
+const GENERATE_MS = 1_000;
+/** From nothing to the first result on the screen. */
+const FIRST_RESULT_MS = 3_000;
+const EDIT_MS = 150;
+const FRAME_MS = 16;
+const COLUMNS_MB = 150;
+
+const isTransfer = { field: "type", operator: "equals", value: "transfer" } as const;
+
+const rule = (id: string, conditions: EvaluatedRule["conditions"]): EvaluatedRule => ({
+  id,
+  conditions,
+  actions: [{ type: "review" }],
+  enabled: true,
+});
+
+const spent = (windowMinutes: number, value: number): HistoryCondition => ({
+  history: "sum",
+  per: ["customerId", "deviceId"],
+  windowMinutes,
+  where: [isTransfer],
+  operator: "greater_than",
+  value,
+});
+
+/** Rules of an institution, beside the built-in triggers and the typologies; the first one is edited. */
+const rulesWith = (edited: HistoryCondition, amount = 5_000): readonly EvaluatedRule[] => [
+  rule("spent-fast", [{ field: "amount", operator: "greater_than", value: amount }, edited]),
+  rule("many-payees", [
+    {
+      history: "distinct",
+      of: "payee.id",
+      per: ["deviceId"],
+      windowMinutes: 1_440,
+      operator: "greater_than",
+      value: 9,
+    },
+  ]),
+  rule("young-and-new", [
+    { field: "accountAgeDays", operator: "less_than", value: 30 },
+    { field: "newDevice", operator: "equals", value: true },
+  ]),
+];
+
+const RULES = rulesWith(spent(60, 20_000));
+
+/** One thing is another each time: the window, the number, the payments that count, and a field. */
+const EDITS: readonly (readonly [what: string, rules: readonly EvaluatedRule[]])[] = [
+  ...[30, 90, 240, 1_440, 10_080].map((minutes) => ["window", rulesWith(spent(minutes, 20_000))] as const),
+  ...[15_000, 25_000, 30_000].map((value) => ["value", rulesWith(spent(60, value))] as const),
+  ...(["cash_out", "payment"] as const).map(
+    (value) => ["where", rulesWith({ ...spent(60, 20_000), where: [{ ...isTransfer, value }] })] as const,
+  ),
+  ...[4_000, 6_000, 8_000].map((amount) => ["field", rulesWith(spent(60, 20_000), amount)] as const),
+];
+
+function timed<R>(run: () => R): readonly [result: R, ms: number] {
+  const start = performance.now();
+  const result = run();
+  return [result, performance.now() - start];
+}
+
+/** The backtest of a million payments made up, each step as the screen takes it, beside a program in Python that shares nothing with it. */
+export async function benchBacktest(): Promise<Part> {
+  const [columns, generated] = timed(() => generateMonth("KES", ROWS));
+  const columnsMb = sizeOf([
+    columns.at,
+    columns.labels,
+    columns.source,
+    ...columns.numbers.values(),
+    ...Array.from(columns.coded.values(), ({ codes }) => codes),
+  ]);
+  const backtest = new Backtest(columns);
+  const [, first] = timed(() => tallyScores(columns, backtest.evaluate([]).scores));
+  const [evaluation, withRules] = timed(() => backtest.evaluate(RULES));
+  const edits = EDITS.map(([what, rules]) => {
+    const [, ms] = timed(() => tallyScores(columns, backtest.evaluate(rules).scores));
+    return { what, ms };
+  });
+  const table = tallyScores(columns, evaluation.scores);
+  const moves = Array.from({ length: 101 }, (_, threshold) => timed(() => measureAt(table, threshold))[1]);
+  const { arrayBuffers, rss } = process.memoryUsage();
+
+  const folder = temporaryFolder();
+  try {
+    const { alerts, seconds } = await askReference(folder, columns, RULES);
+    const ours = linesOf(evaluation);
+    const count = alerts.split("\n").length - 1;
+    const slowestEdit = Math.max(...edits.map(({ ms }) => ms));
+    const bound = (text: string, measured: number, most: number, unit: string): Bound => ({
+      text: `${text}: at most ${most} ${unit}, measured ${measured.toFixed(1)}`,
+      holds: measured <= most,
+    });
+    return {
+      title: `a backtest of ${ROWS.toLocaleString("en")} payments`,
+      notes: [
+        "In milliseconds, in one process that has compiled nothing before; an edit has one condition of a rule changed, and ends with the table that thresholds are read from.",
+        `The reference: ${await versionOf("python3", "--version")}, one payment after the other, reading its CSV included.`,
+      ],
+      head: ["", "ms"],
+      rows: [
+        ["a month made up", Math.round(generated)],
+        ["built-in triggers and five typologies, the first time", Math.round(first)],
+        ["three rules beside them", Math.round(withRules)],
+        ...["window", "value", "where", "field"].map((what) => {
+          const times = edits.filter((edit) => edit.what === what).map(({ ms }) => ms);
+          return [`an edit of a ${what}`, Math.round(median(times))] as const;
+        }),
+        ["a threshold moved", Number(median(moves).toFixed(2))],
+        ["MB of columns", Math.round(columnsMb)],
+        ["MB of all arrays, with what is kept of conditions", Math.round(arrayBuffers / 1e6)],
+        ["MB of the process", Math.round(rss / 1e6)],
+        ["the reference in Python", Math.round(seconds * 1_000)],
+      ],
+      bounds: [
+        bound("a month made up", generated, GENERATE_MS, "ms"),
+        bound("made up and scored", generated + first, FIRST_RESULT_MS, "ms"),
+        bound("each edit of a rule", slowestEdit, EDIT_MS, "ms"),
+        bound("a threshold moved", Math.max(...moves), FRAME_MS, "ms"),
+        bound("columns", columnsMb, COLUMNS_MB, "MB"),
+        {
+          text: `alerts as the reference finds them, row for row: ${count.toLocaleString("en")}`,
+          holds: count > 0 && alerts === ours,
+        },
+      ],
+    };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const sizeOf = (arrays: readonly ArrayBufferView[]): number =>
+  arrays.reduce((sum, { byteLength }) => sum + byteLength, 0) / 1e6;

@@ -1,0 +1,72 @@
+import { LABEL, type PaymentColumns } from "./columns.ts";
+import { measureAt, type Outcome } from "./measure.ts";
+import { amountBetween, type ScoreTable, tallyScores } from "./score-table.ts";
+import { splitByTime } from "./split-by-time.ts";
+
+/** What fraud and reviews cost, in one currency. */
+export interface CostModel {
+  /** To look at one alert. */
+  readonly perAlert: number;
+  /** What one unit of each currency of the payments is worth in the currency of the costs. The loss in any other currency is not counted. */
+  readonly rates: Readonly<Record<string, number>>;
+  /** The share of missed fraud that is lost for good, 0 to 1. */
+  readonly lostShare?: number;
+}
+
+export interface CostPoint {
+  /** In hundredths. */
+  readonly threshold: number;
+  readonly alerts: number;
+  readonly missedLoss: number;
+  readonly reviewCost: number;
+  readonly total: number;
+}
+
+export interface CostCurve {
+  /** For each threshold from 0, where everything is an alert, to 100. */
+  readonly points: readonly CostPoint[];
+  /** The lowest total; of several, the one with the fewest alerts. */
+  readonly lowest: CostPoint;
+  /** Currencies of fraud whose loss is not counted. */
+  readonly withoutRate: readonly string[];
+}
+
+/**
+ * What each threshold costs: the fraud below it, which is lost, and the alerts from it on, which somebody looks at. The cost-sensitive choice of a threshold
+ * where correct decisions cost nothing, and a missed fraud its own amount.
+ * @see Elkan, "The foundations of cost-sensitive learning", IJCAI 2001; Bahnsen et al., "Example-dependent cost-sensitive decision trees", 2015
+ */
+export function costCurve(table: ScoreTable, { perAlert, rates, lostShare = 1 }: CostModel): CostCurve {
+  const points = Array.from({ length: 101 }, (_, threshold): CostPoint => {
+    const alerts = amountBetween(table, threshold, 100).payments;
+    const missed = amountBetween(table, 0, threshold - 1, [LABEL.fraud]).value;
+    const lost = Object.entries(missed).map(([currency, value]) => value * (rates[currency] ?? 0));
+    const missedLoss = lost.reduce((sum, loss) => sum + loss, 0) * lostShare;
+    const reviewCost = alerts * perAlert;
+    return { threshold, alerts, missedLoss, reviewCost, total: missedLoss + reviewCost };
+  });
+  const fraud = amountBetween(table, 0, 100, [LABEL.fraud]).value;
+  return {
+    points,
+    lowest: points.reduce((best, point) => (point.total <= best.total ? point : best)),
+    withoutRate: Object.keys(fraud).filter((currency) => rates[currency] === undefined),
+  };
+}
+
+/** A threshold that was chosen by earlier payments, and what it makes of later ones: what it made of the earlier is better than one may hope for. */
+export interface TunedThreshold {
+  /** In hundredths. */
+  readonly threshold: number;
+  readonly tuned: Outcome;
+  readonly reported: Outcome;
+}
+
+/** Chooses the threshold of the lowest cost in the first part of the time, and measures it in the rest. */
+export function tuneThreshold(columns: PaymentColumns, scores: Uint8Array, model: CostModel): TunedThreshold {
+  const [earlier, later] = splitByTime(columns).map((range) => tallyScores(columns, scores, range)) as [
+    ScoreTable,
+    ScoreTable,
+  ];
+  const { threshold } = costCurve(earlier, model).lowest;
+  return { threshold, tuned: measureAt(earlier, threshold), reported: measureAt(later, threshold) };
+}

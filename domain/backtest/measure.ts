@@ -1,0 +1,95 @@
+import { LABEL, type PaymentColumns } from "./columns.ts";
+import { type Amount, amountBetween, type RowRange, type ScoreTable, tallyScores } from "./score-table.ts";
+import { type Share, shareOf } from "./wilson.ts";
+
+/** What a threshold makes of payments. Those of which nobody knows what they were are flagged, and neither caught, missed nor wrong. */
+export interface Outcome {
+  readonly flagged: Amount;
+  /** Fraud that is flagged. */
+  readonly caught: Amount;
+  /** Fraud that is not. */
+  readonly missed: Amount;
+  /** Legitimate payments that are flagged. */
+  readonly wrong: Amount;
+  /** Of what is flagged and known, the share that is fraud; null where nothing is. */
+  readonly precision: Share | null;
+  /** Of the fraud, the share that is flagged; null where there is none. */
+  readonly recall: Share | null;
+  /** Legitimate payments flagged for each fraud caught; null where none is. */
+  readonly wrongPerCaught: number | null;
+  readonly alertsPerDay: number;
+}
+
+/**
+ * The outcome of flagging every payment with a score from a threshold on: some thousand additions, however many payments there are.
+ * @param threshold in hundredths
+ */
+export function measureAt(table: ScoreTable, threshold: number): Outcome {
+  const flagged = amountBetween(table, threshold, 100);
+  const caught = amountBetween(table, threshold, 100, [LABEL.fraud]);
+  const missed = amountBetween(table, 0, threshold - 1, [LABEL.fraud]);
+  const wrong = amountBetween(table, threshold, 100, [LABEL.legitimate]);
+  return {
+    flagged,
+    caught,
+    missed,
+    wrong,
+    precision: shareOf(caught.payments, caught.payments + wrong.payments),
+    recall: shareOf(caught.payments, caught.payments + missed.payments),
+    wrongPerCaught: caught.payments === 0 ? null : wrong.payments / caught.payments,
+    alertsPerDay: flagged.payments / table.days,
+  };
+}
+
+/** The outcome of flagging what a trigger matches. */
+export const measureMatches = (columns: PaymentColumns, matches: Uint8Array, range?: RowRange): Outcome =>
+  measureAt(tallyScores(columns, matches, range), 1);
+
+/** How many payments have a score of `from` to `to` hundredths, both included. */
+export interface HistogramBin {
+  readonly from: number;
+  readonly to: number;
+  readonly fraud: number;
+  readonly legitimate: number;
+  readonly unknown: number;
+}
+
+/** The distribution of the scores, in bins of so many hundredths; the last one has 100 as well. */
+export function histogramOf(table: ScoreTable, width = 5): HistogramBin[] {
+  const bins = Math.ceil(100 / width);
+  return Array.from({ length: bins }, (_, index) => {
+    const from = index * width;
+    const to = index === bins - 1 ? 100 : from + width - 1;
+    const count = (label: number) => amountBetween(table, from, to, [label]).payments;
+    return {
+      from,
+      to,
+      fraud: count(LABEL.fraud),
+      legitimate: count(LABEL.legitimate),
+      unknown: count(LABEL.unknown),
+    };
+  });
+}
+
+/** The first rows, in order of time, that are fraud below the threshold (`missed`), or legitimate from it on (`wrong`). */
+export function listRows(
+  { labels }: PaymentColumns,
+  scores: Uint8Array,
+  { kind, threshold, most, range }: RowQuery,
+): number[] {
+  const rows: number[] = [];
+  const label = kind === "missed" ? LABEL.fraud : LABEL.legitimate;
+  const { from, to } = range ?? { from: 0, to: scores.length };
+  for (let row = from; row < to && rows.length < most; row += 1) {
+    if (labels[row] === label && (scores[row] as number) >= threshold === (kind === "wrong")) rows.push(row);
+  }
+  return rows;
+}
+
+export interface RowQuery {
+  readonly kind: "missed" | "wrong";
+  /** In hundredths. */
+  readonly threshold: number;
+  readonly most: number;
+  readonly range?: RowRange;
+}
