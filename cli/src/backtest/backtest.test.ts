@@ -71,7 +71,9 @@ describe("A backtest", () => {
 
   it("counts a payment once that hits a rule and a built-in trigger of the same name", async () => {
     const burst = Array.from({ length: 5 }, () => `100,KES,a,${day(1)},0`);
-    const history = await readHistory(folder, write("burst.csv", [HEAD, ...burst].join("\n")), "fraud");
+    const history = await readHistory(folder, write("burst.csv", [HEAD, ...burst].join("\n")), {
+      label: "fraud",
+    });
 
     const { sets } = runBacktest(history, [{ name: "rules", rules: [ruleOf("velocity", 50)] }]);
 
