@@ -1,8 +1,8 @@
 """Scores past payments one after the other, as docs/decisions/038-history.md says: a reference to compare the engine with, of which it shares nothing.
 
-reference.py payments.csv query.json alerts.csv
+reference.py folder...
 
-The payments are in order of time, with their time in milliseconds as `at`, and otherwise under the names that rules use; an empty cell is a field that a payment
+Reads payments.csv and query.json of each folder and writes alerts.csv beside them: row, score in hundredths and names of triggers. The payments are in order of time, with their time in milliseconds as `at`, and otherwise under the names that rules use; an empty cell is a field that a payment
 lacks. The query has triggers (name, weight in hundredths, variants of conditions), fixed scores of customers, and the score from which on a payment is an alert.
 """
 
@@ -12,6 +12,7 @@ import operator
 import sys
 from collections import defaultdict, deque
 from decimal import Decimal
+from pathlib import Path
 
 NUMBERS = {"at", "amount", "accountAgeDays", "simChangedHoursAgo", "pinResetHoursAgo", "payee.firstSeenAt"}
 FLAGS = {"newDevice", "card.present"}
@@ -135,15 +136,15 @@ def read_payments(path):
             yield payment
 
 
-def main(payments, described, alerts):
-    with open(described, encoding="utf-8") as file:
-        query = Query(json.load(file))
-    with open(alerts, "w", newline="", encoding="utf-8") as file:
-        for row, payment in enumerate(read_payments(payments)):
+def find_alerts(folder):
+    query = Query(json.loads((folder / "query.json").read_text(encoding="utf-8")))
+    with open(folder / "alerts.csv", "w", newline="", encoding="utf-8") as file:
+        for row, payment in enumerate(read_payments(folder / "payments.csv")):
             score, names = query.score(payment)
             if score >= query.alert_from:
                 file.write(f"{row},{score},{' '.join(sorted(names))}\n")
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    for name in sys.argv[1:]:
+        find_alerts(Path(name))

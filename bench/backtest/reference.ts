@@ -18,21 +18,20 @@ import { type PaymentColumns, readCell } from "../../domain/backtest/columns.ts"
 const ROWS_AT_ONCE = 10_000;
 const PROGRAM = join(import.meta.dirname, "reference.py");
 
-/** The alerts that the reference in Python finds, a line each: row, score in hundredths, names of triggers. */
-export async function askReference(
+/** Writes what the reference in Python reads into a folder. */
+export async function writeQuery(
   folder: string,
   columns: PaymentColumns,
   rules: readonly EvaluatedRule[],
-): Promise<{ alerts: string; seconds: number }> {
-  const [payments, query, alerts] = ["payments.csv", "query.json", "alerts.csv"].map((name) =>
-    join(folder, name),
-  ) as [string, string, string];
-  await writePayments(payments, columns);
-  await writeFile(query, JSON.stringify(describeQuery(rules)));
-  const start = performance.now();
-  await promisify(execFile)("python3", [PROGRAM, payments, query, alerts]);
-  const seconds = (performance.now() - start) / 1_000;
-  return { alerts: await readFile(alerts, "utf8"), seconds };
+): Promise<void> {
+  await writeFile(join(folder, "query.json"), JSON.stringify(describeQuery(rules)));
+  await writePayments(join(folder, "payments.csv"), columns);
+}
+
+/** The alerts that the reference finds in each folder, a line each: row, score in hundredths, names of triggers. */
+export async function askReference(folders: readonly string[]): Promise<string[]> {
+  await promisify(execFile)("python3", [PROGRAM, ...folders]);
+  return Promise.all(folders.map((folder) => readFile(join(folder, "alerts.csv"), "utf8")));
 }
 
 /** The same lines of what the engine finds. */

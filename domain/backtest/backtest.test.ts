@@ -56,11 +56,12 @@ describe("A backtest over columns", () => {
         fc.array(drawnPayment, { maxLength: 30 }),
         drawnRules,
         drawnRules,
-        (payments, rules, edited) => {
+        // So few that most of what is kept has gone when it is asked for again, or all that is asked for.
+        fc.constantFrom(500, 1e6),
+        (payments, rules, edited, keptBytes) => {
           for (const payment of payments) expect(Transaction.safeParse(payment).error).toBeUndefined();
           for (const rule of rules) expect(RuleRequest.safeParse(rule).error).toBeUndefined();
-          // So small that most of what is kept has gone when it is asked for again.
-          const backtest = new Backtest(columnsOf(payments), { keptBytes: 500 });
+          const backtest = new Backtest(columnsOf(payments), { keptBytes });
 
           for (const set of [asLive(rules), asLive(edited), asLive([...rules, ...edited])]) {
             const expected = scoreEach(payments, set);

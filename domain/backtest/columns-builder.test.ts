@@ -44,6 +44,21 @@ describe("Payments by column", () => {
     expect(Array.from(columns.source)).toEqual([1, 0, 2]);
   });
 
+  it("leave out a column that nobody filled, and have none where a row was not given one", () => {
+    const builder = new ColumnsBuilder();
+    const [amounts, shops] = [builder.numbers("amount"), builder.coded("merchant")];
+    builder.numbers("accountAgeDays");
+    builder.coded("tillId");
+    amounts.set(builder.begin(START), 5);
+    shops.set(builder.begin(START + 1), "x");
+
+    const columns = builder.finish();
+
+    expect([...columns.numbers.keys(), ...columns.coded.keys()]).toEqual(["amount", "merchant"]);
+    expect(readCell(columns, "amount", 1)).toBe(undefined);
+    expect(readCell(columns, "merchant", 0)).toBe(undefined);
+  });
+
   it("are none where none was added", () => {
     const { rows, at, labels } = new ColumnsBuilder().finish();
 

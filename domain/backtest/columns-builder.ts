@@ -1,4 +1,4 @@
-import { readField } from "../api/rules/read-field.ts";
+import { type FieldValue, readField } from "../api/rules/read-field.ts";
 import type { Transaction } from "../api/schemas.ts";
 import { LABEL, type PaymentColumns } from "./columns.ts";
 import { GrowingCodes, GrowingNumbers } from "./growing-column.ts";
@@ -15,31 +15,40 @@ export class ColumnsBuilder {
   readonly #numbers = new Map<string, GrowingNumbers>();
   readonly #coded = new Map<string, GrowingCodes>();
 
-  /** Begins the next payment, made at a time in milliseconds since the Unix epoch. {@link set} gives it its fields. */
-  begin(at: number, isFraud?: boolean): void {
-    this.#at.set(this.#rows, at);
-    if (isFraud !== undefined) this.#labels.set(this.#rows, isFraud ? LABEL.fraud : LABEL.legitimate);
+  /**
+   * Begins the next payment, made at a time in milliseconds since the Unix epoch.
+   * @returns its row, by which {@link numbers} and {@link coded} give it its fields
+   */
+  begin(at: number, isFraud?: boolean): number {
+    const row = this.#rows;
+    this.#at.set(row, at);
+    if (isFraud !== undefined) this.#labels.set(row, isFraud ? LABEL.fraud : LABEL.legitimate);
     this.#rows += 1;
+    return row;
   }
 
-  /** Gives the payment that was begun last a field, called as rules call it. */
-  set(field: string, value: string | number | boolean): void {
-    const row = this.#rows - 1;
-    if (typeof value === "number") found(this.#numbers, field, GrowingNumbers).set(row, value);
-    else found(this.#coded, field, GrowingCodes).set(row, value);
+  /** The column of a field that is a number, called as rules call it. Who fills many rows asks once. */
+  numbers(field: string): GrowingNumbers {
+    return found(this.#numbers, field, GrowingNumbers);
+  }
+
+  /** The column of any other field. */
+  coded(field: string): GrowingCodes {
+    return found(this.#coded, field, GrowingCodes);
   }
 
   /** Takes a whole payment. */
   add(at: number, transaction: Transaction, isFraud?: boolean): void {
-    this.begin(at, isFraud);
+    const row = this.begin(at, isFraud);
+    const set = (field: string, value: FieldValue | undefined) => {
+      if (typeof value === "number") this.numbers(field).set(row, value);
+      else if (value !== undefined) this.coded(field).set(row, value);
+    };
     const { occurredAt: _, payee, card: __, metadata, ...plain } = transaction;
-    for (const [field, value] of Object.entries(plain)) if (value !== undefined) this.set(field, value);
-    for (const field of NESTED) {
-      const value = readField(transaction, field);
-      if (value !== undefined) this.set(field, value);
-    }
-    if (payee?.firstSeenAt !== undefined) this.set("payee.firstSeenAt", Date.parse(payee.firstSeenAt));
-    for (const [name, value] of Object.entries(metadata ?? {})) this.set(`metadata.${name}`, value);
+    for (const [field, value] of Object.entries(plain)) set(field, value);
+    for (const field of NESTED) set(field, readField(transaction, field));
+    if (payee?.firstSeenAt !== undefined) set("payee.firstSeenAt", Date.parse(payee.firstSeenAt));
+    for (const [name, value] of Object.entries(metadata ?? {})) set(`metadata.${name}`, value);
   }
 
   /** The payments in order of time; those of one time as they were added. */
@@ -47,25 +56,38 @@ export class ColumnsBuilder {
     const rows = this.#rows;
     const at = this.#at.finish(rows);
     const order = orderByTime(at);
-    const inOrder = <A extends Float64Array | Uint32Array | Uint8Array>(values: A): A =>
-      order ? (values.map((_, place) => values[order[place] as number] as number) as A) : values;
     return {
       rows,
-      at: inOrder(at),
+      at: inOrder(at, order),
       numbers: new Map(
-        Array.from(this.#numbers, ([field, column]) => [field, inOrder(column.finish(rows))] as const),
+        Array.from(this.#numbers)
+          .filter(([, column]) => !column.isEmpty)
+          .map(([field, column]) => [field, inOrder(column.finish(rows), order)]),
       ),
       coded: new Map(
-        Array.from(this.#coded, ([field, column]) => {
-          const { codes, values } = column.finish(rows);
-          return [field, { codes: inOrder(codes), values }] as const;
-        }),
+        Array.from(this.#coded)
+          .filter(([, column]) => !column.isEmpty)
+          .map(([field, column]) => {
+            const { codes, values } = column.finish(rows);
+            return [field, { codes: inOrder(codes, order), values }];
+          }),
       ),
       // NaN becomes 0: unknown.
-      labels: inOrder(Uint8Array.from(this.#labels.finish(rows))),
+      labels: inOrder(Uint8Array.from(this.#labels.finish(rows)), order),
       source: order ?? countRows(rows),
     };
   }
+}
+
+function inOrder<A extends Float64Array | Uint32Array | Uint8Array>(
+  values: A,
+  order: Uint32Array | undefined,
+): A {
+  if (!order) return values;
+  const sorted = values.slice() as A;
+  for (let place = 0; place < order.length; place += 1)
+    sorted[place] = values[order[place] as number] as number;
+  return sorted;
 }
 
 function found<C>(columns: Map<string, C>, field: string, Column: new () => C): C {

@@ -8,7 +8,7 @@ export interface CodedColumn {
   readonly values: readonly (string | boolean | undefined)[];
 }
 
-/** Past payments in order of time, column by column: a million of them take 50 MB, as objects half a gigabyte. */
+/** Past payments in order of time, column by column: a million of them with fourteen fields take 89 MB, as objects three times that. */
 export interface PaymentColumns {
   readonly rows: number;
   /** When they were made, in milliseconds since the Unix epoch. */

@@ -8,7 +8,7 @@ import { countDifferent, countPayments, sumAmounts, type Windows } from "./windo
 
 const MINUTE_MS = 60_000;
 /** For what conditions found: of a million payments a condition takes 1 MB, what it measured 4 or 8. */
-const KEPT_BYTES = 96 * 1024 ** 2;
+const KEPT_BYTES = 64 * 1024 ** 2;
 
 /**
  * Conditions asked of all payments at once, as `domain/api/rules/` asks them of one after the other in order of time. What they found is kept by what they

@@ -15,7 +15,7 @@ const ids = fc.constantFrom("c1", "c1", "c1", "c2", "C1", "p1", "cus_test_review
 const countries = fc.constantFrom("KE", "TZ");
 const amounts = fc.constantFrom(0.1, 0.2, 0.3, 100, 4_999.99, 5_000, 250_000, 1_800_000, 1e12);
 const numbers = fc.constantFrom(0, 0.5, 6, 7, 24, 71.9, 72);
-const VALUES = ["c1", "C1", "p1", "KES", "KWD", "KE", "cash_in", "card", "411111", "d1", "x"];
+const VALUES = ["c1", "C1", "p1", "KES", "KWD", "KE", "cash_in", "card", "411111", "d1", "x", '=a,"b\r\n;'];
 
 /** Minutes after nine: often the same one, often exactly a window after another, and sometimes days later. */
 const times = fc
@@ -36,7 +36,7 @@ export const drawnPayment: fc.Arbitrary<Transaction & { occurredAt: string }> = 
       occurredAt: times,
       type: fc.constantFrom("transfer", "cash_in", "cash_out"),
       channel: fc.constantFrom("card", "mobile_money"),
-      merchant: fc.constantFrom("x", "X"),
+      merchant: fc.constantFrom("x", "X", '=a,"b\r\n;', " x"),
       reference: fc.constantFrom("x", "r1"),
       payee: fc.record({ id: ids, firstSeenAt: times }, { requiredKeys: ["id"] }),
       card: fc.record(

@@ -49,7 +49,7 @@ describe.each(MONTHS)("A month made up: %s", (month) => {
 });
 
 it("A month has fraud of each typology, which is found among payments that look like it, and fraud that no rule finds", () => {
-  const columns = generateMonth("KES", 100_000, 3);
+  const columns = generateMonth("KES", 60_000, 3);
   const { hits } = new Backtest(columns).evaluate([]);
 
   const outcomes = hits

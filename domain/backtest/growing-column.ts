@@ -6,6 +6,8 @@ const FIRST_ROWS = 1_024;
 /** Numbers of which nobody knows how many there will be. Rows that are skipped have none: NaN. */
 export class GrowingNumbers {
   #values = new Float64Array(FIRST_ROWS).fill(Number.NaN);
+  /** Whether no row has a number. */
+  isEmpty = true;
 
   set(row: number, value: number): void {
     if (row >= this.#values.length) {
@@ -14,6 +16,7 @@ export class GrowingNumbers {
       this.#values = grown.fill(Number.NaN, this.#values.length);
     }
     this.#values[row] = value;
+    this.isEmpty = false;
   }
 
   finish(rows: number): Float64Array {
@@ -27,6 +30,11 @@ export class GrowingCodes {
   #codes = new Uint32Array(FIRST_ROWS);
   readonly #values: (string | boolean | undefined)[] = [undefined];
   readonly #codeOf = new Map<string | boolean, number>();
+
+  /** Whether no row has a value. */
+  get isEmpty(): boolean {
+    return this.#values.length === 1;
+  }
 
   set(row: number, value: string | boolean): void {
     let code = this.#codeOf.get(value);

@@ -75,7 +75,7 @@ export const RECIPES: readonly Recipe[] = [
     id: CLI.id,
     name: CLI.packageName,
     version: CLI.version,
-    inputs: ["cli", "sdk/javascript", "package-lock.json"],
+    inputs: ["cli", "domain/api", "domain/backtest", "sdk/javascript", "package-lock.json"],
     archives: [tarball(CLI)],
     place: "",
     findMissing: NOTHING,
