@@ -3,10 +3,12 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { faviconPlugin } from "./scripts/favicon-plugin.ts";
 import { inlineScriptPlugin } from "./scripts/inline-script-plugin.ts";
+import { preactPlugin } from "./scripts/preact-plugin.ts";
 import { samplesPlugin } from "./scripts/samples-plugin.ts";
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    preactPlugin(),
     reactRouter(),
     faviconPlugin(),
     samplesPlugin(join(import.meta.dirname, "samples")),

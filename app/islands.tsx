@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 
 type Load = () => Promise<ComponentType<never>>;
 
-/** The parts of screens that React runs in the browser, each fetched by the screen that shows it. */
+/** The parts of screens that run in the browser (in the built site by Preact), each fetched by the screen that shows it. */
 const ISLANDS = {
   demo: async () => (await import("./pages/demo/player.tsx")).Player,
   explorer: async () => (await import("./pages/developers/api/explorer.tsx")).Explorer,
