@@ -32,9 +32,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useScreenHandles();
   const entryModule = useContext(EntryModule);
   const fonts = fontsOf(code);
+  const isIsolated = handles.some(({ isolated }) => isolated);
 
   return (
-    <html lang={tag} dir={direction} data-country={start?.looksCountryUp ? "ask" : undefined}>
+    <html
+      lang={tag}
+      dir={direction}
+      data-country={start?.looksCountryUp && !isIsolated ? "ask" : undefined}
+      data-isolated={isIsolated ? "" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

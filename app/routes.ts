@@ -11,6 +11,7 @@ export default [
     screen("contact", "contact/contact.tsx"),
     screen("demo", "demo/demo.tsx"),
     screen("savings", "savings/savings.tsx"),
+    screen("backtest", "backtest/backtest.tsx"),
     screen("support", "contact/support.tsx"),
 
     screen("about", "about.tsx"),

@@ -48,6 +48,8 @@ export interface ScreenHandle {
   readonly freshForMs?: number;
   /** The query parameters that change a shared or private document, by name. No other one reaches the screen. */
   readonly query?: Readonly<Record<string, QueryParameter>>;
+  /** Nothing leaves the open page: its policy forbids scripts to send and forms to be posted, and nothing is fetched ahead. */
+  readonly isolated?: boolean;
   /** What the picture of a shared link says. */
   readonly share?: ShareTexts;
 }

@@ -26,6 +26,7 @@ export const NAMESPACES = [
   "reporting",
   "demo",
   "savings",
+  "backtest",
 ] as const;
 
 export type Namespace = (typeof NAMESPACES)[number];

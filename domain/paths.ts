@@ -33,6 +33,7 @@ export const SCREENS = {
   sdk: "sdk-libraries",
   code: "sample-code",
   savings: "savings",
+  backtest: "backtest",
 } as const;
 
 export type Screen = keyof typeof SCREENS;

@@ -15,9 +15,11 @@ import { enhanceSearch } from "./search.ts";
  * finished HTML and islands alike; what one screen alone needs is fetched by that screen alone.
  */
 export function enhance(): void {
+  // Where nothing may be sent, nothing is asked for: the links to search and home lead on as they do without a script.
+  const isIsolated = "isolated" in document.documentElement.dataset;
   // One that fails, because something in the browser blocks what it needs, does not take the others with it.
   for (const run of [
-    () => whenActivated(enhanceCountry),
+    () => isIsolated || whenActivated(enhanceCountry),
     enhanceMenus,
     enhanceLanguage,
     enhanceConsent,
@@ -25,7 +27,7 @@ export function enhance(): void {
     enhanceNotice,
     enhanceProgress,
     enhancePosts,
-    enhanceSearch,
+    () => isIsolated || enhanceSearch(),
     enhanceFirstVisit,
   ]) {
     try {

@@ -1,6 +1,7 @@
 import type { Namespace } from "../../domain/namespaces.ts";
 import type about from "../../locales/en/about.json";
 import type api from "../../locales/en/api.json";
+import type backtest from "../../locales/en/backtest.json";
 import type cli from "../../locales/en/cli.json";
 import type code from "../../locales/en/code.json";
 import type common from "../../locales/en/common.json";
@@ -30,6 +31,7 @@ import type webhooks from "../../locales/en/webhooks.json";
 export interface Contract {
   about: typeof about;
   api: typeof api;
+  backtest: typeof backtest;
   cli: typeof cli;
   code: typeof code;
   docs: typeof docs;

@@ -5,7 +5,7 @@ import {
   HISTORY_PARTIES,
   NUMBER_FIELDS,
   TEXT_FIELDS,
-} from "../api/schemas/rules.ts";
+} from "../api/fields.ts";
 import type { HistoryCondition, Rule, RuleCondition, Transaction } from "../api/schemas.ts";
 
 const NINE = Date.UTC(2026, 5, 1, 9);

@@ -4,9 +4,9 @@ import { ColumnsBuilder } from "./columns-builder.ts";
 import { compareSets } from "./compare-sets.ts";
 import { costCurve, tuneThreshold } from "./cost-curve.ts";
 import { histogramOf, listRows, measureAt, measureMatches } from "./measure.ts";
-import { overlapOf } from "./overlap.ts";
 import { tallyScores } from "./score-table.ts";
 import { splitByTime } from "./split-by-time.ts";
+import { tallyTriggers } from "./tally-triggers.ts";
 import { shareOf } from "./wilson.ts";
 
 const START = Date.UTC(2026, 5, 1);
@@ -188,17 +188,20 @@ describe("Two sets of rules", () => {
       [0, 1, 1, 0],
     ].map((matches) => ({ code: "velocity" as const, weight: 30, matches: Uint8Array.from(matches) }));
 
-    const { payments: both, fraud, alone } = overlapOf(columns, hits);
+    const tallies = tallyTriggers(columns, hits);
 
-    expect(both.map((row) => Array.from(row))).toEqual([
+    expect(tallies.map(({ shared }) => shared)).toEqual([
       [3, 1],
       [1, 2],
     ]);
-    expect(fraud.map((row) => Array.from(row))).toEqual([
-      [2, 1],
+    expect(tallies.map(({ payments, fraud, alone }) => [payments, fraud, alone])).toEqual([
+      [3, 2, 2],
+      [2, 1, 1],
+    ]);
+    expect(tallyTriggers(columns, hits, { from: 1, to: 2 }).map(({ shared }) => shared)).toEqual([
+      [1, 1],
       [1, 1],
     ]);
-    expect(Array.from(alone)).toEqual([2, 1]);
     expect(columns.labels[1]).toBe(LABEL.fraud);
   });
 });

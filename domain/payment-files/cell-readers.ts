@@ -1,7 +1,7 @@
+import { CHANNELS, IDENTIFIER, isStorable, PAYMENT_TYPES } from "../api/fields.ts";
 import { hasCardNumber } from "../api/schemas/card-number.ts";
 import { isCountryCode, isCurrencyCode } from "../api/schemas/iso-codes.ts";
-import { CHANNELS, PAYMENT_TYPES } from "../api/schemas/payments.ts";
-import { IDENTIFIER, isStorable } from "../api/schemas/text.ts";
+
 import type { Field } from "./columns.ts";
 import { currencyNamed } from "./currency-names.ts";
 import { type Formats, kindOf, momentReader, numberReader } from "./formats.ts";

@@ -10,6 +10,7 @@ const OF_SCREENS: Readonly<Partial<Record<Screen, PageKind>>> = {
   reporting: "product",
   demo: "product",
   savings: "product",
+  backtest: "product",
   docs: "developers",
   cli: "developers",
   webhooks: "developers",

@@ -53,6 +53,7 @@ const SCREEN: LocatedScreen = {
   freshForMs: Number.POSITIVE_INFINITY,
   query: {},
   styleHash: "",
+  isolated: false,
   hasAction: false,
   share: undefined,
 };

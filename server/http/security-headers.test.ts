@@ -52,6 +52,13 @@ describe("contentSecurityPolicy", () => {
     expect(policy).not.toContain("unsafe");
   });
 
+  it("lets an isolated page send nothing, and start workers of its own", () => {
+    const policy = contentSecurityPolicy({ scriptHashes: [], styleHashes: [], https: true, isolated: true });
+
+    expect(policy).toContain("connect-src 'none'; worker-src 'self';");
+    expect(policy).toContain("form-action 'none'");
+  });
+
   it("lets an answer that is no page load and run nothing", () => {
     expect(apiContentSecurityPolicy).toBe("default-src 'none'; frame-ancestors 'none'");
   });

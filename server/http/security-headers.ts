@@ -67,11 +67,14 @@ export function sourceHash(text: string): string {
  * @param options.scriptHashes sources for `script-src`, as {@link sourceHash} gives them.
  * @param options.styleHashes sources for `style-src`.
  * @param options.https whether visitors reach the site by https; else `upgrade-insecure-requests` would break it.
+ * @param options.isolated whether scripts may send nothing and forms not be posted. They may start workers, whose own responses
+ * forbid them the same ({@link apiContentSecurityPolicy}).
  */
 export function contentSecurityPolicy(options: {
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
   readonly https: boolean;
+  readonly isolated?: boolean;
 }): string {
   return [
     "default-src 'none'",
@@ -79,9 +82,10 @@ export function contentSecurityPolicy(options: {
     ["style-src 'self'", ...options.styleHashes].join(" "),
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${options.isolated ? "'none'" : "'self'"}`,
+    ...(options.isolated ? ["worker-src 'self'"] : []),
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action ${options.isolated ? "'none'" : "'self'"}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(options.https ? ["upgrade-insecure-requests"] : []),

@@ -7,7 +7,7 @@ const BEFORE_PAINT_HASH = sourceHash(beforePaint);
 
 /** What every document of a screen carries: its policy allows the script and the style that we put there ourselves. */
 export type DocumentHeaders = (
-  screen: Pick<LocatedScreen, "language" | "styleHash">,
+  screen: Pick<LocatedScreen, "language" | "styleHash" | "isolated">,
 ) => Readonly<Record<string, string>>;
 
 interface Settings {
@@ -17,15 +17,16 @@ interface Settings {
 }
 
 export function createDocumentHeaders({ https, policy }: Settings): DocumentHeaders {
-  return ({ language, styleHash }) => ({
+  return ({ language, styleHash, isolated }) => ({
     "content-language": language,
     ...(policy && {
       "content-security-policy": contentSecurityPolicy({
         scriptHashes: [BEFORE_PAINT_HASH],
         styleHashes: [styleHash],
         https,
+        isolated,
       }),
     }),
-    ...speculationHeaders,
+    ...(!isolated && speculationHeaders),
   });
 }

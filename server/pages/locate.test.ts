@@ -47,6 +47,7 @@ describe("createLocator", () => {
       freshForMs: Number.POSITIVE_INFINITY,
       query: {},
       styleHash: expect.stringMatching(/^'sha256-.+='$/),
+      isolated: false,
       hasAction: false,
       share: undefined,
     });

@@ -22,6 +22,8 @@ export interface LocatedScreen {
   readonly query: Readonly<Record<string, QueryParameter>>;
   /** The document's one inline style, as the content security policy names it. */
   readonly styleHash: string;
+  /** Nothing leaves the open page (`app/screen.ts`). */
+  readonly isolated: boolean;
   /** Answers form posts. */
   readonly hasAction: boolean;
   /** What the picture of a shared link says; undefined where the route module does not tell. */
@@ -74,6 +76,7 @@ export function createLocator(build: ServerBuild): (pathname: string) => Located
       freshForMs: Math.min(...handles.map(({ freshForMs = Number.POSITIVE_INFINITY }) => freshForMs)),
       query: Object.assign({}, ...handles.map(({ query }) => query)),
       styleHash: sourceHash(stylesOf(language, handles)),
+      isolated: handles.some(({ isolated }) => isolated),
       hasAction: build.routes[leaf.id ?? ""]?.module.action !== undefined,
       share,
     };

@@ -1,4 +1,4 @@
-import { IDENTIFIER_RULE } from "../../../domain/api/schemas/text.ts";
+import { IDENTIFIER_RULE } from "../../../domain/api/fields.ts";
 import { kindOf } from "../../../domain/payment-files/formats.ts";
 import type { RowFault } from "../../../domain/payment-files/row-reader.ts";
 

@@ -1,4 +1,4 @@
-import type { HISTORY_PARTIES } from "../schemas/rules.ts";
+import type { HISTORY_PARTIES } from "../fields.ts";
 import type { CountedGroup } from "./counted-group.ts";
 import { CountedPayments, type Counting } from "./counted-payments.ts";
 import { readField } from "./read-field.ts";

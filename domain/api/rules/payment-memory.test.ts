@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RuleField } from "../schemas/rules.ts";
+import type { RuleField } from "../fields.ts";
 import type { HistoryCondition } from "../schemas.ts";
 import { measure } from "./conditions.ts";
 import { PaymentMemory, type TimedPayment } from "./history.ts";

@@ -1,5 +1,3 @@
-import { text } from "./text.ts";
-
 export const CARD_NUMBER_RULE = "text without a card number (card.bin takes its first 6 to 8 digits)";
 
 /** Digits that stand together, or in the groups that are printed on cards: 4-4-4-4 and longer, 4-6-4, 4-6-5. No part of a word, an IBAN or a UUID. */
@@ -31,7 +29,3 @@ function isLuhnValid(digits: string): boolean {
   }, 0);
   return sum % 10 === 0;
 }
-
-/** A text of a payment in which no card number is kept. */
-export const textWithoutCardNumber = (min: number, max: number) =>
-  text(min, max).refine((value) => !hasCardNumber(value), CARD_NUMBER_RULE);

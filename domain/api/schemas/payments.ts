@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { CHANNELS, IDENTIFIER, IDENTIFIER_RULE, PAYMENT_TYPES } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
-import { textWithoutCardNumber } from "./card-number.ts";
 import { isCountryCode, isCurrencyCode, isInMinorUnits } from "./iso-codes.ts";
 import { pageOf } from "./lists.ts";
-import { IDENTIFIER, IDENTIFIER_RULE, text } from "./text.ts";
+import { text, textWithoutCardNumber } from "./text.ts";
 
 const identifier = z.string().regex(IDENTIFIER, IDENTIFIER_RULE);
 const COUNTRY_RULE = "an ISO 3166-1 alpha-2 country code in capitals, such as KE";
@@ -15,8 +15,6 @@ const CURRENCY_RULE = "an ISO 4217 currency code in capitals, such as KES";
 const moment = z.iso.datetime({ offset: true, error: "a time with its zone, such as 2026-06-01T09:00:00Z" });
 const hours = z.number().min(0).max(1e6);
 
-export const CHANNELS = ["card", "mobile_money", "bank_transfer"] as const;
-export const PAYMENT_TYPES = ["transfer", "payment", "cash_in", "cash_out", "payout", "refund"] as const;
 
 /** Who is paid. */
 export const Payee = z.strictObject({ id: identifier, firstSeenAt: moment.optional() });

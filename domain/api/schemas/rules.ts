@@ -1,40 +1,19 @@
 import * as z from "zod";
+import {
+  DISTINCT_FIELDS,
+  EQUALITY_OPERATORS,
+  FLAG_FIELDS,
+  HISTORY_PARTIES,
+  LIST_OPERATORS,
+  NUMBER_FIELDS,
+  NUMBER_OPERATORS,
+  TEXT_FIELDS,
+} from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { pageOf } from "./lists.ts";
 import { text } from "./text.ts";
 
-export const NUMBER_FIELDS = ["amount", "accountAgeDays", "simChangedHoursAgo", "pinResetHoursAgo"] as const;
-export const TEXT_FIELDS = [
-  "currency",
-  "customerId",
-  "merchant",
-  "type",
-  "channel",
-  "payee.id",
-  "deviceId",
-  "agentId",
-  "tillId",
-  "country",
-  "customerCountry",
-  "ipCountry",
-  "deliveryCountry",
-  "card.bin",
-  "reference",
-] as const;
-export const FLAG_FIELDS = ["newDevice", "card.present"] as const;
-export const RULE_FIELDS = [...NUMBER_FIELDS, ...TEXT_FIELDS, ...FLAG_FIELDS] as const;
-export type RuleField = (typeof RULE_FIELDS)[number];
-
-/** Whom a window belongs to. */
-export const HISTORY_PARTIES = ["customerId", "payee.id", "deviceId", "agentId", "tillId"] as const;
-/** What can be told apart in a window. */
-export const DISTINCT_FIELDS = [...HISTORY_PARTIES, "card.bin", "country", "ipCountry", "merchant"] as const;
 export const MAX_WINDOW_MINUTES = LIMITS.windowMinutes;
-
-const ORDER_OPERATORS = ["greater_than", "greater_or_equal", "less_than", "less_or_equal"] as const;
-const EQUALITY_OPERATORS = ["equals", "not_equals"] as const;
-const LIST_OPERATORS = ["in", "not_in"] as const;
-const NUMBER_OPERATORS = [...ORDER_OPERATORS, ...EQUALITY_OPERATORS] as const;
 
 const METADATA_FIELD_RULE = "metadata. and a name of letters, digits and _";
 const metadataField = z.string().regex(/^metadata\.[A-Za-z][A-Za-z0-9_]{0,39}$/, {
