@@ -124,12 +124,18 @@ const DATASETS: readonly Dataset[] = [
   },
 ];
 
+/** A column by its head, or by its number from 0. */
+export type ColumnName = string | number;
+
 /** What is told about a file beside its heads. */
 export interface Told {
-  /** Heads of fields, where they are not called as the API calls them. */
-  readonly heads?: Readonly<Partial<Record<Field, string>>>;
-  /** The head of the column that says what was fraud; a public data set has one of its own. */
-  readonly label?: string | undefined;
+  /**
+   * Which column holds a field, where it is not called as the API calls it: by its head, or by its number from 0, since two columns
+   * may have one head. Null: none, whatever the heads say.
+   */
+  readonly heads?: Readonly<Partial<Record<Field, ColumnName | null>>>;
+  /** The column that says what was fraud; a public data set has one of its own, unless null says that there is none. */
+  readonly label?: ColumnName | null | undefined;
   /** The currency of all payments. */
   readonly currency?: string | undefined;
 }
@@ -153,11 +159,13 @@ export function recogniseColumns(
       if (isField(field)) fields[field] ??= { columns: [index] };
     }
   }
-  for (const [field, head = ""] of Object.entries(told)) {
-    if (names.includes(head)) fields[field as Field] = { columns: [names.indexOf(head)] };
+  for (const [field, name] of Object.entries(told) as [Field, ColumnName | null | undefined][]) {
+    const column = name === null ? -1 : indexOf(names, name ?? "");
+    if (column !== -1) fields[field] = { columns: [column] };
+    else if (name === null) delete fields[field];
   }
   if (currency !== undefined) fields.currency = { value: currency };
-  const at = names.indexOf(label ?? dataset?.label ?? "");
+  const at = label === null ? -1 : indexOf(names, label ?? dataset?.label ?? "");
   const used = new Set([at, ...Object.values(fields as Record<string, Source>).flatMap(columnsOf)]);
   return {
     dataset: dataset?.name ?? null,
@@ -166,6 +174,11 @@ export function recogniseColumns(
     ignored: names.filter((_, index) => !used.has(index)),
   };
 }
+
+const indexOf = (names: readonly string[], name: ColumnName): number => {
+  if (typeof name === "string") return names.indexOf(name);
+  return Number.isInteger(name) && name >= 0 && name < names.length ? name : -1;
+};
 
 export function columnsOf(source: Source): readonly number[] {
   if ("columns" in source) return source.columns;

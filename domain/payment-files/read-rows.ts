@@ -52,6 +52,11 @@ export class TablePieces {
   /** A piece ended with a carriage return, which a line feed may follow. */
   #endsInReturn = false;
 
+  /** By what the cells are parted; a comma until that is known. */
+  get delimiter(): string {
+    return this.#delimiter ?? ",";
+  }
+
   /**
    * @param isLast ends a row that has no line end
    * @throws {UnreadableFile}

@@ -1,3 +1,4 @@
+import { LABEL } from "../../../domain/backtest/columns.ts";
 import type { Amount } from "../../../domain/backtest/score-table.ts";
 import type { Style } from "../terminal/style.ts";
 import { type Cell, formatTable } from "../terminal/table.ts";
@@ -9,7 +10,7 @@ const SHOWN_FAULTS = 5;
 
 /** The results as tables: what each set of rules would have done, by which triggers, and what changes from one to the other. */
 export function formatBacktest(history: History, result: BacktestResult, style: Style): string {
-  const isLabelled = history.payments.some(({ isFraud }) => isFraud !== undefined);
+  const isLabelled = history.columns.labels.some((label) => label !== LABEL.unknown);
   const { payments, fraud, sets, changes } = result;
   const count = `${payments} payments${isLabelled ? `, ${fraud.payments} of them fraud${formatValue(fraud)}` : ", without a label: what was fraud is not known"}.`;
   const heads = ["", ...sets.map(({ name }) => name)];

@@ -2,7 +2,6 @@ import type { Rule } from "../../../domain/api/schemas.ts";
 import { DECLINE_FROM, REVIEW_FROM } from "../../../domain/api/scoring.ts";
 import { Backtest, type Evaluation, type Hits } from "../../../domain/backtest/backtest.ts";
 import { LABEL, type PaymentColumns } from "../../../domain/backtest/columns.ts";
-import { ColumnsBuilder } from "../../../domain/backtest/columns-builder.ts";
 import { compareSets, type SetChanges } from "../../../domain/backtest/compare-sets.ts";
 import { measureAt, measureMatches } from "../../../domain/backtest/measure.ts";
 import { type Amount, amountBetween, tallyScores } from "../../../domain/backtest/score-table.ts";
@@ -53,10 +52,7 @@ const DECLINE = DECLINE_FROM * 100;
  * Scores past payments as the API would have: in order of time, by its built-in triggers, its typologies and each set of rules, each payment after
  * those before it. A payment is flagged when the recommendation is to review or to decline.
  */
-export function runBacktest({ payments }: History, sets: readonly RuleSet[]): BacktestResult {
-  const builder = new ColumnsBuilder();
-  for (const { at, transaction, isFraud } of payments) builder.add(at, transaction, isFraud);
-  const columns = builder.finish();
+export function runBacktest({ columns }: Pick<History, "columns">, sets: readonly RuleSet[]): BacktestResult {
   const backtest = new Backtest(columns);
   const evaluations = sets.map(({ rules }) => backtest.evaluate(rules.map(asLive)));
   const [before, after] = evaluations.map(({ scores }) => ({ scores, threshold: REVIEW }));

@@ -1,9 +1,9 @@
 import { isCurrencyCode } from "../../../domain/api/schemas/iso-codes.ts";
 import { FIELDS, isField } from "../../../domain/payment-files/columns.ts";
+import type { ToldOfFile } from "../../../domain/payment-files/file-shape.ts";
 import type { Formats } from "../../../domain/payment-files/formats.ts";
 import type { ParsedArgs } from "../command.ts";
 import { EXIT, Failure } from "../failure.ts";
-import type { ToldOfFile } from "./history-file.ts";
 
 const DATES: Readonly<Record<string, Formats["dates"]>> = {
   "day-first": "day first",

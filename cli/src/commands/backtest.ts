@@ -60,7 +60,7 @@ export const backtest: Command = {
     const history = await readHistory(cwd, file, toldBy(options));
     const result = runBacktest(history, sets);
     if (options.json) {
-      const { payments: _, ...read } = history;
+      const { columns: _, lines: __, ...read } = history;
       stdout.write(`${printableJson({ file, ...read, ...result }, 2)}\n`);
     } else {
       stdout.write(formatBacktest(history, result, styleOf(stdout, env)));

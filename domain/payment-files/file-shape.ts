@@ -1,0 +1,75 @@
+import { type Columns, type Field, missingFields, recogniseColumns, type Told } from "./columns.ts";
+import { type Encoding, TextPieces } from "./decode-text.ts";
+import { type Formats, guessFormats } from "./formats.ts";
+import { TablePieces } from "./read-rows.ts";
+
+/** Of the rows after the heads, as a sample. */
+const SAMPLE_ROWS = 5;
+
+/** What a file turned out to be, after its first rows. */
+export interface FileShape {
+  readonly heads: readonly string[];
+  /** Which column holds what. */
+  readonly columns: Columns;
+  /** Guessed, with what was told on top. */
+  readonly formats: Formats;
+  readonly encoding: Encoding;
+  readonly delimiter: string;
+  /** The first rows after the heads, as they stand; at most five. */
+  readonly sample: readonly (readonly string[])[];
+}
+
+/** What is told about a file beside what it holds. */
+export interface ToldOfFile extends Told {
+  readonly formats?: Partial<Formats>;
+}
+
+/** No column holds what no payment can do without. */
+export class MissingColumns extends Error {
+  override name = "MissingColumns";
+  readonly shape: FileShape;
+  readonly fields: readonly Field[];
+
+  constructor(shape: FileShape) {
+    const fields = missingFields(shape.columns);
+    super(`No column holds ${fields.join(", ")}.`);
+    this.shape = shape;
+    this.fields = fields;
+  }
+}
+
+/** The file has no row of payments. */
+export class EmptyFile extends Error {
+  override name = "EmptyFile";
+  /** Undefined where there are not even heads. */
+  readonly shape: FileShape | undefined;
+
+  constructor(shape?: FileShape) {
+    super(shape ? "The file has a line of heads alone." : "The file is empty.");
+    this.shape = shape;
+  }
+}
+
+/**
+ * The shape of a file by the bytes that it begins with. Undefined where these have no whole row after the heads, and more will come.
+ * @param isWhole no more will come
+ * @throws {EmptyFile} for a whole file without heads
+ * @throws {UnreadableFile} for a row that does not end
+ */
+export function findShape(bytes: Uint8Array, isWhole: boolean, told: ToldOfFile): FileShape | undefined {
+  const text = new TextPieces();
+  const table = new TablePieces();
+  const { rows } = table.parse(text.decode(bytes, isWhole), isWhole);
+  if (rows.length < 2 && !isWhole) return undefined;
+  const [heads, ...others] = rows;
+  if (!heads) throw new EmptyFile();
+  const columns = recogniseColumns(heads, told);
+  return {
+    heads,
+    columns,
+    formats: { ...guessFormats(others, columns), ...told.formats },
+    encoding: text.encoding,
+    delimiter: table.delimiter,
+    sample: others.slice(0, SAMPLE_ROWS),
+  };
+}

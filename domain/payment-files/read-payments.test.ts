@@ -1,0 +1,87 @@
+import { expect, it } from "vitest";
+import { readCell } from "../backtest/columns.ts";
+import { EmptyFile, type FileShape, MissingColumns, type ToldOfFile } from "./file-shape.ts";
+import { type ReadOptions, readPayments } from "./read-payments.ts";
+import type { RowFault } from "./row-reader.ts";
+
+async function* piecesOf(text: string, size = 100_000) {
+  const bytes = new TextEncoder().encode(text);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+const read = (text: string, told: ToldOfFile = {}, options: ReadOptions = {}, size?: number) =>
+  readPayments(piecesOf(text, size), told, options);
+
+const HEAD = "amount,currency,customerId,occurredAt";
+
+it("reads payments in order of time, with the lines that they stand in, and faults as they come", async () => {
+  const faults: RowFault[] = [];
+  const text = `${HEAD}\n2,KES,b,2026-06-02\nx,KES,c,2026-06-01\n\n1,KES,a,2026-06-01\n`;
+
+  const { columns, lines, unread, shape } = await read(text, {}, { onFault: (fault) => faults.push(fault) });
+
+  expect(Array.from(columns.at)).toEqual([Date.UTC(2026, 5, 1), Date.UTC(2026, 5, 2)]);
+  expect([0, 1].map((row) => readCell(columns, "customerId", row))).toEqual(["a", "b"]);
+  expect(Array.from(columns.source, (added) => lines[added])).toEqual([5, 2]);
+  expect([unread, faults]).toEqual([1, [{ line: 3, field: "amount", reason: "unreadable", cell: "x" }]]);
+  expect(shape).toMatchObject({ delimiter: ",", encoding: "utf-8", heads: HEAD.split(",") });
+  expect(shape.sample).toEqual([
+    ["2", "KES", "b", "2026-06-02"],
+    ["x", "KES", "c", "2026-06-01"],
+    ["1", "KES", "a", "2026-06-01"],
+  ]);
+});
+
+it("takes a column by its number, and none where none is told", async () => {
+  const text = "amount,currency,x,x,merchant,occurredAt,0\n1,KES,a,b,shop,2026-06-01,1";
+
+  const { columns, shape } = await read(text, { heads: { customerId: 3, merchant: null }, label: 6 });
+
+  expect(readCell(columns, "customerId", 0)).toBe("b");
+  expect(Array.from(columns.labels)).toEqual([2]);
+  expect(columns.coded.has("merchant")).toBe(false);
+  expect(shape.columns.ignored).toEqual(["x", "merchant"]);
+  await expect(read(text, { heads: { customerId: 7 } })).rejects.toThrow(MissingColumns);
+});
+
+it("takes a data set for one without a label where null is told", async () => {
+  const text = "step,type,amount,nameOrig,nameDest,isFraud\n1,PAYMENT,5,C1,M1,1";
+
+  const { columns } = await read(text, { currency: "TZS", label: null });
+
+  expect(Array.from(columns.labels)).toEqual([0]);
+});
+
+it("guesses the same in whatever pieces a file comes", async () => {
+  const rows = Array.from({ length: 4_000 }, (_, row) => `${row + 1},KES,a,03/04/2026`);
+  const text = [HEAD, ...rows, "1,KES,a,03/13/2026"].join("\n");
+  const shapes: FileShape[] = [];
+
+  for (const size of [1_000, 50_000, 1_000_000])
+    await read(text, {}, { onShape: (shape) => shapes.push(shape) }, size);
+
+  expect(shapes.map(({ formats }) => formats.dates)).toEqual(["day first", "day first", "day first"]);
+});
+
+it("says what a file lacks, and that it has no payments", async () => {
+  await expect(read("amount,fraud\n1,0")).rejects.toMatchObject({
+    name: "MissingColumns",
+    fields: ["currency", "customerId", "occurredAt"],
+    shape: { sample: [["1", "0"]] },
+  });
+  await expect(read(`${HEAD}\n\n`)).rejects.toMatchObject({ name: "EmptyFile", shape: { sample: [] } });
+  await expect(read("")).rejects.toThrow(EmptyFile);
+});
+
+it("tells how far it is, and ends when it is aborted", async () => {
+  const text = `${HEAD}\n${"1,KES,a,2026-06-01\n".repeat(10_000)}`;
+  const progress: (readonly [bytes: number, rows: number])[] = [];
+  const stop = new AbortController();
+
+  await read(text, {}, { onProgress: (...so) => progress.push(so) });
+
+  expect(progress.map(([bytes]) => bytes)).toEqual([100_000, text.length]);
+  expect(progress.map(([, rows]) => rows)).toEqual([5_261, 10_000]);
+  const options = { signal: stop.signal, onProgress: () => stop.abort(new Error("enough")) };
+  await expect(read(text, {}, options)).rejects.toThrow("enough");
+});
