@@ -5,6 +5,7 @@ type Load = () => Promise<ComponentType<never>>;
 
 /** The parts of screens that run in the browser (in the built site by Preact), each fetched by the screen that shows it. */
 const ISLANDS = {
+  backtest: async () => (await import("./pages/backtest/workbench.tsx")).Workbench,
   demo: async () => (await import("./pages/demo/player.tsx")).Player,
   explorer: async () => (await import("./pages/developers/api/explorer.tsx")).Explorer,
   webhooks: async () => (await import("./pages/developers/webhooks/workbench.tsx")).Workbench,

@@ -1,11 +1,5 @@
 import * as fc from "fast-check";
-import {
-  DISTINCT_FIELDS,
-  FLAG_FIELDS,
-  HISTORY_PARTIES,
-  NUMBER_FIELDS,
-  TEXT_FIELDS,
-} from "../api/fields.ts";
+import { DISTINCT_FIELDS, FLAG_FIELDS, HISTORY_PARTIES, NUMBER_FIELDS, TEXT_FIELDS } from "../api/fields.ts";
 import type { HistoryCondition, Rule, RuleCondition, Transaction } from "../api/schemas.ts";
 
 const NINE = Date.UTC(2026, 5, 1, 9);

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { EVENT_TYPES } from "../event-types.ts";
+import { isStorable } from "../fields.ts";
 import { CASE_OUTCOMES } from "./cases.ts";
 import { pageOf } from "./lists.ts";
-import { isStorable } from "../fields.ts";
 
 const HTTPS_RULE = "an https URL, such as https://bank.example/webhooks";
 

@@ -15,7 +15,6 @@ const CURRENCY_RULE = "an ISO 4217 currency code in capitals, such as KES";
 const moment = z.iso.datetime({ offset: true, error: "a time with its zone, such as 2026-06-01T09:00:00Z" });
 const hours = z.number().min(0).max(1e6);
 
-
 /** Who is paid. */
 export const Payee = z.strictObject({ id: identifier, firstSeenAt: moment.optional() });
 

@@ -1,0 +1,113 @@
+import type { CostCurve, CostPoint } from "../../../../domain/backtest/cost-curve.ts";
+import { getLanguage } from "../../../../domain/languages.ts";
+import type { Words } from "../words.ts";
+import { Axes, createScale, HEIGHT, roundUp, type Scale } from "./axes.tsx";
+import { type Ask, Plot } from "./plot.tsx";
+
+interface Props {
+  readonly words: Words;
+  readonly curve: CostCurve;
+  readonly threshold: number;
+  readonly currency: string;
+  readonly ask: Ask;
+}
+
+/** A threshold that flags nearly everything costs so much that the rest would be a flat line: what stands above so many times the lowest cost is cut off. */
+const SHOWN_TIMES = 6;
+const LINES = ["missedLoss", "reviewCost", "total"] as const;
+
+/** What each threshold costs: missed fraud, review, and both. */
+export function CostPlot({ words, curve, threshold, currency, ask }: Props) {
+  const { t, language } = words;
+  const { points, lowest } = curve;
+  const isRightToLeft = getLanguage(language).direction === "rtl";
+  const most = roundUp(
+    Math.min(
+      Math.max(...points.map(({ total }) => total)),
+      Math.max(lowest.total * SHOWN_TIMES, (points[100]?.total ?? 0) * 1.1),
+    ),
+  );
+  const money = (value: number) => words.amount(Math.round(value), currency);
+  const names = { missedLoss: t("plots.loss"), reviewCost: t("plots.review"), total: t("plots.total") };
+  const table = {
+    heads: [t("plots.threshold"), t("plots.alerts"), names.missedLoss, names.reviewCost, names.total],
+    rows: points.map((point) => [
+      { text: words.score(point.threshold), value: point.threshold / 100 },
+      { text: words.count(Math.round(point.alerts)), value: Math.round(point.alerts) },
+      ...LINES.map((line) => ({ text: money(point[line]), value: Math.round(point[line]) })),
+    ]),
+  };
+  return (
+    <Plot
+      words={words}
+      id="cost-by-threshold"
+      title={t("plots.cost")}
+      note={t("plots.costNote")}
+      table={table}
+      ask={ask}
+    >
+      {(width) => {
+        const scale = createScale(width, isRightToLeft);
+        const at = points[threshold] ?? lowest;
+        return (
+          <>
+            <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
+              <Axes
+                scale={scale}
+                isRightToLeft={isRightToLeft}
+                ticks={[0, 0.25, 0.5, 0.75, 1].map((share) => ({
+                  at: share,
+                  text: words.score(share * 100),
+                }))}
+                lines={[0.5, 1].map((share) => ({ at: share, text: money(most * share) }))}
+              />
+              {LINES.map((line) => (
+                <polyline key={line} className={`line ${line}`} points={pathOf(points, line, most, scale)} />
+              ))}
+              <line
+                className="marker"
+                x1={scale.x(threshold / 100)}
+                x2={scale.x(threshold / 100)}
+                y1={scale.y(1)}
+                y2={scale.y(0)}
+              />
+              <circle
+                className="marker-dot"
+                cx={scale.x(threshold / 100)}
+                cy={scale.y(Math.min(1, at.total / most))}
+                r="4"
+              />
+              <circle
+                className="ring"
+                cx={scale.x(lowest.threshold / 100)}
+                cy={scale.y(lowest.total / most)}
+                r="8"
+              />
+            </svg>
+            <ul className="plot-key">
+              {LINES.map((line) => (
+                <li key={line} className={line}>
+                  {names[line]}
+                </li>
+              ))}
+            </ul>
+          </>
+        );
+      }}
+    </Plot>
+  );
+}
+
+/** Above the plot a line goes on along its upper edge. */
+const pathOf = (
+  points: readonly CostPoint[],
+  line: (typeof LINES)[number],
+  most: number,
+  scale: Scale,
+): string =>
+  points
+    .map(
+      (point) =>
+        `${scale.x(point.threshold / 100).toFixed(1)},${scale.y(Math.min(1.02, point[line] / most)).toFixed(1)}`,
+    )
+    .join(" ");

@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { download } from "../download.ts";
+import type { Words } from "../words.ts";
+import type { CallName, Calls } from "../worker/messages.ts";
+import { toPng } from "./to-png.ts";
+
+/** Asks the worker; null before it is there. */
+export type Ask = <Name extends CallName>(
+  call: Name,
+  ask: Calls[Name]["ask"],
+) => Promise<Calls[Name]["answer"]> | undefined;
+
+/** A table of what a plot shows: heads, then rows. */
+export interface PlotTable {
+  readonly heads: readonly string[];
+  /** As they are shown, and as a program reads them. */
+  readonly rows: readonly (readonly { readonly text: string; readonly value: string | number }[])[];
+}
+
+interface Props {
+  readonly words: Words;
+  readonly id: string;
+  readonly title: string;
+  readonly note: string;
+  readonly table: PlotTable;
+  readonly ask: Ask;
+  /** Draws for a width in pixels. */
+  readonly children: (width: number) => ReactNode;
+}
+
+const FIRST_WIDTH = 640;
+
+/** A plot with its table, and both to take along. */
+export function Plot({ words: { t }, id, title, note, table, ask, children }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(FIRST_WIDTH);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const csv = async () => {
+    const rows = [table.heads, ...table.rows.map((row) => row.map(({ value }) => value))];
+    const file = await ask("csv", { rows });
+    if (file) download(file, `${id}.csv`);
+  };
+  const png = async () => {
+    const svg = frame.current?.querySelector("svg");
+    if (svg) download(await toPng(svg, title), `${id}.png`);
+  };
+  return (
+    <figure className="plot" aria-labelledby={`${id}-title`}>
+      <figcaption>
+        <b id={`${id}-title`}>{title}</b>
+        <small>{note}</small>
+      </figcaption>
+      <div className="plot-frame" ref={frame}>
+        {width > 0 && children(width)}
+      </div>
+      <details className="plot-table">
+        <summary>{t("plots.table")}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+        <div className="table-scroll" tabIndex={0}>
+          <table aria-labelledby={`${id}-title`}>
+            <thead>
+              <tr>
+                {table.heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map(([head, ...cells]) => (
+                <tr key={head?.text}>
+                  <th scope="row">{head?.text}</th>
+                  {cells.map(({ text }, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a column
+                    <td key={index}>{text}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+      <p className="plot-files">
+        <button type="button" className="link" onClick={() => void csv()}>
+          {t("plots.csv")}
+        </button>
+        <button type="button" className="link" onClick={() => void png()}>
+          {t("plots.png")}
+        </button>
+      </p>
+    </figure>
+  );
+}

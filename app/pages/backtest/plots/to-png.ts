@@ -1,0 +1,55 @@
+/** Twice as fine as a screen of the plain kind. */
+const SCALE = 2;
+const TITLE_PX = 34;
+const TAKEN = [
+  "fill",
+  "stroke",
+  "stroke-width",
+  "stroke-dasharray",
+  "opacity",
+  "font-size",
+  "font-weight",
+  "text-anchor",
+];
+
+/** A plot as a picture, in the colours that it is shown in, with its title above. */
+export async function toPng(svg: SVGSVGElement, title: string): Promise<Blob> {
+  const { width, height } = svg.getBoundingClientRect();
+  const page = getComputedStyle(document.body);
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(withOwnStyles(svg, width, height))}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = width * SCALE;
+  canvas.height = (height + TITLE_PX) * SCALE;
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser draws no pictures.");
+  context.scale(SCALE, SCALE);
+  context.fillStyle = page.backgroundColor;
+  context.fillRect(0, 0, width, height + TITLE_PX);
+  context.fillStyle = page.color;
+  context.font = `600 15px ${page.fontFamily}`;
+  const isRightToLeft = page.direction === "rtl";
+  context.direction = isRightToLeft ? "rtl" : "ltr";
+  context.textAlign = "start";
+  context.fillText(title, isRightToLeft ? width - 4 : 4, TITLE_PX - 12);
+  context.drawImage(image, 0, TITLE_PX, width, height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("No picture was made."))), "image/png");
+  });
+}
+
+/** A picture of its own sees no style sheet. */
+function withOwnStyles(svg: SVGSVGElement, width: number, height: number): string {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const copies = copy.querySelectorAll<SVGElement>("*");
+  for (const [index, element] of svg.querySelectorAll<SVGElement>("*").entries()) {
+    const style = getComputedStyle(element);
+    for (const name of TAKEN) copies[index]?.setAttribute(name, style.getPropertyValue(name));
+    copies[index]?.setAttribute("font-family", "system-ui, sans-serif");
+  }
+  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  copy.setAttribute("width", String(width));
+  copy.setAttribute("height", String(height));
+  return new XMLSerializer().serializeToString(copy);
+}

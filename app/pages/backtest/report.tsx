@@ -1,0 +1,114 @@
+import type { Result } from "./costs.ts";
+import { describePayments } from "./data/describe-payments.ts";
+import { download } from "./download.ts";
+import type { Ask } from "./plots/plot.tsx";
+import type { DraftRule } from "./rules/draft-rule.ts";
+import type { Words } from "./words.ts";
+import type { Loaded } from "./worker/messages.ts";
+
+interface Props {
+  readonly words: Words;
+  readonly ask: Ask;
+  readonly result: Result;
+  readonly loaded: Loaded;
+  readonly threshold: number;
+  readonly drafts: readonly DraftRule[];
+  /** Undefined where the calculator cannot take them. */
+  readonly savings: string | undefined;
+  readonly guide: string;
+}
+
+/** What the visitor takes along: on paper, as a table, into the cost calculator. */
+export function ReportActions({ words, ask, result, loaded, threshold, drafts, savings, guide }: Props) {
+  const { t } = words;
+  const csv = async () => {
+    const file = await ask("csv", { rows: figureRows(result, loaded, threshold, drafts) });
+    if (file) download(file, "backtest.csv");
+  };
+  return (
+    <p className="actions report-actions">
+      <button type="button" className="button" onClick={() => print()}>
+        {t("report.print")}
+      </button>
+      <button type="button" className="button ghost" onClick={() => void csv()}>
+        {t("report.csv")}
+      </button>
+      {savings && (
+        <a className="more" href={savings} data-no-prefetch="">
+          {t("report.savings")}
+        </a>
+      )}
+      <a className="more" href={guide} data-no-prefetch="">
+        {t("report.guide")}
+      </a>
+    </p>
+  );
+}
+
+/** What stands at the head of the printed report, and nowhere else: of what it is. */
+export function ReportHead({
+  words,
+  loaded,
+  threshold,
+  drafts,
+}: Pick<Props, "words" | "loaded" | "threshold" | "drafts">) {
+  const { t } = words;
+  const live = drafts.filter(({ scored }) => scored?.enabled);
+  return (
+    <section className="wrap print-only report-head">
+      <h1>{t("report.heading")}</h1>
+      <p>{describePayments(words, loaded)}</p>
+      <p>
+        {t("threshold.label")} {words.score(threshold)}
+      </p>
+      <p>
+        {t("report.rules")}: {live.map(({ rule }) => rule.name).join(" · ") || t("figures.none")}
+      </p>
+      <p suppressHydrationWarning>
+        {t("report.made", {
+          date: words.day(Date.now()),
+          site: typeof location === "undefined" ? "" : location.host,
+        })}
+      </p>
+    </section>
+  );
+}
+
+/** The figures for a program: called as `baini backtest --json` calls them. */
+function figureRows(
+  { outcome, loss, review }: Result,
+  { payments, from, to, border, isLabelled, currency }: Loaded,
+  threshold: number,
+  drafts: readonly DraftRule[],
+): (readonly (string | number)[])[] {
+  const time = (at: number) => new Date(at).toISOString();
+  const { flagged, caught, missed, wrong, precision, recall, alertsPerDay } = outcome;
+  return [
+    ["figure", "value"],
+    ["payments", payments],
+    ["from", time(from)],
+    ["to", time(to)],
+    ["reportedFrom", time(isLabelled ? border : from)],
+    ["threshold", threshold / 100],
+    [
+      "rules",
+      drafts
+        .filter(({ scored }) => scored?.enabled)
+        .map(({ id }) => id)
+        .join(" "),
+    ],
+    ["alertsPerDay", alertsPerDay],
+    ["flagged", flagged.payments],
+    ...(isLabelled
+      ? [
+          ["caught", caught.payments],
+          ["missed", missed.payments],
+          ["falsePositives", wrong.payments],
+          ["precision", precision?.value ?? ""],
+          ["recall", recall?.value ?? ""],
+          [`missedFraudIn30Days (${currency})`, Math.round(loss)],
+          [`reviewIn30Days (${currency})`, Math.round(review)],
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,70 @@
+import type { Costs } from "../costs.ts";
+import { NumberInput } from "../rules/number-input.tsx";
+import type { Words } from "../words.ts";
+
+interface Props {
+  readonly words: Words;
+  readonly costs: Costs;
+  readonly currency: string;
+  /** Others in which there is fraud. */
+  readonly otherCurrencies: readonly string[];
+  readonly isLabelled: boolean;
+  readonly onChange: (costs: Costs) => void;
+}
+
+const MOST = 1e9;
+
+/** What the team can do, and what fraud and its review cost. */
+export function CostInputs({ words, costs, currency, otherCurrencies, isLabelled, onChange }: Props) {
+  const { t } = words;
+  const bounds = (least: number, most: number) => ({
+    least,
+    most,
+    error: t("threshold.number", { least: words.count(least), most: words.count(most) }),
+  });
+  const field = (id: string, label: string, value: number, set: (value: number) => Costs, most = MOST) => (
+    <label className="cost-input" htmlFor={id}>
+      <span>{label}</span>
+      <NumberInput
+        words={words}
+        id={id}
+        label={label}
+        value={value}
+        {...bounds(0, most)}
+        onChange={(next) => onChange(set(next))}
+      />
+    </label>
+  );
+  const withoutRate = otherCurrencies.filter((other) => costs.rates[other] === undefined);
+  return (
+    <div className="cost-inputs">
+      {field("capacity", t("threshold.capacity"), costs.capacity, (capacity) => ({ ...costs, capacity }))}
+      {isLabelled && (
+        <>
+          {field("per-alert", t("threshold.perAlert", { currency }), costs.perAlert, (perAlert) => ({
+            ...costs,
+            perAlert,
+          }))}
+          {field(
+            "lost-share",
+            t("threshold.lost"),
+            costs.lostShare,
+            (lostShare) => ({ ...costs, lostShare }),
+            100,
+          )}
+          {otherCurrencies.map((other) =>
+            field(
+              `rate-${other}`,
+              t("threshold.rate", { from: other, to: currency }),
+              costs.rates[other] ?? 0,
+              (rate) => ({ ...costs, rates: { ...costs.rates, [other]: rate } }),
+            ),
+          )}
+          {withoutRate.length > 0 && (
+            <p>{t("threshold.withoutRate", { currencies: withoutRate.join(" · ") })}</p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { RuleCondition } from "../../../../domain/api/schemas/rules.ts";
+import type { Words } from "../words.ts";
+import { FieldRow } from "./field-row.tsx";
+import { FieldSelect, type KnownFields } from "./field-select.tsx";
+import { HistoryRow } from "./history-row.tsx";
+import { newCondition } from "./new-conditions.ts";
+
+interface Props {
+  readonly words: Words;
+  readonly number: number;
+  readonly condition: RuleCondition;
+  readonly fields: KnownFields;
+  readonly listId: string;
+  readonly onChange: (condition: RuleCondition) => void;
+  /** Absent where it is the only one. */
+  readonly onRemove?: (() => void) | undefined;
+}
+
+/** One condition of a rule, as a row of choices that reads like a sentence. */
+export function ConditionEditor({ words, number, condition, fields, listId, onChange, onRemove }: Props) {
+  const { t } = words;
+  const what = "history" in condition ? condition.history : condition.field;
+  return (
+    <fieldset className="condition">
+      <legend className="visually-hidden">{t("rules.condition", { number: words.count(number) })}</legend>
+      <FieldSelect
+        words={words}
+        label={t("rules.what")}
+        value={what}
+        fields={fields}
+        offers="all"
+        onChange={(next) => onChange(newCondition(next, fields[next]))}
+      />
+      {"history" in condition ? (
+        <HistoryRow words={words} condition={condition} fields={fields} listId={listId} onChange={onChange} />
+      ) : (
+        <FieldRow words={words} condition={condition} fields={fields} listId={listId} onChange={onChange} />
+      )}
+      {onRemove && (
+        <button type="button" className="link" onClick={onRemove}>
+          {t("rules.removeCondition")}
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import { EQUALITY_OPERATORS, LIST_OPERATORS, NUMBER_OPERATORS } from "../../../../domain/api/fields.ts";
+import type { Words } from "../words.ts";
+
+export type Operator = (typeof NUMBER_OPERATORS | typeof LIST_OPERATORS)[number];
+
+const OPERATORS = {
+  number: NUMBER_OPERATORS,
+  flag: EQUALITY_OPERATORS,
+  text: [...EQUALITY_OPERATORS, ...LIST_OPERATORS],
+} as const;
+
+interface Props {
+  readonly words: Words;
+  readonly kind: keyof typeof OPERATORS;
+  readonly value: Operator;
+  readonly onChange: (operator: Operator) => void;
+}
+
+export function OperatorSelect({ words: { t }, kind, value, onChange }: Props) {
+  return (
+    <select
+      aria-label={t("rules.operator")}
+      value={value}
+      onChange={({ target }) => onChange(target.value as Operator)}
+    >
+      {OPERATORS[kind].map((operator) => (
+        <option key={operator} value={operator}>
+          {t(`operators.${operator}`)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from "react";
+import type { RuleRequest } from "../../../../domain/api/schemas/rules.ts";
+import { TYPOLOGIES, type TypologyCode } from "../../../../domain/api/typologies.ts";
+import { download } from "../download.ts";
+import { isolate, type Words } from "../words.ts";
+import type { Loaded, Scored } from "../worker/messages.ts";
+import { type DraftRule, RULE_ID, ruleJson } from "./draft-rule.ts";
+import { newRule, rulesOfTypology } from "./new-conditions.ts";
+import { RuleEditor } from "./rule-editor.tsx";
+import type { Rules } from "./use-rules.ts";
+
+interface Props {
+  readonly words: Words;
+  readonly rules: Rules;
+  readonly loaded: Loaded | undefined;
+  readonly scored: Scored | undefined;
+  /** The amount that an empty rule begins with. */
+  readonly amount: number;
+}
+
+const BLANK = "blank";
+const CODES = TYPOLOGIES.map(({ code }) => code);
+
+/** The visitor's rules: made, opened, edited, taken back, saved. */
+export function RulesPanel({ words, rules, loaded, scored, amount }: Props) {
+  const { t } = words;
+  const { drafts } = rules;
+  const [start, setStart] = useState<TypologyCode | typeof BLANK>(BLANK);
+  const [said, setSaid] = useState("");
+  const [problems, setProblems] = useState<readonly string[]>([]);
+
+  function add() {
+    const name = start === BLANK ? t("rules.blank") : words.name("typologies", start);
+    const currencies = loaded?.fields.currency ?? [];
+    const added = start === BLANK ? [newRule(name, amount)] : rulesOfTypology(start, name, currencies);
+    rules.add(added.map((rule) => ({ rule })));
+    setSaid(t("rules.added", { name }));
+  }
+
+  async function open(files: readonly File[]) {
+    const { readRule } = await import("./read-rule.ts");
+    const opened: { rule: RuleRequest; id: string }[] = [];
+    const wrong: string[] = [];
+    for (const file of files) {
+      const id = file.name.replace(/\.json$/i, "");
+      const outcome = readRule(await file.text());
+      if ("rule" in outcome && RULE_ID.test(id)) opened.push({ rule: outcome.rule, id });
+      else {
+        const message =
+          "rule" in outcome
+            ? t("rules.errors.id")
+            : t(`rules.errors.${outcome.wrong}`, { message: outcome.message });
+        wrong.push(t("rules.errors.file", { name: isolate(file.name), message }));
+      }
+    }
+    if (opened.length > 0) rules.add(opened);
+    setProblems(wrong);
+    setSaid(t("rules.opened", { count: words.count(opened.length) }));
+  }
+
+  const save = ({ id, rule }: DraftRule) =>
+    download(new Blob([ruleJson(rule)], { type: "application/json" }), `${id}.json`);
+  const last = drafts.at(-1)?.key;
+
+  return (
+    <div className="rules">
+      <div className="rules-start">
+        <label>
+          {t("rules.start")}
+          <select value={start} onChange={({ target }) => setStart(target.value as typeof start)}>
+            <option value={BLANK}>{t("rules.blank")}</option>
+            {CODES.map((code) => (
+              <option key={code} value={code}>
+                {words.name("typologies", code)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" className="button" onClick={add}>
+          {t("rules.add")}
+        </button>
+        <button
+          type="button"
+          className="link"
+          disabled={!rules.canUndo}
+          onClick={() => {
+            rules.undo();
+            setSaid(t("rules.undone"));
+          }}
+        >
+          {t("rules.undo")}
+        </button>
+        <button
+          type="button"
+          className="link"
+          disabled={!rules.canRedo}
+          onClick={() => {
+            rules.redo();
+            setSaid(t("rules.redone"));
+          }}
+        >
+          {t("rules.redo")}
+        </button>
+        <label className="file-button link">
+          {t("rules.open")}
+          <input
+            type="file"
+            accept=".json,application/json"
+            multiple
+            onChange={({ target }) => {
+              void open([...(target.files ?? [])]);
+              target.value = "";
+            }}
+          />
+        </label>
+        {drafts.length > 0 && (
+          <button type="button" className="link" onClick={() => drafts.forEach(save)}>
+            {t("rules.saveAll")}
+          </button>
+        )}
+      </div>
+      <small>{t("rules.openNote")}</small>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {problems.map((problem) => (
+        <p className="wrong" role="alert" key={problem}>
+          {problem}
+        </p>
+      ))}
+      {drafts.length === 0 && <p>{t("rules.none")}</p>}
+      {drafts.map((draft) => (
+        <RuleEditor
+          key={draft.key}
+          words={words}
+          draft={draft}
+          fields={loaded?.fields ?? {}}
+          isOpen={draft.key === last}
+          isIdTaken={drafts.some((other) => other !== draft && other.id === draft.id)}
+          tally={scored?.triggers.find(({ ruleId }) => ruleId === draft.id)}
+          isLabelled={loaded?.isLabelled ?? false}
+          onEdit={(part, rule) => rules.edit(draft.key, part, rule)}
+          onRename={(id) => rules.rename(draft.key, id)}
+          onRemove={() => {
+            rules.remove(draft.key);
+            setSaid(t("rules.removed", { name: draft.rule.name }));
+          }}
+          onSave={() => save(draft)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { LIMITS } from "../../../../domain/api/limits.ts";
+import type { Words } from "../words.ts";
+import { NumberInput } from "./number-input.tsx";
+
+const UNITS = { minutes: 1, hours: 60, days: 1_440 } as const;
+type Unit = keyof typeof UNITS;
+const UNIT_NAMES = Object.keys(UNITS) as Unit[];
+
+/** The largest unit that a time is a whole number of. */
+const unitOf = (minutes: number): Unit =>
+  UNIT_NAMES.findLast((unit) => minutes % UNITS[unit] === 0) ?? "minutes";
+
+interface Props {
+  readonly words: Words;
+  readonly minutes: number;
+  readonly onChange: (minutes: number) => void;
+}
+
+/** How far back a window reaches. */
+export function WindowInput({ words, minutes, onChange }: Props) {
+  const { t } = words;
+  const unit = unitOf(minutes);
+  const days = LIMITS.windowMinutes / UNITS.days;
+  return (
+    <>
+      <NumberInput
+        words={words}
+        label={t("rules.window")}
+        value={minutes / UNITS[unit]}
+        least={1}
+        most={LIMITS.windowMinutes / UNITS[unit]}
+        isWhole
+        error={t("rules.errors.window", { days: words.count(days) })}
+        onChange={(value) => onChange(value * UNITS[unit])}
+      />
+      <select
+        aria-label={`${t("rules.window")}: ${t(`rules.units.${unit}`)}`}
+        value={unit}
+        onChange={({ target }) =>
+          onChange(Math.min(LIMITS.windowMinutes, (minutes / UNITS[unit]) * UNITS[target.value as Unit]))
+        }
+      >
+        {UNIT_NAMES.map((name) => (
+          <option key={name} value={name}>
+            {t(`rules.units.${name}`)}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

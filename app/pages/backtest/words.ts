@@ -1,0 +1,64 @@
+import {
+  formatAmount,
+  formatNumber,
+  formatPercent,
+  formatRounded,
+  localeOf,
+} from "../../../domain/formats.ts";
+import type { LanguageCode } from "../../../domain/languages.ts";
+import type { TextKey } from "../../i18n/keys.ts";
+import { createTranslate, type FlatTexts, type Translate } from "../../i18n/translate.ts";
+
+/** What the parts of the backtest are written with. */
+export interface Words {
+  readonly t: Translate<"backtest">;
+  readonly language: LanguageCode;
+  /** A text if there is one, else the key's last part: fields, rules and triggers that only the visitor's data know. */
+  name(group: "fields" | "typologies" | "triggers.codes", code: string): string;
+  count(value: number): string;
+  /** At most one decimal. */
+  rounded(value: number): string;
+  percent(fraction: number): string;
+  /** A score or threshold in hundredths. */
+  score(hundredths: number): string;
+  amount(value: number, currency: string): string;
+  /** Sums of several currencies, the largest first. */
+  amounts(value: Readonly<Record<string, number>>): string;
+  /** A day in UTC. */
+  day(time: number): string;
+  time(time: number): string;
+}
+
+export function createWords(texts: FlatTexts, language: LanguageCode): Words {
+  const dayFormat = new Intl.DateTimeFormat(localeOf(language), { dateStyle: "medium", timeZone: "UTC" });
+  const timeFormat = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: "short",
+    timeStyle: "medium",
+    timeZone: "UTC",
+  });
+  const amount = (value: number, currency: string) =>
+    /^[A-Z]{3}$/.test(currency) ? formatAmount(language, value, currency) : formatNumber(language, value);
+  return {
+    t: createTranslate<"backtest">(texts),
+    language,
+    // A text's key holds no dot of its own: payee.id is payeeId.
+    name: (group, code) => texts[`${group}.${code.replace(/\.(.)/g, (_, letter) => letter.toUpperCase())}`] ?? code,
+    count: (value) => formatNumber(language, value),
+    rounded: (value) => formatRounded(language, value, 1),
+    percent: (fraction) => formatPercent(language, fraction, 1),
+    score: (hundredths) => formatNumber(language, hundredths / 100, 2),
+    amount,
+    amounts: (value) =>
+      Object.entries(value)
+        .toSorted(([, a], [, b]) => b - a)
+        .map(([currency, sum]) => amount(sum, currency))
+        .join(" · "),
+    day: (time) => dayFormat.format(time),
+    time: (time) => timeFormat.format(time),
+  };
+}
+
+/** A name in its own direction, in the middle of a sentence. */
+export const isolate = (name: string) => `\u2068${name}\u2069`;
+
+export type BacktestKey = TextKey<"backtest">;

@@ -1,0 +1,122 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { MonthName } from "../../../domain/backtest/month/markets.ts";
+import type { LanguageCode } from "../../../domain/languages.ts";
+import type { FlatTexts } from "../../i18n/translate.ts";
+import { useIsReady } from "../developers/use-is-ready.ts";
+import type { Costs } from "./costs.ts";
+import { DataPanel } from "./data/data-panel.tsx";
+import { FilePanel } from "./data/file-panel.tsx";
+import { UnreadLines } from "./data/unread-lines.tsx";
+import type { KeptSet } from "./results/compare-panel.tsx";
+import { Results } from "./results.tsx";
+import { evaluated } from "./rules/draft-rule.ts";
+import { RulesPanel } from "./rules/rules-panel.tsx";
+import { useRules } from "./rules/use-rules.ts";
+import { useBacktest } from "./use-backtest.ts";
+import { useDroppedFile } from "./use-dropped-file.ts";
+import { createWords } from "./words.ts";
+
+export interface WorkbenchProps {
+  readonly texts: FlatTexts;
+  readonly language: LanguageCode;
+  /** What it opens with. */
+  readonly month: MonthName;
+  readonly costs: Costs;
+  /** From which score on the sandbox asks for a review, in hundredths. */
+  readonly threshold: number;
+  /** The amount that an empty rule begins with. */
+  readonly amount: number;
+  readonly guide: string;
+}
+
+/** The backtest: payments, rules, and what they come to. */
+export function Workbench(props: WorkbenchProps) {
+  const { texts, language, month, amount } = props;
+  const isReady = useIsReady();
+  const words = useMemo(() => createWords(texts, language), [texts, language]);
+  const { t } = words;
+  const rules = useRules();
+  const live = useMemo(() => evaluated(rules.drafts), [rules.drafts]);
+  const [threshold, setThreshold] = useState(props.threshold);
+  const [costs, setCosts] = useState(props.costs);
+  const [kept, setKept] = useState<(KeptSet & { readonly set: typeof live }) | null>(null);
+  const { state, load, cancel, ask } = useBacktest(live, kept?.set ?? null);
+  const { shown, opened, failure } = state;
+  const isBegun = useRef(false);
+
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    // Letters of a file that no text of ours has would let the browser fetch a font: nothing may be asked for then.
+    for (const face of document.fonts) face.load().catch(() => {});
+    // So that a rule can be checked without a network.
+    void import("./rules/read-rule.ts");
+    void load({ kind: "month", month });
+  });
+  useDroppedFile((file) => void load({ kind: "file", file, told: {} }));
+  const hasOwn = rules.canUndo || shown?.source.kind === "file";
+  useEffect(() => {
+    if (!hasOwn) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [hasOwn]);
+
+  const unread = failure?.unread ?? shown?.loaded.unread;
+  return (
+    <div className="backtest">
+      <section className="wrap section" aria-labelledby="payments">
+        <h2 id="payments">{t("data.title")}</h2>
+        <DataPanel
+          words={words}
+          state={state}
+          isReady={isReady}
+          onLoad={(source) => void load(source)}
+          onCancel={cancel}
+        />
+        {opened?.shape && (
+          <FilePanel
+            key={opened.number}
+            words={words}
+            name={opened.file.name}
+            shape={opened.shape}
+            told={opened.told}
+            isOpen={failure?.reason === "missing"}
+            onRead={(told) => void load({ kind: "file", file: opened.file, told })}
+          />
+        )}
+        {unread && unread.count > 0 && (
+          <UnreadLines words={words} unread={unread} ask={failure?.unread ? undefined : ask} />
+        )}
+      </section>
+      <Results
+        words={words}
+        state={state}
+        ask={ask}
+        costs={costs}
+        threshold={threshold}
+        drafts={rules.drafts}
+        kept={kept}
+        guide={props.guide}
+        onCosts={setCosts}
+        onThreshold={setThreshold}
+        onKeep={() => setKept({ set: live, rules: live.filter(({ enabled }) => enabled).length, threshold })}
+        onEnd={() => setKept(null)}
+      >
+        <section className="wrap section" aria-labelledby="rules">
+          <h2 id="rules">{t("rules.title")}</h2>
+          <p className="sub">
+            {t("rules.lead")} {t("rules.builtIn")}
+          </p>
+          <RulesPanel
+            words={words}
+            rules={rules}
+            loaded={shown?.loaded}
+            scored={shown?.scored}
+            amount={amount}
+          />
+        </section>
+      </Results>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** The first bytes of what gzip has compressed (RFC 1952), whatever the file is called. */
+const GZIP = [0x1f, 0x8b];
+
+/**
+ * The bytes of a file, decompressed where it is compressed.
+ * @param onRead is told how much of the file was read, 0 to 1
+ * @throws {TypeError} where it is damaged; {DOMException} where it cannot be read
+ */
+export async function* filePieces(file: File, onRead: (share: number) => void): AsyncGenerator<Uint8Array> {
+  const start = new Uint8Array(await file.slice(0, GZIP.length).arrayBuffer());
+  let read = 0;
+  const counted = file.stream().pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(piece, controller) {
+        read += piece.length;
+        onRead(read / file.size);
+        controller.enqueue(piece);
+      },
+    }),
+  );
+  const bytes = GZIP.every((byte, index) => start[index] === byte)
+    ? counted.pipeThrough(new DecompressionStream("gzip"))
+    : counted;
+  const reader = bytes.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}

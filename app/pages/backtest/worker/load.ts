@@ -1,0 +1,82 @@
+import { generateMonth } from "../../../../domain/backtest/generate-month.ts";
+import type { MonthName } from "../../../../domain/backtest/month/markets.ts";
+import { EmptyFile, MissingColumns, type ToldOfFile } from "../../../../domain/payment-files/file-shape.ts";
+import { readPayments } from "../../../../domain/payment-files/read-payments.ts";
+import { UnreadableFile } from "../../../../domain/payment-files/read-rows.ts";
+import type { RowFault } from "../../../../domain/payment-files/row-reader.ts";
+import { filePieces } from "./file-pieces.ts";
+import { MOST_COLUMNS, MOST_ROWS } from "./limits.ts";
+import type { Failure, Message } from "./messages.ts";
+import type { Payments } from "./session.ts";
+
+/** What a month of a large bank in one of our markets comes to. */
+const MONTH_ROWS = 1_000_000;
+
+/** Lines that could not be read and are kept, for the visitor to download. */
+const KEPT_FAULTS = 100_000;
+
+const PROGRESS_MS = 100;
+
+export function makeMonth(month: MonthName): Payments {
+  return { columns: generateMonth(month, MONTH_ROWS), lines: undefined, faults: [], unread: 0 };
+}
+
+/** Payments could not be loaded. */
+export class Refused extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.reason);
+    this.failure = failure;
+  }
+}
+
+/** @throws {Refused} */
+export async function readFile(
+  file: File,
+  told: ToldOfFile,
+  signal: AbortSignal,
+  post: (message: Message) => void,
+): Promise<Payments> {
+  const faults: RowFault[] = [];
+  let share = 0;
+  let toldAt = 0;
+  try {
+    const pieces = filePieces(file, (read) => {
+      share = read;
+    });
+    const { columns, lines, unread } = await readPayments(pieces, told, {
+      signal,
+      onShape: (shape) => {
+        if (shape.heads.length > MOST_COLUMNS) throw new Refused({ reason: "columns" });
+        post({ kind: "shape", shape });
+      },
+      onFault: (fault) => {
+        if (faults.length < KEPT_FAULTS) faults.push(fault);
+      },
+      onProgress: (_, rows) => {
+        if (rows > MOST_ROWS) throw new Refused({ reason: "rows" });
+        if (performance.now() - toldAt < PROGRESS_MS) return;
+        toldAt = performance.now();
+        post({ kind: "progress", rows, share });
+      },
+    });
+    if (columns.rows === 0)
+      throw new Refused({ reason: "none", unread: { count: unread, first: faults.slice(0, 20) } });
+    return { columns, lines, faults, unread };
+  } catch (error) {
+    throw signal.aborted ? new Refused({ reason: "cancelled" }) : refusalOf(error);
+  }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof MissingColumns) return new Refused({ reason: "missing", fields: error.fields });
+  if (error instanceof EmptyFile) return new Refused({ reason: "empty" });
+  if (error instanceof UnreadableFile) return new Refused({ reason: "longRow", line: error.line });
+  // An array that the memory has no room for.
+  if (error instanceof RangeError) return new Refused({ reason: "memory" });
+  // What a DecompressionStream says of damaged bytes (Compression Streams, section 6).
+  if (error instanceof TypeError) return new Refused({ reason: "gzip" });
+  if (error instanceof DOMException) return new Refused({ reason: "open" });
+  return error;
+}

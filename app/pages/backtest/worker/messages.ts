@@ -1,0 +1,124 @@
+import type { EvaluatedRule } from "../../../../domain/backtest/backtest.ts";
+import type { SetChanges } from "../../../../domain/backtest/compare-sets.ts";
+import type { Outcome } from "../../../../domain/backtest/measure.ts";
+import type { MonthName } from "../../../../domain/backtest/month/markets.ts";
+import type { Amount, ScoreTable } from "../../../../domain/backtest/score-table.ts";
+import type { TriggerTally } from "../../../../domain/backtest/tally-triggers.ts";
+import type { Field } from "../../../../domain/payment-files/columns.ts";
+import type { FileShape, ToldOfFile } from "../../../../domain/payment-files/file-shape.ts";
+import type { RowFault } from "../../../../domain/payment-files/row-reader.ts";
+
+/** What the worker is asked for, and what it answers. */
+export interface Calls {
+  month: { ask: { month: MonthName }; answer: Loaded };
+  file: { ask: { file: File; told: ToldOfFile }; answer: Loaded };
+  /** Ends the reading of a file; the payments from before stay. */
+  cancel: { ask: object; answer: null };
+  evaluate: { ask: { rules: readonly EvaluatedRule[] }; answer: Scored };
+  /** Keeps what a set of rules makes of the payments, to compare with; null for no comparison. */
+  keep: { ask: { rules: readonly EvaluatedRule[] | null }; answer: null };
+  compare: { ask: { before: number; after: number }; answer: Comparison | null };
+  list: { ask: { kind: ListKind; threshold: number; most: number }; answer: readonly ListedPayment[] };
+  /** The same as a file. */
+  listFile: { ask: { kind: ListKind; threshold: number; heads: readonly string[] }; answer: Blob };
+  unreadFile: { ask: { heads: readonly string[] }; answer: Blob };
+  csv: { ask: { rows: readonly (readonly (string | number)[])[] }; answer: Blob };
+}
+
+export type CallName = keyof Calls;
+
+export type Order = {
+  [Name in CallName]: { readonly id: number; readonly call: Name; readonly ask: Calls[Name]["ask"] };
+}[CallName];
+
+export type Message =
+  | { readonly kind: "answer"; readonly id: number; readonly answer: unknown }
+  | { readonly kind: "failure"; readonly id: number; readonly failure: Failure }
+  | { readonly kind: "progress"; readonly rows: number; readonly share: number }
+  /** Before any payment is read, and when none can be. */
+  | { readonly kind: "shape"; readonly shape: FileShape };
+
+/** Why payments could not be loaded. */
+export interface Failure {
+  readonly reason:
+    | "cancelled"
+    | "empty"
+    | "none"
+    | "missing"
+    | "longRow"
+    | "columns"
+    | "rows"
+    | "gzip"
+    | "open"
+    | "memory"
+    | "unexpected";
+  readonly line?: number;
+  readonly fields?: readonly Field[];
+  /** Where no line of a file could be read. */
+  readonly unread?: Unread;
+}
+
+/** Lines that could not be read; the first of them. */
+export interface Unread {
+  readonly count: number;
+  readonly first: readonly RowFault[];
+}
+
+/** The payments that are loaded. */
+export interface Loaded {
+  readonly payments: number;
+  /** Milliseconds since the epoch: the first payment, the last, and the first of those that a threshold is tested on. */
+  readonly from: number;
+  readonly to: number;
+  readonly border: number;
+  /** Whether anything is known of what was fraud. */
+  readonly isLabelled: boolean;
+  readonly fraud: Amount;
+  /** The currency of most payments. */
+  readonly currency: string;
+  /** The fields that occur, with the values of those that have few. */
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  readonly unread: Unread;
+}
+
+/** What rules make of the payments: all that the screen shows is added up from it. */
+export interface Scored {
+  /** Of the time in which a threshold is chosen, of the rest, and of both. */
+  readonly earlier: ScoreTable;
+  readonly later: ScoreTable;
+  readonly whole: ScoreTable;
+  /** Of the part that is reported: the later one, or both where nothing is labelled. */
+  readonly days: DayCounts;
+  readonly triggers: readonly TriggerTally[];
+}
+
+/** Payments by stretch of time and score: `counts[stretch * 101 + score]`. */
+export interface DayCounts {
+  /** Milliseconds since the epoch, in UTC. */
+  readonly from: number;
+  /** Of a stretch: one, unless the time is long. */
+  readonly daysEach: number;
+  readonly counts: Uint32Array;
+}
+
+/** The kept set against the current one, and what it comes to by itself. */
+export interface Comparison {
+  readonly changes: SetChanges;
+  readonly before: Outcome;
+}
+
+export type ListKind = "missed" | "wrong" | "flagged";
+
+export interface ListedPayment {
+  /** Of the file; 0 for what was made up. */
+  readonly line: number;
+  readonly at: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly customer: string;
+  readonly payee: string;
+  /** In hundredths. */
+  readonly score: number;
+  /** Rule ids and codes of triggers. */
+  readonly matched: readonly string[];
+}

@@ -1,0 +1,53 @@
+import type { Outcome } from "../backtest/measure.ts";
+import type { LanguageCode } from "../languages.ts";
+import { DAYS } from "./compare.ts";
+import { defaultInputs } from "./defaults.ts";
+import { FIELDS, type FieldName, type Figures, type Inputs, parseCurrency } from "./fields.ts";
+
+/** What past payments say of a month. */
+export interface PastPayments {
+  /** Of the part of the time that the outcomes are of. */
+  readonly payments: number;
+  readonly days: number;
+  /** ISO 4217: of the values and costs. */
+  readonly currency: string;
+  /** The value of all fraud, in that currency. */
+  readonly fraudValue: number;
+  /** To review one alert. */
+  readonly perAlert: number;
+  readonly today: Outcome;
+  readonly better: Outcome;
+}
+
+/** What past payments and two sets of rules put into the savings calculator; undefined where it does not know the currency, or there is no fraud. */
+export function inputsFromBacktest(language: LanguageCode, past: PastPayments): Inputs | undefined {
+  const { payments, days, fraudValue, perAlert, today, better } = past;
+  const currency = parseCurrency(past.currency);
+  const fraud = better.caught.payments + better.missed.payments;
+  if (!currency || fraud === 0 || payments === 0) return undefined;
+  const { figures: start } = defaultInputs(language);
+  const shareOf = ({ caught }: Outcome) => (caught.payments / fraud) * 100;
+  const figures: Figures = {
+    ...start,
+    payments: (payments / days) * DAYS,
+    fraud: (fraud / payments) * 100,
+    value: fraudValue / fraud,
+    hour: (perAlert * 60) / start.minutes,
+    caughtToday: shareOf(today),
+    caughtBetter: shareOf(better),
+    // Rounded up: each payment that is caught has its alert, of which rounding must not take a tenth away.
+    alertsToday: Math.ceil(today.alertsPerDay * 10 + 1) / 10,
+    alertsBetter: Math.ceil(better.alertsPerDay * 10 + 1) / 10,
+  };
+  return { figures: within(figures), currency };
+}
+
+/** As precise as the fields are, and within their bounds. */
+function within(figures: Figures): Figures {
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => {
+      const { decimals, min, max } = FIELDS[name as FieldName];
+      return [name, Math.min(max, Math.max(min, Number(value.toFixed(decimals))))];
+    }),
+  ) as Figures;
+}
