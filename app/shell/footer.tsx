@@ -16,6 +16,7 @@ const COLUMNS: readonly Column[] = [
       { screen: "investigation", title: "nav.items.investigation.title" },
       { screen: "reporting", title: "nav.items.reporting.title" },
       { screen: "demo", title: "footer.links.demo" },
+      { screen: "backtest", title: "footer.links.backtest" },
       { screen: "savings", title: "footer.links.savings" },
       { screen: "pricing", title: "footer.links.pricing" },
       { screen: "home", hash: "faq", title: "footer.links.faq" },

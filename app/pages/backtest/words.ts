@@ -42,7 +42,8 @@ export function createWords(texts: FlatTexts, language: LanguageCode): Words {
     t: createTranslate<"backtest">(texts),
     language,
     // A text's key holds no dot of its own: payee.id is payeeId.
-    name: (group, code) => texts[`${group}.${code.replace(/\.(.)/g, (_, letter) => letter.toUpperCase())}`] ?? code,
+    name: (group, code) =>
+      texts[`${group}.${code.replace(/\.(.)/g, (_, letter) => letter.toUpperCase())}`] ?? code,
     count: (value) => formatNumber(language, value),
     rounded: (value) => formatRounded(language, value, 1),
     percent: (fraction) => formatPercent(language, fraction, 1),

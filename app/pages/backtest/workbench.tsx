@@ -49,8 +49,6 @@ export function Workbench(props: WorkbenchProps) {
     isBegun.current = true;
     // Letters of a file that no text of ours has would let the browser fetch a font: nothing may be asked for then.
     for (const face of document.fonts) face.load().catch(() => {});
-    // So that a rule can be checked without a network.
-    void import("./rules/read-rule.ts");
     void load({ kind: "month", month });
   });
   useDroppedFile((file) => void load({ kind: "file", file, told: {} }));

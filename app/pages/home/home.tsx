@@ -143,9 +143,14 @@ export default function Home({ loaderData: { contactAddress } }: Route.Component
         action={text("closing.action")}
         href={contactPath(language, "sales")}
         more={
-          <a className="more" href={pathTo(language, "savings")}>
-            {text("closing.savings")}
-          </a>
+          <>
+            <a className="more" href={pathTo(language, "backtest")}>
+              {common("actions.backtest")}
+            </a>
+            <a className="more" href={pathTo(language, "savings")}>
+              {text("closing.savings")}
+            </a>
+          </>
         }
       />
       <StructuredData

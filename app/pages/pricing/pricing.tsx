@@ -44,6 +44,9 @@ export default function Pricing() {
           <a className="more" href={pathTo(language, "api")}>
             {text("pricing.sandbox")}
           </a>
+          <a className="more" href={pathTo(language, "backtest")}>
+            {commonText("actions.backtest")}
+          </a>
           <a className="more" href={pathTo(language, "savings")}>
             {text("pricing.savings")}
           </a>

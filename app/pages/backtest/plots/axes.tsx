@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 export const HEIGHT = 260;
-const TOP = 10;
+const TOP = 22;
 const BOTTOM = 26;
 const START = 4;
 
@@ -57,9 +57,12 @@ export function Axes({ scale, isRightToLeft, ticks, lines }: AxesProps): ReactNo
   );
 }
 
-/** A round number not below a value: 1, 2 or 5 and zeros. */
+/** A round number not below a value, and not far above it. */
 export function roundUp(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
-  return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= value) ?? value;
+  return (
+    [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((step) => step * power).find((step) => step >= value) ??
+    value
+  );
 }

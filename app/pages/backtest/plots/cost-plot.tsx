@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A threshold that flags nearly everything costs so much that the rest would be a flat line: what stands above so many times the lowest cost is cut off. */
-const SHOWN_TIMES = 6;
+const SHOWN_TIMES = 2;
 const LINES = ["missedLoss", "reviewCost", "total"] as const;
 
 /** What each threshold costs: missed fraud, review, and both. */

@@ -1,9 +1,9 @@
-import { RuleRequest } from "../../../../domain/api/schemas/rules.ts";
-import { validate } from "../../../../domain/api/validation/validate.ts";
+import { checkRule } from "../../../../domain/api/rules/check-rule.ts";
+import type { RuleRequest } from "../../../../domain/api/schemas/rules.ts";
 
 /**
  * Reads a rule as the API would.
- * @returns the rule, or what is wrong with it: in the words of the parser, or in those of the API, which are English
+ * @returns the rule, or what is wrong with it: in the words of the parser, or in the names of the API
  */
 export function readRule(
   json: string,
@@ -14,11 +14,8 @@ export function readRule(
   } catch (error) {
     return { wrong: "json", message: error instanceof Error ? error.message : "" };
   }
-  const validated = validate(RuleRequest, value);
-  if ("value" in validated) return { rule: validated.value };
-  const { message, param } = validated.fault;
-  return {
-    wrong: "refused",
-    message: param && !message.startsWith(param) ? `${param}: ${message}` : message,
-  };
+  const checked = checkRule(value);
+  if ("rule" in checked) return checked;
+  const { param, expected } = checked.fault;
+  return { wrong: "refused", message: `\u2066${param}: ${expected}\u2069` };
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { RuleRequest } from "../../../../domain/api/schemas/rules.ts";
 import type { Words } from "../words.ts";
 import { ruleJson } from "./draft-rule.ts";
+import { readRule } from "./read-rule.ts";
 
 interface Props {
   readonly words: Words;
@@ -16,10 +17,7 @@ export function RuleJson({ words: { t }, rule, onChange }: Props) {
   // After an edit in the other place, or an undo, what was typed is of another rule.
   const current = typed && (typed.of === own || typed.wrong === null) ? typed : null;
   const shown = current && (current.wrong !== null || current.of === own) ? current.text : own;
-  async function read(text: string) {
-    setTyped({ text, of: own, wrong: null });
-    // The schemas come with the first key; what is typed meanwhile stands.
-    const { readRule } = await import("./read-rule.ts");
+  function read(text: string) {
     const outcome = readRule(text);
     if ("rule" in outcome) {
       setTyped({ text, of: ruleJson(outcome.rule), wrong: null });
@@ -38,7 +36,7 @@ export function RuleJson({ words: { t }, rule, onChange }: Props) {
         translate="no"
         value={shown}
         aria-invalid={current?.wrong ? true : undefined}
-        onInput={({ currentTarget }) => void read(currentTarget.value)}
+        onInput={({ currentTarget }) => read(currentTarget.value)}
       />
       {current?.wrong ? (
         <span className="wrong" role="alert">

@@ -6,6 +6,7 @@ import { isolate, type Words } from "../words.ts";
 import type { Loaded, Scored } from "../worker/messages.ts";
 import { type DraftRule, RULE_ID, ruleJson } from "./draft-rule.ts";
 import { newRule, rulesOfTypology } from "./new-conditions.ts";
+import { readRule } from "./read-rule.ts";
 import { RuleEditor } from "./rule-editor.tsx";
 import type { Rules } from "./use-rules.ts";
 
@@ -38,7 +39,6 @@ export function RulesPanel({ words, rules, loaded, scored, amount }: Props) {
   }
 
   async function open(files: readonly File[]) {
-    const { readRule } = await import("./read-rule.ts");
     const opened: { rule: RuleRequest; id: string }[] = [];
     const wrong: string[] = [];
     for (const file of files) {
