@@ -4,6 +4,7 @@ import { benchCosts } from "./costs.ts";
 import { benchFirstPaint } from "./first-paint.ts";
 import { describeMachine } from "./machine.ts";
 import { benchNavigation } from "./navigation.ts";
+import { benchPaymentFiles } from "./payment-files.ts";
 import { benchRender } from "./render.ts";
 import type { Part } from "./report.ts";
 import { printPart } from "./report.ts";
@@ -25,6 +26,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   scale: benchScale,
   search: benchSearch,
   backtest: benchBacktest,
+  "payment-files": benchPaymentFiles,
   blog: benchBlog,
   "rolling-restart": benchRollingRestart,
 };

@@ -73,7 +73,7 @@ export class ColumnsBuilder {
           }),
       ),
       // NaN becomes 0: unknown.
-      labels: inOrder(Uint8Array.from(this.#labels.finish(rows)), order),
+      labels: inOrder(new Uint8Array(this.#labels.finish(rows)), order),
       source: order ?? countRows(rows),
     };
   }

@@ -25,9 +25,31 @@ export class GrowingNumbers {
   }
 }
 
+/** Whole numbers from 0 to 2³² - 1, 0 in rows that are skipped. */
+export class GrowingIntegers {
+  #values = new Uint32Array(FIRST_ROWS);
+
+  set(row: number, value: number): void {
+    this.#grow(row);
+    this.#values[row] = value;
+  }
+
+  finish(rows: number): Uint32Array {
+    this.#grow(rows - 1);
+    return this.#values.slice(0, rows);
+  }
+
+  #grow(row: number): void {
+    if (row < this.#values.length) return;
+    const grown = new Uint32Array(Math.max(row + 1, this.#values.length * 2));
+    grown.set(this.#values);
+    this.#values = grown;
+  }
+}
+
 /** Texts and flags as codes, in the order in which the values first occur. */
 export class GrowingCodes {
-  #codes = new Uint32Array(FIRST_ROWS);
+  readonly #codes = new GrowingIntegers();
   readonly #values: (string | boolean | undefined)[] = [undefined];
   readonly #codeOf = new Map<string | boolean, number>();
 
@@ -42,19 +64,23 @@ export class GrowingCodes {
       code = this.#values.push(value) - 1;
       this.#codeOf.set(value, code);
     }
-    this.#grow(row);
-    this.#codes[row] = code;
+    this.setCode(row, code);
+  }
+
+  /** Takes a value that it does not have, for who knows that without asking. @returns its code, for {@link setCode} */
+  add(value: string | boolean): number {
+    return this.#values.push(value) - 1;
+  }
+
+  valueOf(code: number): string | boolean | undefined {
+    return this.#values[code];
+  }
+
+  setCode(row: number, code: number): void {
+    this.#codes.set(row, code);
   }
 
   finish(rows: number): CodedColumn {
-    this.#grow(rows - 1);
-    return { codes: this.#codes.slice(0, rows), values: this.#values };
-  }
-
-  #grow(row: number): void {
-    if (row < this.#codes.length) return;
-    const grown = new Uint32Array(Math.max(row + 1, this.#codes.length * 2));
-    grown.set(this.#codes);
-    this.#codes = grown;
+    return { codes: this.#codes.finish(rows), values: this.#values };
   }
 }

@@ -4,90 +4,77 @@ import { isCountryCode, isCurrencyCode } from "../api/schemas/iso-codes.ts";
 
 import type { Field } from "./columns.ts";
 import { currencyNamed } from "./currency-names.ts";
-import { type Formats, kindOf, momentReader, numberReader } from "./formats.ts";
+import { kindOf } from "./formats.ts";
 
-/** What a cell holds. */
-export type Value = string | number | boolean;
-/** Undefined: not a value of its kind. Null: one that the API refuses. */
-export type CellReader = (cell: string) => Value | null | undefined;
+/** The value of a cell that is a text or a flag. Undefined: not a value of its kind. Null: one that the API refuses. */
+export type CellReader = (cell: string) => string | boolean | null | undefined;
 
-const FLAGS: Readonly<Record<string, boolean>> = {
-  1: true,
-  true: true,
-  yes: true,
-  0: false,
-  false: false,
-  no: false,
-};
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ["1", true],
+  ["true", true],
+  ["yes", true],
+  ["0", false],
+  ["false", false],
+  ["no", false],
+]);
 
 /** Names of kinds of payment that public data sets have of their own. */
 const TYPES_OF_DATASETS: Readonly<Record<string, string>> = { debit: "payout" };
 
-/** Cells of these kinds come again and again: what was read of one is kept, up to so many of each column. */
-const KEPT_VALUES = 200_000;
-
-function kept(read: CellReader): CellReader {
-  const values = new Map<string, Value | null | undefined>();
-  return (cell) => {
-    const known = values.get(cell);
-    if (known !== undefined) return known;
-    const value = read(cell);
-    if (values.size < KEPT_VALUES) values.set(cell, value);
-    return value;
-  };
+/** What the API takes of a number. */
+export interface Range {
+  readonly lowest: number;
+  readonly highest: number;
+  /** The lowest is none of it. */
+  readonly isOpen: boolean;
 }
 
-/** How the cells of each field are read, so that the API takes what comes of it. */
-export function cellReaders(formats: Formats, isDataset: boolean): (field: Field) => CellReader {
-  const number = numberReader(formats.decimal);
-  const moment = momentReader(formats);
-  const within =
-    (lowest: number, highest: number, isOpen = false): CellReader =>
-    (cell) => {
-      const value = number(cell);
-      if (value === undefined) return undefined;
-      return value > highest || value < lowest || (isOpen && value === lowest) ? null : value;
-    };
-  const choice = (all: readonly string[], others: Readonly<Record<string, string>> = {}) =>
-    kept((cell) => {
-      const word = cell
-        .trim()
-        .toLowerCase()
-        .replaceAll(/[\s-]+/g, "_");
-      const found = others[word] ?? word;
-      return all.includes(found) ? found : undefined;
-    });
-  return (field) => {
-    switch (kindOf(field)) {
-      case "number":
-        if (field === "amount") return within(0, 1e12, true);
-        return within(0, field === "accountAgeDays" ? 1e5 : 1e6);
-      case "currency":
-        return kept((cell) => (isCurrencyCode(cell.trim()) ? cell.trim() : currencyNamed(cell)));
-      case "country":
-        return kept((cell) => (isCountryCode(cell.trim()) ? cell.trim() : undefined));
-      case "identifier":
-        // Phone numbers are the names of wallets.
-        return kept((cell) => {
-          const id = cell.trim().replace(/^\+(?=\d)/, "");
-          return IDENTIFIER.test(id) ? id : null;
-        });
-      case "type":
-        return choice(PAYMENT_TYPES, isDataset ? TYPES_OF_DATASETS : {});
-      case "channel":
-        return choice(CHANNELS);
-      case "flag":
-        return (cell) => FLAGS[cell.trim().toLowerCase()];
-      case "bin":
-        return kept((cell) => (/^\d{6,8}$/.test(cell.trim()) ? cell.trim() : null));
-      case "moment":
-        return (cell) => {
-          const at = moment(cell);
-          return at === undefined ? undefined : new Date(at).toISOString();
-        };
-      default:
-        return kept(textReader(field));
-    }
+/** The numbers that the API takes in a field. */
+export function rangeOf(field: Field): Range {
+  if (field === "amount") return { lowest: 0, highest: 1e12, isOpen: true };
+  return { lowest: 0, highest: field === "accountAgeDays" ? 1e5 : 1e6, isOpen: false };
+}
+
+const FIRST_MOMENT = Date.parse("0000-01-01T00:00:00Z");
+const END_OF_MOMENTS = Date.UTC(10_000, 0, 1);
+
+/** Whether a time in milliseconds since the epoch can be written in ISO 8601, whose years have four digits. */
+export const isMoment = (at: number): boolean => at >= FIRST_MOMENT && at < END_OF_MOMENTS;
+
+/** How the cells of the fields are read that are neither numbers nor times, so that the API takes what comes of it. */
+export function cellReader(field: Field, isDataset: boolean): CellReader {
+  switch (kindOf(field)) {
+    case "currency":
+      return (cell) => (isCurrencyCode(cell.trim()) ? cell.trim() : currencyNamed(cell));
+    case "country":
+      return (cell) => (isCountryCode(cell.trim()) ? cell.trim() : undefined);
+    case "identifier":
+      // Phone numbers are the names of wallets.
+      return (cell) => {
+        const id = cell.trim().replace(/^\+(?=\d)/, "");
+        return IDENTIFIER.test(id) ? id : null;
+      };
+    case "type":
+      return choiceReader(PAYMENT_TYPES, isDataset ? TYPES_OF_DATASETS : {});
+    case "channel":
+      return choiceReader(CHANNELS);
+    case "flag":
+      return (cell) => FLAGS.get(cell.trim().toLowerCase());
+    case "bin":
+      return (cell) => (/^\d{6,8}$/.test(cell.trim()) ? cell.trim() : null);
+    default:
+      return textReader(field);
+  }
+}
+
+function choiceReader(all: readonly string[], others: Readonly<Record<string, string>> = {}): CellReader {
+  return (cell) => {
+    const word = cell
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, "_");
+    const found = Object.hasOwn(others, word) ? others[word] : word;
+    return found !== undefined && all.includes(found) ? found : undefined;
   };
 }
 

@@ -25,4 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** The ISO 4217 code of a currency by its name; undefined for one that has none. */
-export const currencyNamed = (name: string): string | undefined => NAMES[name.trim().toLowerCase()];
+export function currencyNamed(name: string): string | undefined {
+  const known = name.trim().toLowerCase();
+  return Object.hasOwn(NAMES, known) ? NAMES[known] : undefined;
+}

@@ -22,9 +22,17 @@ export class TextPieces {
   /** The bytes that the decoder may be keeping of a character that is not whole yet. */
   #kept: Uint8Array = new Uint8Array();
 
+  /** A byte order mark can no longer come. */
+  #hasBegun = false;
+
   /** What the file is taken for so far. */
   get encoding(): Encoding {
     return this.#encoding;
+  }
+
+  /** Whether all that came is decoded, down to the last byte. Known of UTF-8 alone. */
+  get isWhole(): boolean {
+    return this.#kept.length === 0;
   }
 
   /** @param isLast ends a character that is not whole */
@@ -43,9 +51,14 @@ export class TextPieces {
       this.#kept = unfinished(this.#kept, bytes);
       return text;
     } catch {
+      const all = joined(this.#kept, bytes);
+      const length = wellFormedLength(all);
       this.#encoding = "windows-1252";
       this.#decoder = new TextDecoder("windows-1252");
-      return this.#decoder.decode(joined(this.#kept, bytes), { stream: !isLast });
+      const before = new TextDecoder("utf-8", { ignoreBOM: this.#hasBegun }).decode(all.subarray(0, length));
+      return before + this.#decoder.decode(all.subarray(length), { stream: !isLast });
+    } finally {
+      this.#hasBegun ||= bytes.length > 0;
     }
   }
 
@@ -54,6 +67,21 @@ export class TextPieces {
     this.#encoding = encoding ?? "utf-8";
     return new TextDecoder(this.#encoding, { fatal: this.#encoding === "utf-8" });
   }
+}
+
+/** How many bytes at the beginning are whole characters of UTF-8: found by halving, for it happens once in a file. */
+function wellFormedLength(bytes: Uint8Array): number {
+  let [least, most] = [0, bytes.length];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    try {
+      new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, middle), { stream: true });
+      least = middle;
+    } catch {
+      most = middle - 1;
+    }
+  }
+  return least - unfinished(new Uint8Array(), bytes.subarray(0, least)).length;
 }
 
 const joined = (before: Uint8Array, after: Uint8Array): Uint8Array => {

@@ -51,20 +51,24 @@ export class EmptyFile extends Error {
 }
 
 /**
- * The shape of a file by the bytes that it begins with. Undefined where these have no whole row after the heads, and more will come.
+ * The shape of a file by the bytes that it begins with, and the line of its heads. Undefined where these have no whole row after the heads, and more will come.
  * @param isWhole no more will come
  * @throws {EmptyFile} for a whole file without heads
  * @throws {UnreadableFile} for a row that does not end
  */
-export function findShape(bytes: Uint8Array, isWhole: boolean, told: ToldOfFile): FileShape | undefined {
+export function findShape(
+  bytes: Uint8Array,
+  isWhole: boolean,
+  told: ToldOfFile,
+): { readonly shape: FileShape; readonly headsLine: number } | undefined {
   const text = new TextPieces();
   const table = new TablePieces();
-  const { rows } = table.parse(text.decode(bytes, isWhole), isWhole);
+  const { rows, lines } = table.parse(text.decode(bytes, isWhole), isWhole);
   if (rows.length < 2 && !isWhole) return undefined;
   const [heads, ...others] = rows;
   if (!heads) throw new EmptyFile();
   const columns = recogniseColumns(heads, told);
-  return {
+  const shape = {
     heads,
     columns,
     formats: { ...guessFormats(others, columns), ...told.formats },
@@ -72,4 +76,5 @@ export function findShape(bytes: Uint8Array, isWhole: boolean, told: ToldOfFile)
     delimiter: table.delimiter,
     sample: others.slice(0, SAMPLE_ROWS),
   };
+  return { shape, headsLine: lines[0] ?? 1 };
 }

@@ -105,6 +105,12 @@ export function momentReader({ dates, zone }: Formats): (cell: string) => number
   };
 }
 
+/** Reads hours since the beginning of a simulation as milliseconds since the epoch. */
+export function hoursReader({ start }: Formats): (cell: string) => number {
+  const startsAt = Date.parse(start);
+  return (cell) => startsAt + Number(cell) * 3_600_000;
+}
+
 /** Groups 4 to 8 of both patterns are hour, minute, second, fraction and half of the day. */
 function inZone(
   match: RegExpExecArray,
@@ -127,7 +133,7 @@ function inZone(
 }
 
 /** @param zone `Z`, `+0300` or `+03:00` */
-function offsetMs(zone: string): number {
+export function offsetMs(zone: string): number {
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? [];
   if (sign === undefined) return 0;
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;

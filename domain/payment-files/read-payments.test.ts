@@ -85,3 +85,26 @@ it("tells how far it is, and ends when it is aborted", async () => {
   const options = { signal: stop.signal, onProgress: () => stop.abort(new Error("enough")) };
   await expect(read(text, {}, options)).rejects.toThrow("enough");
 });
+
+it.each([
+  [
+    "amount,currency,customerId,occurredAt,payee.firstSeenAt",
+    "1,KES,a,2026-06-01,2026-05-01",
+    "payee.id missing",
+  ],
+  [
+    [HEAD, ...Array.from({ length: 21 }, (_, index) => `metadata.m${index}`)].join(","),
+    `1,KES,a,2026-06-01${",x".repeat(21)}`,
+    "metadata.m20 refused",
+  ],
+  [HEAD, "1,constructor,a,2026-06-01", "currency unreadable"],
+  [HEAD, "1,KES,a,9999-12-31T23:59:59-14:00", "occurredAt refused"],
+  ["step,type,amount,nameOrig,nameDest,isFraud", "1e999,PAYMENT,1,a,b,0", "occurredAt refused"],
+])("refuses what the API would not take: %s, %s", async (heads, row, why) => {
+  const faults: string[] = [];
+  const onFault = ({ field, reason }: RowFault) => faults.push(`${field} ${reason}`);
+
+  await read(`${heads}\n${row}`, heads === HEAD ? {} : { currency: "KES" }, { onFault });
+
+  expect(faults).toEqual([why]);
+});

@@ -1,10 +1,15 @@
 import type { PaymentColumns } from "../backtest/columns.ts";
 import { ColumnsBuilder } from "../backtest/columns-builder.ts";
+import { GrowingIntegers } from "../backtest/growing-column.ts";
+import { CellRow } from "./cell-row.ts";
 import { missingFields } from "./columns.ts";
-import { TextPieces } from "./decode-text.ts";
 import { EmptyFile, type FileShape, findShape, MissingColumns, type ToldOfFile } from "./file-shape.ts";
-import { TablePieces } from "./read-rows.ts";
-import { createRowReader, type RowFault } from "./row-reader.ts";
+import { RowPieces } from "./row-pieces.ts";
+import { type RowFault, RowReader } from "./row-reader.ts";
+
+export { EmptyFile, type FileShape, MissingColumns, type ToldOfFile } from "./file-shape.ts";
+export { UnreadableFile } from "./read-rows.ts";
+export type { RowFault } from "./row-reader.ts";
 
 /** The payments of a file. */
 export interface ReadPayments {
@@ -61,16 +66,14 @@ export async function readPayments(
 class Reading {
   readonly #told: ToldOfFile;
   readonly #options: ReadOptions;
-  #head: Uint8Array = new Uint8Array();
+  /** What came before the shape was known. */
+  #head: Uint8Array[] = [];
+  #headBytes = 0;
   #wantedBytes = HEAD_BYTES;
-  #shape: FileShape | undefined;
-  readonly #text = new TextPieces();
-  readonly #table = new TablePieces();
-  #readRow: ReturnType<typeof createRowReader> | undefined;
-  #hasHeads = false;
-  readonly #builder = new ColumnsBuilder();
-  readonly #lines: number[] = [];
+  #shaped: Shaped | undefined;
   rows = 0;
+  readonly #lines = new GrowingIntegers();
+  #unread = 0;
 
   constructor(told: ToldOfFile, options: ReadOptions) {
     this.#told = told;
@@ -78,69 +81,86 @@ class Reading {
   }
 
   take(piece: Uint8Array): void {
-    if (this.#shape) {
-      this.#read(piece, false);
+    if (this.#shaped) {
+      this.#read(this.#shaped, piece, false);
       return;
     }
-    this.#head = joined(this.#head, piece);
-    while (!this.#shape && this.#head.length >= this.#wantedBytes) {
-      this.#begin(this.#head.subarray(0, this.#wantedBytes), false);
+    this.#head.push(piece);
+    this.#headBytes += piece.length;
+    while (!this.#shaped && this.#headBytes >= this.#wantedBytes) {
+      this.#findShape(joined(this.#head).subarray(0, this.#wantedBytes), false);
       this.#wantedBytes *= 2;
     }
-    if (this.#shape) this.#readHead();
+    if (this.#shaped) this.#read(this.#shaped, this.#takeHead(), false);
   }
 
   finish(): ReadPayments {
-    if (!this.#shape) {
-      this.#begin(this.#head, true);
-      this.#readHead();
-    }
-    this.#read(new Uint8Array(), true);
-    const shape = this.#shape as FileShape | undefined;
-    if (!shape || this.rows === 0) throw new EmptyFile(shape);
-    const lines = Uint32Array.from(this.#lines);
-    return { shape, columns: this.#builder.finish(), lines, unread: this.rows - lines.length };
+    if (!this.#shaped) this.#findShape(joined(this.#head), true);
+    const shaped = this.#shaped as Shaped | undefined;
+    if (!shaped) throw new EmptyFile();
+    this.#read(shaped, this.#takeHead(), true);
+    if (this.rows === 0) throw new EmptyFile(shaped.shape);
+    const lines = this.#lines.finish(this.rows - this.#unread);
+    return { shape: shaped.shape, columns: shaped.builder.finish(), lines, unread: this.#unread };
   }
 
-  #begin(head: Uint8Array, isWhole: boolean): void {
-    const shape = findShape(head, isWhole, this.#told);
-    if (!shape) return;
-    this.#shape = shape;
+  #findShape(head: Uint8Array, isWhole: boolean): void {
+    const found = findShape(head, isWhole, this.#told);
+    if (!found) return;
+    const { shape, headsLine } = found;
     this.#options.onShape?.(shape);
     if (missingFields(shape.columns).length > 0) throw new MissingColumns(shape);
-    this.#readRow = createRowReader(shape.columns, shape.formats, shape.heads.length);
+    const builder = new ColumnsBuilder();
+    const row = new CellRow(shape.heads.length);
+    this.#shaped = {
+      shape,
+      headsLine,
+      builder,
+      row,
+      pieces: new RowPieces(shape.delimiter, row),
+      reader: new RowReader(shape.columns, shape.formats, shape.heads.length, builder),
+    };
   }
 
-  #readHead(): void {
-    const head = this.#head;
-    this.#head = new Uint8Array();
-    this.#read(head, false);
+  #takeHead(): Uint8Array {
+    const head = joined(this.#head);
+    this.#head = [];
+    return head;
   }
 
-  #read(piece: Uint8Array, isLast: boolean): void {
-    const { rows, lines } = this.#table.parse(this.#text.decode(piece, isLast), isLast);
-    for (const [index, cells] of rows.entries()) {
-      if (this.#hasHeads) this.#add(cells, lines[index] ?? 0);
-      this.#hasHeads = true;
-    }
-  }
-
-  #add(cells: readonly string[], line: number): void {
-    const row = this.#readRow?.(cells, line);
-    if (!row) return;
-    this.rows += 1;
-    if ("reason" in row) {
-      this.#options.onFault?.(row);
-      return;
-    }
-    this.#builder.add(row.at, row.transaction, row.isFraud);
-    this.#lines.push(line);
+  #read(shaped: Shaped, piece: Uint8Array, isLast: boolean): void {
+    const { row, reader, headsLine } = shaped;
+    shaped.pieces.add(piece, isLast, () => {
+      // Excel's word about the delimiter stands before the heads.
+      if (row.line <= headsLine) return;
+      this.rows += 1;
+      const fault = reader.read(row);
+      if (!fault) {
+        this.#lines.set(this.rows - this.#unread - 1, row.line);
+        return;
+      }
+      this.#unread += 1;
+      this.#options.onFault?.(fault);
+    });
   }
 }
 
-function joined(before: Uint8Array, after: Uint8Array): Uint8Array {
-  const all = new Uint8Array(before.length + after.length);
-  all.set(before);
-  all.set(after, before.length);
+/** What reads the rows of a file whose shape is known. */
+interface Shaped {
+  readonly shape: FileShape;
+  readonly headsLine: number;
+  readonly builder: ColumnsBuilder;
+  readonly row: CellRow;
+  readonly pieces: RowPieces;
+  readonly reader: RowReader;
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
   return all;
 }

@@ -81,3 +81,16 @@ it("takes UTF-8 for Windows-1252 from the byte on that is none, and keeps what c
 
   expect([text, pieces.encoding]).toEqual(["ok é cÃ é", "windows-1252"]);
 });
+
+it("takes for Windows-1252 no byte before the one that is no UTF-8, also in one piece", () => {
+  const bytes = Uint8Array.from([...utf8("\uFEFFé,"), 0xe9, 0x2c, ...utf8("é"), 0xc3]);
+
+  const texts = [1, 2, 3, 100].map((size) => {
+    const pieces = new TextPieces();
+    let text = "";
+    for (let at = 0; at < bytes.length; at += size) text += pieces.decode(bytes.subarray(at, at + size));
+    return text + pieces.decode(new Uint8Array(), true);
+  });
+
+  expect(texts).toEqual(texts.map(() => "é,é,Ã©Ã"));
+});

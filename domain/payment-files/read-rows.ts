@@ -52,6 +52,12 @@ export class TablePieces {
   /** A piece ended with a carriage return, which a line feed may follow. */
   #endsInReturn = false;
 
+  /** @param goOn where a reading goes on that began otherwise: with a known delimiter, in a line other than the first */
+  constructor(goOn?: { readonly delimiter: string; readonly line: number }) {
+    this.#delimiter = goOn?.delimiter;
+    this.#line = goOn?.line ?? 1;
+  }
+
   /** By what the cells are parted; a comma until that is known. */
   get delimiter(): string {
     return this.#delimiter ?? ",";

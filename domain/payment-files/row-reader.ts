@@ -1,8 +1,13 @@
-import { isInMinorUnits, roundToMinorUnits } from "../api/schemas/iso-codes.ts";
-import type { Transaction } from "../api/schemas/payments.ts";
-import { cellReaders, type Value } from "./cell-readers.ts";
+import type { ColumnsBuilder } from "../backtest/columns-builder.ts";
+import { GrowingCodes } from "../backtest/growing-column.ts";
+import { AmountRule } from "./amount-rule.ts";
+import { REFUSED, UNREADABLE } from "./byte-dictionary.ts";
+import { cellReader, rangeOf } from "./cell-readers.ts";
+import { CellRow } from "./cell-row.ts";
 import { type Columns, type Field, missingFields, type Source } from "./columns.ts";
-import { type Formats, momentReader } from "./formats.ts";
+import { CodedCells, EMPTY, type FieldCells, FOUND, MomentCells, NumberCells } from "./field-cells.ts";
+import { type Formats, kindOf } from "./formats.ts";
+import { labelWord, readLabel } from "./labels.ts";
 
 /** Why a row could not be read. */
 export interface RowFault {
@@ -15,111 +20,104 @@ export interface RowFault {
   readonly cell: string;
 }
 
-/** A payment of the past. */
-export interface PaymentRow {
-  readonly line: number;
-  /** When it was made, in milliseconds since the epoch. */
-  readonly at: number;
-  readonly transaction: Transaction;
-  /** Undefined where nobody knows. */
-  readonly isFraud: boolean | undefined;
-}
+/** Names that the API takes in `metadata`. */
+const MOST_METADATA = 20;
 
-export type ReadRow = PaymentRow | RowFault;
+/** Reads rows as payments that the API would take, and puts them into columns. */
+export class RowReader {
+  readonly #width: number;
+  readonly #builder: ColumnsBuilder;
+  /** Of all fields but the payment's time, in the order in which they are read. */
+  readonly #cells: readonly FieldCells[];
+  readonly #metadata: readonly FieldCells[];
+  readonly #needed: readonly FieldCells[];
+  readonly #payee: FieldCells | undefined;
+  readonly #firstSeen: FieldCells | undefined;
+  readonly #time: MomentCells;
+  readonly #amount: NumberCells;
+  readonly #amountRule: AmountRule;
+  readonly #label: CodedCells | undefined;
 
-/** In the languages of the site. */
-const YES = new Set(["1", "true", "yes", "y", "fraud", "oui", "sim", "ndiyo", "نعم"]);
-const NO = new Set(["0", "false", "no", "n", "legitimate", "non", "não", "nao", "hapana", "لا", ""]);
-
-/** Of a number that a program has computed. */
-const NOISE = 1e-6;
-
-/**
- * Reads rows as payments that the API would take. Rounded are 1200.5000000001, as programs write it, and the amounts of
- * public data sets, which have cents of yen.
- * @throws {Error} where a field that is needed has no source: see `missingFields`
- */
-export function createRowReader(
-  columns: Columns,
-  formats: Formats,
-  width: number,
-): (cells: readonly string[], line: number) => ReadRow {
-  const missing = missingFields(columns);
-  if (missing.length > 0) throw new Error(`No source for ${missing.join(", ")}.`);
-  const readers = cellReaders(formats, columns.dataset !== null);
-  const moment = momentReader(formats);
-  const startsAt = Date.parse(formats.start);
-  const steps = Object.entries(columns.fields).map(([name, source]) => {
-    const field = name as Field;
-    return { field, cellOf: cellOf(source as Source), put: putter(field), read: readers(field) };
-  });
-  const time = columns.fields.occurredAt as Source;
-  const cellOfTime = cellOf(time);
-  const { label } = columns;
-
-  return (cells, line) => {
-    const fault = (field: RowFault["field"], reason: RowFault["reason"], cell: string): RowFault => ({
-      line,
-      field,
-      reason,
-      cell: cell.slice(0, 40),
-    });
-    if (cells.length !== width) return fault("row", "cells", String(cells.length));
-    const payment: Record<string, unknown> = {};
-    for (const { field, cellOf, put, read } of steps) {
-      if (field === "occurredAt") continue;
-      const cell = cellOf(cells);
-      if (cell === "") continue;
-      const value = read(cell);
-      if (value === undefined) return fault(field, "unreadable", cell);
-      if (value === null) return fault(field, "refused", cell);
-      put(payment, value);
-    }
-    const cell = cellOfTime(cells);
-    if (cell === "") return fault("occurredAt", "missing", "");
-    const at = "hours" in time ? startsAt + Number(cell) * 3_600_000 : moment(cell);
-    if (at === undefined || Number.isNaN(at)) return fault("occurredAt", "unreadable", cell);
-    for (const field of ["customerId", "currency", "amount"] as const) {
-      if (payment[field] === undefined) return fault(field, "missing", "");
-    }
-    const transaction = payment as Transaction;
-    const { amount, currency } = transaction;
-    if (!isInMinorUnits(amount, currency)) {
-      const rounded = roundToMinorUnits(amount, currency);
-      const isNoise = Math.abs(rounded - amount) < NOISE;
-      if (rounded === 0 || !(isNoise || columns.dataset)) return fault("amount", "refused", String(amount));
-      transaction.amount = rounded;
-    }
-    if (label === null) return { line, at, transaction, isFraud: undefined };
-
-    const word = (cells[label] ?? "").trim().toLowerCase();
-    if (YES.has(word)) return { line, at, transaction, isFraud: true };
-    return NO.has(word) ? { line, at, transaction, isFraud: false } : fault("label", "unreadable", word);
-  };
-}
-
-function cellOf(source: Source): (cells: readonly string[]) => string {
-  if ("value" in source) return () => source.value;
-  if ("hours" in source) return (cells) => cells[source.hours] ?? "";
-  const { columns, joinedBy = "" } = source;
-  const [first = 0, second] = columns;
-  if (second === undefined) return (cells) => cells[first] ?? "";
-  return (cells) => {
-    const [one = "", two = ""] = [cells[first], cells[second]];
-    return one === "" || two === "" ? one + two : one + joinedBy + two;
-  };
-}
-
-function putter(field: Field): (payment: Record<string, unknown>, value: Value) => void {
-  const [outer = "", inner] = field.split(".");
-  if (inner === undefined) {
-    return (payment, value) => {
-      payment[outer] = value;
-    };
+  /** @throws {Error} where a field that is needed has no source: see `missingFields` */
+  constructor(columns: Columns, formats: Formats, width: number, builder: ColumnsBuilder) {
+    const missing = missingFields(columns);
+    if (missing.length > 0) throw new Error(`No source for ${missing.join(", ")}.`);
+    const isDataset = columns.dataset !== null;
+    this.#width = width;
+    this.#builder = builder;
+    this.#time = new MomentCells("occurredAt", columns.fields.occurredAt as Source, formats);
+    this.#cells = Object.entries(columns.fields)
+      .filter(([field]) => field !== "occurredAt")
+      .map(([name, source]) => {
+        const field = name as Field;
+        if (kindOf(field) === "moment")
+          return new MomentCells(field, source as Source, formats, builder.numbers(field));
+        if (kindOf(field) === "number")
+          return new NumberCells(field, source as Source, formats, rangeOf(field), builder.numbers(field));
+        const read = cellReader(field, isDataset);
+        return new CodedCells(field, source as Source, read, builder.coded(field));
+      });
+    const cellsOf = (field: Field) => this.#cells.filter((cells) => cells.field === field);
+    this.#metadata = this.#cells.filter(({ field }) => field.startsWith("metadata."));
+    this.#needed = (["customerId", "currency", "amount"] as const).flatMap(cellsOf);
+    [this.#payee] = cellsOf("payee.id");
+    [this.#firstSeen] = cellsOf("payee.firstSeenAt");
+    const [, currency, amount] = this.#needed;
+    this.#amount = amount as NumberCells;
+    this.#amountRule = new AmountRule(this.#amount, currency as CodedCells, isDataset);
+    this.#label = columns.label === null ? undefined : labelCells(columns.label);
   }
-  return (payment, value) => {
-    const known = payment[outer] as Record<string, Value> | undefined;
-    if (known) known[inner] = value;
-    else payment[outer] = { [inner]: value };
-  };
+
+  /** @returns why the row is no payment; undefined where it is one, and stands in the columns */
+  read(row: CellRow): RowFault | undefined {
+    if (row.count !== this.#width) return this.#fault(row, "row", "cells", String(row.count));
+    for (const cells of this.#cells) {
+      const found = cells.find(row);
+      if (found === UNREADABLE || found === REFUSED) return this.#faultOf(row, cells, found);
+    }
+    const time = this.#time.find(row);
+    if (time !== FOUND) return this.#faultOf(row, this.#time, time);
+    for (const cells of this.#needed) if (cells.isEmpty) return this.#faultOf(row, cells, EMPTY);
+    const refused = this.#refusedTogether(row);
+    if (refused) return refused;
+    if (!this.#amountRule.apply()) return this.#fault(row, "amount", "refused", String(this.#amount.value));
+    const label = this.#label?.find(row);
+    if (this.#label && label === UNREADABLE)
+      return this.#fault(row, "label", "unreadable", labelWord(this.#label.source.text));
+
+    const index = this.#builder.begin(this.#time.value, label === undefined ? undefined : label === FRAUD);
+    for (const cells of this.#cells) cells.put(index);
+    return undefined;
+  }
+
+  /** What the API refuses though each field is right by itself. */
+  #refusedTogether(row: CellRow): RowFault | undefined {
+    const hasPayee = this.#payee?.isEmpty === false;
+    if (this.#firstSeen?.isEmpty === false && !hasPayee) return this.#fault(row, "payee.id", "missing", "");
+    if (this.#metadata.length <= MOST_METADATA) return undefined;
+    const tooMany = this.#metadata.filter((cells) => !cells.isEmpty)[MOST_METADATA];
+    return tooMany && this.#faultOf(row, tooMany, REFUSED);
+  }
+
+  #faultOf(row: CellRow, { field, source }: FieldCells, found: number): RowFault {
+    if (found === EMPTY) return this.#fault(row, field, "missing", "");
+    return this.#fault(row, field, found === REFUSED ? "refused" : "unreadable", source.text);
+  }
+
+  #fault({ line }: CellRow, field: RowFault["field"], reason: RowFault["reason"], cell: string): RowFault {
+    return { line, field, reason, cell: cell.slice(0, 40) };
+  }
+}
+
+/** The code of a label that says fraud. */
+const FRAUD = 1;
+
+/** The cells of the label, whose codes are {@link FRAUD} and others: an empty one says that it was none. */
+function labelCells(column: number): CodedCells {
+  const cells = new CodedCells("label", { columns: [column] }, readLabel, new GrowingCodes());
+  const fraud = new CellRow(column + 1);
+  fraud.set([...new Array(column).fill(""), "true"], 0);
+  cells.find(fraud);
+  cells.put(0);
+  return cells;
 }

@@ -30,6 +30,9 @@ const countries: ReadonlySet<string> = new Set(COUNTRIES.split(/\s+/));
 export const isCurrencyCode = (code: string): boolean => decimals.has(code);
 export const isCountryCode = (code: string): boolean => countries.has(code);
 
+/** How many decimals amounts of a currency have; undefined for what is none. */
+export const minorUnitDigits = (currency: string): number | undefined => decimals.get(currency);
+
 /** The nearest amount that is a whole number of the currency's smallest unit. */
 export const roundToMinorUnits = (amount: number, currency: string): number =>
   Number(amount.toFixed(decimals.get(currency) ?? 2));

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { validateTransaction } from "../api/validation/validate.ts";
 import { FIELDS, missingFields, recogniseColumns, type Told } from "./columns.ts";
 import { FORMATS, guessFormats, momentReader, numberReader } from "./formats.ts";
-import { createRowReader } from "./row-reader.ts";
+import { createRowReader } from "./row-by-row.fixture.ts";
 
 function read(heads: string, rows: readonly string[], told: Told = {}) {
   const names = heads.split(",");

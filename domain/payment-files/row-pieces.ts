@@ -1,0 +1,60 @@
+import { type CellRow, textOf } from "./cell-row.ts";
+import { TablePieces, UnreadableFile } from "./read-rows.ts";
+import { RowScanner } from "./row-scanner.ts";
+import { Utf8Pieces } from "./utf8-pieces.ts";
+
+/** More than any row of payments has, as in `TablePieces`. */
+const LONGEST_ROW = 1_000_000;
+
+/** The rows of a file in pieces: found in its bytes, and from the first quote on that stands where none belongs by Papa Parse. */
+export class RowPieces {
+  readonly #utf8 = new Utf8Pieces();
+  readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  readonly #delimiter: string;
+  readonly #row: CellRow;
+  #scanner: RowScanner | undefined;
+  /** Reads where the scanner does not. */
+  #table = new TablePieces();
+
+  /** @param row takes each row */
+  constructor(delimiter: string, row: CellRow) {
+    this.#delimiter = delimiter;
+    this.#row = row;
+    // Whatever else Excel names as a delimiter is rare enough.
+    if (/^[\t -!#-~]$/.test(delimiter)) this.#scanner = new RowScanner(delimiter.charCodeAt(0));
+  }
+
+  /**
+   * Takes the next piece, and calls for each whole row that is not empty.
+   * @param isLast ends a row that has no line end
+   * @throws {UnreadableFile} for a row that does not end
+   */
+  add(piece: Uint8Array, isLast: boolean, onRow: () => void): void {
+    const bytes = this.#utf8.add(piece, isLast);
+    if (this.#scanner) this.#scan(this.#scanner, bytes, isLast, onRow);
+    else this.#parse(bytes, isLast, onRow);
+  }
+
+  #scan(scanner: RowScanner, bytes: Uint8Array, isLast: boolean, onRow: () => void): void {
+    scanner.add(bytes);
+    while (scanner.next(this.#row, isLast)) onRow();
+    const { rest, line } = scanner;
+    if (scanner.isStuck) {
+      this.#scanner = undefined;
+      this.#table = new TablePieces({ delimiter: this.#delimiter, line });
+      this.#parse(rest, isLast, onRow);
+    } else if (rest.length > LONGEST_ROW && lengthOf(rest) > LONGEST_ROW) throw new UnreadableFile(line);
+  }
+
+  #parse(bytes: Uint8Array, isLast: boolean, onRow: () => void): void {
+    const { rows, lines } = this.#table.parse(this.#decoder.decode(bytes), isLast);
+    for (const [index, cells] of rows.entries()) {
+      this.#row.set(cells, lines[index] ?? 0);
+      onRow();
+    }
+  }
+}
+
+/** Of the text, with each line end as one. */
+const lengthOf = (bytes: Uint8Array): number =>
+  textOf(bytes, 0, bytes.length).replaceAll("\r\n", "\n").length;
