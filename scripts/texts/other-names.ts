@@ -86,6 +86,25 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     reason: "Code of the post's own sample, of Standard Webhooks, of Node.js and of web frameworks.",
   },
   {
+    names: [
+      "--columns customerId=msisdn",
+      "metadata.branch",
+      "--currency KES",
+      "yes",
+      "no",
+      "fraud",
+      "legitimate",
+      "rules",
+      "baini backtest payments.csv --label fraud",
+      "baini backtest payments.csv --label fraud --rules old/ new/",
+      "baini deploy",
+      "baini deploy --dry-run",
+    ],
+    files: /docs\/backtest\.md$/,
+    reason:
+      "Commands and options of ours, and the words that a column of labels may hold: tests of the command line and of the files run them.",
+  },
+  {
     names: ["maxAge", "monitoredPeriod"],
     files: /blog\/sim-swap-takeover-timeline\.md$/,
     reason: "Fields of CAMARA's SIM swap API, which the post is about.",

@@ -73,14 +73,14 @@ const includes = (all: readonly string[], value: unknown) => all.includes(value 
 const fieldCondition: Check = (value, at) => {
   const { field, operator } = Object(value) as { field?: unknown; operator?: unknown };
   const isList = includes(LIST_OPERATORS, operator);
-  const valueOf = (longest: number): Check => (isList ? list(text(1, 100), 1, 100) : text(1, longest));
+  const valueUpTo = (longest: number): Check => (isList ? list(text(1, 100), 1, 100) : text(1, longest));
   const withField = (operators: readonly string[], check: Check) =>
     shape({ field: () => undefined, operator: oneOf(operators), value: check })(value, at);
   if (includes(NUMBER_FIELDS, field)) return withField(NUMBER_OPERATORS, number);
   if (includes(FLAG_FIELDS, field)) return withField(EQUALITY_OPERATORS, flag);
   const operators = [...EQUALITY_OPERATORS, ...LIST_OPERATORS];
-  if (includes(TEXT_FIELDS, field)) return withField(operators, valueOf(100));
-  if (typeof field === "string" && METADATA.test(field)) return withField(operators, valueOf(200));
+  if (includes(TEXT_FIELDS, field)) return withField(operators, valueUpTo(100));
+  if (typeof field === "string" && METADATA.test(field)) return withField(operators, valueUpTo(200));
   const fields = [...NUMBER_FIELDS, ...TEXT_FIELDS, ...FLAG_FIELDS, "metadata.*"];
   return oneOf(fields)(field, at ? `${at}.field` : "field");
 };
