@@ -1,0 +1,171 @@
+import { gzipSync } from "node:zlib";
+import { Backtest } from "../../domain/backtest/backtest.ts";
+import { measureAt } from "../../domain/backtest/measure.ts";
+import { tallyScores } from "../../domain/backtest/score-table.ts";
+import { splitByTime } from "../../domain/backtest/split-by-time.ts";
+import { pathTo } from "../../domain/paths.ts";
+import { readPayments } from "../../domain/payment-files/read-payments.ts";
+import { figures, file, openBacktest, openFile, setThreshold } from "./backtest.fixture.ts";
+import { expect, test } from "./test.fixture.ts";
+import { textsOf } from "./texts.fixture.ts";
+
+const HEADS = "amount,currency,customerId,occurredAt,deviceId,newDevice,simChangedHoursAgo,fraud";
+
+/** Payments of ten days, every ninth of them fraud, which half of the time has a new SIM and device. */
+const ROWS = Array.from({ length: 400 }, (_, index) => {
+  const isFraud = index % 9 === 0;
+  const at = new Date(Date.UTC(2026, 4, 1) + index * 2_160_000).toISOString();
+  const isOdd = isFraud && index % 2 === 0;
+  return `${100 + index},KES,c${index % 37},${at},d${index % 11},${isOdd},${isOdd ? 3 : ""},${isFraud ? 1 : 0}`;
+});
+const CSV = [HEADS, ...ROWS].join("\n");
+
+async function* bytesOf(text: string) {
+  yield Buffer.from(text);
+}
+
+/** What the engine says of the rest after the first 70 % of the time. */
+async function expected(csv: string, threshold: number) {
+  const { columns } = await readPayments(bytesOf(csv), { label: "fraud" });
+  const { scores } = new Backtest(columns).evaluate([]);
+  const [, later] = splitByTime(columns);
+  return measureAt(tallyScores(columns, scores, later), threshold);
+}
+
+for (const language of ["en", "ar"] as const) {
+  test(`In ${language} a month is scored at once, and the threshold with the lowest cost is one press away`, async ({
+    page,
+  }) => {
+    const t = textsOf(language);
+    await openBacktest(page, language);
+    await expect(page.locator(".data-state")).toContainText("1,000,000");
+    const before = await figures(page);
+
+    await setThreshold(page, 80);
+    expect(await figures(page)).not.toEqual(before);
+
+    const lowest = page.locator(".threshold-bar .button");
+    await lowest.click();
+    await expect(lowest).toBeDisabled();
+    await expect(lowest).toHaveText(t("backtest:threshold.isLowest"));
+    await expect(page.locator(".plot svg")).toHaveCount(3);
+  });
+}
+
+test("A file of the visitor's is scored as the engine scores it, compressed or not", async ({ page }) => {
+  await openBacktest(page);
+  const outcome = await expected(CSV, 40);
+
+  for (const chosen of [file("may.csv", CSV), file("may.csv.gz", gzipSync(CSV))]) {
+    await openFile(page, chosen);
+    await expect(page.locator(".data-state")).toContainText("400 payments");
+    expect(await figures(page)).toMatchObject({
+      "Fraud caught": String(outcome.caught.payments),
+      "Fraud missed": String(outcome.missed.payments),
+      "Good payments flagged": String(outcome.wrong.payments),
+    });
+  }
+  expect(outcome.caught.payments).toBeGreaterThan(0);
+});
+
+test("Columns of other names are chosen, decimals and dates told, and lines that cannot be read are counted, shown and downloaded", async ({
+  page,
+}) => {
+  const t = textsOf("en");
+  const csv = [
+    "Betrag;Kunde;Wann",
+    "12,50;a;03/04/2026 10:00",
+    "x;b;03/04/2026 11:00",
+    "7,00;=cmd;04/04/2026 10:00",
+    "9,00;c;05/04/2026 10:00",
+  ].join("\r\n");
+  await openBacktest(page);
+
+  await openFile(page, file("german.csv", csv));
+  await expect(page.locator(".data .wrong")).toContainText("Customer");
+  const panel = page.locator("details.file");
+  await expect(panel).toHaveAttribute("open", "");
+  await panel.getByLabel("Amount").selectOption("Betrag");
+  await panel.getByLabel("Customer", { exact: true }).selectOption("Kunde");
+  await panel.getByLabel("Time", { exact: true }).selectOption("Wann");
+  await panel.getByLabel(t("backtest:file.currency")).fill("eur");
+  await panel.getByLabel(t("backtest:file.decimal")).selectOption(",");
+  await panel.getByRole("button", { name: t("backtest:file.apply") }).click();
+
+  await expect(page.locator(".data-state")).toContainText("2 payments");
+  await expect(page.locator(".data-state")).toContainText("3 Apr 2026");
+  const unread = page.locator("details.unread");
+  await unread.locator("summary").click();
+  await expect(unread.locator("tbody tr")).toHaveCount(2);
+  const [download] = await Promise.all([page.waitForEvent("download"), unread.getByRole("button").click()]);
+  const text = await (await import("node:fs/promises")).readFile(await download.path(), "utf8");
+  // A program of tables would take it for a formula.
+  expect(text).toContain("'=cmd");
+  // Nothing says what was fraud: volumes alone.
+  expect(Object.keys(await figures(page))).toEqual(["Alerts a day", "Flagged"]);
+});
+
+test("A rule is built, changed as JSON, taken back, saved, and opened again", async ({ page }) => {
+  const t = textsOf("en");
+  await openBacktest(page);
+  await page.locator(".rules-start select").selectOption("mule_account");
+  await page.getByRole("button", { name: t("backtest:rules.add") }).click();
+  const rule = page.locator("details.rule");
+  await expect(rule.locator("summary")).toContainText(/Matches: \d/);
+
+  const json = rule.locator("textarea");
+  const own = await json.inputValue();
+  await json.fill("{");
+  await expect(rule.getByRole("alert")).toContainText("not JSON");
+  await json.fill(own.replace('"in"', '"is"'));
+  await expect(rule.getByRole("alert")).toContainText("conditions[0].operator");
+  await json.fill(own.replace('"windowMinutes": 60', '"windowMinutes": 120'));
+  await expect(rule.getByRole("alert")).toHaveCount(0);
+  await expect(rule.getByLabel("within", { exact: true })).toHaveValue("2");
+
+  await page.getByRole("button", { name: t("backtest:rules.undo") }).click();
+  await expect(json).toHaveValue(own);
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    rule.getByRole("button", { name: t("backtest:rules.save"), exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("mule-account.json");
+  await rule.getByRole("button", { name: t("backtest:rules.remove") }).click();
+  await expect(rule).toHaveCount(0);
+  await page.locator('.rules-start input[type="file"]').setInputFiles([
+    { name: "mule-account.json", mimeType: "application/json", buffer: Buffer.from(own) },
+    { name: "broken.json", mimeType: "application/json", buffer: Buffer.from('{"name": 1}') },
+  ]);
+  await expect(json).toHaveValue(own);
+  await expect(page.locator(".rules > .wrong")).toContainText("broken.json");
+});
+
+test("An old set is compared with the current one", async ({ page }) => {
+  const t = textsOf("en");
+  await openBacktest(page);
+  await openFile(page, file("may.csv", CSV));
+  await expect(page.locator(".data-state")).toContainText("400 payments");
+  await page.getByRole("button", { name: t("backtest:compare.keep") }).click();
+  await expect(page.getByText(t("backtest:compare.same"))).toBeVisible();
+  const before = await expected(CSV, 40);
+  const after = await expected(CSV, 1);
+
+  await setThreshold(page, 1);
+
+  const row = page.getByRole("row", { name: t("backtest:compare.newlyCaught") });
+  await expect(row.locator("td").first()).toHaveText(String(after.caught.payments - before.caught.payments));
+});
+
+test("Without JavaScript the screen says what it needs, and where the figures are to be had", async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(site.url + pathTo("en", "backtest"));
+
+  await expect(page.getByText(textsOf("en")("backtest:noScript"))).toBeVisible();
+  await expect(page.locator(".backtest")).toBeHidden();
+  await context.close();
+});
