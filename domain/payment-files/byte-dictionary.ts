@@ -140,10 +140,11 @@ export class ByteDictionary {
       texts.set(this.#texts);
       this.#texts = texts;
     }
-    this.#texts.set(bytes.subarray(start, end), this.#textsEnd);
-    const slot = this.#slotOf(bytes, start, end, hash);
-    this.#slots.set([hash, this.#textsEnd + 1, end - start, code], slot);
+    const place = this.#textsEnd;
+    for (let at = start; at < end; at += 1) this.#texts[place + at - start] = bytes[at] as number;
     this.#textsEnd += end - start;
+    const slot = this.#slotOf(bytes, start, end, hash);
+    this.#fill(slot, hash, place + 1, end - start, code);
     return slot;
   }
 
@@ -155,8 +156,16 @@ export class ByteDictionary {
       if (old[slot + 1] === 0) continue;
       let to = ((old[slot] as number) << 2) & mask;
       while (this.#slots[to + 1] !== 0) to = (to + SLOT) & mask;
-      this.#slots.set(old.subarray(slot, slot + SLOT), to);
+      const [place, length, code] = [old[slot + 1], old[slot + 2], old[slot + 3]] as [number, number, number];
+      this.#fill(to, old[slot] as number, place, length, code);
     }
+  }
+
+  #fill(slot: number, hash: number, place: number, length: number, code: number): void {
+    this.#slots[slot] = hash;
+    this.#slots[slot + 1] = place;
+    this.#slots[slot + 2] = length;
+    this.#slots[slot + 3] = code;
   }
 }
 
