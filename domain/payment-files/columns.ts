@@ -127,6 +127,19 @@ const DATASETS: readonly Dataset[] = [
 /** A column by its head, or by its number from 0. */
 export type ColumnName = string | number;
 
+/** What columns that say what was fraud are called, in the languages of the site. */
+const LABEL_HEADS = [
+  "fraud",
+  "isfraud",
+  "islaundering",
+  "label",
+  "fraude",
+  "fraudulent",
+  "udanganyifu",
+  "احتيال",
+];
+const plainHead = (head: string) => head.toLowerCase().replaceAll(/[\s_-]/g, "");
+
 /** What is told about a file beside its heads. */
 export interface Told {
   /**
@@ -136,6 +149,8 @@ export interface Told {
   readonly heads?: Readonly<Partial<Record<Field, ColumnName | null>>>;
   /** The column that says what was fraud; a public data set has one of its own, unless null says that there is none. */
   readonly label?: ColumnName | null | undefined;
+  /** Where none is told, a column that is called as such columns are. */
+  readonly guessesLabel?: boolean;
   /** The currency of all payments. */
   readonly currency?: string | undefined;
 }
@@ -143,7 +158,7 @@ export interface Told {
 /** Finds which column holds what by the heads of a file: those of the API, those that are told, or a public data set's. */
 export function recogniseColumns(
   heads: readonly string[],
-  { heads: told = {}, label, currency }: Told = {},
+  { heads: told = {}, label, guessesLabel, currency }: Told = {},
 ): Columns {
   const names = heads.map((head) => head.trim());
   const dataset = DATASETS.find(({ heads: wanted }) => wanted.every((head) => names.includes(head)));
@@ -165,7 +180,9 @@ export function recogniseColumns(
     else if (name === null) delete fields[field];
   }
   if (currency !== undefined) fields.currency = { value: currency };
-  const at = label === null ? -1 : indexOf(names, label ?? dataset?.label ?? "");
+  const guessed = guessesLabel ? names.findIndex((name) => LABEL_HEADS.includes(plainHead(name))) : -1;
+  const named = label ?? dataset?.label;
+  const at = label === null ? -1 : named === undefined ? guessed : indexOf(names, named);
   const used = new Set([at, ...Object.values(fields as Record<string, Source>).flatMap(columnsOf)]);
   return {
     dataset: dataset?.name ?? null,

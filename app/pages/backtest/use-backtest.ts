@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { EvaluatedRule } from "../../../domain/backtest/backtest.ts";
 import type { MonthName } from "../../../domain/backtest/month/markets.ts";
 import type { FileShape, ToldOfFile } from "../../../domain/payment-files/file-shape.ts";
+import { monthRows } from "./month-rows.ts";
 import { WorkerClient, WorkerFailure } from "./worker/client.ts";
 import type { CallName, Calls, Failure, Loaded, Scored } from "./worker/messages.ts";
 
@@ -13,7 +14,13 @@ export type Source =
 export interface BacktestState {
   /** What the figures on the screen are of; while another source loads, the one before. */
   readonly shown: { readonly source: Source; readonly loaded: Loaded; readonly scored: Scored } | null;
-  readonly loading: { readonly source: Source; readonly rows: number; readonly share: number } | null;
+  readonly loading: {
+    readonly source: Source;
+    readonly rows: number;
+    /** Of the file, 0 to 1. */
+    readonly share: number;
+    readonly isScoring: boolean;
+  } | null;
   /** The file that was opened last, and how it is read: while none is. */
   readonly opened: Opened | null;
   readonly failure: (Failure & { readonly name: string }) | null;
@@ -67,7 +74,7 @@ export function useBacktest(rules: readonly EvaluatedRule[], keptRules: readonly
     if (!worker) return;
     setState((before) => ({
       ...before,
-      loading: { source, rows: 0, share: 0 },
+      loading: { source, rows: 0, share: 0, isScoring: false },
       failure: null,
       opened:
         source.kind === "month"
@@ -77,8 +84,12 @@ export function useBacktest(rules: readonly EvaluatedRule[], keptRules: readonly
     try {
       const loaded =
         source.kind === "month"
-          ? await worker.ask("month", { month: source.month })
+          ? await worker.ask("month", { month: source.month, rows: monthRows() })
           : await worker.ask("file", { file: source.file, told: source.told });
+      setState((before) => ({
+        ...before,
+        loading: before.loading && { ...before.loading, isScoring: true },
+      }));
       const scored = await score(worker);
       setState((before) => ({
         ...before,

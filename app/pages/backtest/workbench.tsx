@@ -51,7 +51,7 @@ export function Workbench(props: WorkbenchProps) {
     for (const face of document.fonts) face.load().catch(() => {});
     void load({ kind: "month", month });
   });
-  useDroppedFile((file) => void load({ kind: "file", file, told: {} }));
+  useDroppedFile((file) => void load({ kind: "file", file, told: { guessesLabel: true } }));
   const hasOwn = rules.canUndo || shown?.source.kind === "file";
   useEffect(() => {
     if (!hasOwn) return;

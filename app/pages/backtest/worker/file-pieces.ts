@@ -1,6 +1,9 @@
 /** The first bytes of what gzip has compressed (RFC 1952), whatever the file is called. */
 const GZIP = [0x1f, 0x8b];
 
+/** What is decompressed comes without a pause, in which the worker would hear that it is to stop. */
+const PAUSE_MS = 50;
+
 /**
  * The bytes of a file, decompressed where it is compressed.
  * @param onRead is told how much of the file was read, 0 to 1
@@ -23,7 +26,13 @@ export async function* filePieces(file: File, onRead: (share: number) => void): 
     : counted;
   const reader = bytes.getReader();
   try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+    let pausedAt = performance.now();
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      yield next.value;
+      if (performance.now() - pausedAt < PAUSE_MS) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      pausedAt = performance.now();
+    }
   } finally {
     await reader.cancel().catch(() => {});
   }

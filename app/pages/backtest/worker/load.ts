@@ -9,16 +9,13 @@ import { MOST_COLUMNS, MOST_ROWS } from "./limits.ts";
 import type { Failure, Message } from "./messages.ts";
 import type { Payments } from "./session.ts";
 
-/** What a month of a large bank in one of our markets comes to. */
-const MONTH_ROWS = 1_000_000;
-
 /** Lines that could not be read and are kept, for the visitor to download. */
 const KEPT_FAULTS = 100_000;
 
 const PROGRESS_MS = 100;
 
-export function makeMonth(month: MonthName): Payments {
-  return { columns: generateMonth(month, MONTH_ROWS), lines: undefined, faults: [], unread: 0 };
+export function makeMonth(month: MonthName, rows: number): Payments {
+  return { columns: generateMonth(month, rows), lines: undefined, faults: [], unread: 0 };
 }
 
 /** Payments could not be loaded. */

@@ -10,7 +10,7 @@ import type { RowFault } from "../../../../domain/payment-files/row-reader.ts";
 
 /** What the worker is asked for, and what it answers. */
 export interface Calls {
-  month: { ask: { month: MonthName }; answer: Loaded };
+  month: { ask: { month: MonthName; rows: number }; answer: Loaded };
   file: { ask: { file: File; told: ToldOfFile }; answer: Loaded };
   /** Ends the reading of a file; the payments from before stay. */
   cancel: { ask: object; answer: null };

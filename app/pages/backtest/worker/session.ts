@@ -98,7 +98,9 @@ export class Session {
 
   list(kind: ListKind, threshold: number, most: number): ListedPayment[] {
     const { labels } = this.payments.columns;
-    const scores = this.#current?.scores ?? new Uint8Array();
+    // Payments that were just loaded are asked for before they are scored.
+    if (!this.#current) return [];
+    const { scores } = this.#current;
     const { from, to } = this.#reported;
     const found: ListedPayment[] = [];
     for (let row = from; row < to && found.length < most; row += 1) {

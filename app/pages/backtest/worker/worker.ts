@@ -18,9 +18,9 @@ const loaded = (): Session => {
 const handlers: {
   [Name in CallName]: (ask: Calls[Name]["ask"]) => Promise<Calls[Name]["answer"]> | Calls[Name]["answer"];
 } = {
-  month({ month }) {
+  month({ month, rows }) {
     session = undefined;
-    session = new Session(makeMonth(month));
+    session = new Session(makeMonth(month, rows));
     return session.describe();
   },
   async file({ file, told }) {
