@@ -62,7 +62,7 @@ export function ReportHead({
         {t("threshold.label")} {words.score(threshold)}
       </p>
       <p>
-        {t("report.rules")}: {live.map(({ rule }) => rule.name).join(" · ") || t("figures.none")}
+        <b>{t("report.rules")}</b> {live.map(({ rule }) => rule.name).join(" · ") || t("figures.none")}
       </p>
       <p suppressHydrationWarning>
         {t("report.made", {

@@ -39,8 +39,10 @@ export function Figures({ words, result, costs, currency, isLabelled }: Props) {
             {words.amounts(missed.value)}
           </Figure>
           <Figure name={t("figures.wrong")} value={words.count(wrong.payments)}>
-            {t("figures.wrongPerCaught")}:{" "}
-            {wrongPerCaught === null ? t("figures.none") : words.rounded(wrongPerCaught)}
+            {t("figures.wrongPerCaught")}
+            <b className="small">
+              {wrongPerCaught === null ? t("figures.none") : words.rounded(wrongPerCaught)}
+            </b>
           </Figure>
           <Figure
             name={t("figures.precision")}
