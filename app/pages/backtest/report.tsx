@@ -1,8 +1,8 @@
 import type { Result } from "./costs.ts";
-import { describePayments } from "./data/describe-payments.ts";
 import { download } from "./download.ts";
 import type { Ask } from "./plots/plot.tsx";
 import type { DraftRule } from "./rules/draft-rule.ts";
+import { describePayments } from "./source/describe-payments.ts";
 import type { Words } from "./words.ts";
 import type { Loaded } from "./worker/messages.ts";
 

@@ -19,12 +19,14 @@ const LINES = ["missedLoss", "reviewCost", "total"] as const;
 /** What each threshold costs: missed fraud, review, and both. */
 export function CostPlot({ words, curve, threshold, currency, ask }: Props) {
   const { t, language } = words;
-  const { points, lowest } = curve;
+  const { lowest } = curve;
+  // At 0 everything is flagged, which nobody does and which would flatten the rest.
+  const points = curve.points.slice(1);
   const isRightToLeft = getLanguage(language).direction === "rtl";
   const most = roundUp(
     Math.min(
       Math.max(...points.map(({ total }) => total)),
-      Math.max(lowest.total * SHOWN_TIMES, (points[100]?.total ?? 0) * 1.1),
+      Math.max(lowest.total * SHOWN_TIMES, (points.at(-1)?.total ?? 0) * 1.1),
     ),
   );
   const money = (value: number) => words.amount(Math.round(value), currency);
@@ -48,7 +50,7 @@ export function CostPlot({ words, curve, threshold, currency, ask }: Props) {
     >
       {(width) => {
         const scale = createScale(width, isRightToLeft);
-        const at = points[threshold] ?? lowest;
+        const at = points[threshold - 1] ?? lowest;
         return (
           <>
             <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">

@@ -1,0 +1,112 @@
+import { MONTHS, type MonthName } from "../../../../domain/backtest/month/markets.ts";
+import type { BacktestState, Source } from "../use-backtest.ts";
+import { isolate, type Words } from "../words.ts";
+import { MOST_COLUMNS, MOST_ROWS } from "../worker/limits.ts";
+import { describePayments } from "./describe-payments.ts";
+
+interface Props {
+  readonly words: Words;
+  readonly state: BacktestState;
+  readonly isReady: boolean;
+  readonly onLoad: (source: Source) => void;
+  readonly onCancel: () => void;
+}
+
+/** Which payments: a month that is made up, or the visitor's own. */
+export function DataPanel({ words, state, isReady, onLoad, onCancel }: Props) {
+  const { t } = words;
+  const { shown, loading, failure } = state;
+  const source = loading?.source ?? shown?.source;
+  const isBusy = loading !== null;
+  return (
+    <div className="data">
+      <div className="data-choice">
+        <label>
+          <b>{t("data.example")}</b>
+          <select
+            disabled={!isReady || isBusy}
+            value={source?.kind === "month" ? source.month : ""}
+            onChange={({ target }) => onLoad({ kind: "month", month: target.value as MonthName })}
+          >
+            {source?.kind !== "month" && <option value="">–</option>}
+            {MONTHS.map((month) => (
+              <option key={month} value={month}>
+                {t(`data.months.${month}`)}
+              </option>
+            ))}
+          </select>
+          <small>{t("data.exampleNote")}</small>
+        </label>
+        <div>
+          <b>{t("data.own")}</b>
+          <label className="file-button button ghost">
+            {t("data.choose")}
+            <input
+              type="file"
+              accept=".csv,.txt,.tsv,.gz,text/csv,application/gzip"
+              disabled={!isReady}
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                if (file) onLoad({ kind: "file", file, told: { guessesLabel: true } });
+                // The same file may be chosen again.
+                target.value = "";
+              }}
+            />
+          </label>
+          <small>{t("data.formats")}</small>
+        </div>
+      </div>
+      <div className="data-state">
+        <p role="status">
+          {loading ? progressText(words, loading) : shown && describePayments(words, shown.loaded)}
+        </p>
+        {loading?.source.kind === "file" && (
+          <>
+            <progress max="1" value={loading.share} aria-label={t("data.own")} />
+            <button type="button" className="link" onClick={onCancel}>
+              {t("data.cancel")}
+            </button>
+          </>
+        )}
+      </div>
+      {failure && (
+        <p className="wrong" role="alert">
+          {failureText(words, failure)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function progressText(
+  { t, count, percent }: Words,
+  { source, rows, share, isScoring }: NonNullable<BacktestState["loading"]>,
+): string {
+  if (isScoring) return t("data.scoring");
+  if (source.kind === "month") return t("data.making");
+  return t("data.reading", { name: isolate(source.file.name), rows: count(rows), share: percent(share) });
+}
+
+function failureText(words: Words, failure: NonNullable<BacktestState["failure"]>): string {
+  const { t } = words;
+  const { reason, line = 0, fields = [] } = failure;
+  const name = isolate(failure.name);
+  switch (reason) {
+    case "cancelled":
+      return t("data.cancelled");
+    case "missing":
+      return t("file.missing", { fields: fields.map((field) => words.name("fields", field)).join(" · ") });
+    case "unexpected":
+      return t("failed");
+    case "memory":
+      return t("file.errors.memory");
+    default:
+      return t(`file.errors.${reason}`, {
+        name,
+        line: words.count(line),
+        limit: words.count(LIMITS[reason] ?? 0),
+      });
+  }
+}
+
+const LIMITS: Readonly<Partial<Record<string, number>>> = { rows: MOST_ROWS, columns: MOST_COLUMNS };

@@ -1,0 +1,220 @@
+import { useState } from "react";
+import { FIELDS, type Field, type Told } from "../../../../domain/payment-files/columns.ts";
+import type { FileShape, ToldOfFile } from "../../../../domain/payment-files/file-shape.ts";
+import type { Formats } from "../../../../domain/payment-files/formats.ts";
+import { isolate, type Words } from "../words.ts";
+
+interface Props {
+  readonly words: Words;
+  readonly name: string;
+  readonly shape: FileShape;
+  readonly told: ToldOfFile;
+  /** Without all that is needed it begins open. */
+  readonly isOpen: boolean;
+  readonly onRead: (told: ToldOfFile) => void;
+}
+
+const ZONES = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 5.5].map((hours) => {
+  const minutes = String(Math.abs((hours % 1) * 60)).padStart(2, "0");
+  const name = `${hours < 0 ? "-" : "+"}${String(Math.trunc(Math.abs(hours))).padStart(2, "0")}:${minutes}`;
+  return { zone: hours === 0 ? "Z" : name, name: `UTC${hours === 0 ? "" : name}` };
+});
+
+/** How a file is read: which column is what, and what its cells leave open. */
+export function FilePanel({ words, name, shape, told, isOpen, onRead }: Props) {
+  const { t } = words;
+  const [heads, setHeads] = useState<Told["heads"]>(told.heads ?? {});
+  const [label, setLabel] = useState<Told["label"]>(told.label);
+  const [formats, setFormats] = useState<Partial<Formats>>(told.formats ?? {});
+  const [currency, setCurrency] = useState(told.currency ?? "");
+  const shown = { ...shape.formats, ...formats };
+  const { dataset, fields } = shape.columns;
+  const columnOf = (field: Field): number | null => {
+    const chosen = heads?.[field];
+    if (chosen === null || typeof chosen === "number") return chosen;
+    const source = fields[field];
+    if (!source) return null;
+    if ("hours" in source) return source.hours;
+    return "columns" in source ? (source.columns[0] ?? null) : null;
+  };
+  const firstOf = (column: number | null) =>
+    column === null
+      ? ""
+      : shape.sample
+          .slice(0, 3)
+          .map((row) => row[column] ?? "")
+          .join(" · ");
+  const labelColumn = label === undefined ? shape.columns.label : (label as number | null);
+  const hasHours = fields.occurredAt !== undefined && "hours" in fields.occurredAt;
+  return (
+    <details className="file" open={isOpen}>
+      <summary>{t("file.title", { name: isolate(name) })}</summary>
+      <p>
+        {dataset && <b>{t("file.dataset", { dataset })} </b>}
+        {t("file.lead")}{" "}
+        {t("file.read", {
+          encoding: shape.encoding,
+          delimiter: shape.delimiter === "\t" ? t("file.tab") : isolate(shape.delimiter),
+        })}
+      </p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onRead({
+            heads: heads ?? {},
+            guessesLabel: true,
+            formats,
+            ...(label !== undefined && { label }),
+            ...(currency && { currency }),
+          });
+        }}
+      >
+        <div className="formats">
+          <Choice
+            label={t("file.decimal")}
+            value={shown.decimal}
+            options={[
+              [".", t("file.point")],
+              [",", t("file.comma")],
+            ]}
+            onChange={(decimal) => setFormats({ ...formats, decimal: decimal as Formats["decimal"] })}
+          />
+          <Choice
+            label={t("file.dates")}
+            value={shown.dates}
+            options={[
+              ["day first", t("file.dayFirst")],
+              ["month first", t("file.monthFirst")],
+            ]}
+            onChange={(dates) => setFormats({ ...formats, dates: dates as Formats["dates"] })}
+          />
+          <Choice
+            label={t("file.zone")}
+            value={shown.zone}
+            options={ZONES.map(({ zone, name: zoneName }) => [zone, zoneName])}
+            onChange={(zone) => setFormats({ ...formats, zone })}
+          />
+          {hasHours && (
+            <label>
+              {t("file.start")}
+              <input
+                type="date"
+                value={shown.start.slice(0, 10)}
+                onChange={({ target }) =>
+                  target.value && setFormats({ ...formats, start: `${target.value}T00:00:00Z` })
+                }
+              />
+            </label>
+          )}
+          <label>
+            {t("file.currency")}
+            <input
+              type="text"
+              dir="ltr"
+              maxLength={3}
+              size={6}
+              autoComplete="off"
+              value={currency}
+              onInput={({ currentTarget }) => setCurrency(currentTarget.value.toUpperCase())}
+            />
+          </label>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+        <div className="table-scroll" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t("file.field")}</th>
+                <th scope="col">{t("file.column")}</th>
+                <th scope="col">{t("file.first")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">{t("file.label")}</th>
+                <td>
+                  <ColumnSelect
+                    label={t("file.label")}
+                    none={t("file.none")}
+                    heads={shape.heads}
+                    value={labelColumn}
+                    onChange={setLabel}
+                  />
+                </td>
+                <td className="own">{firstOf(labelColumn)}</td>
+              </tr>
+              {FIELDS.map((field) => (
+                <tr key={field}>
+                  <th scope="row">{words.name("fields", field)}</th>
+                  <td>
+                    <ColumnSelect
+                      label={words.name("fields", field)}
+                      none={t("file.none")}
+                      heads={shape.heads}
+                      value={columnOf(field)}
+                      onChange={(column) => setHeads({ ...heads, [field]: column })}
+                    />
+                  </td>
+                  <td className="own">{firstOf(columnOf(field))}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <button type="submit" className="button">
+          {t("file.apply")}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const all = options.some(([one]) => one === value) ? options : [...options, [value, value] as const];
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        {all.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface ColumnSelectProps {
+  readonly label: string;
+  readonly none: string;
+  readonly heads: readonly string[];
+  readonly value: number | null;
+  readonly onChange: (column: number | null) => void;
+}
+
+function ColumnSelect({ label, none, heads, value, onChange }: ColumnSelectProps) {
+  return (
+    <select
+      className="own"
+      aria-label={label}
+      value={value === null ? "" : String(value)}
+      onChange={({ target }) => onChange(target.value === "" ? null : Number(target.value))}
+    >
+      <option value="">{none}</option>
+      {heads.map((head, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
+        <option key={index} value={index}>
+          {head || `${index + 1}`}
+        </option>
+      ))}
+    </select>
+  );
+}

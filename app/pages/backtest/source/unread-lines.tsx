@@ -1,0 +1,56 @@
+import { download } from "../download.ts";
+import type { Ask } from "../plots/plot.tsx";
+import type { Words } from "../words.ts";
+import type { Unread } from "../worker/messages.ts";
+
+interface Props {
+  readonly words: Words;
+  readonly unread: Unread;
+  /** Absent where no payment was loaded: the worker has forgotten the lines. */
+  readonly ask?: Ask | undefined;
+}
+
+/** The lines that do not count, and why. */
+export function UnreadLines({ words, unread: { count, first }, ask }: Props) {
+  const { t } = words;
+  const save = async () => {
+    const file = await ask?.("unreadFile", { heads: ["line", "field", "reason", "cell"] });
+    if (file) download(file, "unread-lines.csv");
+  };
+  return (
+    <details className="unread">
+      <summary>{t("file.unread", { count: words.count(count) })}</summary>
+      {count > first.length && <p>{t("file.unreadFirst")}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <div className="table-scroll" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t("file.line")}</th>
+              <th scope="col">{t("file.field")}</th>
+              <th scope="col">{t("file.reason")}</th>
+              <th scope="col">{t("file.cell")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {first.map(({ line, field, reason, cell }) => (
+              <tr key={line}>
+                <td>{words.count(line)}</td>
+                <td>{field === "row" ? t("file.row") : words.name("fields", field)}</td>
+                <td>{t(`file.reasons.${reason}`)}</td>
+                <td className="own">
+                  <bdi>{cell}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {ask && (
+        <button type="button" className="link" onClick={() => void save()}>
+          {t("file.download")}
+        </button>
+      )}
+    </details>
+  );
+}
