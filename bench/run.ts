@@ -1,4 +1,5 @@
 import { benchBacktest } from "./backtest.ts";
+import { benchBacktestScreen } from "./backtest-screen.ts";
 import { benchBlog } from "./blog.ts";
 import { benchCosts } from "./costs.ts";
 import { benchFirstPaint } from "./first-paint.ts";
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   scale: benchScale,
   search: benchSearch,
   backtest: benchBacktest,
+  "backtest-screen": benchBacktestScreen,
   "payment-files": benchPaymentFiles,
   blog: benchBlog,
   "rolling-restart": benchRollingRestart,

@@ -5,25 +5,37 @@ export function localeOf(language: LanguageCode): string {
   return getLanguage(language).locale;
 }
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** To make one takes a tenth of a millisecond, to use it hardly anything. There are as many as languages, currencies and precisions. */
+function numberFormat(
+  language: LanguageCode,
+  key: string,
+  options: Intl.NumberFormatOptions,
+): Intl.NumberFormat {
+  const name = `${language} ${key}`;
+  const known = formats.get(name);
+  if (known) return known;
+  const made = new Intl.NumberFormat(localeOf(language), options);
+  formats.set(name, made);
+  return made;
+}
+
 /** `0.95` as `95%`, with at most so many decimals. */
 export function formatPercent(language: LanguageCode, fraction: number, decimals = 0): string {
-  return new Intl.NumberFormat(localeOf(language), {
-    style: "percent",
-    maximumFractionDigits: decimals,
-  }).format(fraction);
+  const options = { style: "percent", maximumFractionDigits: decimals } as const;
+  return numberFormat(language, `percent ${decimals}`, options).format(fraction);
 }
 
 /** `48200` as `48,200`; `decimals` are exact. */
 export function formatNumber(language: LanguageCode, value: number, decimals = 0): string {
-  return new Intl.NumberFormat(localeOf(language), {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(value);
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return numberFormat(language, `exactly ${decimals}`, options).format(value);
 }
 
 /** `49.5` as `49.5` and `49` as `49`: at most so many decimals. */
 export function formatRounded(language: LanguageCode, value: number, decimals: number): string {
-  return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: decimals }).format(value);
+  return numberFormat(language, `at most ${decimals}`, { maximumFractionDigits: decimals }).format(value);
 }
 
 /** An amount with its ISO 4217 code, `KES 48,200`; whole, unless decimals are asked for and it has any. */
@@ -33,14 +45,15 @@ export function formatAmount(
   currency: string,
   { decimals = 0, signed = false } = {},
 ): string {
-  return new Intl.NumberFormat(localeOf(language), {
+  const options: Intl.NumberFormatOptions = {
     style: "currency",
     currency,
     currencyDisplay: "code",
     maximumFractionDigits: decimals,
     trailingZeroDisplay: "stripIfInteger",
     signDisplay: signed ? "exceptZero" : "auto",
-  }).format(amount);
+  };
+  return numberFormat(language, `${currency} ${decimals} ${signed}`, options).format(amount);
 }
 
 /** An ISO 8601 date without its year, `2026-03-12` as `12 March`. */

@@ -28,6 +28,14 @@ describe("the rules for what is fetched ahead", () => {
     expect(headers["speculation-rules"]).toBe(NAMED);
   });
 
+  it("are not named by a page that nothing may leave, which its policy says as well", async () => {
+    const { headers } = await rawHttp.ask(pathTo("en", "backtest"));
+
+    expect(headers["speculation-rules"]).toBeUndefined();
+    expect(headers["content-security-policy"]).toContain("connect-src 'none'; worker-src 'self';");
+    expect(headers["content-security-policy"]).toContain("form-action 'none'");
+  });
+
   it.each(["/-/ready", "/api/country", "/favicon.svg", "/"])("are not named by %s", async (path) => {
     const { headers } = await rawHttp.ask(path);
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { LABEL } from "../../../domain/backtest/columns.ts";
 import { amountBetween } from "../../../domain/backtest/score-table.ts";
 import { savingsPath } from "../../../domain/paths.ts";
@@ -25,14 +25,13 @@ interface Props {
   readonly words: Words;
   readonly state: BacktestState;
   readonly ask: Ask;
-  readonly costs: Costs;
-  readonly threshold: number;
+  /** What it begins with. */
+  readonly firstCosts: Costs;
+  readonly firstThreshold: number;
   readonly drafts: readonly DraftRule[];
   readonly kept: KeptSet | null;
   readonly guide: string;
-  readonly onCosts: (costs: Costs) => void;
-  readonly onThreshold: (threshold: number) => void;
-  readonly onKeep: () => void;
+  readonly onKeep: (threshold: number) => void;
   readonly onEnd: () => void;
   /** The rules, between what they come to at a glance and in detail. */
   readonly children: ReactNode;
@@ -40,7 +39,10 @@ interface Props {
 
 /** What the rules come to. */
 export function Results(props: Props) {
-  const { words, state, ask, costs, threshold, drafts, kept, children } = props;
+  const { words, state, ask, drafts, kept, children } = props;
+  // Here, so that the rules are not rendered again with each step of a threshold that is dragged.
+  const [threshold, setThreshold] = useState(props.firstThreshold);
+  const [costs, setCosts] = useState(props.firstCosts);
   const { t, language } = words;
   const { shown, kept: version } = state;
   const currency = shown?.loaded.currency ?? "";
@@ -50,6 +52,18 @@ export function Results(props: Props) {
     [shown, model],
   );
   const comparison = useComparison(ask, kept?.threshold, threshold, version);
+  const triggers = useMemo(
+    () =>
+      shown && (
+        <TriggersTable
+          words={words}
+          triggers={shown.scored.triggers}
+          drafts={drafts}
+          isLabelled={shown.loaded.isLabelled}
+        />
+      ),
+    [words, shown, drafts],
+  );
   if (!shown) return children;
 
   const { loaded, scored } = shown;
@@ -86,7 +100,7 @@ export function Results(props: Props) {
           currency={currency}
           otherCurrencies={otherCurrencies}
           isLabelled={isLabelled}
-          onChange={props.onCosts}
+          onChange={setCosts}
         />
         <div className="plots">
           {curve && (
@@ -106,7 +120,7 @@ export function Results(props: Props) {
       <section className="wrap section" aria-labelledby="triggers">
         <h2 id="triggers">{t("triggers.title")}</h2>
         <p className="sub">{t("triggers.lead")}</p>
-        <TriggersTable words={words} triggers={scored.triggers} drafts={drafts} isLabelled={isLabelled} />
+        {triggers}
       </section>
       <section className="wrap section" aria-labelledby="compare">
         <h2 id="compare">{t("compare.title")}</h2>
@@ -116,7 +130,7 @@ export function Results(props: Props) {
           comparison={comparison}
           kept={kept}
           isLabelled={isLabelled}
-          onKeep={props.onKeep}
+          onKeep={() => props.onKeep(threshold)}
           onEnd={props.onEnd}
         />
       </section>
@@ -153,7 +167,7 @@ export function Results(props: Props) {
         lowest={curve?.lowest.threshold}
         currency={currency}
         capacity={costs.capacity}
-        onChange={props.onThreshold}
+        onChange={setThreshold}
       />
     </>
   );

@@ -37,8 +37,6 @@ export function Workbench(props: WorkbenchProps) {
   const { t } = words;
   const rules = useRules();
   const live = useMemo(() => evaluated(rules.drafts), [rules.drafts]);
-  const [threshold, setThreshold] = useState(props.threshold);
-  const [costs, setCosts] = useState(props.costs);
   const [kept, setKept] = useState<(KeptSet & { readonly set: typeof live }) | null>(null);
   const { state, load, cancel, ask } = useBacktest(live, kept?.set ?? null);
   const { shown, opened, failure } = state;
@@ -91,14 +89,14 @@ export function Workbench(props: WorkbenchProps) {
         words={words}
         state={state}
         ask={ask}
-        costs={costs}
-        threshold={threshold}
+        firstCosts={props.costs}
+        firstThreshold={props.threshold}
         drafts={rules.drafts}
         kept={kept}
         guide={props.guide}
-        onCosts={setCosts}
-        onThreshold={setThreshold}
-        onKeep={() => setKept({ set: live, rules: live.filter(({ enabled }) => enabled).length, threshold })}
+        onKeep={(threshold) =>
+          setKept({ set: live, rules: live.filter(({ enabled }) => enabled).length, threshold })
+        }
         onEnd={() => setKept(null)}
       >
         <section className="wrap section" aria-labelledby="rules">

@@ -31,14 +31,14 @@ export function CostPlot({ words, curve, threshold, currency, ask }: Props) {
   );
   const money = (value: number) => words.amount(Math.round(value), currency);
   const names = { missedLoss: t("plots.loss"), reviewCost: t("plots.review"), total: t("plots.total") };
-  const table = {
+  const table = () => ({
     heads: [t("plots.threshold"), t("plots.alerts"), names.missedLoss, names.reviewCost, names.total],
     rows: points.map((point) => [
       { text: words.score(point.threshold), value: point.threshold / 100 },
       { text: words.count(Math.round(point.alerts)), value: Math.round(point.alerts) },
       ...LINES.map((line) => ({ text: money(point[line]), value: Math.round(point[line]) })),
     ]),
-  };
+  });
   return (
     <Plot
       words={words}

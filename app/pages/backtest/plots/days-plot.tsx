@@ -33,7 +33,7 @@ export function DaysPlot({ words, days, threshold, capacity, ask }: Props) {
       title={t("plots.alertsTitle")}
       note={t("plots.alertsNote")}
       ask={ask}
-      table={{
+      table={() => ({
         heads: [t("plots.day"), t("plots.alerts")],
         rows: alerts.map((count, index) => [
           {
@@ -42,7 +42,7 @@ export function DaysPlot({ words, days, threshold, capacity, ask }: Props) {
           },
           { text: words.rounded(count), value: Math.round(count * 10) / 10 },
         ]),
-      }}
+      })}
     >
       {(width) => (
         <Bars

@@ -22,7 +22,8 @@ interface Props {
   readonly id: string;
   readonly title: string;
   readonly note: string;
-  readonly table: PlotTable;
+  /** Asked for when it is opened or taken along: while a threshold is dragged nobody reads it. */
+  readonly table: () => PlotTable;
   readonly ask: Ask;
   /** Draws for a width in pixels. */
   readonly children: (width: number) => ReactNode;
@@ -34,6 +35,7 @@ const FIRST_WIDTH = 640;
 export function Plot({ words: { t }, id, title, note, table, ask, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(FIRST_WIDTH);
+  const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
@@ -42,7 +44,8 @@ export function Plot({ words: { t }, id, title, note, table, ask, children }: Pr
     return () => observer.disconnect();
   }, []);
   const csv = async () => {
-    const rows = [table.heads, ...table.rows.map((row) => row.map(({ value }) => value))];
+    const { heads, rows: cells } = table();
+    const rows = [heads, ...cells.map((row) => row.map(({ value }) => value))];
     const file = await ask("csv", { rows });
     if (file) download(file, `${id}.csv`);
   };
@@ -59,33 +62,9 @@ export function Plot({ words: { t }, id, title, note, table, ask, children }: Pr
       <div className="plot-frame" ref={frame}>
         {width > 0 && children(width)}
       </div>
-      <details className="plot-table">
+      <details className="plot-table" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>{t("plots.table")}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-        <div className="table-scroll" tabIndex={0}>
-          <table aria-labelledby={`${id}-title`}>
-            <thead>
-              <tr>
-                {table.heads.map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {table.rows.map(([head, ...cells]) => (
-                <tr key={head?.text}>
-                  <th scope="row">{head?.text}</th>
-                  {cells.map(({ text }, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a column
-                    <td key={index}>{text}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        {isOpen && <TableOf labelledBy={`${id}-title`} {...table()} />}
       </details>
       <p className="plot-files">
         <button type="button" className="link" onClick={() => void csv()}>
@@ -96,5 +75,35 @@ export function Plot({ words: { t }, id, title, note, table, ask, children }: Pr
         </button>
       </p>
     </figure>
+  );
+}
+
+function TableOf({ labelledBy, heads, rows }: PlotTable & { readonly labelledBy: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <div className="table-scroll" tabIndex={0}>
+      <table aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([head, ...cells]) => (
+            <tr key={head?.text}>
+              <th scope="row">{head?.text}</th>
+              {cells.map(({ text }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column
+                <td key={index}>{text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -33,13 +33,13 @@ export function ScoresPlot({ words, table, isLabelled, threshold, ask }: Props) 
       title={t("plots.scores")}
       note={t("plots.scoresNote")}
       ask={ask}
-      table={{
+      table={() => ({
         heads: [t("plots.score"), ...groups.map((group) => names[group])],
         rows: bins.map((bin) => [
           { text: rangeOf(bin), value: rangeOf(bin) },
           ...groups.map((group) => ({ text: words.count(bin[group]), value: bin[group] })),
         ]),
-      }}
+      })}
     >
       {(width) => (
         <>
