@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const guide of [...weightyGuides, ...libraries]) pages.push(await fetchPage(server, guide));
 });
 
-const PROGRAMS = /\/webhooks$|\/demo$|\/guides\//;
+const PROGRAMS = /\/(?:webhooks|demo|backtest)$|\/guides\//;
 const NAMES = /\/documentation\/sdk\//;
 
 function limitOf(path: string): number {

@@ -16,10 +16,10 @@ import { enhanceSearch } from "./search.ts";
  */
 export function enhance(): void {
   // Where nothing may be sent, nothing is asked for: the links to search and home lead on as they do without a script.
-  const isIsolated = "isolated" in document.documentElement.dataset;
+  const { isolated } = document.documentElement.dataset;
   // One that fails, because something in the browser blocks what it needs, does not take the others with it.
   for (const run of [
-    () => isIsolated || whenActivated(enhanceCountry),
+    () => isolated ?? whenActivated(enhanceCountry),
     enhanceMenus,
     enhanceLanguage,
     enhanceConsent,
@@ -27,7 +27,7 @@ export function enhance(): void {
     enhanceNotice,
     enhanceProgress,
     enhancePosts,
-    () => isIsolated || enhanceSearch(),
+    () => isolated ?? enhanceSearch(),
     enhanceFirstVisit,
   ]) {
     try {

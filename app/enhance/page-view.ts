@@ -1,7 +1,8 @@
 /** Counts this page view: no cookie, no identifier, and no query string leaves the browser. */
 export function countPageView(): void {
   // A screen that may send nothing is not counted.
-  if ("isolated" in document.documentElement.dataset) return;
+  const { isolated } = document.documentElement.dataset;
+  if (isolated === "") return;
   const event = {
     name: "pageview",
     url: location.origin + location.pathname,

@@ -4,13 +4,13 @@ import { type BrotliOptions, brotliCompressSync, constants } from "node:zlib";
 export const BUDGETS = {
   // What the ten packets of a first round trip carry.
   document: 14_600,
-  // A page of whole programs in four languages: a round trip more, which carries up to twenty further packets.
+  // A page of whole programs in four languages, or one whose island brings all of its texts along: a round trip more, which carries up to twenty further packets.
   documentOfPrograms: 21_900,
   // The reference of a library, every name of it on one page, to be searched: in the same two round trips.
   documentOfNames: 25_500,
   script: 5_000,
-  // A screen with an island: React, and what the island does.
-  islandScript: 125_000,
+  // A screen with an island: Preact, and what the island does.
+  islandScript: 65_000,
   style: 10_000,
   font: 80_000,
   // What the first search fetches: the index of a language, and the code.

@@ -66,6 +66,7 @@ export function Workbench(props: WorkbenchProps) {
         <DataPanel
           words={words}
           state={state}
+          firstMonth={month}
           isReady={isReady}
           onLoad={(source) => void load(source)}
           onCancel={cancel}

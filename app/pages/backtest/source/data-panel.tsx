@@ -7,16 +7,19 @@ import { describePayments } from "./describe-payments.ts";
 interface Props {
   readonly words: Words;
   readonly state: BacktestState;
+  /** What the screen begins with. */
+  readonly firstMonth: MonthName;
   readonly isReady: boolean;
   readonly onLoad: (source: Source) => void;
   readonly onCancel: () => void;
 }
 
 /** Which payments: a month that is made up, or the visitor's own. */
-export function DataPanel({ words, state, isReady, onLoad, onCancel }: Props) {
+export function DataPanel({ words, state, firstMonth, isReady, onLoad, onCancel }: Props) {
   const { t } = words;
   const { shown, loading, failure } = state;
   const source = loading?.source ?? shown?.source;
+  const month = source ? source.kind === "month" && source.month : firstMonth;
   const isBusy = loading !== null;
   return (
     <div className="data">
@@ -25,13 +28,13 @@ export function DataPanel({ words, state, isReady, onLoad, onCancel }: Props) {
           <b>{t("data.example")}</b>
           <select
             disabled={!isReady || isBusy}
-            value={source?.kind === "month" ? source.month : ""}
+            value={month || ""}
             onChange={({ target }) => onLoad({ kind: "month", month: target.value as MonthName })}
           >
-            {source?.kind !== "month" && <option value="">–</option>}
-            {MONTHS.map((month) => (
-              <option key={month} value={month}>
-                {t(`data.months.${month}`)}
+            {!month && <option value="">–</option>}
+            {MONTHS.map((name) => (
+              <option key={name} value={name}>
+                {t(`data.months.${name}`)}
               </option>
             ))}
           </select>
@@ -58,7 +61,7 @@ export function DataPanel({ words, state, isReady, onLoad, onCancel }: Props) {
       </div>
       <div className="data-state">
         <p role="status">
-          {loading ? progressText(words, loading) : shown && describePayments(words, shown.loaded)}
+          {loading || !shown ? progressText(words, loading) : describePayments(words, shown.loaded)}
         </p>
         {loading?.source.kind === "file" && (
           <>
@@ -78,10 +81,10 @@ export function DataPanel({ words, state, isReady, onLoad, onCancel }: Props) {
   );
 }
 
-function progressText(
-  { t, count, percent }: Words,
-  { source, rows, share, isScoring }: NonNullable<BacktestState["loading"]>,
-): string {
+function progressText({ t, count, percent }: Words, loading: BacktestState["loading"]): string {
+  // What a screen begins with.
+  if (!loading) return t("data.making");
+  const { source, rows, share, isScoring } = loading;
   if (isScoring) return t("data.scoring");
   if (source.kind === "month") return t("data.making");
   return t("data.reading", { name: isolate(source.file.name), rows: count(rows), share: percent(share) });

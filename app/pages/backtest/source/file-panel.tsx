@@ -14,6 +14,9 @@ interface Props {
   readonly onRead: (told: ToldOfFile) => void;
 }
 
+/** Of a head and of a cell: a file that is none may have one of a megabyte. */
+const SHOWN_LENGTH = 60;
+
 const ZONES = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 5.5].map((hours) => {
   const minutes = String(Math.abs((hours % 1) * 60)).padStart(2, "0");
   const name = `${hours < 0 ? "-" : "+"}${String(Math.trunc(Math.abs(hours))).padStart(2, "0")}:${minutes}`;
@@ -42,7 +45,7 @@ export function FilePanel({ words, name, shape, told, isOpen, onRead }: Props) {
       ? ""
       : shape.sample
           .slice(0, 3)
-          .map((row) => row[column] ?? "")
+          .map((row) => (row[column] ?? "").slice(0, SHOWN_LENGTH))
           .join(" · ");
   const labelColumn = label === undefined ? shape.columns.label : (label as number | null);
   const hasHours = fields.occurredAt !== undefined && "hours" in fields.occurredAt;
@@ -212,7 +215,7 @@ function ColumnSelect({ label, none, heads, value, onChange }: ColumnSelectProps
       {heads.map((head, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
         <option key={index} value={index}>
-          {head || `${index + 1}`}
+          {head.slice(0, SHOWN_LENGTH) || `${index + 1}`}
         </option>
       ))}
     </select>
