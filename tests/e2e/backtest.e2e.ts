@@ -5,6 +5,7 @@ import { tallyScores } from "../../domain/backtest/score-table.ts";
 import { splitByTime } from "../../domain/backtest/split-by-time.ts";
 import { pathTo } from "../../domain/paths.ts";
 import { readPayments } from "../../domain/payment-files/read-payments.ts";
+import { violations } from "./axe.fixture.ts";
 import { figures, file, openBacktest, openFile, setThreshold } from "./backtest.fixture.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
@@ -156,6 +157,33 @@ test("An old set is compared with the current one", async ({ page }) => {
   const row = page.getByRole("row", { name: t("backtest:compare.noLongerCaught") });
   await expect(row.locator("td").first()).toHaveText(String(before.caught.payments - after.caught.payments));
 });
+
+for (const [language, colorScheme] of [
+  ["sw", "light"],
+  ["ar", "dark"],
+] as const) {
+  test(`On a telephone in ${language} (${colorScheme}) nothing is wider than the screen, and axe finds nothing, with all of it open`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    await openBacktest(page, language);
+    await page.locator(".rules-start select").selectOption("mule_account");
+    await page.locator(".rules-start .button").click();
+    await page.locator("section:has(#compare) .button").click();
+    await openFile(page, file("may.csv", `${CSV}\nx,y,z`));
+    await expect(page.locator("details.unread")).toBeVisible();
+    await page.locator(".backtest details").evaluateAll((all: HTMLDetailsElement[]) => {
+      for (const one of all) one.open = true;
+    });
+    await expect(page.locator(".plot-table table")).toHaveCount(3);
+    await setThreshold(page, 90);
+    await expect(page.locator("section:has(#compare) table")).toBeVisible();
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await violations(page)).toEqual([]);
+  });
+}
 
 test("Without JavaScript the screen says what it needs, and where the figures are to be had", async ({
   browser,
