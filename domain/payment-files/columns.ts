@@ -127,7 +127,50 @@ const DATASETS: readonly Dataset[] = [
 /** A column by its head, or by its number from 0. */
 export type ColumnName = string | number;
 
-/** What columns that say what was fraud are called, in the languages of the site. */
+/** What such columns are called in exports of payment systems, in small letters and without blanks: what is guessed is shown, and may be changed. */
+const GUESSED_HEADS: Readonly<Record<string, readonly string[]>> = {
+  amount: ["amount", "montant", "valor", "montante", "kiasi", "المبلغ", "betrag", "value", "sum"],
+  currency: ["currency", "ccy", "devise", "moeda", "sarafu", "العملة", "currencycode"],
+  occurredAt: [
+    ...[
+      "occurredat",
+      "timestamp",
+      "time",
+      "date",
+      "datetime",
+      "transactiondate",
+      "transactiontime",
+      "createdat",
+    ],
+    ...[
+      "dateopération",
+      "dateoperation",
+      "dateheure",
+      "horodatage",
+      "data",
+      "dataehora",
+      "tarehe",
+      "الوقت",
+      "التاريخ",
+    ],
+  ],
+  customerId: [
+    ...["customerid", "customer", "msisdn", "sender", "payer", "debtor", "accountfrom", "fromaccount"],
+    ...["client", "émetteur", "expéditeur", "cliente", "remetente", "mteja", "العميل"],
+  ],
+  reference: ["reference", "transactionid", "txnid", "paymentid", "référence", "referência", "المرجع"],
+  type: ["type", "transactiontype", "tipo", "aina", "النوع"],
+  channel: ["channel", "canal", "njia", "القناة"],
+  merchant: ["merchant", "marchand", "comerciante", "mfanyabiashara", "التاجر"],
+  "payee.id": [
+    ...["payeeid", "payee", "receiver", "recipient", "beneficiary", "creditor", "accountto", "toaccount"],
+    ...["bénéficiaire", "destinataire", "beneficiário", "destinatário", "mlipwaji", "المستفيد"],
+  ],
+  deviceId: ["deviceid", "device", "appareil", "dispositivo", "kifaa", "الجهاز"],
+  agentId: ["agentid", "agent", "agente", "wakala", "الوكيل"],
+  tillId: ["tillid", "till", "terminal", "caisse", "caixa"],
+  country: ["country", "pays", "país", "nchi", "البلد"],
+};
 const LABEL_HEADS = [
   "fraud",
   "isfraud",
@@ -138,7 +181,12 @@ const LABEL_HEADS = [
   "udanganyifu",
   "احتيال",
 ];
-const plainHead = (head: string) => head.toLowerCase().replaceAll(/[\s_-]/g, "");
+const plainHead = (head: string) => head.toLowerCase().replaceAll(/[\s_.-]/g, "");
+const FIELD_OF_HEAD = new Map(
+  Object.entries(GUESSED_HEADS).flatMap(([field, heads]) =>
+    heads.map((head) => [head, field as Field] as const),
+  ),
+);
 
 /** What is told about a file beside its heads. */
 export interface Told {
@@ -149,8 +197,8 @@ export interface Told {
   readonly heads?: Readonly<Partial<Record<Field, ColumnName | null>>>;
   /** The column that says what was fraud; a public data set has one of its own, unless null says that there is none. */
   readonly label?: ColumnName | null | undefined;
-  /** Where none is told, a column that is called as such columns are. */
-  readonly guessesLabel?: boolean;
+  /** Where nothing is told, heads are taken for what they usually mean, the label's too. */
+  readonly guesses?: boolean;
   /** The currency of all payments. */
   readonly currency?: string | undefined;
 }
@@ -158,7 +206,7 @@ export interface Told {
 /** Finds which column holds what by the heads of a file: those of the API, those that are told, or a public data set's. */
 export function recogniseColumns(
   heads: readonly string[],
-  { heads: told = {}, label, guessesLabel, currency }: Told = {},
+  { heads: told = {}, label, guesses, currency }: Told = {},
 ): Columns {
   const names = heads.map((head) => head.trim());
   const dataset = DATASETS.find(({ heads: wanted }) => wanted.every((head) => names.includes(head)));
@@ -173,6 +221,10 @@ export function recogniseColumns(
       const field = name === "customer_id" ? "customerId" : name;
       if (isField(field)) fields[field] ??= { columns: [index] };
     }
+    for (const [index, name] of guesses ? names.entries() : []) {
+      const field = FIELD_OF_HEAD.get(plainHead(name));
+      if (field) fields[field] ??= { columns: [index] };
+    }
   }
   for (const [field, name] of Object.entries(told) as [Field, ColumnName | null | undefined][]) {
     const column = name === null ? -1 : indexOf(names, name ?? "");
@@ -180,7 +232,7 @@ export function recogniseColumns(
     else if (name === null) delete fields[field];
   }
   if (currency !== undefined) fields.currency = { value: currency };
-  const guessed = guessesLabel ? names.findIndex((name) => LABEL_HEADS.includes(plainHead(name))) : -1;
+  const guessed = guesses ? names.findIndex((name) => LABEL_HEADS.includes(plainHead(name))) : -1;
   const named = label ?? dataset?.label;
   const at = label === null ? -1 : named === undefined ? guessed : indexOf(names, named);
   const used = new Set([at, ...Object.values(fields as Record<string, Source>).flatMap(columnsOf)]);

@@ -27,7 +27,7 @@ async function* bytesOf(text: string) {
 
 /** What the engine says of the rest after the first 70 % of the time. */
 async function expected(csv: string, threshold: number) {
-  const { columns } = await readPayments(bytesOf(csv), { guessesLabel: true });
+  const { columns } = await readPayments(bytesOf(csv), { guesses: true });
   const { scores } = new Backtest(columns).evaluate([]);
   const [, later] = splitByTime(columns);
   return measureAt(tallyScores(columns, scores, later), threshold);

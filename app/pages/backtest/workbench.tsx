@@ -49,7 +49,7 @@ export function Workbench(props: WorkbenchProps) {
     for (const face of document.fonts) face.load().catch(() => {});
     void load({ kind: "month", month });
   });
-  useDroppedFile((file) => void load({ kind: "file", file, told: { guessesLabel: true } }));
+  useDroppedFile((file) => void load({ kind: "file", file, told: { guesses: true } }));
   const hasOwn = rules.canUndo || shown?.source.kind === "file";
   useEffect(() => {
     if (!hasOwn) return;

@@ -50,7 +50,7 @@ export function DataPanel({ words, state, firstMonth, isReady, onLoad, onCancel 
               disabled={!isReady}
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
-                if (file) onLoad({ kind: "file", file, told: { guessesLabel: true } });
+                if (file) onLoad({ kind: "file", file, told: { guesses: true } });
                 // The same file may be chosen again.
                 target.value = "";
               }}

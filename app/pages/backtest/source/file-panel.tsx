@@ -65,7 +65,7 @@ export function FilePanel({ words, name, shape, told, isOpen, onRead }: Props) {
           event.preventDefault();
           onRead({
             heads: heads ?? {},
-            guessesLabel: true,
+            guesses: true,
             formats,
             ...(label !== undefined && { label }),
             ...(currency && { currency }),
