@@ -51,7 +51,8 @@ export function Plot({ words: { t }, id, title, note, table, ask, children }: Pr
   };
   const png = async () => {
     const svg = frame.current?.querySelector("svg");
-    if (svg) download(await toPng(svg, title), `${id}.png`);
+    const legend = [...(frame.current?.querySelectorAll<HTMLElement>(".plot-key li") ?? [])];
+    if (svg) download(await toPng(svg, title, legend), `${id}.png`);
   };
   return (
     <figure className="plot" aria-labelledby={`${id}-title`}>

@@ -1,3 +1,4 @@
+import type { Result } from "../costs.ts";
 import type { Words } from "../words.ts";
 import type { Comparison } from "../worker/messages.ts";
 
@@ -11,6 +12,10 @@ interface Props {
   readonly words: Words;
   readonly comparison: Comparison | null;
   readonly kept: KeptSet | null;
+  /** What the kept set and the current one come to; null without a kept one. */
+  readonly before: Result | null;
+  readonly now: Result;
+  readonly currency: string;
   readonly isLabelled: boolean;
   readonly onKeep: () => void;
   readonly onEnd: () => void;
@@ -18,10 +23,12 @@ interface Props {
 
 const LABELLED = ["newlyCaught", "noLongerCaught", "newlyWrong", "noLongerWrong"] as const;
 const UNLABELLED = ["newlyFlagged", "noLongerFlagged"] as const;
+
 /** An old set of rules against the current one. */
-export function ComparePanel({ words, comparison, kept, isLabelled, onKeep, onEnd }: Props) {
+export function ComparePanel(props: Props) {
+  const { words, comparison, kept, isLabelled, onKeep, onEnd } = props;
   const { t } = words;
-  const changes = comparison?.changes;
+  const changes = kept && comparison?.changes;
   const rows = isLabelled ? LABELLED : UNLABELLED;
   const isSame = changes && rows.every((row) => changes[row].payments === 0);
   return (
@@ -39,9 +46,10 @@ export function ComparePanel({ words, comparison, kept, isLabelled, onKeep, onEn
       {kept && (
         <p>{t("compare.kept", { rules: words.count(kept.rules), threshold: words.score(kept.threshold) })}</p>
       )}
-      <div aria-live="polite">
-        {isSame && <p>{t("compare.same")}</p>}
-        {changes && !isSame && (
+      {isSame && <p>{t("compare.same")}</p>}
+      {changes && !isSame && (
+        <>
+          <BeforeAndNow {...props} />
           <table className="narrow" aria-labelledby="compare">
             <thead>
               <tr>
@@ -62,8 +70,45 @@ export function ComparePanel({ words, comparison, kept, isLabelled, onKeep, onEn
               ))}
             </tbody>
           </table>
-        )}
-      </div>
+        </>
+      )}
     </>
+  );
+}
+
+/** What it comes to in the end. */
+function BeforeAndNow({ words, before, now, currency, isLabelled }: Props) {
+  const { t } = words;
+  if (!before) return null;
+  const share = ({ outcome }: Result) =>
+    outcome.recall ? words.percent(outcome.recall.value) : t("figures.none");
+  const cost = ({ loss, review }: Result) => words.amount(Math.round(loss + review), currency);
+  const rows = [
+    [t("figures.alertsPerDay"), ({ outcome }: Result) => words.rounded(outcome.alertsPerDay)],
+    ...(isLabelled ? [[t("figures.caught"), share] as const, [t("figures.cost"), cost] as const] : []),
+  ] as const;
+  return (
+    <table className="narrow" aria-labelledby="compare">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t("compare.old")}</th>
+          <th scope="col">{t("compare.new")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, of]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <bdi>{of(before)}</bdi>
+            </td>
+            <td>
+              <bdi>{of(now)}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -2,6 +2,7 @@ import type { RuleCondition, RuleRequest } from "../../../../domain/api/schemas/
 import { ACTION_WEIGHTS } from "../../../../domain/api/scoring.ts";
 import type { TriggerTally } from "../../../../domain/backtest/tally-triggers.ts";
 import type { Words } from "../words.ts";
+import type { Contribution } from "../worker/messages.ts";
 import { ConditionEditor } from "./condition-editor.tsx";
 import { type DraftRule, isComplete, RULE_ID } from "./draft-rule.ts";
 import type { KnownFields } from "./field-select.tsx";
@@ -16,6 +17,8 @@ interface Props {
   readonly isIdTaken: boolean;
   /** What it finds, once it was scored. */
   readonly tally: TriggerTally | undefined;
+  /** What it adds at the threshold; of a rule that is switched off nothing. */
+  readonly contribution: Contribution | undefined;
   readonly isLabelled: boolean;
   readonly onEdit: (part: string, rule: RuleRequest) => void;
   readonly onRename: (id: string) => void;
@@ -34,6 +37,7 @@ export function RuleEditor({
   isOpen,
   isIdTaken,
   tally,
+  contribution,
   isLabelled,
   onEdit,
   onRename,
@@ -56,6 +60,7 @@ export function RuleEditor({
             {isLabelled
               ? t("rules.hits", { payments: words.count(tally.payments), fraud: words.count(tally.fraud) })
               : t("rules.hitsUnlabelled", { payments: words.count(tally.payments) })}
+            {contribution && ` · ${addsText(words, contribution, isLabelled)}`}
           </span>
         )}
       </summary>
@@ -158,3 +163,8 @@ export function RuleEditor({
     </details>
   );
 }
+
+const addsText = ({ t, count }: Words, { payments, fraud, legitimate }: Contribution, isLabelled: boolean) =>
+  isLabelled
+    ? t("rules.adds", { fraud: count(fraud), good: count(legitimate) })
+    : t("rules.addsUnlabelled", { payments: count(payments) });

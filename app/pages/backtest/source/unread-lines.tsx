@@ -1,3 +1,4 @@
+import { CHANNELS, PAYMENT_TYPES } from "../../../../domain/api/fields.ts";
 import { download } from "../download.ts";
 import type { Ask } from "../plots/plot.tsx";
 import type { Words } from "../words.ts";
@@ -10,6 +11,10 @@ interface Props {
   readonly ask?: Ask | undefined;
 }
 
+/** Fields that take certain words alone, which other systems call otherwise. */
+const CHOICES = { type: PAYMENT_TYPES, channel: CHANNELS } as const;
+const CHOICE_FIELDS = ["type", "channel"] as const;
+
 /** The lines that do not count, and why. */
 export function UnreadLines({ words, unread: { count, first }, ask }: Props) {
   const { t } = words;
@@ -17,6 +22,9 @@ export function UnreadLines({ words, unread: { count, first }, ask }: Props) {
     const file = await ask?.("unreadFile", { heads: ["line", "field", "reason", "cell"] });
     if (file) download(file, "unread-lines.csv");
   };
+  const choices = CHOICE_FIELDS.filter((choice) =>
+    first.some(({ field, reason }) => field === choice && reason === "unreadable"),
+  );
   return (
     <details className="unread">
       <summary>{t("file.unread", { count: words.count(count) })}</summary>
@@ -46,6 +54,14 @@ export function UnreadLines({ words, unread: { count, first }, ask }: Props) {
           </tbody>
         </table>
       </div>
+      {choices.map((field) => (
+        <p key={field}>
+          {t("file.values", {
+            field: words.name("fields", field),
+            values: CHOICES[field].join(" · "),
+          })}
+        </p>
+      ))}
       {ask && (
         <button type="button" className="link" onClick={() => void save()}>
           {t("file.download")}
