@@ -185,6 +185,17 @@ for (const [language, colorScheme] of [
   });
 }
 
+test("The printed report has two pages, in the longest language too", async ({ page }) => {
+  await openBacktest(page, "fr");
+  await page.locator(".rules-start select").selectOption("sim_swap_takeover");
+  await page.locator(".rules-start .button").click();
+  await expect(page.locator(".rule")).toHaveCount(2);
+
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+});
+
 test("Without JavaScript the screen says what it needs, and where the figures are to be had", async ({
   browser,
   site,
