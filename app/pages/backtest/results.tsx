@@ -10,6 +10,7 @@ import {
   reportedOf,
   resultAt,
 } from "./costs.ts";
+import { Part } from "./part.tsx";
 import { CostPlot } from "./plots/cost-plot.tsx";
 import { DaysPlot } from "./plots/days-plot.tsx";
 import type { Ask } from "./plots/plot.tsx";
@@ -101,9 +102,7 @@ export function Results(props: Props) {
   return (
     <>
       <ReportHead words={words} loaded={loaded} threshold={threshold} drafts={drafts} />
-      <section className="wrap section results" aria-labelledby="threshold">
-        <h2 id="threshold">{t("threshold.title")}</h2>
-        <p className="sub">{t("threshold.lead")}</p>
+      <Part id="threshold" title={t("threshold.title")} lead={t("threshold.lead")} className="results">
         <p className="split">
           {curve && t("threshold.split", { border: words.day(loaded.border) })}
           {!isLabelled && t("threshold.whole")}
@@ -135,16 +134,12 @@ export function Results(props: Props) {
             ask={ask}
           />
         </div>
-      </section>
+      </Part>
       {rules}
-      <section className="wrap section" aria-labelledby="triggers">
-        <h2 id="triggers">{t("triggers.title")}</h2>
-        <p className="sub">{t("triggers.lead")}</p>
+      <Part id="triggers" title={t("triggers.title")} lead={t("triggers.lead")}>
         {triggers}
-      </section>
-      <section className="wrap section" aria-labelledby="compare">
-        <h2 id="compare">{t("compare.title")}</h2>
-        <p className="sub">{t("compare.lead")}</p>
+      </Part>
+      <Part id="compare" title={t("compare.title")} lead={t("compare.lead")}>
         <ComparePanel
           words={words}
           comparison={comparison}
@@ -156,9 +151,8 @@ export function Results(props: Props) {
           onKeep={() => props.onKeep(threshold)}
           onEnd={props.onEnd}
         />
-      </section>
-      <section className="wrap section screen-only" aria-labelledby="lists">
-        <h2 id="lists">{t("lists.title")}</h2>
+      </Part>
+      <Part id="lists" title={t("lists.title")} className="screen-only">
         <PaymentLists
           words={words}
           ask={ask}
@@ -169,9 +163,8 @@ export function Results(props: Props) {
           isLabelled={isLabelled}
           hasLines={shown.source.kind === "file"}
         />
-      </section>
-      <section className="wrap section screen-only" aria-labelledby="report">
-        <h2 id="report">{t("report.title")}</h2>
+      </Part>
+      <Part id="report" title={t("report.title")} className="screen-only">
         <ReportActions
           words={words}
           ask={ask}
@@ -190,7 +183,7 @@ export function Results(props: Props) {
           )}
           guide={props.guide}
         />
-      </section>
+      </Part>
       <ThresholdBar
         words={words}
         threshold={threshold}

@@ -4,6 +4,7 @@ import type { LanguageCode } from "../../../domain/languages.ts";
 import type { FlatTexts } from "../../i18n/translate.ts";
 import { useIsReady } from "../developers/use-is-ready.ts";
 import type { Costs } from "./costs.ts";
+import { Part } from "./part.tsx";
 import type { KeptSet } from "./results/compare-panel.tsx";
 import { Results } from "./results.tsx";
 import { evaluated } from "./rules/draft-rule.ts";
@@ -74,8 +75,7 @@ export function Workbench(props: WorkbenchProps) {
 
   return (
     <div className="backtest" data-stale={isStale && shown ? "" : undefined}>
-      <section className="wrap section" aria-labelledby="payments">
-        <h2 id="payments">{t("data.title")}</h2>
+      <Part id="payments" title={t("data.title")}>
         <DataPanel
           words={words}
           state={state}
@@ -98,7 +98,7 @@ export function Workbench(props: WorkbenchProps) {
         {unread && unread.count > 0 && (
           <UnreadLines words={words} unread={unread} ask={failure?.unread ? undefined : ask} />
         )}
-      </section>
+      </Part>
       <Results
         words={words}
         state={state}
@@ -115,11 +115,7 @@ export function Workbench(props: WorkbenchProps) {
         onEnd={() => setKept(null)}
       >
         {(contributions) => (
-          <section className="wrap section" aria-labelledby="rules">
-            <h2 id="rules">{t("rules.title")}</h2>
-            <p className="sub">
-              {t("rules.lead")} {t("rules.builtIn")}
-            </p>
+          <Part id="rules" title={t("rules.title")} lead={`${t("rules.lead")} ${t("rules.builtIn")}`}>
             <StillRulesPanel
               words={words}
               rules={rules}
@@ -128,7 +124,7 @@ export function Workbench(props: WorkbenchProps) {
               contributions={contributions}
               amount={amount}
             />
-          </section>
+          </Part>
         )}
       </Results>
     </div>

@@ -1,4 +1,5 @@
 import type { Result } from "../costs.ts";
+import { Table } from "../table.tsx";
 import type { Words } from "../words.ts";
 import type { Comparison } from "../worker/messages.ts";
 
@@ -50,26 +51,16 @@ export function ComparePanel(props: Props) {
       {changes && !isSame && (
         <>
           <BeforeAndNow {...props} />
-          <table className="narrow" aria-labelledby="compare">
-            <thead>
-              <tr>
-                <th scope="col">{t("compare.change")}</th>
-                <th scope="col">{t("compare.payments")}</th>
-                <th scope="col">{t("compare.value")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row}>
-                  <th scope="row">{t(`compare.${row}`)}</th>
-                  <td>{words.count(changes[row].payments)}</td>
-                  <td>
-                    <bdi>{words.amounts(changes[row].value)}</bdi>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            className="narrow"
+            labelledBy="compare"
+            heads={[t("compare.change"), t("compare.payments"), t("compare.value")]}
+            rows={rows.map((row) => [
+              t(`compare.${row}`),
+              words.count(changes[row].payments),
+              words.amounts(changes[row].value),
+            ])}
+          />
         </>
       )}
     </>
@@ -88,27 +79,11 @@ function BeforeAndNow({ words, before, now, currency, isLabelled }: Props) {
     ...(isLabelled ? [[t("figures.caught"), share] as const, [t("figures.cost"), cost] as const] : []),
   ] as const;
   return (
-    <table className="narrow" aria-labelledby="compare">
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{t("compare.old")}</th>
-          <th scope="col">{t("compare.new")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, of]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>
-              <bdi>{of(before)}</bdi>
-            </td>
-            <td>
-              <bdi>{of(now)}</bdi>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className="narrow"
+      labelledBy="compare"
+      heads={["", t("compare.old"), t("compare.new")]}
+      rows={rows.map(([name, of]) => [name, of(before), of(now)])}
+    />
   );
 }
