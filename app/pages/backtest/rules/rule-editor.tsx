@@ -1,5 +1,5 @@
+import { ACTION_WEIGHTS } from "../../../../domain/api/rules/action-weights.ts";
 import type { RuleCondition, RuleRequest } from "../../../../domain/api/schemas/rules.ts";
-import { ACTION_WEIGHTS } from "../../../../domain/api/scoring.ts";
 import type { TriggerTally } from "../../../../domain/backtest/tally-triggers.ts";
 import type { Words } from "../words.ts";
 import type { Contribution } from "../worker/messages.ts";
