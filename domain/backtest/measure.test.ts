@@ -65,6 +65,24 @@ describe("The outcome of a threshold", () => {
     });
   });
 
+  it.each([
+    // All at midnight of Nairobi.
+    ["dates alone", 0, [5, 2, 3]],
+    ["times", 1, [4, 1, 2]],
+  ])("counts the days of %s", (_, minutes, days) => {
+    const builder = new ColumnsBuilder();
+    for (let day = 0; day < 5; day += 1) {
+      const at = START - 10_800_000 + day * 2 * HALF_DAY;
+      builder.add(at, { amount: 1, customerId: "c" });
+      builder.add(at + minutes * 60_000, { amount: 1, customerId: "c" });
+    }
+    const all = builder.finish();
+    const daysOf = (from: number, to: number) =>
+      Math.floor(tallyScores(all, new Uint8Array(10), { from, to }).days);
+
+    expect([daysOf(0, 10), daysOf(6, 10), daysOf(0, 6)]).toEqual(days);
+  });
+
   it("of a trigger alone is that of what it matches", () => {
     const { caught, wrong, missed } = measureMatches(
       columns,
