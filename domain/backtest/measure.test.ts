@@ -71,10 +71,11 @@ describe("The outcome of a threshold", () => {
     ["times", 1, [4, 1, 2]],
   ])("counts the days of %s", (_, minutes, days) => {
     const builder = new ColumnsBuilder();
+    const payment = { amount: 1, currency: "KES", customerId: "c" };
     for (let day = 0; day < 5; day += 1) {
       const at = START - 10_800_000 + day * 2 * HALF_DAY;
-      builder.add(at, { amount: 1, customerId: "c" });
-      builder.add(at + minutes * 60_000, { amount: 1, customerId: "c" });
+      builder.add(at, payment);
+      builder.add(at + minutes * 60_000, payment);
     }
     const all = builder.finish();
     const daysOf = (from: number, to: number) =>

@@ -34,6 +34,10 @@ export type Order = {
 export type Message =
   | { readonly kind: "answer"; readonly id: number; readonly answer: unknown }
   | { readonly kind: "failure"; readonly id: number; readonly failure: Failure }
+  | (ReadEvent & { readonly id: number });
+
+/** How a file is read. */
+export type ReadEvent =
   | { readonly kind: "progress"; readonly rows: number; readonly share: number }
   /** Before any payment is read, and when none can be. */
   | { readonly kind: "shape"; readonly shape: FileShape };
