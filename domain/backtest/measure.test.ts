@@ -3,7 +3,7 @@ import { LABEL, type PaymentColumns } from "./columns.ts";
 import { ColumnsBuilder } from "./columns-builder.ts";
 import { compareSets } from "./compare-sets.ts";
 import { costCurve, tuneThreshold } from "./cost-curve.ts";
-import { histogramOf, listRows, measureAt, measureMatches } from "./measure.ts";
+import { histogramOf, type ListKind, listRows, measureAt, measureMatches } from "./measure.ts";
 import { tallyScores } from "./score-table.ts";
 import { splitByTime } from "./split-by-time.ts";
 import { tallyTriggers } from "./tally-triggers.ts";
@@ -94,10 +94,10 @@ describe("The outcome of a threshold", () => {
   });
 
   it("lists what it misses and what it flags wrongly, from the first on", () => {
-    const list = (kind: "missed" | "wrong", most = 9) =>
-      listRows(columns, scores, { kind, threshold: 40, most });
+    const list = (kind: ListKind, most = 9) => listRows(columns, scores, { kind, threshold: 40, most });
 
     expect([list("missed"), list("wrong"), list("wrong", 1)]).toEqual([[5], [2, 7], [2]]);
+    expect(list("flagged")).toEqual([1, 2, 3, 4, 7, 8]);
   });
 
   it("lies in a distribution of scores, the last bin with its end", () => {

@@ -4,7 +4,7 @@ import { EmptyFile, MissingColumns, type ToldOfFile } from "../../../../domain/p
 import { readPayments } from "../../../../domain/payment-files/read-payments.ts";
 import { UnreadableFile } from "../../../../domain/payment-files/read-rows.ts";
 import type { RowFault } from "../../../../domain/payment-files/row-reader.ts";
-import { filePieces } from "./file-pieces.ts";
+import { filePieces, isWorkbook } from "./file-pieces.ts";
 import { MOST_COLUMNS, MOST_ROWS } from "./limits.ts";
 import type { Failure, ReadEvent } from "./messages.ts";
 import type { Payments } from "./session.ts";
@@ -39,6 +39,7 @@ export async function readFile(
   let share = 0;
   let toldAt = 0;
   try {
+    if (await isWorkbook(file)) throw new Refused({ reason: "excel" });
     const pieces = filePieces(file, (read) => {
       share = read;
     });

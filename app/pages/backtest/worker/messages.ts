@@ -1,6 +1,6 @@
-import type { EvaluatedRule } from "../../../../domain/backtest/backtest.ts";
+import type { EvaluatedRule, Hits } from "../../../../domain/backtest/backtest.ts";
 import type { SetChanges } from "../../../../domain/backtest/compare-sets.ts";
-import type { Outcome } from "../../../../domain/backtest/measure.ts";
+import type { ListKind, Outcome } from "../../../../domain/backtest/measure.ts";
 import type { MonthName } from "../../../../domain/backtest/month/markets.ts";
 import type { Amount, ScoreTable } from "../../../../domain/backtest/score-table.ts";
 import type { TriggerTally } from "../../../../domain/backtest/tally-triggers.ts";
@@ -18,9 +18,10 @@ export interface Calls {
   /** Keeps what a set of rules makes of the payments, to compare with; null for no comparison. */
   keep: { ask: { rules: readonly EvaluatedRule[] | null }; answer: null };
   compare: { ask: { before: number; after: number }; answer: Comparison | null };
-  list: { ask: { kind: ListKind; threshold: number; most: number }; answer: readonly ListedPayment[] };
+  /** Null where payments were just loaded, and not scored yet. */
+  list: { ask: { kind: ListKind; threshold: number; most: number }; answer: readonly ListedPayment[] | null };
   /** The same as a file. */
-  listFile: { ask: { kind: ListKind; threshold: number; heads: readonly string[] }; answer: Blob };
+  listFile: { ask: { kind: ListKind; threshold: number; heads: readonly string[] }; answer: Blob | null };
   unreadFile: { ask: { heads: readonly string[] }; answer: Blob };
   csv: { ask: { rows: readonly (readonly (string | number)[])[] }; answer: Blob };
 }
@@ -53,6 +54,7 @@ export interface Failure {
     | "columns"
     | "rows"
     | "gzip"
+    | "excel"
     | "open"
     | "memory"
     | "unexpected";
@@ -111,8 +113,6 @@ export interface Comparison {
   readonly before: Outcome;
 }
 
-export type ListKind = "missed" | "wrong" | "flagged";
-
 export interface ListedPayment {
   /** Of the file; 0 for what was made up. */
   readonly line: number;
@@ -123,6 +123,5 @@ export interface ListedPayment {
   readonly payee: string;
   /** In hundredths. */
   readonly score: number;
-  /** Rule ids and codes of triggers. */
-  readonly matched: readonly string[];
+  readonly matched: readonly { readonly code: Hits["code"]; readonly ruleId: Hits["ruleId"] | undefined }[];
 }

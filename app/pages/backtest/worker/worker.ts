@@ -30,6 +30,7 @@ const handlers: {
   async file({ file, told }, id) {
     reading.abort();
     reading = new AbortController();
+    session?.forget();
     const tell = (event: ReadEvent) => post({ ...event, id });
     session = new Session(await readFile(file, told, reading.signal, tell));
     return session.describe();
@@ -45,8 +46,10 @@ const handlers: {
   },
   compare: ({ before, after }) => loaded().compare(before, after),
   list: ({ kind, threshold, most }) => loaded().list(kind, threshold, most),
-  listFile: ({ kind, threshold, heads }) =>
-    csvFile([heads, ...loaded().list(kind, threshold, Number.POSITIVE_INFINITY).map(rowOf)]),
+  listFile({ kind, threshold, heads }) {
+    const payments = loaded().list(kind, threshold, Number.POSITIVE_INFINITY);
+    return payments && csvFile([heads, ...payments.map(rowOf)]);
+  },
   unreadFile: ({ heads }) =>
     csvFile([
       heads,
@@ -63,7 +66,8 @@ const rowOf = ({ line, at, amount, currency, customer, payee, score, matched }: 
   customer,
   payee,
   score / 100,
-  matched.join(" "),
+  // An id may be the code of a trigger.
+  matched.map(({ code, ruleId }) => (ruleId === undefined ? code : `rule:${ruleId}`)).join(" "),
 ];
 
 /** With the mark that Excel knows UTF-8 by. What a program of tables would take for a formula is written as text. */
