@@ -51,7 +51,7 @@ export function Results(props: Props) {
     () => (shown?.loaded.isLabelled ? curveOf(shown.scored, model) : null),
     [shown, model],
   );
-  const comparison = useComparison(ask, kept?.threshold, threshold, version);
+  const comparison = useComparison(ask, kept, threshold, version);
   const triggers = useMemo(
     () =>
       shown && (
