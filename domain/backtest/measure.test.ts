@@ -3,7 +3,7 @@ import { LABEL, type PaymentColumns } from "./columns.ts";
 import { ColumnsBuilder } from "./columns-builder.ts";
 import { compareSets } from "./compare-sets.ts";
 import { costCurve, tuneThreshold } from "./cost-curve.ts";
-import { histogramOf, listRows, measureAt, measureMatches } from "./measure.ts";
+import { histogramOf, type ListKind, listRows, measureAt, measureMatches } from "./measure.ts";
 import { tallyScores } from "./score-table.ts";
 import { splitByTime } from "./split-by-time.ts";
 import { tallyTriggers } from "./tally-triggers.ts";
@@ -65,6 +65,25 @@ describe("The outcome of a threshold", () => {
     });
   });
 
+  it.each([
+    // All at midnight of Nairobi.
+    ["dates alone", 0, [5, 2, 3]],
+    ["times", 1, [4, 1, 2]],
+  ])("counts the days of %s", (_, minutes, days) => {
+    const builder = new ColumnsBuilder();
+    const payment = { amount: 1, currency: "KES", customerId: "c" };
+    for (let day = 0; day < 5; day += 1) {
+      const at = START - 10_800_000 + day * 2 * HALF_DAY;
+      builder.add(at, payment);
+      builder.add(at + minutes * 60_000, payment);
+    }
+    const all = builder.finish();
+    const daysOf = (from: number, to: number) =>
+      Math.floor(tallyScores(all, new Uint8Array(10), { from, to }).days);
+
+    expect([daysOf(0, 10), daysOf(6, 10), daysOf(0, 6)]).toEqual(days);
+  });
+
   it("of a trigger alone is that of what it matches", () => {
     const { caught, wrong, missed } = measureMatches(
       columns,
@@ -75,10 +94,10 @@ describe("The outcome of a threshold", () => {
   });
 
   it("lists what it misses and what it flags wrongly, from the first on", () => {
-    const list = (kind: "missed" | "wrong", most = 9) =>
-      listRows(columns, scores, { kind, threshold: 40, most });
+    const list = (kind: ListKind, most = 9) => listRows(columns, scores, { kind, threshold: 40, most });
 
     expect([list("missed"), list("wrong"), list("wrong", 1)]).toEqual([[5], [2, 7], [2]]);
+    expect(list("flagged")).toEqual([1, 2, 3, 4, 7, 8]);
   });
 
   it("lies in a distribution of scores, the last bin with its end", () => {

@@ -71,23 +71,28 @@ export function histogramOf(table: ScoreTable, width = 5): HistogramBin[] {
   });
 }
 
-/** The first rows, in order of time, that are fraud below the threshold (`missed`), or legitimate from it on (`wrong`). */
+/** The first rows, in order of time, that are fraud below the threshold (`missed`), or from it on legitimate (`wrong`) or whatever they are (`flagged`). */
 export function listRows(
   { labels }: PaymentColumns,
   scores: Uint8Array,
   { kind, threshold, most, range }: RowQuery,
 ): number[] {
   const rows: number[] = [];
-  const label = kind === "missed" ? LABEL.fraud : LABEL.legitimate;
+  const label = LISTED_LABELS[kind];
   const { from, to } = range ?? { from: 0, to: scores.length };
   for (let row = from; row < to && rows.length < most; row += 1) {
-    if (labels[row] === label && (scores[row] as number) >= threshold === (kind === "wrong")) rows.push(row);
+    const isListed = label === undefined || labels[row] === label;
+    if (isListed && (scores[row] as number) >= threshold === (kind !== "missed")) rows.push(row);
   }
   return rows;
 }
 
+const LISTED_LABELS = { missed: LABEL.fraud, wrong: LABEL.legitimate, flagged: undefined } as const;
+
+export type ListKind = keyof typeof LISTED_LABELS;
+
 export interface RowQuery {
-  readonly kind: "missed" | "wrong";
+  readonly kind: ListKind;
   /** In hundredths. */
   readonly threshold: number;
   readonly most: number;

@@ -13,7 +13,7 @@ export interface Amount {
 
 /** How many payments have each score, and their sums, by what is known of them: all that a threshold asks, without looking at the payments again. */
 export interface ScoreTable {
-  /** From the first payment to the last, at least one. */
+  /** From the first payment to the last, at least one. Where all are of one time of day, as in a file with dates alone, the last day counts too. */
   readonly days: number;
   /** By their codes. */
   readonly currencies: readonly string[];
@@ -50,9 +50,14 @@ export function tallyScores(
     payments[cell] = (payments[cell] as number) + 1;
     thousandths[cell] = (thousandths[cell] as number) + thousandthsOf(amounts[row] as number);
   }
-  const span = to > from ? (at[to - 1] as number) - (at[from] as number) : 0;
   const currencies = values.map((currency) => String(currency ?? ""));
-  return { days: Math.max(1, span / DAY_MS), currencies, payments, thousandths };
+  return { days: countDays(at.subarray(from, to)), currencies, payments, thousandths };
+}
+
+function countDays(at: Float64Array): number {
+  const [first = 0, last = first] = [at[0], at.at(-1)];
+  const isDates = at.every((time) => (time - first) % DAY_MS === 0);
+  return Math.max(1, (last - first) / DAY_MS + Number(isDates));
 }
 
 /** The payments with a score of at least `from` and at most `to`, of the labels asked for. */

@@ -65,7 +65,7 @@ export function Results(props: Props) {
     const next = shown?.loaded.isLabelled && model.perAlert > 0 ? curveOf(shown.scored, model) : null;
     return next?.points.some(({ missedLoss }) => missedLoss > 0) ? next : null;
   }, [shown, model]);
-  const comparison = useComparison(ask, kept?.threshold, threshold, version);
+  const comparison = useComparison(ask, kept, threshold, version);
   const contributions =
     useRested(`${threshold} ${version}`, () =>
       live.length > 0 ? ask("contributions", { rules: live, threshold }) : Promise.resolve(NONE),

@@ -5,11 +5,11 @@ import type { Words } from "../words.ts";
 import type { CallName, Calls } from "../worker/messages.ts";
 import { toPng } from "./to-png.ts";
 
-/** Asks the worker; null before it is there. */
+/** Asks the worker; undefined where it fails, and before it is there. */
 export type Ask = <Name extends CallName>(
   call: Name,
   ask: Calls[Name]["ask"],
-) => Promise<Calls[Name]["answer"]> | undefined;
+) => Promise<Calls[Name]["answer"] | undefined>;
 
 /** A table of what a plot shows: heads, then rows. */
 export interface PlotTable {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import type { Outcome } from "../../../../domain/backtest/measure.ts";
+import type { ListKind, Outcome } from "../../../../domain/backtest/measure.ts";
 import { download } from "../download.ts";
 import type { Ask } from "../plots/plot.tsx";
 import type { DraftRule } from "../rules/draft-rule.ts";
 import type { Words } from "../words.ts";
-import type { ListedPayment, ListKind } from "../worker/messages.ts";
+import type { ListedPayment } from "../worker/messages.ts";
 import { triggerName } from "./triggers-table.tsx";
 
 interface Props {
@@ -37,14 +37,17 @@ export function PaymentLists({
   const kinds: readonly ListKind[] = isLabelled ? ["missed", "wrong"] : ["flagged"];
   const [kind, setKind] = useState<ListKind>("missed");
   const shownKind = kinds.includes(kind) ? kind : (kinds[0] as ListKind);
-  const [payments, setPayments] = useState<readonly ListedPayment[]>([]);
+  const [listed, setListed] = useState<{ kind: ListKind; payments: readonly ListedPayment[] } | null>(null);
+  // Those of one kind never stand under the name of another one.
+  const payments = listed && listed.kind === shownKind ? listed.payments : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the payments were scored anew
   useEffect(() => {
     let isCurrent = true;
-    const timer = setTimeout(async () => {
+    const list = async () => {
       const next = await ask("list", { kind: shownKind, threshold, most: SHOWN });
-      if (isCurrent && next) setPayments(next);
-    }, REST_MS);
+      if (isCurrent && next) setListed({ kind: shownKind, payments: next });
+    };
+    const timer = setTimeout(list, payments ? REST_MS : 0);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
@@ -98,7 +101,7 @@ export function PaymentLists({
                 </tr>
               </thead>
               <tbody>
-                {payments.map((payment, index) => (
+                {payments?.map((payment, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: payments that were made up have no name
                   <tr key={index}>
                     {hasLines && <td>{words.count(payment.line)}</td>}
@@ -115,10 +118,7 @@ export function PaymentLists({
                     <td>{words.score(payment.score)}</td>
                     <td className="matched">
                       {payment.matched
-                        .map((code) => {
-                          const isRule = drafts.some(({ id }) => id === code);
-                          return triggerName(words, code, isRule ? code : undefined, drafts);
-                        })
+                        .map(({ code, ruleId }) => triggerName(words, code, ruleId, drafts))
                         .join(" · ") || t("lists.nothing")}
                     </td>
                   </tr>
@@ -128,8 +128,7 @@ export function PaymentLists({
           </div>
           <p className="plot-files">
             <span>
-              {all > SHOWN &&
-                t("lists.first", { count: words.count(payments.length), all: words.count(all) })}
+              {all > SHOWN && t("lists.first", { count: words.count(SHOWN), all: words.count(all) })}
             </span>
             <button type="button" className="link" onClick={() => void csv()}>
               {t("lists.download")}

@@ -1,4 +1,4 @@
-import type { CallName, Calls, Failure, Message, Order } from "./messages.ts";
+import type { CallName, Calls, Failure, Message, Order, ReadEvent } from "./messages.ts";
 
 /** The worker could not do what it was asked for. */
 export class WorkerFailure extends Error {
@@ -10,36 +10,47 @@ export class WorkerFailure extends Error {
   }
 }
 
-type Event = Extract<Message, { kind: "progress" | "shape" }>;
+type Waiting = PromiseWithResolvers<unknown> & { readonly onEvent: ((event: ReadEvent) => void) | undefined };
 
 /** The worker, asked by promises. */
 export class WorkerClient {
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  readonly #waiting = new Map<number, Waiting>();
   #last = 0;
+  /** For good. */
+  #failure: WorkerFailure | undefined;
 
-  /** @param onEvent hears how a file is read */
-  constructor(onEvent: (event: Event) => void) {
+  constructor() {
     this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
     this.#worker.onmessage = ({ data }: MessageEvent<Message>) => {
-      if (data.kind === "progress" || data.kind === "shape") return onEvent(data);
       const waiting = this.#waiting.get(data.id);
+      if (data.kind === "progress" || data.kind === "shape") return waiting?.onEvent?.(data);
       this.#waiting.delete(data.id);
       if (data.kind === "answer") waiting?.resolve(data.answer);
       else waiting?.reject(new WorkerFailure(data.failure));
     };
     // It did not come, or it died.
     this.#worker.onerror = () => {
-      for (const { reject } of this.#waiting.values()) reject(new WorkerFailure({ reason: "unexpected" }));
+      this.#failure = new WorkerFailure({ reason: "unexpected" });
+      for (const { reject } of this.#waiting.values()) reject(this.#failure);
       this.#waiting.clear();
     };
   }
 
-  /** @throws {WorkerFailure} */
-  ask<Name extends CallName>(call: Name, ask: Calls[Name]["ask"]): Promise<Calls[Name]["answer"]> {
+  /**
+   * Answers come in the order in which the worker did what it was asked for.
+   * @param onEvent hears how a file is read
+   * @throws {WorkerFailure}
+   */
+  ask<Name extends CallName>(
+    call: Name,
+    ask: Calls[Name]["ask"],
+    onEvent?: (event: ReadEvent) => void,
+  ): Promise<Calls[Name]["answer"]> {
+    if (this.#failure) return Promise.reject(this.#failure);
     this.#last += 1;
     const waiting = resolvers<Calls[Name]["answer"]>();
-    this.#waiting.set(this.#last, waiting as PromiseWithResolvers<unknown>);
+    this.#waiting.set(this.#last, { ...(waiting as PromiseWithResolvers<unknown>), onEvent });
     this.#worker.postMessage({ id: this.#last, call, ask } as Order);
     return waiting.promise;
   }

@@ -1,5 +1,7 @@
 /** The first bytes of what gzip has compressed (RFC 1952), whatever the file is called. */
 const GZIP = [0x1f, 0x8b];
+/** The first bytes of a ZIP file (APPNOTE.TXT, 4.3.7), which an Excel workbook is. */
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 /** What is decompressed comes without a pause, in which the worker would hear that it is to stop. */
 const PAUSE_MS = 50;
@@ -10,7 +12,6 @@ const PAUSE_MS = 50;
  * @throws {TypeError} where it is damaged; {DOMException} where it cannot be read
  */
 export async function* filePieces(file: File, onRead: (share: number) => void): AsyncGenerator<Uint8Array> {
-  const start = new Uint8Array(await file.slice(0, GZIP.length).arrayBuffer());
   let read = 0;
   const counted = file.stream().pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -21,7 +22,7 @@ export async function* filePieces(file: File, onRead: (share: number) => void): 
       },
     }),
   );
-  const bytes = GZIP.every((byte, index) => start[index] === byte)
+  const bytes = (await beginsWith(file, GZIP))
     ? counted.pipeThrough(new DecompressionStream("gzip"))
     : counted;
   const reader = bytes.getReader();
@@ -36,4 +37,11 @@ export async function* filePieces(file: File, onRead: (share: number) => void): 
   } finally {
     await reader.cancel().catch(() => {});
   }
+}
+
+export const isWorkbook = (file: File): Promise<boolean> => beginsWith(file, ZIP);
+
+async function beginsWith(file: File, bytes: readonly number[]): Promise<boolean> {
+  const start = new Uint8Array(await file.slice(0, bytes.length).arrayBuffer());
+  return bytes.every((byte, index) => start[index] === byte);
 }

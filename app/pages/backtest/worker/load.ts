@@ -4,9 +4,9 @@ import { EmptyFile, MissingColumns, type ToldOfFile } from "../../../../domain/p
 import { readPayments } from "../../../../domain/payment-files/read-payments.ts";
 import { UnreadableFile } from "../../../../domain/payment-files/read-rows.ts";
 import type { RowFault } from "../../../../domain/payment-files/row-reader.ts";
-import { filePieces } from "./file-pieces.ts";
+import { filePieces, isWorkbook } from "./file-pieces.ts";
 import { MOST_COLUMNS, MOST_ROWS } from "./limits.ts";
-import type { Failure, Message } from "./messages.ts";
+import type { Failure, ReadEvent } from "./messages.ts";
 import type { Payments } from "./session.ts";
 
 /** Lines that could not be read and are kept, for the visitor to download. */
@@ -33,12 +33,13 @@ export async function readFile(
   file: File,
   told: ToldOfFile,
   signal: AbortSignal,
-  post: (message: Message) => void,
+  tell: (event: ReadEvent) => void,
 ): Promise<Payments> {
   const faults: RowFault[] = [];
   let share = 0;
   let toldAt = 0;
   try {
+    if (await isWorkbook(file)) throw new Refused({ reason: "excel" });
     const pieces = filePieces(file, (read) => {
       share = read;
     });
@@ -46,7 +47,7 @@ export async function readFile(
       signal,
       onShape: (shape) => {
         if (shape.heads.length > MOST_COLUMNS) throw new Refused({ reason: "columns" });
-        post({ kind: "shape", shape });
+        tell({ kind: "shape", shape });
       },
       onFault: (fault) => {
         if (faults.length < KEPT_FAULTS) faults.push(fault);
@@ -55,7 +56,7 @@ export async function readFile(
         if (rows > MOST_ROWS) throw new Refused({ reason: "rows" });
         if (performance.now() - toldAt < PROGRESS_MS) return;
         toldAt = performance.now();
-        post({ kind: "progress", rows, share });
+        tell({ kind: "progress", rows, share });
       },
     });
     if (columns.rows === 0)

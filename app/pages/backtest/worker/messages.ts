@@ -1,6 +1,6 @@
-import type { EvaluatedRule } from "../../../../domain/backtest/backtest.ts";
+import type { EvaluatedRule, Hits } from "../../../../domain/backtest/backtest.ts";
 import type { SetChanges } from "../../../../domain/backtest/compare-sets.ts";
-import type { Outcome } from "../../../../domain/backtest/measure.ts";
+import type { ListKind, Outcome } from "../../../../domain/backtest/measure.ts";
 import type { MonthName } from "../../../../domain/backtest/month/markets.ts";
 import type { Amount, ScoreTable } from "../../../../domain/backtest/score-table.ts";
 import type { TriggerTally } from "../../../../domain/backtest/tally-triggers.ts";
@@ -22,9 +22,10 @@ export interface Calls {
     ask: { rules: readonly EvaluatedRule[]; threshold: number };
     answer: readonly Contribution[];
   };
-  list: { ask: { kind: ListKind; threshold: number; most: number }; answer: readonly ListedPayment[] };
+  /** Null where payments were just loaded, and not scored yet. */
+  list: { ask: { kind: ListKind; threshold: number; most: number }; answer: readonly ListedPayment[] | null };
   /** The same as a file. */
-  listFile: { ask: { kind: ListKind; threshold: number; heads: readonly string[] }; answer: Blob };
+  listFile: { ask: { kind: ListKind; threshold: number; heads: readonly string[] }; answer: Blob | null };
   unreadFile: { ask: { heads: readonly string[] }; answer: Blob };
   csv: { ask: { rows: readonly (readonly (string | number)[])[] }; answer: Blob };
 }
@@ -38,6 +39,10 @@ export type Order = {
 export type Message =
   | { readonly kind: "answer"; readonly id: number; readonly answer: unknown }
   | { readonly kind: "failure"; readonly id: number; readonly failure: Failure }
+  | (ReadEvent & { readonly id: number });
+
+/** How a file is read. */
+export type ReadEvent =
   | { readonly kind: "progress"; readonly rows: number; readonly share: number }
   /** Before any payment is read, and when none can be. */
   | { readonly kind: "shape"; readonly shape: FileShape };
@@ -53,6 +58,7 @@ export interface Failure {
     | "columns"
     | "rows"
     | "gzip"
+    | "excel"
     | "open"
     | "memory"
     | "unexpected";
@@ -119,8 +125,6 @@ export interface Contribution {
   readonly legitimate: number;
 }
 
-export type ListKind = "missed" | "wrong" | "flagged";
-
 export interface ListedPayment {
   /** Of the file; 0 for what was made up. */
   readonly line: number;
@@ -131,6 +135,5 @@ export interface ListedPayment {
   readonly payee: string;
   /** In hundredths. */
   readonly score: number;
-  /** Rule ids and codes of triggers. */
-  readonly matched: readonly string[];
+  readonly matched: readonly { readonly code: Hits["code"]; readonly ruleId: Hits["ruleId"] | undefined }[];
 }

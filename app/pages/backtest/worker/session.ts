@@ -1,13 +1,13 @@
 import { Backtest, type EvaluatedRule, type Evaluation } from "../../../../domain/backtest/backtest.ts";
 import { amountsOf, LABEL, type PaymentColumns, readCell } from "../../../../domain/backtest/columns.ts";
 import { compareSets } from "../../../../domain/backtest/compare-sets.ts";
-import { measureAt } from "../../../../domain/backtest/measure.ts";
+import { type ListKind, listRows, measureAt } from "../../../../domain/backtest/measure.ts";
 import { amountBetween, type RowRange, tallyScores } from "../../../../domain/backtest/score-table.ts";
 import { splitByTime } from "../../../../domain/backtest/split-by-time.ts";
 import { tallyTriggers } from "../../../../domain/backtest/tally-triggers.ts";
 import type { RowFault } from "../../../../domain/payment-files/row-reader.ts";
 import { countDays } from "./count-days.ts";
-import type { Comparison, Contribution, ListedPayment, ListKind, Loaded, Scored } from "./messages.ts";
+import type { Comparison, Contribution, ListedPayment, Loaded, Scored } from "./messages.ts";
 
 /** Payments with where they come from. */
 export interface Payments {
@@ -25,11 +25,12 @@ const SHOWN_FAULTS = 20;
 /** Payments that are scored again and again, by rules that change. */
 export class Session {
   readonly payments: Payments;
-  readonly #backtest: Backtest;
+  #backtest: Backtest;
   readonly #ranges: readonly [earlier: RowRange, later: RowRange];
   readonly #isLabelled: boolean;
   #current: Evaluation | undefined;
-  #kept: Evaluation | undefined;
+  /** Its scores: what its triggers matched is not asked for. */
+  #kept: Uint8Array | undefined;
 
   constructor(payments: Payments) {
     this.payments = payments;
@@ -78,13 +79,13 @@ export class Session {
   }
 
   keep(rules: readonly EvaluatedRule[] | null): void {
-    this.#kept = rules ? this.#backtest.evaluate(rules) : undefined;
+    this.#kept = rules ? this.#backtest.evaluate(rules).scores : undefined;
   }
 
   compare(before: number, after: number): Comparison | null {
     if (!this.#kept || !this.#current) return null;
     const { columns } = this.payments;
-    const { scores } = this.#kept;
+    const scores = this.#kept;
     return {
       changes: compareSets(
         columns,
@@ -117,27 +118,22 @@ export class Session {
     });
   }
 
-  list(kind: ListKind, threshold: number, most: number): ListedPayment[] {
-    const { labels } = this.payments.columns;
-    // Payments that were just loaded are asked for before they are scored.
-    if (!this.#current) return [];
-    const { scores } = this.#current;
-    const { from, to } = this.#reported;
-    const found: ListedPayment[] = [];
-    for (let row = from; row < to && found.length < most; row += 1) {
-      const isFlagged = (scores[row] as number) >= threshold;
-      if (isFlagged !== (kind !== "missed")) continue;
-      if (kind === "missed" && labels[row] !== LABEL.fraud) continue;
-      if (kind === "wrong" && labels[row] !== LABEL.legitimate) continue;
-      found.push(this.#describeRow(row));
-    }
-    return found;
+  list(kind: ListKind, threshold: number, most: number): ListedPayment[] | null {
+    const current = this.#current;
+    if (!current) return null;
+    const { columns } = this.payments;
+    const query = { kind, threshold, most, range: this.#reported };
+    return listRows(columns, current.scores, query).map((row) => this.#describeRow(row, current));
   }
 
-  #describeRow(row: number): ListedPayment {
+  /** Leaves room for other payments to be read: what rules found is found again where it is asked for. */
+  forget(): void {
+    this.#backtest = new Backtest(this.payments.columns);
+  }
+
+  #describeRow(row: number, { scores, hits }: Evaluation): ListedPayment {
     const { columns, lines } = this.payments;
     const text = (field: string) => String(readCell(columns, field, row) ?? "");
-    const { scores, hits } = this.#current as Evaluation;
     return {
       line: lines?.[columns.source[row] as number] ?? 0,
       at: columns.at[row] as number,
@@ -146,7 +142,7 @@ export class Session {
       customer: text("customerId"),
       payee: text("payee.id"),
       score: scores[row] as number,
-      matched: hits.filter(({ matches }) => matches[row]).map(({ code, ruleId }) => ruleId ?? code),
+      matched: hits.filter(({ matches }) => matches[row]).map(({ code, ruleId }) => ({ code, ruleId })),
     };
   }
 

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { makeMonth, Refused, readFile } from "./load.ts";
-import type { CallName, Calls, ListedPayment, Message, Order } from "./messages.ts";
+import type { CallName, Calls, ListedPayment, Message, Order, ReadEvent } from "./messages.ts";
 import { Session } from "./session.ts";
 
 // The response that this file came with forbids it to send anything (`apiContentSecurityPolicy`).
@@ -16,17 +16,23 @@ const loaded = (): Session => {
 };
 
 const handlers: {
-  [Name in CallName]: (ask: Calls[Name]["ask"]) => Promise<Calls[Name]["answer"]> | Calls[Name]["answer"];
+  [Name in CallName]: (
+    ask: Calls[Name]["ask"],
+    id: number,
+  ) => Promise<Calls[Name]["answer"]> | Calls[Name]["answer"];
 } = {
   month({ month, rows }) {
+    reading.abort();
     session = undefined;
     session = new Session(makeMonth(month, rows));
     return session.describe();
   },
-  async file({ file, told }) {
+  async file({ file, told }, id) {
     reading.abort();
     reading = new AbortController();
-    session = new Session(await readFile(file, told, reading.signal, post));
+    session?.forget();
+    const tell = (event: ReadEvent) => post({ ...event, id });
+    session = new Session(await readFile(file, told, reading.signal, tell));
     return session.describe();
   },
   cancel() {
@@ -41,8 +47,10 @@ const handlers: {
   compare: ({ before, after }) => loaded().compare(before, after),
   contributions: ({ rules, threshold }) => loaded().contributions(rules, threshold),
   list: ({ kind, threshold, most }) => loaded().list(kind, threshold, most),
-  listFile: ({ kind, threshold, heads }) =>
-    csvFile([heads, ...loaded().list(kind, threshold, Number.POSITIVE_INFINITY).map(rowOf)]),
+  listFile({ kind, threshold, heads }) {
+    const payments = loaded().list(kind, threshold, Number.POSITIVE_INFINITY);
+    return payments && csvFile([heads, ...payments.map(rowOf)]);
+  },
   unreadFile: ({ heads }) =>
     csvFile([
       heads,
@@ -59,7 +67,8 @@ const rowOf = ({ line, at, amount, currency, customer, payee, score, matched }: 
   customer,
   payee,
   score / 100,
-  matched.join(" "),
+  // An id may be the code of a trigger.
+  matched.map(({ code, ruleId }) => (ruleId === undefined ? code : `rule:${ruleId}`)).join(" "),
 ];
 
 /** With the mark that Excel knows UTF-8 by. What a program of tables would take for a formula is written as text. */
@@ -71,7 +80,7 @@ const csvFile = (rows: readonly (readonly (string | number)[])[]) =>
 self.onmessage = async ({ data }: MessageEvent<Order>) => {
   const { id, call, ask } = data;
   try {
-    const answer = await (handlers[call] as (ask: unknown) => unknown)(ask);
+    const answer = await (handlers[call] as (ask: unknown, id: number) => unknown)(ask, id);
     post({ kind: "answer", id, answer });
   } catch (error) {
     if (error instanceof Refused) return post({ kind: "failure", id, failure: error.failure });

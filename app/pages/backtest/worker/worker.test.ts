@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { EvaluatedRule } from "../../../../domain/backtest/backtest.ts";
+import type { CallName, Calls, Message, Order } from "./messages.ts";
+
+const CSV = `amount,currency,customerId,occurredAt,fraud
+100,KES,a,2026-05-01T10:00:00Z,0
+900000,KES,b,2026-05-02T10:00:00Z,0
+900001,KES,c,2026-05-03T10:00:00Z,1
+`;
+/** Called like a trigger of the sandbox. */
+const RULE: EvaluatedRule = {
+  id: "structuring",
+  conditions: [{ field: "amount", operator: "greater_than", value: 1_000 }],
+  actions: [{ type: "flag" }],
+  enabled: true,
+};
+
+const told: Message[] = [];
+const scope = {
+  postMessage: (message: Message) => told.push(message),
+  onmessage: undefined as ((event: { data: Order }) => Promise<void>) | undefined,
+};
+let last = 0;
+
+/** What the worker answers, or why it does not. */
+async function ask<Name extends CallName>(call: Name, asked: Calls[Name]["ask"]) {
+  last += 1;
+  const id = last;
+  await scope.onmessage?.({ data: { id, call, ask: asked } as Order });
+  const answer = told.find((message) => message.id === id && !["shape", "progress"].includes(message.kind));
+  if (answer?.kind === "answer") return answer.answer as Calls[Name]["answer"];
+  return answer?.kind === "failure" ? answer.failure : undefined;
+}
+const open = (content: string | Uint8Array<ArrayBuffer>) =>
+  ask("file", { file: new File([content], "may.csv"), told: { guesses: true } });
+
+beforeAll(async () => {
+  vi.stubGlobal("self", scope);
+  await import("./worker.ts");
+});
+afterAll(() => vi.unstubAllGlobals());
+
+it("Payments that are loaded and not scored have no list yet; what a rule matched is told apart from a trigger of its name", async () => {
+  const list = { kind: "flagged", threshold: 1, most: 9 } as const;
+  expect(await open(CSV)).toMatchObject({ payments: 3 });
+  expect(await ask("list", list)).toBeNull();
+  expect(await ask("listFile", { ...list, heads: [] })).toBeNull();
+
+  await ask("evaluate", { rules: [RULE] });
+
+  expect(await ask("list", list)).toMatchObject([
+    { line: 4, matched: [{ code: "rule_matched", ruleId: "structuring" }] },
+  ]);
+  const file = (await ask("listFile", { ...list, heads: ["line"] })) as Blob;
+  expect((await file.text()).trimEnd().endsWith(",rule:structuring")).toBe(true);
+});
+
+it("Another file is read as its own order, and a workbook is refused while all goes on with the payments from before", async () => {
+  await open(CSV);
+  expect(told.find(({ kind, id }) => kind === "shape" && id === last)).toBeDefined();
+  await ask("keep", { rules: [RULE] });
+  await ask("evaluate", { rules: [] });
+  const compare = { before: 1, after: 50 };
+  const before = await ask("compare", compare);
+  expect(before).toMatchObject({ changes: { noLongerCaught: { payments: 1 } } });
+
+  expect(await open(Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x14, 0))).toEqual({ reason: "excel" });
+
+  expect(await ask("compare", compare)).toEqual(before);
+  expect(await ask("evaluate", { rules: [RULE] })).toMatchObject({ triggers: expect.any(Array) });
+});
+
+it("A month ends the reading of a file", async () => {
+  const reading = open(CSV);
+  await ask("month", { month: "KES", rows: 500 });
+
+  expect(await reading).toEqual({ reason: "cancelled" });
+});
