@@ -4,7 +4,7 @@ import { TYPOLOGIES, type TypologyCode } from "../../../../domain/api/typologies
 import { download } from "../download.ts";
 import { isolate, type Words } from "../words.ts";
 import type { Loaded, Scored } from "../worker/messages.ts";
-import { type DraftRule, RULE_ID, ruleJson } from "./draft-rule.ts";
+import { type DraftRule, isComplete, isIdRight, RULE_ID, ruleJson } from "./draft-rule.ts";
 import { newRule, rulesOfTypology } from "./new-conditions.ts";
 import { readRule } from "./read-rule.ts";
 import { RuleEditor } from "./rule-editor.tsx";
@@ -60,6 +60,13 @@ export function RulesPanel({ words, rules, loaded, scored, amount }: Props) {
 
   const save = ({ id, rule }: DraftRule) =>
     download(new Blob([ruleJson(rule)], { type: "application/json" }), `${id}.json`);
+  function saveAll() {
+    const isRight = (draft: DraftRule) => isComplete(draft.rule) && isIdRight(draft, drafts);
+    drafts.filter(isRight).forEach(save);
+    const others = drafts.filter((draft) => !isRight(draft));
+    const names = others.map(({ id, rule }) => isolate(rule.name.trim() || id)).join(" · ");
+    setProblems(others.length > 0 ? [t("rules.errors.unsaved", { names })] : []);
+  }
   const last = drafts.at(-1)?.key;
 
   return (
@@ -82,8 +89,9 @@ export function RulesPanel({ words, rules, loaded, scored, amount }: Props) {
         <button
           type="button"
           className="link"
-          disabled={!rules.canUndo}
+          aria-disabled={!rules.canUndo || undefined}
           onClick={() => {
+            if (!rules.canUndo) return;
             rules.undo();
             setSaid(t("rules.undone"));
           }}
@@ -93,8 +101,9 @@ export function RulesPanel({ words, rules, loaded, scored, amount }: Props) {
         <button
           type="button"
           className="link"
-          disabled={!rules.canRedo}
+          aria-disabled={!rules.canRedo || undefined}
           onClick={() => {
+            if (!rules.canRedo) return;
             rules.redo();
             setSaid(t("rules.redone"));
           }}
@@ -114,7 +123,7 @@ export function RulesPanel({ words, rules, loaded, scored, amount }: Props) {
           />
         </label>
         {drafts.length > 0 && (
-          <button type="button" className="link" onClick={() => drafts.forEach(save)}>
+          <button type="button" className="link" onClick={saveAll}>
             {t("rules.saveAll")}
           </button>
         )}
@@ -136,7 +145,7 @@ export function RulesPanel({ words, rules, loaded, scored, amount }: Props) {
           draft={draft}
           fields={loaded?.fields ?? {}}
           isOpen={draft.key === last}
-          isIdTaken={drafts.some((other) => other !== draft && other.id === draft.id)}
+          isIdRight={isIdRight(draft, drafts)}
           tally={scored?.triggers.find(({ ruleId }) => ruleId === draft.id)}
           isLabelled={loaded?.isLabelled ?? false}
           onEdit={(part, rule) => rules.edit(draft.key, part, rule)}
