@@ -4,12 +4,12 @@ import { createWriteStream } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { weightOf } from "../../domain/api/rules/action-weights.ts";
 import {
   BUILT_IN_CONDITIONS,
   REVIEW_FROM,
   TEST_CUSTOMERS,
   TRIGGER_WEIGHTS,
-  weightOf,
 } from "../../domain/api/scoring.ts";
 import { asksForNewPayee, TYPOLOGIES } from "../../domain/api/typologies.ts";
 import type { EvaluatedRule, Evaluation } from "../../domain/backtest/backtest.ts";

@@ -1,7 +1,8 @@
+import { ACTION_WEIGHTS, weightOf } from "./rules/action-weights.ts";
 import { holds, matches, measure } from "./rules/conditions.ts";
 import type { PaymentHistory, TimedPayment } from "./rules/history.ts";
 import type { HistoryCondition, Rule, RuleCondition, Trigger } from "./schemas.ts";
-import { typologiesOf } from "./typologies.ts";
+import { asksForNewPayee, isKnownSince, TYPOLOGIES, type Typology } from "./typologies.ts";
 
 /** From here on the recommendation is to decline (specification, section 9). */
 export const DECLINE_FROM = 0.8;
@@ -16,9 +17,6 @@ export const SIM_RISK_HOURS = 72;
 export const NEW_ACCOUNT_DAYS = 7;
 /** What the rule of every new key lets pass, in whatever currency (specification, section 9). */
 export const LARGE_AMOUNT = 5_000;
-
-/** What a rule adds to the score, by the strongest of its actions. */
-export const ACTION_WEIGHTS = { flag: 0.15, review: 0.4, decline: 0.8 } as const;
 
 /** What each built-in trigger adds to the score. Rules add theirs by {@link ACTION_WEIGHTS}. */
 export const TRIGGER_WEIGHTS = {
@@ -142,10 +140,6 @@ function builtInTriggers(payment: TimedPayment, history: PaymentHistory): Trigge
   }));
 }
 
-/** What a rule adds to the score. */
-export const weightOf = ({ actions }: Pick<Rule, "actions">): number =>
-  Math.max(...actions.map(({ type }) => ACTION_WEIGHTS[type]));
-
 function ruleTrigger(rule: Rule): Trigger {
   const weight = weightOf(rule);
   const strongest = rule.actions.find(({ type }) => ACTION_WEIGHTS[type] === weight);
@@ -156,3 +150,17 @@ function ruleTrigger(rule: Rule): Trigger {
     ruleId: rule.id,
   };
 }
+
+/** The typologies that a payment shows, given those before it. */
+function typologiesOf(payment: TimedPayment, history: PaymentHistory): readonly Typology[] {
+  return TYPOLOGIES.filter(({ variants }) =>
+    variants.some(
+      (conditions) =>
+        !(asksForNewPayee(conditions) && isPayeeKnown(payment)) && matches({ conditions }, payment, history),
+    ),
+  );
+}
+
+/** Whether the sender of a payment knows its payee for longer, though this key has no payment to it. */
+const isPayeeKnown = ({ at, transaction: { payee } }: TimedPayment): boolean =>
+  payee?.firstSeenAt !== undefined && isKnownSince(Date.parse(payee.firstSeenAt), at);

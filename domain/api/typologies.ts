@@ -1,6 +1,4 @@
 import { LIMITS } from "./limits.ts";
-import { matches } from "./rules/conditions.ts";
-import type { PaymentHistory, TimedPayment } from "./rules/history.ts";
 import type { TYPOLOGY_CODES } from "./schemas/payments.ts";
 import type { RuleCondition } from "./schemas/rules.ts";
 
@@ -136,23 +134,9 @@ export const TYPOLOGIES: readonly Typology[] = [
   },
 ];
 
-/** The typologies that a payment shows, given those before it. */
-export function typologiesOf(payment: TimedPayment, history: PaymentHistory): readonly Typology[] {
-  return TYPOLOGIES.filter(({ variants }) =>
-    variants.some(
-      (conditions) =>
-        !(asksForNewPayee(conditions) && isPayeeKnown(payment)) && matches({ conditions }, payment, history),
-    ),
-  );
-}
-
 /** Whether a variant is of payees that are new to the customer; a payment whose sender knows its payee for longer does not show it. */
 export const asksForNewPayee = (variant: readonly RuleCondition[]): boolean => variant.includes(firstToPayee);
 
 /** Whether a payee first seen at a time is no new one at another; both in milliseconds, NaN where nobody says. */
 export const isKnownSince = (firstSeenAt: number, at: number): boolean =>
   firstSeenAt < at - NEW_PAYEE_HOURS * 3_600_000;
-
-/** Whether the sender of a payment knows its payee for longer, though this key has no payment to it. */
-const isPayeeKnown = ({ at, transaction: { payee } }: TimedPayment): boolean =>
-  payee?.firstSeenAt !== undefined && isKnownSince(Date.parse(payee.firstSeenAt), at);

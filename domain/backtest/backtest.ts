@@ -1,5 +1,6 @@
+import { weightOf } from "../api/rules/action-weights.ts";
 import type { Rule, Trigger } from "../api/schemas.ts";
-import { BUILT_IN_CONDITIONS, TRIGGER_WEIGHTS, weightOf } from "../api/scoring.ts";
+import { BUILT_IN_CONDITIONS, TRIGGER_WEIGHTS } from "../api/scoring.ts";
 import { asksForNewPayee, isKnownSince, TYPOLOGIES } from "../api/typologies.ts";
 import type { PaymentColumns } from "./columns.ts";
 import { ConditionColumns } from "./condition-columns.ts";

@@ -25,7 +25,7 @@ export interface CostPoint {
 export interface CostCurve {
   /** For each threshold from 0, where everything is an alert, to 100. */
   readonly points: readonly CostPoint[];
-  /** The lowest total; of several, the one with the fewest alerts. */
+  /** The lowest total from the threshold 0.01 on, since at 0 every payment is an alert; of several, the one with the fewest alerts. */
   readonly lowest: CostPoint;
   /** Currencies of fraud whose loss is not counted. */
   readonly withoutRate: readonly string[];
@@ -48,10 +48,14 @@ export function costCurve(table: ScoreTable, { perAlert, rates, lostShare = 1 }:
   const fraud = amountBetween(table, 0, 100, [LABEL.fraud]).value;
   return {
     points,
-    lowest: points.reduce((best, point) => (point.total <= best.total ? point : best)),
+    lowest: lowestOf(points.slice(1)),
     withoutRate: Object.keys(fraud).filter((currency) => rates[currency] === undefined),
   };
 }
+
+/** The lowest total; of several, the one with the fewest alerts. */
+export const lowestOf = (points: readonly CostPoint[]): CostPoint =>
+  points.reduce((best, point) => (point.total <= best.total ? point : best));
 
 /** A threshold that was chosen by earlier payments, and what it makes of later ones: what it made of the earlier is better than one may hope for. */
 export interface TunedThreshold {

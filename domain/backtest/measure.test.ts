@@ -181,6 +181,13 @@ describe("Two sets of rules", () => {
     });
   });
 
+  it("never tell to flag every payment, even where a review costs nothing", () => {
+    const { columns } = payments(ROWS);
+    const table = tallyScores(columns, new Uint8Array(columns.rows));
+
+    expect(costCurve(table, { perAlert: 0, rates: { KES: 1 } }).lowest.threshold).toBeGreaterThan(0);
+  });
+
   it("are made of triggers that find the same or not", () => {
     const { columns } = payments(ROWS.slice(0, 4));
     const hits = [

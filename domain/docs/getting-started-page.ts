@@ -1,4 +1,5 @@
-import { ACTION_WEIGHTS, DECLINE_FROM, REVIEW_FROM, TRIGGER_WEIGHTS } from "../api/scoring.ts";
+import { ACTION_WEIGHTS } from "../api/rules/action-weights.ts";
+import { DECLINE_FROM, REVIEW_FROM, TRIGGER_WEIGHTS } from "../api/scoring.ts";
 import { formatNumber } from "../formats.ts";
 import type { LanguageCode } from "../languages.ts";
 import { guidePath, pathTo, referencePath } from "../paths.ts";

@@ -11,8 +11,8 @@ export interface PastPayments {
   readonly days: number;
   /** ISO 4217: of the values and costs. */
   readonly currency: string;
-  /** The value of all fraud, in that currency. */
-  readonly fraudValue: number;
+  /** What the fraud that `better` misses costs, in that currency. */
+  readonly missedLoss: number;
   /** To review one alert. */
   readonly perAlert: number;
   readonly today: Outcome;
@@ -21,7 +21,7 @@ export interface PastPayments {
 
 /** What past payments and two sets of rules put into the savings calculator; undefined where it does not know the currency, or there is no fraud. */
 export function inputsFromBacktest(language: LanguageCode, past: PastPayments): Inputs | undefined {
-  const { payments, days, fraudValue, perAlert, today, better } = past;
+  const { payments, days, missedLoss, perAlert, today, better } = past;
   const currency = parseCurrency(past.currency);
   const fraud = better.caught.payments + better.missed.payments;
   if (!currency || fraud === 0 || payments === 0) return undefined;
@@ -31,7 +31,10 @@ export function inputsFromBacktest(language: LanguageCode, past: PastPayments): 
     ...start,
     payments: (payments / days) * DAYS,
     fraud: (fraud / payments) * 100,
-    value: fraudValue / fraud,
+    // What is missed is what it costs: the calculator knows one value for all fraud.
+    value: better.missed.payments > 0 ? missedLoss / better.missed.payments : start.value,
+    // Nothing is known of what a payment costs that is stopped by mistake.
+    stopped: 0,
     hour: (perAlert * 60) / start.minutes,
     caughtToday: shareOf(today),
     caughtBetter: shareOf(better),

@@ -1,8 +1,8 @@
 import { ERROR_CODES } from "../../domain/api/errors.ts";
 import { LIMITS } from "../../domain/api/limits.ts";
+import { ACTION_WEIGHTS } from "../../domain/api/rules/action-weights.ts";
 import { MAX_WINDOW_MINUTES } from "../../domain/api/schemas.ts";
 import {
-  ACTION_WEIGHTS,
   DECLINE_FROM,
   LARGE_AMOUNT,
   NEW_ACCOUNT_DAYS,

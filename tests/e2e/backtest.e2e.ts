@@ -178,12 +178,23 @@ for (const [language, colorScheme] of [
     });
     await expect(page.locator(".plot-table table")).toHaveCount(3);
     await setThreshold(page, 90);
-    await expect(page.locator("section:has(#compare) table")).toBeVisible();
+    await expect(page.locator("section:has(#compare) table").last()).toBeVisible();
 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await violations(page)).toEqual([]);
   });
 }
+
+test("The printed report has two pages, in the longest language too", async ({ page }) => {
+  await openBacktest(page, "fr");
+  await page.locator(".rules-start select").selectOption("sim_swap_takeover");
+  await page.locator(".rules-start .button").click();
+  await expect(page.locator(".rule")).toHaveCount(2);
+
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+});
 
 test("Without JavaScript the screen says what it needs, and where the figures are to be had", async ({
   browser,

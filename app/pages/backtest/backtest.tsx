@@ -1,7 +1,7 @@
 import { LARGE_AMOUNT, REVIEW_FROM } from "../../../domain/api/scoring.ts";
 import type { MonthName } from "../../../domain/backtest/month/markets.ts";
-import type { LanguageCode } from "../../../domain/languages.ts";
-import { marketSum } from "../../../domain/markets.ts";
+import { LANGUAGE_CODES, type LanguageCode } from "../../../domain/languages.ts";
+import { MARKETS, marketSum } from "../../../domain/markets.ts";
 import { contactPath, guidePath, pathTo } from "../../../domain/paths.ts";
 import { defaultInputs } from "../../../domain/savings/defaults.ts";
 import { useIslandTexts } from "../../i18n/island-texts.ts";
@@ -52,11 +52,14 @@ export default function Backtest() {
     "lists",
     "report",
   ]);
-  const { minutes } = defaultInputs("en").figures;
   const month = MONTH_OF[language];
   // Of the month's market: shillings of Nairobi for Swahili too.
   const market = language === "sw" ? "en" : language;
-  const perAlert = (marketSum(market, defaultInputs("en").figures.hour) * minutes) / 60;
+  const { hour, minutes } = defaultInputs("en").figures;
+  // By currency, in each market's own sums.
+  const perAlert = Object.fromEntries(
+    LANGUAGE_CODES.map((code) => [MARKETS[code].currency, (marketSum(code, hour) * minutes) / 60]),
+  );
 
   return (
     <>

@@ -1,5 +1,12 @@
-import { type CostCurve, type CostModel, costCurve } from "../../../domain/backtest/cost-curve.ts";
+import {
+  type CostCurve,
+  type CostModel,
+  type CostPoint,
+  costCurve,
+  lowestOf,
+} from "../../../domain/backtest/cost-curve.ts";
 import { measureAt, type Outcome } from "../../../domain/backtest/measure.ts";
+import type { ScoreTable } from "../../../domain/backtest/score-table.ts";
 import type { Loaded, Scored } from "./worker/messages.ts";
 
 /** Costs are told of as many days, whatever time the payments take. */
@@ -9,11 +16,11 @@ export const MONTH_DAYS = 30;
 export interface Costs {
   /** Alerts a day that can be reviewed. */
   readonly capacity: number;
-  /** In the currency of most payments. */
-  readonly perAlert: number;
+  /** To review an alert, by the currency of most payments; nothing is known of one that is not there. */
+  readonly perAlert: Readonly<Record<string, number>>;
   /** Of a hundred. */
   readonly lostShare: number;
-  /** By other currency, what one unit is worth in that one. */
+  /** What one unit of a currency is worth in the one of most payments: `USD/KES`. */
   readonly rates: Readonly<Record<string, number>>;
 }
 
@@ -27,9 +34,15 @@ export interface Result {
 }
 
 export const modelOf = ({ perAlert, lostShare, rates }: Costs, currency: string): CostModel => ({
-  perAlert,
+  perAlert: perAlert[currency] ?? 0,
   lostShare: lostShare / 100,
-  rates: { ...rates, [currency]: 1 },
+  rates: Object.fromEntries([
+    ...Object.entries(rates).flatMap(([pair, rate]) => {
+      const [from = "", to] = pair.split("/");
+      return to === currency ? [[from, rate] as const] : [];
+    }),
+    [currency, 1],
+  ]),
 });
 
 /** The cost of each threshold in the first part of the time, for a month. */
@@ -46,10 +59,24 @@ export function curveOf({ earlier }: Scored, model: CostModel): CostCurve {
   return { ...curve, points: curve.points.map(scale), lowest: scale(curve.lowest) };
 }
 
+/** The lowest cost of the thresholds whose alerts the team can review; undefined where there is none. */
+export function lowestWithin({ points }: CostCurve, capacity: number): CostPoint | undefined {
+  const within = points.slice(1).filter(({ alerts }) => alerts / MONTH_DAYS <= capacity);
+  return within.length > 0 ? lowestOf(within) : undefined;
+}
+
 export function resultAt(scored: Scored, loaded: Loaded, model: CostModel, threshold: number): Result {
-  const table = loaded.isLabelled ? scored.later : scored.whole;
-  const outcome = measureAt(table, threshold);
-  const perMonth = MONTH_DAYS / table.days;
+  const table = reportedOf(scored, loaded);
+  return costsOf(measureAt(table, threshold), table.days, model);
+}
+
+/** What figures are reported of. */
+export const reportedOf = (scored: Scored, { isLabelled }: Loaded): ScoreTable =>
+  isLabelled ? scored.later : scored.whole;
+
+/** What an outcome of so many days costs. */
+export function costsOf(outcome: Outcome, days: number, model: CostModel): Result {
+  const perMonth = MONTH_DAYS / days;
   const lost = Object.entries(outcome.missed.value).map(
     ([currency, sum]) => sum * (model.rates[currency] ?? 0) * (model.lostShare ?? 1),
   );

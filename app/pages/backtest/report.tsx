@@ -1,4 +1,4 @@
-import type { Result } from "./costs.ts";
+import type { Costs, Result } from "./costs.ts";
 import { download } from "./download.ts";
 import type { Ask } from "./plots/plot.tsx";
 import type { DraftRule } from "./rules/draft-rule.ts";
@@ -12,6 +12,7 @@ interface Props {
   readonly result: Result;
   readonly loaded: Loaded;
   readonly threshold: number;
+  readonly costs: Costs;
   readonly drafts: readonly DraftRule[];
   /** Undefined where the calculator cannot take them. */
   readonly savings: string | undefined;
@@ -19,29 +20,42 @@ interface Props {
 }
 
 /** What the visitor takes along: on paper, as a table, into the cost calculator. */
-export function ReportActions({ words, ask, result, loaded, threshold, drafts, savings, guide }: Props) {
+export function ReportActions({
+  words,
+  ask,
+  result,
+  loaded,
+  threshold,
+  costs,
+  drafts,
+  savings,
+  guide,
+}: Props) {
   const { t } = words;
   const csv = async () => {
-    const file = await ask("csv", { rows: figureRows(result, loaded, threshold, drafts) });
+    const file = await ask("csv", { rows: figureRows(result, loaded, threshold, costs, drafts) });
     if (file) download(file, "backtest.csv");
   };
   return (
-    <p className="actions report-actions">
-      <button type="button" className="button" onClick={() => print()}>
-        {t("report.print")}
-      </button>
-      <button type="button" className="button ghost" onClick={() => void csv()}>
-        {t("report.csv")}
-      </button>
-      {savings && (
-        <a className="more" href={savings} data-no-prefetch="">
-          {t("report.savings")}
+    <>
+      <p className="actions report-actions">
+        <button type="button" className="button" onClick={() => print()}>
+          {t("report.print")}
+        </button>
+        <button type="button" className="button ghost" onClick={() => void csv()}>
+          {t("report.csv")}
+        </button>
+        {savings && (
+          <a className="more" href={savings} data-no-prefetch="">
+            {t("report.savings")}
+          </a>
+        )}
+        <a className="more" href={guide} data-no-prefetch="">
+          {t("report.guide")}
         </a>
-      )}
-      <a className="more" href={guide} data-no-prefetch="">
-        {t("report.guide")}
-      </a>
-    </p>
+      </p>
+      {savings && <small>{t("report.savingsNote")}</small>}
+    </>
   );
 }
 
@@ -79,6 +93,7 @@ function figureRows(
   { outcome, loss, review }: Result,
   { payments, from, to, border, isLabelled, currency }: Loaded,
   threshold: number,
+  costs: Costs,
   drafts: readonly DraftRule[],
 ): (readonly (string | number)[])[] {
   const time = (at: number) => new Date(at).toISOString();
@@ -98,6 +113,7 @@ function figureRows(
         .join(" "),
     ],
     ["alertsPerDay", alertsPerDay],
+    ["capacity", costs.capacity],
     ["flagged", flagged.payments],
     ...(isLabelled
       ? [
@@ -106,6 +122,10 @@ function figureRows(
           ["falsePositives", wrong.payments],
           ["precision", precision?.value ?? ""],
           ["recall", recall?.value ?? ""],
+          [`costPerAlert (${currency})`, costs.perAlert[currency] ?? 0],
+          ["lostShare", costs.lostShare / 100],
+          ["caughtValue", Object.entries(caught.value).join(" ")],
+          ["missedValue", Object.entries(missed.value).join(" ")],
           [`missedFraudIn30Days (${currency})`, Math.round(loss)],
           [`reviewIn30Days (${currency})`, Math.round(review)],
         ]

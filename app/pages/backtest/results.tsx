@@ -1,10 +1,16 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { LABEL } from "../../../domain/backtest/columns.ts";
-import { amountBetween } from "../../../domain/backtest/score-table.ts";
-import { savingsPath } from "../../../domain/paths.ts";
-import { inputsFromBacktest } from "../../../domain/savings/from-backtest.ts";
-import { inputsQuery } from "../../../domain/savings/read-inputs.ts";
-import { type Costs, curveOf, modelOf, resultAt } from "./costs.ts";
+import type { EvaluatedRule } from "../../../domain/backtest/backtest.ts";
+import {
+  type Costs,
+  costsOf,
+  curveOf,
+  lowestWithin,
+  MONTH_DAYS,
+  modelOf,
+  reportedOf,
+  resultAt,
+} from "./costs.ts";
+import { Part } from "./part.tsx";
 import { CostPlot } from "./plots/cost-plot.tsx";
 import { DaysPlot } from "./plots/days-plot.tsx";
 import type { Ask } from "./plots/plot.tsx";
@@ -14,12 +20,15 @@ import { ComparePanel, type KeptSet } from "./results/compare-panel.tsx";
 import { CostInputs } from "./results/cost-inputs.tsx";
 import { Figures } from "./results/figures.tsx";
 import { PaymentLists } from "./results/payment-lists.tsx";
+import { savingsLink } from "./results/savings-link.ts";
 import { ThresholdBar } from "./results/threshold-bar.tsx";
 import { TriggersTable } from "./results/triggers-table.tsx";
 import { useComparison } from "./results/use-comparison.ts";
+import { useRested } from "./results/use-rested.ts";
 import type { DraftRule } from "./rules/draft-rule.ts";
 import type { BacktestState } from "./use-backtest.ts";
 import type { Words } from "./words.ts";
+import type { Contribution } from "./worker/messages.ts";
 
 interface Props {
   readonly words: Words;
@@ -29,29 +38,39 @@ interface Props {
   readonly firstCosts: Costs;
   readonly firstThreshold: number;
   readonly drafts: readonly DraftRule[];
+  /** Those that payments are scored with. */
+  readonly live: readonly EvaluatedRule[];
   readonly kept: KeptSet | null;
   readonly guide: string;
   readonly onKeep: (threshold: number) => void;
   readonly onEnd: () => void;
   /** The rules, between what they come to at a glance and in detail. */
-  readonly children: ReactNode;
+  readonly children: (contributions: readonly Contribution[]) => ReactNode;
 }
+
+const NONE: readonly Contribution[] = [];
 
 /** What the rules come to. */
 export function Results(props: Props) {
-  const { words, state, ask, drafts, kept, children } = props;
+  const { words, state, ask, drafts, live, kept, children } = props;
   // Here, so that the rules are not rendered again with each step of a threshold that is dragged.
   const [threshold, setThreshold] = useState(props.firstThreshold);
   const [costs, setCosts] = useState(props.firstCosts);
-  const { t, language } = words;
+  const { t } = words;
   const { shown, kept: version } = state;
   const currency = shown?.loaded.currency ?? "";
   const model = useMemo(() => modelOf(costs, currency), [costs, currency]);
-  const curve = useMemo(
-    () => (shown?.loaded.isLabelled ? curveOf(shown.scored, model) : null),
-    [shown, model],
-  );
+  // Of costs that nobody knows, or without any fraud to choose by, nothing is the lowest.
+  const curve = useMemo(() => {
+    const next = shown?.loaded.isLabelled && model.perAlert > 0 ? curveOf(shown.scored, model) : null;
+    return next?.points.some(({ missedLoss }) => missedLoss > 0) ? next : null;
+  }, [shown, model]);
   const comparison = useComparison(ask, kept?.threshold, threshold, version);
+  const contributions =
+    useRested(`${threshold} ${version}`, () =>
+      live.length > 0 ? ask("contributions", { rules: live, threshold }) : Promise.resolve(NONE),
+    ) ?? NONE;
+  const rules = children(contributions);
   const triggers = useMemo(
     () =>
       shown && (
@@ -64,36 +83,36 @@ export function Results(props: Props) {
       ),
     [words, shown, drafts],
   );
-  if (!shown) return children;
+  if (!shown) return <>{rules}</>;
 
   const { loaded, scored } = shown;
   const { isLabelled } = loaded;
-  const table = isLabelled ? scored.later : scored.whole;
+  const table = reportedOf(scored, loaded);
   const result = resultAt(scored, loaded, model, threshold);
+  const before = kept && comparison ? costsOf(comparison.before, table.days, model) : null;
   const otherCurrencies = Object.keys(loaded.fraud.value).filter((other) => other !== currency);
-  const inputs = inputsFromBacktest(language, {
-    payments: amountBetween(table, 0, 100).payments,
-    days: table.days,
-    currency,
-    fraudValue: Object.entries(amountBetween(table, 0, 100, [LABEL.fraud]).value).reduce(
-      (sum, [other, value]) => sum + value * (model.rates[other] ?? 0),
-      0,
-    ),
-    perAlert: costs.perAlert,
-    today: comparison?.before ?? result.outcome,
-    better: result.outcome,
-  });
+  const within = curve && lowestWithin(curve, costs.capacity);
+  const isBeyond = curve && within && within.threshold !== curve.lowest.threshold;
+  const best =
+    curve &&
+    (isBeyond
+      ? { threshold: within.threshold, isWithin: true }
+      : { threshold: curve.lowest.threshold, isWithin: false });
 
   return (
     <>
       <ReportHead words={words} loaded={loaded} threshold={threshold} drafts={drafts} />
-      <section className="wrap section results" aria-labelledby="threshold">
-        <h2 id="threshold">{t("threshold.title")}</h2>
-        <p className="sub">{t("threshold.lead")}</p>
-        <Figures words={words} result={result} costs={costs} currency={currency} isLabelled={isLabelled} />
+      <Part id="threshold" title={t("threshold.title")} lead={t("threshold.lead")} className="results">
         <p className="split">
-          {isLabelled ? t("threshold.split", { border: words.day(loaded.border) }) : t("threshold.whole")}
+          {curve && t("threshold.split", { border: words.day(loaded.border) })}
+          {!isLabelled && t("threshold.whole")}
+          {isBeyond &&
+            ` ${t("threshold.beyond", {
+              threshold: words.score(curve.lowest.threshold),
+              alerts: words.rounded(curve.lowest.alerts / MONTH_DAYS),
+            })}`}
         </p>
+        <Figures words={words} result={result} costs={costs} currency={currency} isLabelled={isLabelled} />
         <CostInputs
           words={words}
           costs={costs}
@@ -115,27 +134,25 @@ export function Results(props: Props) {
             ask={ask}
           />
         </div>
-      </section>
-      {children}
-      <section className="wrap section" aria-labelledby="triggers">
-        <h2 id="triggers">{t("triggers.title")}</h2>
-        <p className="sub">{t("triggers.lead")}</p>
+      </Part>
+      {rules}
+      <Part id="triggers" title={t("triggers.title")} lead={t("triggers.lead")}>
         {triggers}
-      </section>
-      <section className="wrap section" aria-labelledby="compare">
-        <h2 id="compare">{t("compare.title")}</h2>
-        <p className="sub">{t("compare.lead")}</p>
+      </Part>
+      <Part id="compare" title={t("compare.title")} lead={t("compare.lead")}>
         <ComparePanel
           words={words}
           comparison={comparison}
           kept={kept}
+          before={before}
+          now={result}
+          currency={currency}
           isLabelled={isLabelled}
           onKeep={() => props.onKeep(threshold)}
           onEnd={props.onEnd}
         />
-      </section>
-      <section className="wrap section screen-only" aria-labelledby="lists">
-        <h2 id="lists">{t("lists.title")}</h2>
+      </Part>
+      <Part id="lists" title={t("lists.title")} className="screen-only">
         <PaymentLists
           words={words}
           ask={ask}
@@ -146,25 +163,33 @@ export function Results(props: Props) {
           isLabelled={isLabelled}
           hasLines={shown.source.kind === "file"}
         />
-      </section>
-      <section className="wrap section screen-only" aria-labelledby="report">
-        <h2 id="report">{t("report.title")}</h2>
+      </Part>
+      <Part id="report" title={t("report.title")} className="screen-only">
         <ReportActions
           words={words}
           ask={ask}
           result={result}
           loaded={loaded}
           threshold={threshold}
+          costs={costs}
           drafts={drafts}
-          savings={inputs && savingsPath(language, inputsQuery(inputs))}
+          savings={savingsLink(
+            words,
+            table,
+            model,
+            currency,
+            before?.outcome ?? result.outcome,
+            result.outcome,
+          )}
           guide={props.guide}
         />
-      </section>
+      </Part>
       <ThresholdBar
         words={words}
         threshold={threshold}
         result={result}
-        lowest={curve?.lowest.threshold}
+        best={best ?? undefined}
+        isLabelled={isLabelled}
         currency={currency}
         capacity={costs.capacity}
         onChange={setThreshold}

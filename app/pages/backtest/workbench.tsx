@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { memo, useEffect, useMemo, useRef, useState } from "react";
 import type { MonthName } from "../../../domain/backtest/month/markets.ts";
 import type { LanguageCode } from "../../../domain/languages.ts";
 import type { FlatTexts } from "../../i18n/translate.ts";
 import { useIsReady } from "../developers/use-is-ready.ts";
 import type { Costs } from "./costs.ts";
+import { Part } from "./part.tsx";
 import type { KeptSet } from "./results/compare-panel.tsx";
 import { Results } from "./results.tsx";
 import { evaluated } from "./rules/draft-rule.ts";
@@ -29,6 +30,17 @@ export interface WorkbenchProps {
   readonly guide: string;
 }
 
+/** Rendered anew where what it shows is another: not with each step of a threshold that is dragged. */
+const StillRulesPanel = memo(
+  RulesPanel,
+  (before, now) =>
+    before.rules.drafts === now.rules.drafts &&
+    before.rules.canUndo === now.rules.canUndo &&
+    before.rules.canRedo === now.rules.canRedo &&
+    before.scored === now.scored &&
+    before.contributions === now.contributions,
+);
+
 /** The backtest: payments, rules, and what they come to. */
 export function Workbench(props: WorkbenchProps) {
   const { texts, language, month, amount } = props;
@@ -39,7 +51,7 @@ export function Workbench(props: WorkbenchProps) {
   const live = useMemo(() => evaluated(rules.drafts), [rules.drafts]);
   const [kept, setKept] = useState<(KeptSet & { readonly set: typeof live }) | null>(null);
   const { state, load, cancel, ask } = useBacktest(live, kept?.set ?? null);
-  const { shown, opened, failure } = state;
+  const { shown, opened, failure, loading } = state;
   const isBegun = useRef(false);
 
   useEffect(() => {
@@ -59,10 +71,11 @@ export function Workbench(props: WorkbenchProps) {
   }, [hasOwn]);
 
   const unread = failure?.unread ?? shown?.loaded.unread;
+  const isStale = loading !== null || (failure !== null && failure.reason !== "cancelled");
+
   return (
-    <div className="backtest">
-      <section className="wrap section" aria-labelledby="payments">
-        <h2 id="payments">{t("data.title")}</h2>
+    <div className="backtest" data-stale={isStale && shown ? "" : undefined}>
+      <Part id="payments" title={t("data.title")}>
         <DataPanel
           words={words}
           state={state}
@@ -73,19 +86,19 @@ export function Workbench(props: WorkbenchProps) {
         />
         {opened?.shape && (
           <FilePanel
-            key={opened.number}
+            key={`${opened.file.name} ${opened.file.size} ${opened.file.lastModified}`}
             words={words}
             name={opened.file.name}
             shape={opened.shape}
             told={opened.told}
-            isOpen={failure?.reason === "missing"}
+            isOpen={failure?.reason === "missing" || failure?.reason === "none"}
             onRead={(told) => void load({ kind: "file", file: opened.file, told })}
           />
         )}
         {unread && unread.count > 0 && (
           <UnreadLines words={words} unread={unread} ask={failure?.unread ? undefined : ask} />
         )}
-      </section>
+      </Part>
       <Results
         words={words}
         state={state}
@@ -93,6 +106,7 @@ export function Workbench(props: WorkbenchProps) {
         firstCosts={props.costs}
         firstThreshold={props.threshold}
         drafts={rules.drafts}
+        live={live}
         kept={kept}
         guide={props.guide}
         onKeep={(threshold) =>
@@ -100,19 +114,18 @@ export function Workbench(props: WorkbenchProps) {
         }
         onEnd={() => setKept(null)}
       >
-        <section className="wrap section" aria-labelledby="rules">
-          <h2 id="rules">{t("rules.title")}</h2>
-          <p className="sub">
-            {t("rules.lead")} {t("rules.builtIn")}
-          </p>
-          <RulesPanel
-            words={words}
-            rules={rules}
-            loaded={shown?.loaded}
-            scored={shown?.scored}
-            amount={amount}
-          />
-        </section>
+        {(contributions) => (
+          <Part id="rules" title={t("rules.title")} lead={`${t("rules.lead")} ${t("rules.builtIn")}`}>
+            <StillRulesPanel
+              words={words}
+              rules={rules}
+              loaded={shown?.loaded}
+              scored={shown?.scored}
+              contributions={contributions}
+              amount={amount}
+            />
+          </Part>
+        )}
       </Results>
     </div>
   );

@@ -25,7 +25,6 @@ export function Bars({ width, isRightToLeft, bars, ticks, lines, across, upright
   const each = 1 / Math.max(1, bars.length);
   return (
     <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
-      <Axes scale={scale} isRightToLeft={isRightToLeft} ticks={ticks} lines={lines} />
       {bars.map(({ parts, isPale }, index) => {
         const ends = [scale.x((index + GAP / 2) * each), scale.x((index + 1 - GAP / 2) * each)];
         let below = 0;
@@ -61,6 +60,7 @@ export function Bars({ width, isRightToLeft, bars, ticks, lines, across, upright
           y2={scale.y(0)}
         />
       )}
+      <Axes scale={scale} isRightToLeft={isRightToLeft} ticks={ticks} lines={lines} />
     </svg>
   );
 }

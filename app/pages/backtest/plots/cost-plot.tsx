@@ -54,15 +54,6 @@ export function CostPlot({ words, curve, threshold, currency, ask }: Props) {
         return (
           <>
             <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
-              <Axes
-                scale={scale}
-                isRightToLeft={isRightToLeft}
-                ticks={[0, 0.25, 0.5, 0.75, 1].map((share) => ({
-                  at: share,
-                  text: words.score(share * 100),
-                }))}
-                lines={[0.5, 1].map((share) => ({ at: share, text: money(most * share) }))}
-              />
               {LINES.map((line) => (
                 <polyline key={line} className={`line ${line}`} points={pathOf(points, line, most, scale)} />
               ))}
@@ -84,6 +75,15 @@ export function CostPlot({ words, curve, threshold, currency, ask }: Props) {
                 cx={scale.x(lowest.threshold / 100)}
                 cy={scale.y(lowest.total / most)}
                 r="8"
+              />
+              <Axes
+                scale={scale}
+                isRightToLeft={isRightToLeft}
+                ticks={[0, 0.25, 0.5, 0.75, 1].map((share) => ({
+                  at: share,
+                  text: words.score(share * 100),
+                }))}
+                lines={[0.5, 1].map((share) => ({ at: share, text: money(most * share) }))}
               />
             </svg>
             <ul className="plot-key">

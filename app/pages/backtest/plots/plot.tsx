@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { download } from "../download.ts";
+import { Table } from "../table.tsx";
 import type { Words } from "../words.ts";
 import type { CallName, Calls } from "../worker/messages.ts";
 import { toPng } from "./to-png.ts";
@@ -51,7 +52,8 @@ export function Plot({ words: { t }, id, title, note, table, ask, children }: Pr
   };
   const png = async () => {
     const svg = frame.current?.querySelector("svg");
-    if (svg) download(await toPng(svg, title), `${id}.png`);
+    const legend = [...(frame.current?.querySelectorAll<HTMLElement>(".plot-key li") ?? [])];
+    if (svg) download(await toPng(svg, title, legend), `${id}.png`);
   };
   return (
     <figure className="plot" aria-labelledby={`${id}-title`}>
@@ -80,30 +82,6 @@ export function Plot({ words: { t }, id, title, note, table, ask, children }: Pr
 
 function TableOf({ labelledBy, heads, rows }: PlotTable & { readonly labelledBy: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <div className="table-scroll" tabIndex={0}>
-      <table aria-labelledby={labelledBy}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([head, ...cells]) => (
-            <tr key={head?.text}>
-              <th scope="row">{head?.text}</th>
-              {cells.map(({ text }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column
-                <td key={index}>{text}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table labelledBy={labelledBy} heads={heads} rows={rows.map((row) => row.map(({ text }) => text))} />
   );
 }

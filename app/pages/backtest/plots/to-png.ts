@@ -1,6 +1,7 @@
 /** Twice as fine as a screen of the plain kind. */
 const SCALE = 2;
 const TITLE_PX = 34;
+const LEGEND_PX = 26;
 const TAKEN = [
   "fill",
   "stroke",
@@ -10,10 +11,16 @@ const TAKEN = [
   "font-size",
   "font-weight",
   "text-anchor",
+  "paint-order",
+  "stroke-linejoin",
 ];
 
 /** A plot as a picture, in the colours that it is shown in, with its title above. */
-export async function toPng(svg: SVGSVGElement, title: string): Promise<Blob> {
+export async function toPng(
+  svg: SVGSVGElement,
+  title: string,
+  legend: readonly HTMLElement[],
+): Promise<Blob> {
   const { width, height } = svg.getBoundingClientRect();
   const page = getComputedStyle(document.body);
   const image = new Image();
@@ -21,12 +28,13 @@ export async function toPng(svg: SVGSVGElement, title: string): Promise<Blob> {
   await image.decode();
   const canvas = document.createElement("canvas");
   canvas.width = width * SCALE;
-  canvas.height = (height + TITLE_PX) * SCALE;
+  const bottom = height + TITLE_PX;
+  canvas.height = (bottom + LEGEND_PX) * SCALE;
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser draws no pictures.");
   context.scale(SCALE, SCALE);
   context.fillStyle = page.backgroundColor;
-  context.fillRect(0, 0, width, height + TITLE_PX);
+  context.fillRect(0, 0, width, bottom + LEGEND_PX);
   context.fillStyle = page.color;
   context.font = `600 15px ${page.fontFamily}`;
   const isRightToLeft = page.direction === "rtl";
@@ -34,9 +42,34 @@ export async function toPng(svg: SVGSVGElement, title: string): Promise<Blob> {
   context.textAlign = "start";
   context.fillText(title, isRightToLeft ? width - 4 : 4, TITLE_PX - 12);
   context.drawImage(image, 0, TITLE_PX, width, height);
+  drawLegend(context, legend, { y: bottom + LEGEND_PX / 2, width, isRightToLeft });
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("No picture was made."))), "image/png");
   });
+}
+
+function drawLegend(
+  context: CanvasRenderingContext2D,
+  legend: readonly HTMLElement[],
+  {
+    y,
+    width,
+    isRightToLeft,
+  }: { readonly y: number; readonly width: number; readonly isRightToLeft: boolean },
+): void {
+  const { color, fontFamily } = getComputedStyle(document.body);
+  context.font = `13px ${fontFamily}`;
+  context.textBaseline = "middle";
+  let at = 4;
+  for (const entry of legend) {
+    const text = entry.textContent ?? "";
+    const mark = isRightToLeft ? width - at - 14 : at;
+    context.fillStyle = getComputedStyle(entry, "::before").borderBlockStartColor;
+    context.fillRect(mark, y - 5, 14, 10);
+    context.fillStyle = color;
+    context.fillText(text, isRightToLeft ? width - at - 20 : at + 20, y);
+    at += 44 + context.measureText(text).width;
+  }
 }
 
 /** A picture of its own sees no style sheet. */

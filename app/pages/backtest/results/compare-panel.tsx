@@ -1,3 +1,5 @@
+import type { Result } from "../costs.ts";
+import { Table } from "../table.tsx";
 import type { Words } from "../words.ts";
 import type { Comparison } from "../worker/messages.ts";
 
@@ -11,6 +13,10 @@ interface Props {
   readonly words: Words;
   readonly comparison: Comparison | null;
   readonly kept: KeptSet | null;
+  /** What the kept set and the current one come to; null without a kept one. */
+  readonly before: Result | null;
+  readonly now: Result;
+  readonly currency: string;
   readonly isLabelled: boolean;
   readonly onKeep: () => void;
   readonly onEnd: () => void;
@@ -18,10 +24,12 @@ interface Props {
 
 const LABELLED = ["newlyCaught", "noLongerCaught", "newlyWrong", "noLongerWrong"] as const;
 const UNLABELLED = ["newlyFlagged", "noLongerFlagged"] as const;
+
 /** An old set of rules against the current one. */
-export function ComparePanel({ words, comparison, kept, isLabelled, onKeep, onEnd }: Props) {
+export function ComparePanel(props: Props) {
+  const { words, comparison, kept, isLabelled, onKeep, onEnd } = props;
   const { t } = words;
-  const changes = comparison?.changes;
+  const changes = kept && comparison?.changes;
   const rows = isLabelled ? LABELLED : UNLABELLED;
   const isSame = changes && rows.every((row) => changes[row].payments === 0);
   return (
@@ -39,31 +47,43 @@ export function ComparePanel({ words, comparison, kept, isLabelled, onKeep, onEn
       {kept && (
         <p>{t("compare.kept", { rules: words.count(kept.rules), threshold: words.score(kept.threshold) })}</p>
       )}
-      <div aria-live="polite">
-        {isSame && <p>{t("compare.same")}</p>}
-        {changes && !isSame && (
-          <table className="narrow" aria-labelledby="compare">
-            <thead>
-              <tr>
-                <th scope="col">{t("compare.change")}</th>
-                <th scope="col">{t("compare.payments")}</th>
-                <th scope="col">{t("compare.value")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row}>
-                  <th scope="row">{t(`compare.${row}`)}</th>
-                  <td>{words.count(changes[row].payments)}</td>
-                  <td>
-                    <bdi>{words.amounts(changes[row].value)}</bdi>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </div>
+      {isSame && <p>{t("compare.same")}</p>}
+      {changes && !isSame && (
+        <>
+          <BeforeAndNow {...props} />
+          <Table
+            className="narrow"
+            labelledBy="compare"
+            heads={[t("compare.change"), t("compare.payments"), t("compare.value")]}
+            rows={rows.map((row) => [
+              t(`compare.${row}`),
+              words.count(changes[row].payments),
+              words.amounts(changes[row].value),
+            ])}
+          />
+        </>
+      )}
     </>
+  );
+}
+
+/** What it comes to in the end. */
+function BeforeAndNow({ words, before, now, currency, isLabelled }: Props) {
+  const { t } = words;
+  if (!before) return null;
+  const share = ({ outcome }: Result) =>
+    outcome.recall ? words.percent(outcome.recall.value) : t("figures.none");
+  const cost = ({ loss, review }: Result) => words.amount(Math.round(loss + review), currency);
+  const rows = [
+    [t("figures.alertsPerDay"), ({ outcome }: Result) => words.rounded(outcome.alertsPerDay)],
+    ...(isLabelled ? [[t("figures.caught"), share] as const, [t("figures.cost"), cost] as const] : []),
+  ] as const;
+  return (
+    <Table
+      className="narrow"
+      labelledBy="compare"
+      heads={["", t("compare.old"), t("compare.new")]}
+      rows={rows.map(([name, of]) => [name, of(before), of(now)])}
+    />
   );
 }

@@ -35,16 +35,21 @@ export function CostInputs({ words, costs, currency, otherCurrencies, isLabelled
       />
     </label>
   );
-  const withoutRate = otherCurrencies.filter((other) => costs.rates[other] === undefined);
+  const withoutRate = otherCurrencies.filter((other) => !costs.rates[`${other}/${currency}`]);
   return (
     <div className="cost-inputs">
       {field("capacity", t("threshold.capacity"), costs.capacity, (capacity) => ({ ...costs, capacity }))}
       {isLabelled && (
         <>
-          {field("per-alert", t("threshold.perAlert", { currency }), costs.perAlert, (perAlert) => ({
-            ...costs,
-            perAlert,
-          }))}
+          {field(
+            "per-alert",
+            t("threshold.perAlert", { currency }),
+            costs.perAlert[currency] ?? 0,
+            (value) => ({
+              ...costs,
+              perAlert: { ...costs.perAlert, [currency]: value },
+            }),
+          )}
           {field(
             "lost-share",
             t("threshold.lost"),
@@ -56,8 +61,8 @@ export function CostInputs({ words, costs, currency, otherCurrencies, isLabelled
             field(
               `rate-${other}`,
               t("threshold.rate", { from: other, to: currency }),
-              costs.rates[other] ?? 0,
-              (rate) => ({ ...costs, rates: { ...costs.rates, [other]: rate } }),
+              costs.rates[`${other}/${currency}`] ?? 0,
+              (rate) => ({ ...costs, rates: { ...costs.rates, [`${other}/${currency}`]: rate } }),
             ),
           )}
           {withoutRate.length > 0 && (

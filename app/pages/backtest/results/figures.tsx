@@ -19,7 +19,6 @@ export function Figures({ words, result, costs, currency, isLabelled }: Props) {
   const over = alertsPerDay - costs.capacity;
   const interval = ({ low, high }: Share) =>
     t("figures.interval", { low: words.percent(low), high: words.percent(high) });
-  const fraud = { payments: caught.payments + missed.payments };
   return (
     <dl className="figures" aria-label={t("figures.label")}>
       <Figure name={t("figures.alertsPerDay")} value={words.rounded(alertsPerDay)} isBad={over > 0}>
@@ -30,10 +29,13 @@ export function Figures({ words, result, costs, currency, isLabelled }: Props) {
       {isLabelled ? (
         <>
           <Figure name={t("figures.caught")} value={words.count(caught.payments)}>
-            {t("figures.ofFraud", {
-              count: words.count(fraud.payments),
-              value: words.amounts(sumOf(caught.value, missed.value)),
-            })}
+            {words.amounts(caught.value)}
+            <small>
+              {t("figures.ofFraud", {
+                count: words.count(caught.payments + missed.payments),
+                value: words.amounts(sumOf(caught.value, missed.value)),
+              })}
+            </small>
           </Figure>
           <Figure name={t("figures.missed")} value={words.count(missed.payments)}>
             {words.amounts(missed.value)}

@@ -5,25 +5,35 @@ interface Props {
   readonly words: Words;
   readonly threshold: number;
   readonly result: Result;
-  /** Undefined where nothing is labelled. */
-  readonly lowest: number | undefined;
+  /** The threshold to choose, and whether it is the lowest cost of all or only of what the team can review; undefined where nothing is known of fraud. */
+  readonly best: { readonly threshold: number; readonly isWithin: boolean } | undefined;
+  readonly isLabelled: boolean;
   readonly currency: string;
   readonly capacity: number;
   readonly onChange: (threshold: number) => void;
 }
 
 /** The threshold and what it comes to, always in sight while rules are edited. */
-export function ThresholdBar({ words, threshold, result, lowest, currency, capacity, onChange }: Props) {
+export function ThresholdBar({
+  words,
+  threshold,
+  result,
+  best,
+  isLabelled,
+  currency,
+  capacity,
+  onChange,
+}: Props) {
   const { t } = words;
   const { outcome, loss, review } = result;
+  const isBest = best?.threshold === threshold;
   const isOver = outcome.alertsPerDay > capacity;
   return (
     <div className="threshold-bar">
-      <label>
-        <span>
-          {t("threshold.label")} <output>{words.score(threshold)}</output>
-        </span>
+      <div className="threshold-slider">
+        <label htmlFor="threshold-slider">{t("threshold.label")}</label> <b>{words.score(threshold)}</b>
         <input
+          id="threshold-slider"
           type="range"
           min="1"
           max="100"
@@ -31,13 +41,13 @@ export function ThresholdBar({ words, threshold, result, lowest, currency, capac
           aria-valuetext={words.score(threshold)}
           onInput={({ currentTarget }) => onChange(Number(currentTarget.value))}
         />
-      </label>
+      </div>
       <dl>
         <div className={isOver ? "bad" : undefined}>
           <dt>{t("figures.alertsPerDay")}</dt>
           <dd>{words.rounded(outcome.alertsPerDay)}</dd>
         </div>
-        {lowest === undefined ? (
+        {!isLabelled ? (
           <div>
             <dt>{t("figures.flagged")}</dt>
             <dd>{words.count(outcome.flagged.payments)}</dd>
@@ -57,16 +67,19 @@ export function ThresholdBar({ words, threshold, result, lowest, currency, capac
           </>
         )}
       </dl>
-      {lowest !== undefined && (
+      {best && (
+        // Not disabled when it is chosen: it would lose the focus.
         <button
           type="button"
           className="button"
-          disabled={threshold === lowest}
-          onClick={() => onChange(lowest)}
+          aria-disabled={isBest}
+          onClick={() => onChange(best.threshold)}
         >
-          {threshold === lowest
-            ? t("threshold.isLowest")
-            : t("threshold.lowest", { threshold: words.score(lowest) })}
+          {isBest
+            ? t(best.isWithin ? "threshold.isWithin" : "threshold.isLowest")
+            : t(best.isWithin ? "threshold.within" : "threshold.lowest", {
+                threshold: words.score(best.threshold),
+              })}
         </button>
       )}
     </div>

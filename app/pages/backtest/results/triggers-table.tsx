@@ -1,5 +1,6 @@
 import type { TriggerTally } from "../../../../domain/backtest/tally-triggers.ts";
 import type { DraftRule } from "../rules/draft-rule.ts";
+import { Table } from "../table.tsx";
 import type { Words } from "../words.ts";
 
 interface Props {
@@ -32,86 +33,47 @@ export function TriggersTable({ words, triggers, drafts, isLabelled }: Props) {
   const heads = isLabelled
     ? (["payments", "fraud", "wrong", "alone", "value"] as const)
     : (["payments", "alone"] as const);
+  const shareOf = (row: number, column: number) => {
+    const [own, other] = [found[row], found[column]];
+    return own && other && own !== other && own.payments > 0
+      ? (own.shared[other.index] ?? 0) / own.payments
+      : undefined;
+  };
+  const names = found.map(({ name }) => name);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <div className="table-scroll" tabIndex={0}>
-        <table aria-labelledby="triggers">
-          <thead>
-            <tr>
-              <th scope="col">{t("triggers.check")}</th>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {t(`triggers.${head}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {found.map(({ index, name, payments, fraud, legitimate, alone, fraudValue }) => (
-              <tr key={index}>
-                <th scope="row">{name}</th>
-                <td>{words.count(payments)}</td>
-                {isLabelled && <td>{words.count(fraud)}</td>}
-                {isLabelled && <td>{words.count(legitimate)}</td>}
-                <td>{words.count(alone)}</td>
-                {isLabelled && (
-                  <td>
-                    <bdi>{words.amounts(fraudValue)}</bdi>
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        labelledBy="triggers"
+        heads={[t("triggers.check"), ...heads.map((head) => t(`triggers.${head}`))]}
+        rows={found.map(({ name, payments, fraud, legitimate, alone, fraudValue }) =>
+          isLabelled
+            ? [
+                name,
+                ...[payments, fraud, legitimate, alone].map((count) => words.count(count)),
+                words.amounts(fraudValue),
+              ]
+            : [name, words.count(payments), words.count(alone)],
+        )}
+      />
       <details className="overlap">
         <summary>{t("triggers.overlap")}</summary>
         <p>{t("triggers.overlapLead")}</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-        <div className="table-scroll" tabIndex={0}>
-          <table aria-label={t("triggers.overlap")}>
-            <thead>
-              <tr>
-                <td />
-                {found.map(({ index, name }) => (
-                  <th key={index} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {found.map(({ index, name, payments, shared }) => (
-                <tr key={index}>
-                  <th scope="row">{name}</th>
-                  {found.map((other) => (
-                    <Share
-                      key={other.index}
-                      words={words}
-                      share={payments > 0 ? (shared[other.index] ?? 0) / payments : 0}
-                      isSame={other.index === index}
-                    />
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          label={t("triggers.overlap")}
+          heads={["", ...names]}
+          rows={names.map((name, row) => [
+            name,
+            ...names.map((_, column) => {
+              const share = shareOf(row, column);
+              return share === undefined ? "–" : words.percent(share);
+            }),
+          ])}
+          cellClass={(row, column) => {
+            const share = shareOf(row, column);
+            return share ? `heat-${Math.ceil(share * 4)}` : undefined;
+          }}
+        />
       </details>
     </>
   );
-}
-
-function Share({
-  words,
-  share,
-  isSame,
-}: {
-  readonly words: Words;
-  readonly share: number;
-  readonly isSame: boolean;
-}) {
-  if (isSame) return <td>–</td>;
-  return <td className={`heat-${Math.min(4, Math.ceil(share * 4))}`}>{words.percent(share)}</td>;
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { RuleRequest } from "../../../../domain/api/schemas/rules.ts";
+import { TRIGGER_WEIGHTS } from "../../../../domain/api/scoring.ts";
+import { TYPOLOGIES } from "../../../../domain/api/typologies.ts";
 import {
   edited,
   evaluated,
@@ -68,6 +70,8 @@ test("Of several actions the strongest is shown and replaced", () => {
 });
 
 test("An id is taken neither from a rule nor from a built-in check", () => {
+  const codes = [...Object.keys(TRIGGER_WEIGHTS), ...TYPOLOGIES.map(({ code }) => code)];
+  for (const code of codes) expect(codes).not.toContain(freeId(code, []));
   expect(freeId("Structuring", [])).toBe("structuring-2");
   expect(freeId("Vélocity", ["velocity-2"])).toBe("velocity-3");
   expect(freeId("القاعدة", ["rule"])).toBe("rule-2");

@@ -1,8 +1,9 @@
 import { FLAG_FIELDS, NUMBER_FIELDS } from "../../../../domain/api/fields.ts";
+import { ACTION_WEIGHTS } from "../../../../domain/api/rules/action-weights.ts";
 import { checkRule } from "../../../../domain/api/rules/check-rule.ts";
 import type { RuleRequest } from "../../../../domain/api/schemas/rules.ts";
-import { ACTION_WEIGHTS, TRIGGER_WEIGHTS } from "../../../../domain/api/scoring.ts";
-import { TYPOLOGIES } from "../../../../domain/api/typologies.ts";
+import type { BuiltInTrigger } from "../../../../domain/api/scoring.ts";
+import type { TypologyCode } from "../../../../domain/api/typologies.ts";
 import type { EvaluatedRule } from "../../../../domain/backtest/backtest.ts";
 
 /** A rule that is being written. */
@@ -60,8 +61,8 @@ export const evaluated = (drafts: readonly DraftRule[]): EvaluatedRule[] =>
     scored ? [{ id, conditions: scored.conditions, actions: scored.actions, enabled: scored.enabled }] : [],
   );
 
-/** What the checks are called that are not the visitor's. */
-const BUILT_IN: readonly string[] = [...Object.keys(TRIGGER_WEIGHTS), ...TYPOLOGIES.map(({ code }) => code)];
+/** The built-in checks that a name could be the id of: those of several words have a `_` between them. */
+const BUILT_IN: readonly string[] = ["structuring", "velocity"] satisfies (BuiltInTrigger | TypologyCode)[];
 
 /** An id that is not taken, by a built-in check neither: of a name as far as it is written in Latin letters. */
 export function freeId(name: string, taken: readonly string[]): string {

@@ -1,9 +1,10 @@
 import { useId, useState } from "react";
+import { ACTION_WEIGHTS } from "../../../../domain/api/rules/action-weights.ts";
 import { checkRule } from "../../../../domain/api/rules/check-rule.ts";
 import type { RuleCondition, RuleRequest } from "../../../../domain/api/schemas/rules.ts";
-import { ACTION_WEIGHTS } from "../../../../domain/api/scoring.ts";
 import type { TriggerTally } from "../../../../domain/backtest/tally-triggers.ts";
 import type { Words } from "../words.ts";
+import type { Contribution } from "../worker/messages.ts";
 import { ConditionEditor } from "./condition-editor.tsx";
 import { type ActionType, type DraftRule, isComplete, strongestOf, withStrongest } from "./draft-rule.ts";
 import type { KnownFields } from "./field-select.tsx";
@@ -22,6 +23,8 @@ interface Props {
   readonly isIdRight: boolean;
   /** What it finds, once it was scored. */
   readonly tally: TriggerTally | undefined;
+  /** What it adds at the threshold; of a rule that is switched off nothing. */
+  readonly contribution: Contribution | undefined;
   readonly isLabelled: boolean;
   readonly onEdit: (part: string, rule: RuleRequest) => void;
   readonly onRename: (id: string) => void;
@@ -40,6 +43,7 @@ export function RuleEditor({
   isOpen,
   isIdRight,
   tally,
+  contribution,
   isLabelled,
   onEdit,
   onRename,
@@ -67,6 +71,7 @@ export function RuleEditor({
             {isLabelled
               ? t("rules.hits", { payments: words.count(tally.payments), fraud: words.count(tally.fraud) })
               : t("rules.hitsUnlabelled", { payments: words.count(tally.payments) })}
+            {contribution && ` · ${addsText(words, contribution, isLabelled)}`}
           </span>
         )}
       </summary>
@@ -195,3 +200,8 @@ export function RuleEditor({
     </details>
   );
 }
+
+const addsText = ({ t, count }: Words, { payments, fraud, legitimate }: Contribution, isLabelled: boolean) =>
+  isLabelled
+    ? t("rules.adds", { fraud: count(fraud), good: count(legitimate) })
+    : t("rules.addsUnlabelled", { payments: count(payments) });

@@ -3,7 +3,7 @@ import type { RuleRequest } from "../../../../domain/api/schemas/rules.ts";
 import { TYPOLOGIES, type TypologyCode } from "../../../../domain/api/typologies.ts";
 import { download } from "../download.ts";
 import { isolate, type Words } from "../words.ts";
-import type { Loaded, Scored } from "../worker/messages.ts";
+import type { Contribution, Loaded, Scored } from "../worker/messages.ts";
 import { type DraftRule, isComplete, isIdRight, RULE_ID, ruleJson } from "./draft-rule.ts";
 import { newRule, rulesOfTypology } from "./new-conditions.ts";
 import { readRule } from "./read-rule.ts";
@@ -15,6 +15,7 @@ interface Props {
   readonly rules: Rules;
   readonly loaded: Loaded | undefined;
   readonly scored: Scored | undefined;
+  readonly contributions: readonly Contribution[];
   /** The amount that an empty rule begins with. */
   readonly amount: number;
 }
@@ -23,7 +24,7 @@ const BLANK = "blank";
 const CODES = TYPOLOGIES.map(({ code }) => code);
 
 /** The visitor's rules: made, opened, edited, taken back, saved. */
-export function RulesPanel({ words, rules, loaded, scored, amount }: Props) {
+export function RulesPanel({ words, rules, loaded, scored, contributions, amount }: Props) {
   const { t } = words;
   const { drafts } = rules;
   const [start, setStart] = useState<TypologyCode | typeof BLANK>(BLANK);
@@ -147,6 +148,7 @@ export function RulesPanel({ words, rules, loaded, scored, amount }: Props) {
           isOpen={draft.key === last}
           isIdRight={isIdRight(draft, drafts)}
           tally={scored?.triggers.find(({ ruleId }) => ruleId === draft.id)}
+          contribution={contributions.find(({ ruleId }) => ruleId === draft.id)}
           isLabelled={loaded?.isLabelled ?? false}
           onEdit={(part, rule) => rules.edit(draft.key, part, rule)}
           onRename={(id) => rules.rename(draft.key, id)}

@@ -60,9 +60,7 @@ export function DataPanel({ words, state, firstMonth, isReady, onLoad, onCancel 
         </div>
       </div>
       <div className="data-state">
-        <p role="status">
-          {loading || !shown ? progressText(words, loading) : describePayments(words, shown.loaded)}
-        </p>
+        <p role="status">{statusText(words, state)}</p>
         {loading?.source.kind === "file" && (
           <>
             <progress max="1" value={loading.share} aria-label={t("data.own")} />
@@ -73,12 +71,21 @@ export function DataPanel({ words, state, firstMonth, isReady, onLoad, onCancel 
         )}
       </div>
       {failure && (
-        <p className="wrong" role="alert">
+        <p className="wrong" role="alert" ref={showWhole}>
           {failureText(words, failure)}
         </p>
       )}
     </div>
   );
+}
+
+/** What is going on; else what the figures on the screen are of. */
+function statusText(words: Words, { shown, loading, failure }: BacktestState): string {
+  if (loading || (!shown && !failure)) return progressText(words, loading);
+  if (!shown) return "";
+  const { source, loaded } = shown;
+  const name = source.kind === "file" ? isolate(source.file.name) : words.t(`data.months.${source.month}`);
+  return `${name} · ${describePayments(words, loaded)}`;
 }
 
 function progressText({ t, count, percent }: Words, loading: BacktestState["loading"]): string {
@@ -89,6 +96,9 @@ function progressText({ t, count, percent }: Words, loading: BacktestState["load
   if (source.kind === "month") return t("data.making");
   return t("data.reading", { name: isolate(source.file.name), rows: count(rows), share: percent(share) });
 }
+
+/** Who chose a file far up sees what became of it. */
+const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
 function failureText(words: Words, failure: NonNullable<BacktestState["failure"]>): string {
   const { t } = words;

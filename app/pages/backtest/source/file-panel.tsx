@@ -68,7 +68,7 @@ export function FilePanel({ words, name, shape, told, isOpen, onRead }: Props) {
             guesses: true,
             formats,
             ...(label !== undefined && { label }),
-            ...(currency && { currency }),
+            ...(currency && columnOf("currency") === null && { currency }),
           });
         }}
       >
@@ -109,18 +109,20 @@ export function FilePanel({ words, name, shape, told, isOpen, onRead }: Props) {
               />
             </label>
           )}
-          <label>
-            {t("file.currency")}
-            <input
-              type="text"
-              dir="ltr"
-              maxLength={3}
-              size={6}
-              autoComplete="off"
-              value={currency}
-              onInput={({ currentTarget }) => setCurrency(currentTarget.value.toUpperCase())}
-            />
-          </label>
+          {columnOf("currency") === null && (
+            <label>
+              {t("file.currency")}
+              <input
+                type="text"
+                dir="ltr"
+                maxLength={3}
+                size={6}
+                autoComplete="off"
+                value={currency}
+                onInput={({ currentTarget }) => setCurrency(currentTarget.value.toUpperCase())}
+              />
+            </label>
+          )}
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
         <div className="table-scroll" tabIndex={0}>

@@ -1,5 +1,7 @@
+import { CHANNELS, PAYMENT_TYPES } from "../../../../domain/api/fields.ts";
 import { download } from "../download.ts";
 import type { Ask } from "../plots/plot.tsx";
+import { Table } from "../table.tsx";
 import type { Words } from "../words.ts";
 import type { Unread } from "../worker/messages.ts";
 
@@ -10,6 +12,10 @@ interface Props {
   readonly ask?: Ask | undefined;
 }
 
+/** Fields that take certain words alone, which other systems call otherwise. */
+const CHOICES = { type: PAYMENT_TYPES, channel: CHANNELS } as const;
+const CHOICE_FIELDS = ["type", "channel"] as const;
+
 /** The lines that do not count, and why. */
 export function UnreadLines({ words, unread: { count, first }, ask }: Props) {
   const { t } = words;
@@ -17,35 +23,32 @@ export function UnreadLines({ words, unread: { count, first }, ask }: Props) {
     const file = await ask?.("unreadFile", { heads: ["line", "field", "reason", "cell"] });
     if (file) download(file, "unread-lines.csv");
   };
+  const choices = CHOICE_FIELDS.filter((choice) =>
+    first.some(({ field, reason }) => field === choice && reason === "unreadable"),
+  );
   return (
     <details className="unread">
       <summary>{t("file.unread", { count: words.count(count) })}</summary>
       {count > first.length && <p>{t("file.unreadFirst")}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <div className="table-scroll" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t("file.line")}</th>
-              <th scope="col">{t("file.field")}</th>
-              <th scope="col">{t("file.reason")}</th>
-              <th scope="col">{t("file.cell")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {first.map(({ line, field, reason, cell }) => (
-              <tr key={line}>
-                <td>{words.count(line)}</td>
-                <td>{field === "row" ? t("file.row") : words.name("fields", field)}</td>
-                <td>{t(`file.reasons.${reason}`)}</td>
-                <td className="own">
-                  <bdi>{cell}</bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label={t("file.unread", { count: words.count(count) })}
+        heads={(["line", "field", "reason", "cell"] as const).map((head) => t(`file.${head}`))}
+        rows={first.map(({ line, field, reason, cell }) => [
+          words.count(line),
+          field === "row" ? t("file.row") : words.name("fields", field),
+          t(`file.reasons.${reason}`),
+          cell,
+        ])}
+        cellClass={(_, column) => (column === 2 ? "own" : undefined)}
+      />
+      {choices.map((field) => (
+        <p key={field}>
+          {t("file.values", {
+            field: words.name("fields", field),
+            values: CHOICES[field].join(" · "),
+          })}
+        </p>
+      ))}
       {ask && (
         <button type="button" className="link" onClick={() => void save()}>
           {t("file.download")}

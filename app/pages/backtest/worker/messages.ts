@@ -18,6 +18,10 @@ export interface Calls {
   /** Keeps what a set of rules makes of the payments, to compare with; null for no comparison. */
   keep: { ask: { rules: readonly EvaluatedRule[] | null }; answer: null };
   compare: { ask: { before: number; after: number }; answer: Comparison | null };
+  contributions: {
+    ask: { rules: readonly EvaluatedRule[]; threshold: number };
+    answer: readonly Contribution[];
+  };
   list: { ask: { kind: ListKind; threshold: number; most: number }; answer: readonly ListedPayment[] };
   /** The same as a file. */
   listFile: { ask: { kind: ListKind; threshold: number; heads: readonly string[] }; answer: Blob };
@@ -105,6 +109,14 @@ export interface DayCounts {
 export interface Comparison {
   readonly changes: SetChanges;
   readonly before: Outcome;
+}
+
+/** What a rule adds at a threshold to what all others flag. */
+export interface Contribution {
+  readonly ruleId: string;
+  readonly payments: number;
+  readonly fraud: number;
+  readonly legitimate: number;
 }
 
 export type ListKind = "missed" | "wrong" | "flagged";

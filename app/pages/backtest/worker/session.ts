@@ -7,7 +7,7 @@ import { splitByTime } from "../../../../domain/backtest/split-by-time.ts";
 import { tallyTriggers } from "../../../../domain/backtest/tally-triggers.ts";
 import type { RowFault } from "../../../../domain/payment-files/row-reader.ts";
 import { countDays } from "./count-days.ts";
-import type { Comparison, ListedPayment, ListKind, Loaded, Scored } from "./messages.ts";
+import type { Comparison, Contribution, ListedPayment, ListKind, Loaded, Scored } from "./messages.ts";
 
 /** Payments with where they come from. */
 export interface Payments {
@@ -94,6 +94,27 @@ export class Session {
       ),
       before: measureAt(tallyScores(columns, scores, this.#reported), before),
     };
+  }
+
+  contributions(rules: readonly EvaluatedRule[], threshold: number): Contribution[] {
+    const { columns } = this.payments;
+    const { scores } = this.#backtest.evaluate(rules);
+    const live = rules.filter(({ enabled }) => enabled);
+    return live.map(({ id }) => {
+      const without = this.#backtest.evaluate(live.filter((rule) => rule.id !== id));
+      const { newlyFlagged, newlyCaught, newlyWrong } = compareSets(
+        columns,
+        { scores: without.scores, threshold },
+        { scores, threshold },
+        this.#reported,
+      );
+      return {
+        ruleId: id,
+        payments: newlyFlagged.payments,
+        fraud: newlyCaught.payments,
+        legitimate: newlyWrong.payments,
+      };
+    });
   }
 
   list(kind: ListKind, threshold: number, most: number): ListedPayment[] {

@@ -39,6 +39,7 @@ const handlers: {
     return null;
   },
   compare: ({ before, after }) => loaded().compare(before, after),
+  contributions: ({ rules, threshold }) => loaded().contributions(rules, threshold),
   list: ({ kind, threshold, most }) => loaded().list(kind, threshold, most),
   listFile: ({ kind, threshold, heads }) =>
     csvFile([heads, ...loaded().list(kind, threshold, Number.POSITIVE_INFINITY).map(rowOf)]),

@@ -1,0 +1,29 @@
+import type { CostModel } from "../../../../domain/backtest/cost-curve.ts";
+import type { Outcome } from "../../../../domain/backtest/measure.ts";
+import { amountBetween, type ScoreTable } from "../../../../domain/backtest/score-table.ts";
+import { savingsPath } from "../../../../domain/paths.ts";
+import { inputsFromBacktest } from "../../../../domain/savings/from-backtest.ts";
+import { inputsQuery } from "../../../../domain/savings/read-inputs.ts";
+import { costsOf, MONTH_DAYS } from "../costs.ts";
+import type { Words } from "../words.ts";
+
+/** The cost calculator with what the payments and both sets come to; undefined where it cannot take that. */
+export function savingsLink(
+  { language }: Words,
+  table: ScoreTable,
+  model: CostModel,
+  currency: string,
+  today: Outcome,
+  better: Outcome,
+): string | undefined {
+  const inputs = inputsFromBacktest(language, {
+    payments: amountBetween(table, 0, 100).payments,
+    days: table.days,
+    currency,
+    missedLoss: costsOf(better, table.days, model).loss / (MONTH_DAYS / table.days),
+    perAlert: model.perAlert,
+    today,
+    better,
+  });
+  return inputs && savingsPath(language, inputsQuery(inputs));
+}

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { recogniseColumns } from "./columns.ts";
+
+it("takes heads for what they usually mean where it is told to guess, those of the API first", () => {
+  const heads = ["Montant", "Devise", "MSISDN", "transaction_date", "amount", "Fraude", "branch"];
+
+  const { fields, label, ignored } = recogniseColumns(heads, { guesses: true });
+
+  expect(fields).toEqual({
+    amount: { columns: [4] },
+    currency: { columns: [1] },
+    customerId: { columns: [2] },
+    occurredAt: { columns: [3] },
+  });
+  expect([label, ignored]).toEqual([5, ["Montant", "branch"]]);
+});
+
+it("guesses nothing where nobody sees what it guessed", () => {
+  expect(recogniseColumns(["Montant", "amount", "fraud"])).toMatchObject({
+    fields: { amount: { columns: [1] } },
+    label: null,
+  });
+});
