@@ -2,12 +2,15 @@ import type { RuleCondition } from "../../../../domain/api/schemas/rules.ts";
 import type { Words } from "../words.ts";
 import { FieldRow } from "./field-row.tsx";
 import { FieldSelect, type KnownFields } from "./field-select.tsx";
+import { focusAfter } from "./focus-after.ts";
 import { HistoryRow } from "./history-row.tsx";
 import { newCondition } from "./new-conditions.ts";
 
 interface Props {
   readonly words: Words;
   readonly number: number;
+  /** Whose it is. */
+  readonly ruleName: string;
   readonly condition: RuleCondition;
   readonly fields: KnownFields;
   readonly listId: string;
@@ -17,12 +20,15 @@ interface Props {
 }
 
 /** One condition of a rule, as a row of choices that reads like a sentence. */
-export function ConditionEditor({ words, number, condition, fields, listId, onChange, onRemove }: Props) {
+export function ConditionEditor(props: Props) {
+  const { words, condition, fields, listId, onChange, onRemove } = props;
   const { t } = words;
+  const title = t("rules.condition", { number: words.count(props.number) });
+  const name = `${title}, ${props.ruleName}`;
   const what = "history" in condition ? condition.history : condition.field;
   return (
     <fieldset className="condition">
-      <legend className="visually-hidden">{t("rules.condition", { number: words.count(number) })}</legend>
+      <legend className="visually-hidden">{title}</legend>
       <FieldSelect
         words={words}
         label={t("rules.what")}
@@ -32,12 +38,27 @@ export function ConditionEditor({ words, number, condition, fields, listId, onCh
         onChange={(next) => onChange(newCondition(next, fields[next]))}
       />
       {"history" in condition ? (
-        <HistoryRow words={words} condition={condition} fields={fields} listId={listId} onChange={onChange} />
+        <HistoryRow
+          words={words}
+          name={name}
+          condition={condition}
+          fields={fields}
+          listId={listId}
+          onChange={onChange}
+        />
       ) : (
         <FieldRow words={words} condition={condition} fields={fields} listId={listId} onChange={onChange} />
       )}
       {onRemove && (
-        <button type="button" className="link" onClick={onRemove}>
+        <button
+          type="button"
+          className="link"
+          aria-label={`${t("rules.removeCondition")}: ${name}`}
+          onClick={({ currentTarget }) => {
+            focusAfter(currentTarget.parentElement);
+            onRemove();
+          }}
+        >
           {t("rules.removeCondition")}
         </button>
       )}

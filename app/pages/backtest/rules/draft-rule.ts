@@ -1,5 +1,9 @@
 import { FLAG_FIELDS, NUMBER_FIELDS } from "../../../../domain/api/fields.ts";
-import type { RuleCondition, RuleRequest } from "../../../../domain/api/schemas/rules.ts";
+import { ACTION_WEIGHTS } from "../../../../domain/api/rules/action-weights.ts";
+import { checkRule } from "../../../../domain/api/rules/check-rule.ts";
+import type { RuleRequest } from "../../../../domain/api/schemas/rules.ts";
+import type { BuiltInTrigger } from "../../../../domain/api/scoring.ts";
+import type { TypologyCode } from "../../../../domain/api/typologies.ts";
 import type { EvaluatedRule } from "../../../../domain/backtest/backtest.ts";
 
 /** A rule that is being written. */
@@ -9,7 +13,7 @@ export interface DraftRule {
   /** The name of its file, and its id once it is deployed. */
   readonly id: string;
   readonly rule: RuleRequest;
-  /** The last version that was complete; null where there was none. Payments are scored with it. */
+  /** The last version that was complete, switched on or off as the rule is; null where there was none. Payments are scored with it. */
   readonly scored: RuleRequest | null;
 }
 
@@ -25,18 +29,30 @@ export const RULE_ID = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 export const edited = (draft: DraftRule, rule: RuleRequest): DraftRule => ({
   ...draft,
   rule,
-  scored: isComplete(rule) ? rule : draft.scored,
+  scored: isComplete(rule) ? rule : draft.scored && { ...draft.scored, enabled: rule.enabled },
 });
 
-/** Whether nothing is left to be filled in; all else is kept right by the controls, and checked where JSON is read. */
-export const isComplete = ({ name, conditions }: RuleRequest): boolean =>
-  name.trim() !== "" && conditions.length > 0 && conditions.every(isConditionComplete);
+/** Whether the API takes it, and it has a name to be called by. */
+export const isComplete = (rule: RuleRequest): boolean =>
+  rule.name.trim() !== "" && "rule" in checkRule(rule);
 
-export function isConditionComplete(condition: RuleCondition): boolean {
-  if ("history" in condition) return (condition.where ?? []).every(isConditionComplete);
-  const { value } = condition;
-  if (Array.isArray(value)) return value.length > 0 && value.every((one) => one !== "");
-  return value !== "";
+/** Whether a rule can be saved under its name: one that no other has. */
+export const isIdRight = ({ key, id }: DraftRule, drafts: readonly DraftRule[]): boolean =>
+  RULE_ID.test(id) && !drafts.some((other) => other.key !== key && other.id === id);
+
+export type Actions = RuleRequest["actions"];
+export type ActionType = Actions[number]["type"];
+
+/** The action that says what a rule adds to the score: the first of the strongest. */
+export const strongestOf = (actions: Actions): Actions[number] | undefined =>
+  actions.toSorted((a, b) => ACTION_WEIGHTS[b.type] - ACTION_WEIGHTS[a.type])[0];
+
+/** The actions with another one in the strongest's place. The others stay, but for those that would be stronger than it. */
+export function withStrongest(actions: Actions, type: ActionType): Actions {
+  const replaced = strongestOf(actions);
+  return actions
+    .map((action) => (action === replaced ? { ...action, type } : action))
+    .filter((action) => ACTION_WEIGHTS[action.type] <= ACTION_WEIGHTS[type]);
 }
 
 /** What the engine takes of the rules that are switched on and were complete once. */
@@ -45,7 +61,10 @@ export const evaluated = (drafts: readonly DraftRule[]): EvaluatedRule[] =>
     scored ? [{ id, conditions: scored.conditions, actions: scored.actions, enabled: scored.enabled }] : [],
   );
 
-/** An id that is not taken: of a name as far as it is written in Latin letters. */
+/** The built-in checks that a name could be the id of: those of several words have a `_` between them. */
+const BUILT_IN: readonly string[] = ["structuring", "velocity"] satisfies (BuiltInTrigger | TypologyCode)[];
+
+/** An id that is not taken, by a built-in check neither: of a name as far as it is written in Latin letters. */
 export function freeId(name: string, taken: readonly string[]): string {
   const plain =
     name
@@ -56,7 +75,7 @@ export function freeId(name: string, taken: readonly string[]): string {
       .replaceAll(/^-+|-+$/g, "")
       .slice(0, 50) || "rule";
   let id = plain;
-  for (let number = 2; taken.includes(id); number += 1) id = `${plain}-${number}`;
+  for (let number = 2; taken.includes(id) || BUILT_IN.includes(id); number += 1) id = `${plain}-${number}`;
   return id;
 }
 

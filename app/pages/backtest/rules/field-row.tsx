@@ -45,6 +45,7 @@ export function FieldRow({ words, condition, fields, listId, hasField, onChange 
         }}
       />
       <FieldValue
+        key={field}
         words={words}
         condition={condition}
         offered={offered}

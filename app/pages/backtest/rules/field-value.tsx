@@ -1,6 +1,8 @@
+import { useId } from "react";
 import type { FieldCondition } from "../../../../domain/api/schemas/rules.ts";
 import type { Words } from "../words.ts";
 import { kindOfField } from "./draft-rule.ts";
+import { ListInput } from "./list-input.tsx";
 import { NumberInput } from "./number-input.tsx";
 
 interface Props {
@@ -18,6 +20,7 @@ export function FieldValue({ words, condition, offered, listId, onChange }: Prop
   const { t } = words;
   const { field, value } = condition;
   const kind = kindOfField(field);
+  const errorId = useId();
   if (kind === "number")
     return <NumberInput words={words} label={t("rules.value")} value={value as number} onChange={onChange} />;
   if (kind === "flag") {
@@ -33,41 +36,40 @@ export function FieldValue({ words, condition, offered, listId, onChange }: Prop
     );
   }
   const isList = Array.isArray(value);
-  const text = isList ? value.join(", ") : String(value);
-  const isEmpty = isList ? value.every((one) => one === "") : text === "";
+  const isEmpty = isList ? value.every((one) => one === "") : value === "";
+  const wrongId = isEmpty ? errorId : undefined;
+  const suggested = isList ? [] : offered;
   return (
     <>
-      <input
-        type="text"
-        dir="ltr"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={isList ? 2_000 : 100}
-        aria-label={t(isList ? "rules.values" : "rules.value")}
-        placeholder={isList ? t("rules.values") : undefined}
-        aria-invalid={isEmpty || undefined}
-        list={!isList && offered.length > 0 ? listId : undefined}
-        defaultValue={text}
-        key={`${field}-${isList}`}
-        onInput={({ currentTarget }) => onChange(isList ? listOf(currentTarget.value) : currentTarget.value)}
-      />
-      {!isList && offered.length > 0 && (
+      {isList ? (
+        <ListInput label={t("rules.values")} values={value} errorId={wrongId} onChange={onChange} />
+      ) : (
+        <input
+          type="text"
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={field.startsWith("metadata.") ? 200 : 100}
+          aria-label={t("rules.value")}
+          aria-invalid={isEmpty || undefined}
+          aria-describedby={wrongId}
+          list={suggested.length > 0 ? listId : undefined}
+          value={String(value)}
+          onInput={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+      {suggested.length > 0 && (
         <datalist id={listId}>
-          {offered.map((one) => (
+          {suggested.map((one) => (
             <option key={one} value={one} />
           ))}
         </datalist>
       )}
-      {isEmpty && <span className="wrong">{t("rules.errors.value")}</span>}
+      {isEmpty && (
+        <span className="wrong" id={errorId}>
+          {t("rules.errors.value")}
+        </span>
+      )}
     </>
   );
 }
-
-/** At most as many as a rule may list. */
-const listOf = (text: string): string[] => {
-  const values = text
-    .split(/[,،\n]/)
-    .map((value) => value.trim())
-    .filter(Boolean);
-  return values.length > 0 ? values.slice(0, 100) : [""];
-};

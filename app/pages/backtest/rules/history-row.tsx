@@ -2,13 +2,17 @@ import type { FieldCondition, HistoryCondition } from "../../../../domain/api/sc
 import type { Words } from "../words.ts";
 import { FieldRow } from "./field-row.tsx";
 import { FieldSelect, type KnownFields } from "./field-select.tsx";
+import { focusAfter } from "./focus-after.ts";
 import { newFieldCondition } from "./new-conditions.ts";
 import { NumberInput } from "./number-input.tsx";
 import { OperatorSelect } from "./operator-select.tsx";
+import { rowKey, withRow } from "./row-keys.ts";
 import { WindowInput } from "./window-input.tsx";
 
 interface Props {
   readonly words: Words;
+  /** What the condition is called, in the names of its buttons. */
+  readonly name: string;
   readonly condition: HistoryCondition;
   readonly fields: KnownFields;
   readonly listId: string;
@@ -19,13 +23,14 @@ const MOST_PARTIES = 3;
 const MOST_WHERE = 3;
 
 /** A condition on the payments of a window: of what, of whom, how far back, comparison, value; and which payments count. */
-export function HistoryRow({ words, condition, fields, listId, onChange }: Props) {
+export function HistoryRow({ words, name, condition, fields, listId, onChange }: Props) {
   const { t } = words;
   const { per, direction = "sent", windowMinutes, where = [], operator, value } = condition;
   const set = (changes: object) => onChange(withoutEmpty({ ...condition, ...changes }));
   const setPer = (index: number, party: string) =>
     set({ per: [...per.slice(0, index), ...(party ? [party] : []), ...per.slice(index + 1)] });
   const setWhere = (next: readonly FieldCondition[]) => set({ where: next });
+  const isFull = where.length >= MOST_WHERE;
   const slots = direction === "received" ? per.slice(0, 1) : [...per, ""].slice(0, MOST_PARTIES);
   return (
     <>
@@ -97,30 +102,37 @@ export function HistoryRow({ words, condition, fields, listId, onChange }: Props
       </span>
       {where.length > 0 && <span className="where-head">{t("rules.where")}</span>}
       {where.map((inner, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no names
-        <div className="where" key={index}>
+        <div className="where" key={rowKey(inner)}>
           <FieldRow
             words={words}
             condition={inner}
             fields={fields}
             listId={`${listId}-${index}`}
             hasField
-            onChange={(next) => setWhere(where.with(index, next))}
+            onChange={(next) => setWhere(withRow(where, index, next))}
           />
-          <button type="button" className="link" onClick={() => setWhere(where.toSpliced(index, 1))}>
+          <button
+            type="button"
+            className="link"
+            aria-label={`${t("rules.removeCondition")}: ${t("rules.where")} ${words.count(index + 1)}, ${name}`}
+            onClick={({ currentTarget }) => {
+              focusAfter(currentTarget.parentElement);
+              setWhere(where.toSpliced(index, 1));
+            }}
+          >
             {t("rules.removeCondition")}
           </button>
         </div>
       ))}
-      {where.length < MOST_WHERE && (
-        <button
-          type="button"
-          className="link"
-          onClick={() => setWhere([...where, newFieldCondition("type", fields.type)])}
-        >
-          {t("rules.addWhere")}
-        </button>
-      )}
+      <button
+        type="button"
+        className="link add"
+        aria-label={`${t("rules.addWhere")}: ${name}`}
+        aria-disabled={isFull || undefined}
+        onClick={() => isFull || setWhere([...where, newFieldCondition("type", fields.type)])}
+      >
+        {t("rules.addWhere")}
+      </button>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useId } from "react";
 import { localeOf } from "../../../../domain/formats.ts";
 import { parseNumber } from "../../../../domain/savings/parse-number.ts";
 import type { Words } from "../words.ts";
+import { useKept } from "./use-kept.ts";
 
 interface Props {
   readonly words: Words;
@@ -28,16 +29,15 @@ export function NumberInput({
   onChange,
 }: Props) {
   const { t, language } = words;
-  const [typed, setTyped] = useState<string | null>(null);
+  // What was typed stands as long as the value is the one that it means or, where it is none, was typed over.
+  const [typed, keep] = useKept<string, number>(value);
+  const errorId = useId();
   const read = (text: string) => {
     const number = parseNumber(text, language);
     if (number === undefined || !Number.isFinite(number)) return undefined;
     return number < least || number > most || (isWhole && !Number.isInteger(number)) ? undefined : number;
   };
   const isWrong = typed !== null && read(typed) === undefined;
-  // What was typed stands as long as it means the value; after an undo it does not.
-  const shown =
-    typed !== null && (isWrong || read(typed) === value) ? typed : plain(value, localeOf(language));
   return (
     <>
       <input
@@ -49,16 +49,16 @@ export function NumberInput({
         autoComplete="off"
         aria-label={id ? undefined : label}
         aria-invalid={isWrong || undefined}
-        value={shown}
+        aria-describedby={isWrong ? errorId : undefined}
+        value={typed ?? plain(value, localeOf(language))}
         onChange={({ target }) => {
-          setTyped(target.value);
-          const number = read(target.value);
-          if (number !== undefined && number !== value) onChange(number);
+          const number = read(target.value) ?? value;
+          keep(target.value, number);
+          if (number !== value) onChange(number);
         }}
-        onBlur={() => !isWrong && setTyped(null)}
       />
       {isWrong && (
-        <span className="wrong" role="alert">
+        <span className="wrong" role="alert" id={errorId}>
           {error ?? t("rules.errors.number")}
         </span>
       )}
@@ -66,5 +66,6 @@ export function NumberInput({
   );
 }
 
+/** With all its digits: it would be read back as another number. */
 const plain = (value: number, locale: string) =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 6, useGrouping: value >= 10_000 }).format(value);
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 20, useGrouping: value >= 10_000 }).format(value);

@@ -1,5 +1,8 @@
-import { checkRule } from "../../../../domain/api/rules/check-rule.ts";
+import { checkRule, type RuleFault } from "../../../../domain/api/rules/check-rule.ts";
 import type { RuleRequest } from "../../../../domain/api/schemas/rules.ts";
+
+/** What is wrong, in the names of the API, to stand in a sentence of whatever language. */
+export const faultText = ({ param, expected }: RuleFault) => `\u2066${param}: ${expected}\u2069`;
 
 /**
  * Reads a rule as the API would.
@@ -15,7 +18,5 @@ export function readRule(
     return { wrong: "json", message: error instanceof Error ? error.message : "" };
   }
   const checked = checkRule(value);
-  if ("rule" in checked) return checked;
-  const { param, expected } = checked.fault;
-  return { wrong: "refused", message: `\u2066${param}: ${expected}\u2069` };
+  return "rule" in checked ? checked : { wrong: "refused", message: faultText(checked.fault) };
 }

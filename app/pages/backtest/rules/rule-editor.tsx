@@ -1,20 +1,26 @@
+import { useId, useState } from "react";
 import { ACTION_WEIGHTS } from "../../../../domain/api/rules/action-weights.ts";
+import { checkRule } from "../../../../domain/api/rules/check-rule.ts";
 import type { RuleCondition, RuleRequest } from "../../../../domain/api/schemas/rules.ts";
 import type { TriggerTally } from "../../../../domain/backtest/tally-triggers.ts";
 import type { Words } from "../words.ts";
 import type { Contribution } from "../worker/messages.ts";
 import { ConditionEditor } from "./condition-editor.tsx";
-import { type DraftRule, isComplete, RULE_ID } from "./draft-rule.ts";
+import { type ActionType, type DraftRule, isComplete, strongestOf, withStrongest } from "./draft-rule.ts";
 import type { KnownFields } from "./field-select.tsx";
+import { focusAfter } from "./focus-after.ts";
 import { newCondition } from "./new-conditions.ts";
+import { faultText } from "./read-rule.ts";
+import { rowKey, withRow } from "./row-keys.ts";
 import { RuleJson } from "./rule-json.tsx";
 
 interface Props {
   readonly words: Words;
   readonly draft: DraftRule;
   readonly fields: KnownFields;
+  /** As which it begins; from then on the visitor opens and closes it. */
   readonly isOpen: boolean;
-  readonly isIdTaken: boolean;
+  readonly isIdRight: boolean;
   /** What it finds, once it was scored. */
   readonly tally: TriggerTally | undefined;
   /** What it adds at the threshold; of a rule that is switched off nothing. */
@@ -26,7 +32,7 @@ interface Props {
   readonly onSave: () => void;
 }
 
-const ACTIONS = Object.keys(ACTION_WEIGHTS) as (keyof typeof ACTION_WEIGHTS)[];
+const ACTIONS = Object.keys(ACTION_WEIGHTS) as ActionType[];
 const MOST_CONDITIONS = 10;
 
 /** A rule in words and, beside them, as JSON. */
@@ -35,7 +41,7 @@ export function RuleEditor({
   draft,
   fields,
   isOpen,
-  isIdTaken,
+  isIdRight,
   tally,
   contribution,
   isLabelled,
@@ -47,14 +53,19 @@ export function RuleEditor({
   const { t } = words;
   const { key, id, rule } = draft;
   const { name, conditions, actions, enabled } = rule;
-  const weight = (action: keyof typeof ACTION_WEIGHTS) => words.score(ACTION_WEIGHTS[action] * 100);
+  const [isOpenFirst] = useState(isOpen);
+  const fieldId = useId();
+  const shownName = name || id;
+  const isFull = conditions.length >= MOST_CONDITIONS;
+  const isNamed = name.trim() !== "";
+  const checked = checkRule(rule);
+  const weight = (action: ActionType) => words.score(ACTION_WEIGHTS[action] * 100);
   const setConditions = (part: string, next: readonly RuleCondition[]) =>
     onEdit(part, { ...rule, conditions: [...next] });
-  const isIdRight = RULE_ID.test(id) && !isIdTaken;
   return (
-    <details className="rule" open={isOpen}>
+    <details className="rule" open={isOpenFirst}>
       <summary>
-        <b>{name || id}</b>
+        <b>{shownName}</b>
         {tally && (
           <span>
             {isLabelled
@@ -66,50 +77,56 @@ export function RuleEditor({
       </summary>
       <div className="rule-sides">
         <div className="rule-words">
-          <label>
-            {t("rules.name")}
+          <div>
+            <label htmlFor={`${fieldId}-name`}>{t("rules.name")}</label>
             <input
+              id={`${fieldId}-name`}
               type="text"
               maxLength={100}
               value={name}
-              aria-invalid={name.trim() === "" || undefined}
+              aria-invalid={!isNamed || undefined}
+              aria-describedby={isNamed ? undefined : `${fieldId}-no-name`}
               onInput={({ currentTarget }) => onEdit("name", { ...rule, name: currentTarget.value })}
             />
-            {name.trim() === "" && <span className="wrong">{t("rules.errors.name")}</span>}
-          </label>
+            {!isNamed && (
+              <span className="wrong" id={`${fieldId}-no-name`}>
+                {t("rules.errors.name")}
+              </span>
+            )}
+          </div>
           <p>{t("rules.conditions")}</p>
           {conditions.map((condition, index) => (
             <ConditionEditor
-              // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no names
-              key={`${key}-${index}`}
+              key={rowKey(condition)}
               words={words}
               number={index + 1}
+              ruleName={shownName}
               condition={condition}
               fields={fields}
               listId={`values-${key}-${index}`}
-              onChange={(next) => setConditions(`conditions.${index}`, conditions.with(index, next))}
+              onChange={(next) => setConditions(`conditions.${index}`, withRow(conditions, index, next))}
               onRemove={
                 conditions.length > 1 ? () => setConditions("", conditions.toSpliced(index, 1)) : undefined
               }
             />
           ))}
-          {conditions.length < MOST_CONDITIONS && (
-            <button
-              type="button"
-              className="link"
-              onClick={() => setConditions("", [...conditions, newCondition("count")])}
-            >
-              {t("rules.addCondition")}
-            </button>
-          )}
+          <button
+            type="button"
+            className="link add"
+            aria-label={`${t("rules.addCondition")}: ${shownName}`}
+            aria-disabled={isFull || undefined}
+            onClick={() => isFull || setConditions("", [...conditions, newCondition("count")])}
+          >
+            {t("rules.addCondition")}
+          </button>
           <label>
             {t("rules.action")}
             <select
-              value={actions[0]?.type}
+              value={strongestOf(actions)?.type}
               onChange={({ target }) =>
                 onEdit("action", {
                   ...rule,
-                  actions: [{ ...actions[0], type: target.value as (typeof ACTIONS)[number] }],
+                  actions: withStrongest(actions, target.value as ActionType),
                 })
               }
             >
@@ -128,32 +145,52 @@ export function RuleEditor({
             />
             {t("rules.enabled")}
           </label>
-          <label>
-            {t("rules.id")}
+          <div>
+            <label htmlFor={`${fieldId}-id`}>{t("rules.id")}</label>
             <span className="file-name" dir="ltr">
               <input
+                id={`${fieldId}-id`}
                 type="text"
                 maxLength={64}
                 spellCheck={false}
                 value={id}
                 aria-invalid={!isIdRight || undefined}
+                aria-describedby={isIdRight ? undefined : `${fieldId}-no-id`}
                 onInput={({ currentTarget }) => onRename(currentTarget.value)}
               />
               .json
             </span>
-            {!isIdRight && <span className="wrong">{t("rules.errors.id")}</span>}
-          </label>
-          {!isComplete(rule) && <p className="wrong">{t("rules.errors.kept")}</p>}
+            {!isIdRight && (
+              <span className="wrong" id={`${fieldId}-no-id`}>
+                {t("rules.errors.id")}
+              </span>
+            )}
+          </div>
+          {!isComplete(rule) && (
+            <p className="wrong">
+              {"fault" in checked && t("rules.errors.refused", { message: faultText(checked.fault) })}{" "}
+              {t("rules.errors.kept")}
+            </p>
+          )}
           <p className="rule-actions">
             <button
               type="button"
               className="link"
+              aria-label={`${t("rules.save")}: ${shownName}`}
               disabled={!isComplete(rule) || !isIdRight}
               onClick={onSave}
             >
               {t("rules.save")}
             </button>
-            <button type="button" className="link" onClick={onRemove}>
+            <button
+              type="button"
+              className="link"
+              aria-label={`${t("rules.remove")}: ${shownName}`}
+              onClick={({ currentTarget }) => {
+                focusAfter(currentTarget.closest(".rule"), ".rules-start .button");
+                onRemove();
+              }}
+            >
               {t("rules.remove")}
             </button>
           </p>

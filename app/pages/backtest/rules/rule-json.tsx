@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useId } from "react";
 import type { RuleRequest } from "../../../../domain/api/schemas/rules.ts";
 import type { Words } from "../words.ts";
 import { ruleJson } from "./draft-rule.ts";
 import { readRule } from "./read-rule.ts";
+import { useKept } from "./use-kept.ts";
 
 interface Props {
   readonly words: Words;
@@ -13,38 +14,42 @@ interface Props {
 /** A rule as its file holds it, to be changed by hand; what the API would refuse is said and changes nothing. */
 export function RuleJson({ words: { t }, rule, onChange }: Props) {
   const own = ruleJson(rule);
-  const [typed, setTyped] = useState<{ text: string; of: string; wrong: string | null } | null>(null);
   // After an edit in the other place, or an undo, what was typed is of another rule.
-  const current = typed && (typed.of === own || typed.wrong === null) ? typed : null;
-  const shown = current && (current.wrong !== null || current.of === own) ? current.text : own;
-  function read(text: string) {
-    const outcome = readRule(text);
-    if ("rule" in outcome) {
-      setTyped({ text, of: ruleJson(outcome.rule), wrong: null });
-      onChange(outcome.rule);
-      return;
-    }
-    setTyped({ text, of: own, wrong: t(`rules.errors.${outcome.wrong}`, { message: outcome.message }) });
+  const [typed, keep] = useKept<string, string>(own);
+  const id = useId();
+  const outcome = typed === null ? { rule } : readRule(typed);
+  const text = typed ?? own;
+  const isWrong = "wrong" in outcome;
+  function read(next: string) {
+    const read = readRule(next);
+    const json = "rule" in read ? ruleJson(read.rule) : own;
+    keep(next, json);
+    if ("rule" in read && json !== own) onChange(read.rule);
   }
   return (
-    <label className="rule-json">
-      <b>{t("rules.json")}</b>
+    <div className="rule-json">
+      <label htmlFor={id}>
+        <b>{t("rules.json")}</b>
+      </label>
       <textarea
+        id={id}
         dir="ltr"
-        rows={Math.min(30, shown.split("\n").length + 1)}
+        rows={Math.min(30, text.split("\n").length + 1)}
         spellCheck={false}
         translate="no"
-        value={shown}
-        aria-invalid={current?.wrong ? true : undefined}
+        value={text}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id}-note`}
         onInput={({ currentTarget }) => read(currentTarget.value)}
       />
-      {current?.wrong ? (
-        <span className="wrong" role="alert">
-          <bdi>{current.wrong}</bdi> {t("rules.errors.kept")}
+      {isWrong ? (
+        <span className="wrong" role="alert" id={`${id}-note`}>
+          <bdi>{t(`rules.errors.${outcome.wrong}`, { message: outcome.message })}</bdi>{" "}
+          {t("rules.errors.kept")}
         </span>
       ) : (
-        <small>{t("rules.jsonNote")}</small>
+        <small id={`${id}-note`}>{t("rules.jsonNote")}</small>
       )}
-    </label>
+    </div>
   );
 }

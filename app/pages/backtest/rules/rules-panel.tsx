@@ -4,7 +4,7 @@ import { TYPOLOGIES, type TypologyCode } from "../../../../domain/api/typologies
 import { download } from "../download.ts";
 import { isolate, type Words } from "../words.ts";
 import type { Contribution, Loaded, Scored } from "../worker/messages.ts";
-import { type DraftRule, RULE_ID, ruleJson } from "./draft-rule.ts";
+import { type DraftRule, isComplete, isIdRight, RULE_ID, ruleJson } from "./draft-rule.ts";
 import { newRule, rulesOfTypology } from "./new-conditions.ts";
 import { readRule } from "./read-rule.ts";
 import { RuleEditor } from "./rule-editor.tsx";
@@ -61,6 +61,13 @@ export function RulesPanel({ words, rules, loaded, scored, contributions, amount
 
   const save = ({ id, rule }: DraftRule) =>
     download(new Blob([ruleJson(rule)], { type: "application/json" }), `${id}.json`);
+  function saveAll() {
+    const isRight = (draft: DraftRule) => isComplete(draft.rule) && isIdRight(draft, drafts);
+    drafts.filter(isRight).forEach(save);
+    const others = drafts.filter((draft) => !isRight(draft));
+    const names = others.map(({ id, rule }) => isolate(rule.name.trim() || id)).join(" · ");
+    setProblems(others.length > 0 ? [t("rules.errors.unsaved", { names })] : []);
+  }
   const last = drafts.at(-1)?.key;
 
   return (
@@ -83,8 +90,9 @@ export function RulesPanel({ words, rules, loaded, scored, contributions, amount
         <button
           type="button"
           className="link"
-          disabled={!rules.canUndo}
+          aria-disabled={!rules.canUndo || undefined}
           onClick={() => {
+            if (!rules.canUndo) return;
             rules.undo();
             setSaid(t("rules.undone"));
           }}
@@ -94,8 +102,9 @@ export function RulesPanel({ words, rules, loaded, scored, contributions, amount
         <button
           type="button"
           className="link"
-          disabled={!rules.canRedo}
+          aria-disabled={!rules.canRedo || undefined}
           onClick={() => {
+            if (!rules.canRedo) return;
             rules.redo();
             setSaid(t("rules.redone"));
           }}
@@ -115,7 +124,7 @@ export function RulesPanel({ words, rules, loaded, scored, contributions, amount
           />
         </label>
         {drafts.length > 0 && (
-          <button type="button" className="link" onClick={() => drafts.forEach(save)}>
+          <button type="button" className="link" onClick={saveAll}>
             {t("rules.saveAll")}
           </button>
         )}
@@ -137,7 +146,7 @@ export function RulesPanel({ words, rules, loaded, scored, contributions, amount
           draft={draft}
           fields={loaded?.fields ?? {}}
           isOpen={draft.key === last}
-          isIdTaken={drafts.some((other) => other !== draft && other.id === draft.id)}
+          isIdRight={isIdRight(draft, drafts)}
           tally={scored?.triggers.find(({ ruleId }) => ruleId === draft.id)}
           contribution={contributions.find(({ ruleId }) => ruleId === draft.id)}
           isLabelled={loaded?.isLabelled ?? false}

@@ -1,19 +1,7 @@
 import { useState } from "react";
 import type { RuleRequest } from "../../../../domain/api/schemas/rules.ts";
 import { type DraftRule, edited, freeId, isComplete } from "./draft-rule.ts";
-
-interface History {
-  readonly past: readonly (readonly DraftRule[])[];
-  readonly present: readonly DraftRule[];
-  readonly future: readonly (readonly DraftRule[])[];
-  /** Of the last edit: another one of the same within a second is undone with it. */
-  readonly edit: string;
-  readonly at: number;
-}
-
-const EMPTY: History = { past: [], present: [], future: [], edit: "", at: 0 };
-const ONE_EDIT_MS = 1_000;
-const MOST_STEPS = 200;
+import { changed, historyOf, redone, undone } from "./history.ts";
 
 let lastKey = 0;
 
@@ -27,41 +15,17 @@ export function draftOf(rule: RuleRequest, taken: readonly DraftRule[], id?: str
 
 /** The rules with every step that was made, to take it back. */
 export function useRules() {
-  const [history, setHistory] = useState(EMPTY);
+  const [history, setHistory] = useState(() => historyOf<readonly DraftRule[]>([]));
 
   const change = (edit: string, next: (drafts: readonly DraftRule[]) => readonly DraftRule[]) =>
-    setHistory(({ past, present, edit: lastEdit, at }) => {
-      const now = Date.now();
-      const isSame = edit !== "" && edit === lastEdit && now - at < ONE_EDIT_MS;
-      return {
-        past: isSame ? past : [...past, present].slice(-MOST_STEPS),
-        present: next(present),
-        future: [],
-        edit,
-        at: now,
-      };
-    });
+    setHistory((before) => changed(before, edit, next(before.present), Date.now()));
 
   return {
     drafts: history.present,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    undo: () =>
-      setHistory(({ past, present, future }) => ({
-        past: past.slice(0, -1),
-        present: past.at(-1) ?? present,
-        future: past.length > 0 ? [present, ...future] : future,
-        edit: "",
-        at: 0,
-      })),
-    redo: () =>
-      setHistory(({ past, present, future: [next, ...rest] }) => ({
-        past: next ? [...past, present] : past,
-        present: next ?? present,
-        future: rest,
-        edit: "",
-        at: 0,
-      })),
+    undo: () => setHistory(undone),
+    redo: () => setHistory(redone),
     add: (rules: readonly { readonly rule: RuleRequest; readonly id?: string }[]) =>
       change("", (drafts) => {
         const all = [...drafts];
@@ -76,9 +40,9 @@ export function useRules() {
     remove: (key: number) => change("", (drafts) => drafts.filter((draft) => draft.key !== key)),
     rename: (key: number, id: string) =>
       change(`${key}.id`, (drafts) => drafts.map((draft) => (draft.key === key ? { ...draft, id } : draft))),
-    /** @param part of the rule that is edited */
+    /** @param part of the rule that is edited; empty where the edit is a step of its own */
     edit: (key: number, part: string, rule: RuleRequest) =>
-      change(`${key}.${part}`, (drafts) =>
+      change(part && `${key}.${part}`, (drafts) =>
         drafts.map((draft) => (draft.key === key ? edited(draft, rule) : draft)),
       ),
   };

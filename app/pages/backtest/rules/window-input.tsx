@@ -1,6 +1,7 @@
 import { LIMITS } from "../../../../domain/api/limits.ts";
 import type { Words } from "../words.ts";
 import { NumberInput } from "./number-input.tsx";
+import { useKept } from "./use-kept.ts";
 
 const UNITS = { minutes: 1, hours: 60, days: 1_440 } as const;
 type Unit = keyof typeof UNITS;
@@ -19,7 +20,14 @@ interface Props {
 /** How far back a window reaches. */
 export function WindowInput({ words, minutes, onChange }: Props) {
   const { t } = words;
-  const unit = unitOf(minutes);
+  // The unit stays while a number is typed: 605 minutes begin as 60, which is an hour.
+  const [chosen, keep] = useKept<Unit, number>(minutes);
+  const unit = chosen ?? unitOf(minutes);
+  function change(next: number, of: Unit) {
+    const inMinutes = Math.min(LIMITS.windowMinutes, next * UNITS[of]);
+    keep(of, inMinutes);
+    onChange(inMinutes);
+  }
   const days = LIMITS.windowMinutes / UNITS.days;
   return (
     <>
@@ -31,14 +39,12 @@ export function WindowInput({ words, minutes, onChange }: Props) {
         most={LIMITS.windowMinutes / UNITS[unit]}
         isWhole
         error={t("rules.errors.window", { days: words.count(days) })}
-        onChange={(value) => onChange(value * UNITS[unit])}
+        onChange={(value) => change(value, unit)}
       />
       <select
         aria-label={`${t("rules.window")}: ${t(`rules.units.${unit}`)}`}
         value={unit}
-        onChange={({ target }) =>
-          onChange(Math.min(LIMITS.windowMinutes, (minutes / UNITS[unit]) * UNITS[target.value as Unit]))
-        }
+        onChange={({ target }) => change(minutes / UNITS[unit], target.value as Unit)}
       >
         {UNIT_NAMES.map((name) => (
           <option key={name} value={name}>
