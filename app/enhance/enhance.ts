@@ -16,18 +16,19 @@ import { enhanceSearch } from "./search.ts";
  */
 export function enhance(): void {
   // Where nothing may be sent, nothing is asked for: the links to search and home lead on as they do without a script.
-  const { isolated } = document.documentElement.dataset;
+  const isolated = document.querySelector("[data-isolated]");
   // One that fails, because something in the browser blocks what it needs, does not take the others with it.
   for (const run of [
-    () => isolated ?? whenActivated(enhanceCountry),
+    () => isolated || whenActivated(enhanceCountry),
     enhanceMenus,
     enhanceLanguage,
-    enhanceConsent,
+    // Where no view is counted, nobody is asked.
+    () => isolated || enhanceConsent(),
     enhanceHashLinks,
     enhanceNotice,
     enhanceProgress,
     enhancePosts,
-    () => isolated ?? enhanceSearch(),
+    () => isolated || enhanceSearch(),
     enhanceFirstVisit,
   ]) {
     try {
@@ -37,29 +38,31 @@ export function enhance(): void {
     }
   }
 
-  for (const [selector, run] of Object.entries(OF_SCREENS)) {
-    const found = document.querySelector<HTMLElement>(selector);
-    if (found) void run(found);
-  }
-}
+  const form = document.querySelector<HTMLFormElement>("form[data-inquiry]");
+  if (form) void import("../pages/contact/enhance-form.ts").then(({ enhanceForm }) => enhanceForm(form));
 
-/** What is fetched where it is needed, by what it is needed for. */
-const OF_SCREENS: Readonly<Record<string, (found: HTMLElement) => unknown>> = {
-  "form[data-inquiry]": async (form) =>
-    (await import("../pages/contact/enhance-form.ts")).enhanceForm(form as HTMLFormElement),
-  "form[data-savings]": async (form) =>
-    (await import("../pages/savings/follow-fields.ts")).followFields(form as HTMLFormElement),
-  "[data-copy]": async () => (await import("./code.ts")).enhanceCode(),
-  "[data-island]": () =>
+  const savings = document.querySelector<HTMLFormElement>("form[data-savings]");
+  if (savings)
+    void import("../pages/savings/follow-fields.ts").then(({ followFields }) => followFields(savings));
+
+  if (document.querySelector("[data-copy]"))
+    void import("./code.ts").then(({ enhanceCode }) => enhanceCode());
+
+  if (document.querySelector("[data-island]"))
     import("../islands.tsx")
       .then(({ startIslands }) => startIslands())
       .catch((error) => {
         // What the screen says to who has no script is true of it now.
         document.documentElement.classList.add("islands-failed");
         reportError(error);
-      }),
-  "[data-docs]": async () => (await import("../pages/developers/docs/enhance-docs.ts")).enhanceDocs(),
-  "[data-docs], [data-sandbox-key]": async () =>
-    (await import("../pages/developers/enhance-key.ts")).enhanceKey(),
-  "[data-startup]": async (screen) => (await import("./startup.ts")).runStartup(screen),
-};
+      });
+
+  if (document.querySelector("[data-docs]"))
+    void import("../pages/developers/docs/enhance-docs.ts").then(({ enhanceDocs }) => enhanceDocs());
+
+  if (document.querySelector("[data-docs], [data-sandbox-key]"))
+    void import("../pages/developers/enhance-key.ts").then(({ enhanceKey }) => enhanceKey());
+
+  const startup = document.querySelector<HTMLElement>("[data-startup]");
+  if (startup) void import("./startup.ts").then(({ runStartup }) => runStartup(startup));
+}

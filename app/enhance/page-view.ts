@@ -1,8 +1,5 @@
 /** Counts this page view: no cookie, no identifier, and no query string leaves the browser. */
 export function countPageView(): void {
-  // A screen that may send nothing is not counted.
-  const { isolated } = document.documentElement.dataset;
-  if (isolated === "") return;
   const event = {
     name: "pageview",
     url: location.origin + location.pathname,

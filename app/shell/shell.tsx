@@ -7,12 +7,14 @@ import { ConsentBanner } from "./consent-banner.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { useScreenHandles } from "./use-handles.ts";
 
 /** What every screen wears: skip link, header, a notice that its URL asks for, footer, consent. */
 export default function Shell() {
   const { t, text, language } = useTexts("common");
   const { pathname } = useLocation();
   const start = useRouteLoaderData<typeof loader>("root");
+  const isIsolated = useScreenHandles().some(({ isolated }) => isolated);
   const isHome = pathname === pathTo(language, "home");
 
   return (
@@ -37,7 +39,7 @@ export default function Shell() {
         {start?.errorStatus ? <ErrorScreen status={start.errorStatus} id={start.errorId} /> : <Outlet />}
       </main>
       <Footer />
-      <ConsentBanner />
+      {!isIsolated && <ConsentBanner />}
       <div className="language-overlay" role="status">
         {text("language.overlay")}
       </div>

@@ -17,7 +17,6 @@ test("Not a byte leaves the browser while a file is open, and all goes on withou
   const page = await context.newPage();
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "deviceMemory", { value: 2 }));
   await page.goto(`http://127.0.0.1:${counter.port}${pathTo("en", "backtest")}`);
-  await page.locator("[data-consent-choice]").first().click();
   await expect(page.locator(".figures")).toBeVisible({ timeout: 30_000 });
   await page.evaluate(() => document.fonts.ready);
   const before = counter.sent();
