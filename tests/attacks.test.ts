@@ -28,6 +28,8 @@ const KEPT = "/en";
 const FORM = "/en/contact";
 /** Never kept: with the texts that the release ships. */
 const RENDERED = "/en?texts=shipped";
+/** Takes several times as long. */
+const RENDERED_SLOWLY = "/en/backtest?texts=shipped";
 
 let server: RunningServer;
 const sockets: Socket[] = [];
@@ -38,7 +40,7 @@ let busy = 1;
 
 beforeAll(async () => {
   server = await startServer({ env: { TRUSTED_PROXIES: "127.0.0.1" }, descriptors: DESCRIPTORS });
-  for (const path of [KEPT, KEPT, FORM, RENDERED]) await ask(path);
+  for (const path of [KEPT, KEPT, FORM, RENDERED, RENDERED_SLOWLY]) await ask(path);
   busy = Math.max(1, (await visit()) / CALM_MS);
   silent = Array.from({ length: SILENT_SOCKETS }, (_, index) => open(index % 2 ? "GET /en HT" : "").resume());
   // Some find no room, and half of what is left is closed after a second. Until then there is none for anybody, in any test.
@@ -138,11 +140,14 @@ it.each([
 ])(
   "refuses the renders of %s beyond its queue with 503, and says when to come back",
   async (_, accept, type) => {
-    const storm = Array.from({ length: 200 }, () => ask(RENDERED, { accept }));
-    await visit();
-    const seen = await Promise.all(storm);
+    const refused: Seen[] = [];
+    // A quick machine renders a page before the next request is there: the queue is full when a storm comes all at once.
+    for (let storms = 0; storms < 20 && refused.length === 0; storms++) {
+      const storm = Array.from({ length: 200 }, () => ask(RENDERED_SLOWLY, { accept }));
+      if (storms === 0) await visit();
+      refused.push(...(await Promise.all(storm)).filter(({ status }) => status === 503));
+    }
 
-    const refused = seen.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
     for (const { headers } of refused) {
       expect(Number(headers["retry-after"])).toBeGreaterThan(0);
