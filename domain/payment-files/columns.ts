@@ -1,3 +1,5 @@
+import { guessField, isLabelHead } from "./guessed-heads.ts";
+
 /** What a column can hold: a field as the API names it, with a dot where it is inside another, or what is known afterwards. */
 export type Field = (typeof FIELDS)[number] | `metadata.${string}`;
 
@@ -127,67 +129,6 @@ const DATASETS: readonly Dataset[] = [
 /** A column by its head, or by its number from 0. */
 export type ColumnName = string | number;
 
-/** What such columns are called in exports of payment systems, in small letters and without blanks: what is guessed is shown, and may be changed. */
-const GUESSED_HEADS: Readonly<Record<string, readonly string[]>> = {
-  amount: ["amount", "montant", "valor", "montante", "kiasi", "المبلغ", "betrag", "value", "sum"],
-  currency: ["currency", "ccy", "devise", "moeda", "sarafu", "العملة", "currencycode"],
-  occurredAt: [
-    ...[
-      "occurredat",
-      "timestamp",
-      "time",
-      "date",
-      "datetime",
-      "transactiondate",
-      "transactiontime",
-      "createdat",
-    ],
-    ...[
-      "dateopération",
-      "dateoperation",
-      "dateheure",
-      "horodatage",
-      "data",
-      "dataehora",
-      "tarehe",
-      "الوقت",
-      "التاريخ",
-    ],
-  ],
-  customerId: [
-    ...["customerid", "customer", "msisdn", "sender", "payer", "debtor", "accountfrom", "fromaccount"],
-    ...["client", "émetteur", "expéditeur", "cliente", "remetente", "mteja", "العميل"],
-  ],
-  reference: ["reference", "transactionid", "txnid", "paymentid", "référence", "referência", "المرجع"],
-  type: ["type", "transactiontype", "tipo", "aina", "النوع"],
-  channel: ["channel", "canal", "njia", "القناة"],
-  merchant: ["merchant", "marchand", "comerciante", "mfanyabiashara", "التاجر"],
-  "payee.id": [
-    ...["payeeid", "payee", "receiver", "recipient", "beneficiary", "creditor", "accountto", "toaccount"],
-    ...["bénéficiaire", "destinataire", "beneficiário", "destinatário", "mlipwaji", "المستفيد"],
-  ],
-  deviceId: ["deviceid", "device", "appareil", "dispositivo", "kifaa", "الجهاز"],
-  agentId: ["agentid", "agent", "agente", "wakala", "الوكيل"],
-  tillId: ["tillid", "till", "terminal", "caisse", "caixa"],
-  country: ["country", "pays", "país", "nchi", "البلد"],
-};
-const LABEL_HEADS = [
-  "fraud",
-  "isfraud",
-  "islaundering",
-  "label",
-  "fraude",
-  "fraudulent",
-  "udanganyifu",
-  "احتيال",
-];
-const plainHead = (head: string) => head.toLowerCase().replaceAll(/[\s_.-]/g, "");
-const FIELD_OF_HEAD = new Map(
-  Object.entries(GUESSED_HEADS).flatMap(([field, heads]) =>
-    heads.map((head) => [head, field as Field] as const),
-  ),
-);
-
 /** What is told about a file beside its heads. */
 export interface Told {
   /**
@@ -222,7 +163,7 @@ export function recogniseColumns(
       if (isField(field)) fields[field] ??= { columns: [index] };
     }
     for (const [index, name] of guesses ? names.entries() : []) {
-      const field = FIELD_OF_HEAD.get(plainHead(name));
+      const field = guessField(name) as Field | undefined;
       if (field) fields[field] ??= { columns: [index] };
     }
   }
@@ -232,7 +173,7 @@ export function recogniseColumns(
     else if (name === null) delete fields[field];
   }
   if (currency !== undefined) fields.currency = { value: currency };
-  const guessed = guesses ? names.findIndex((name) => LABEL_HEADS.includes(plainHead(name))) : -1;
+  const guessed = guesses ? names.findIndex((name) => isLabelHead(name)) : -1;
   const named = label ?? dataset?.label;
   const at = label === null ? -1 : named === undefined ? guessed : indexOf(names, named);
   const used = new Set([at, ...Object.values(fields as Record<string, Source>).flatMap(columnsOf)]);

@@ -93,7 +93,7 @@ test("Home states the three claims, and its six questions open one by one and st
     /^80%\s*faster case resolution 80% time saving, measured as /,
     /^Up to 95%\s*fewer fraud losses The value of confirmed fraud /,
     /^Up to 60%\s*lower operating costs The cost of alerts, /,
-    t("home:claims.note"),
+    `${t("home:claims.note")} ${t("common:actions.backtest")}`,
   ]);
   await expect(region.locator("summary")).toHaveCount(6);
   await expect(answer(0)).toBeHidden();

@@ -87,7 +87,9 @@ export default function Home({ loaderData: { contactAddress } }: Route.Component
             </p>
           );
         })}
-        <p className="claims-note">{text("claims.note")}</p>
+        <p className="claims-note">
+          {text("claims.note")} <a href={pathTo(language, "backtest")}>{common("actions.backtest")}</a>
+        </p>
       </section>
 
       <section className="section wrap" aria-labelledby="solutions">
