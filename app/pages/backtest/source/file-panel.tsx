@@ -3,6 +3,7 @@ import { FIELDS, type Field, type Told } from "../../../../domain/payment-files/
 import type { FileShape, ToldOfFile } from "../../../../domain/payment-files/file-shape.ts";
 import type { Formats } from "../../../../domain/payment-files/formats.ts";
 import { isolate, type Words } from "../words.ts";
+import { Choice, ColumnSelect, SHOWN_LENGTH } from "./file-choices.tsx";
 
 interface Props {
   readonly words: Words;
@@ -13,9 +14,6 @@ interface Props {
   readonly isOpen: boolean;
   readonly onRead: (told: ToldOfFile) => void;
 }
-
-/** Of a head and of a cell: a file that is none may have one of a megabyte. */
-const SHOWN_LENGTH = 60;
 
 const ZONES = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 5.5].map((hours) => {
   const minutes = String(Math.abs((hours % 1) * 60)).padStart(2, "0");
@@ -171,55 +169,5 @@ export function FilePanel({ words, name, shape, told, isOpen, onRead }: Props) {
         </button>
       </form>
     </details>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, text: string])[];
-  readonly onChange: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const all = options.some(([one]) => one === value) ? options : [...options, [value, value] as const];
-  return (
-    <label>
-      {label}
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
-        {all.map(([one, text]) => (
-          <option key={one} value={one}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-interface ColumnSelectProps {
-  readonly label: string;
-  readonly none: string;
-  readonly heads: readonly string[];
-  readonly value: number | null;
-  readonly onChange: (column: number | null) => void;
-}
-
-function ColumnSelect({ label, none, heads, value, onChange }: ColumnSelectProps) {
-  return (
-    <select
-      className="own"
-      aria-label={label}
-      value={value === null ? "" : String(value)}
-      onChange={({ target }) => onChange(target.value === "" ? null : Number(target.value))}
-    >
-      <option value="">{none}</option>
-      {heads.map((head, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
-        <option key={index} value={index}>
-          {head.slice(0, SHOWN_LENGTH) || `${index + 1}`}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -1,0 +1,54 @@
+/** Of a head and of a cell: a file that is none may have one of a megabyte. */
+export const SHOWN_LENGTH = 60;
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly onChange: (value: string) => void;
+}
+
+/** A choice between a few ways to read cells; a value that none of them is, is offered as it stands. */
+export function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const all = options.some(([one]) => one === value) ? options : [...options, [value, value] as const];
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        {all.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface ColumnSelectProps {
+  readonly label: string;
+  readonly none: string;
+  readonly heads: readonly string[];
+  readonly value: number | null;
+  readonly onChange: (column: number | null) => void;
+}
+
+/** A choice of the column that a field is read from. */
+export function ColumnSelect({ label, none, heads, value, onChange }: ColumnSelectProps) {
+  return (
+    <select
+      className="own"
+      aria-label={label}
+      value={value === null ? "" : String(value)}
+      onChange={({ target }) => onChange(target.value === "" ? null : Number(target.value))}
+    >
+      <option value="">{none}</option>
+      {heads.map((head, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
+        <option key={index} value={index}>
+          {head.slice(0, SHOWN_LENGTH) || `${index + 1}`}
+        </option>
+      ))}
+    </select>
+  );
+}
