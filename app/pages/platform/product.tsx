@@ -87,7 +87,7 @@ export function ProductScreen({ product, source, demo }: ProductScreenProps) {
         <p className="follow-case">
           <a className="button on-dark" href={demoPath(language, STORIES_OF[product])}>
             {commonText("actions.followCase")}
-          </a>{" "}
+          </a>
           {product === "fraud" && (
             <a className="button on-dark" href={pathTo(language, "backtest")}>
               {commonText("actions.backtest")}
