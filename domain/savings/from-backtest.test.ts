@@ -39,7 +39,7 @@ it("costs in the calculator what it cost in the backtest, and is taken by it", (
 });
 
 it.each([
-  ["a currency that it does not have", { currency: "XXX" }],
+  ["a currency that it does not have", { currency: "JPY" }],
   ["payments without fraud", { better: { ...outcome(0, 5), missed: amount(0) } }],
   ["no payments", { payments: 0 }],
 ])("cannot take %s", (_what, changes) => {
