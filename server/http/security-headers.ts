@@ -43,7 +43,8 @@ const EVERY_ANSWER = Object.freeze({
 
 const EVERY_HTTPS_ANSWER = Object.freeze({
   ...EVERY_ANSWER,
-  "Strict-Transport-Security": `max-age=${TWO_YEARS_IN_SECONDS}; includeSubDomains`,
+  // Not includeSubDomains: what else has a name below the site's is for its owner to decide.
+  "Strict-Transport-Security": `max-age=${TWO_YEARS_IN_SECONDS}`,
 });
 
 /**
