@@ -3,7 +3,7 @@ import type { InquirySource, InquiryType } from "./contact/types.ts";
 import type { LanguageCode } from "./languages.ts";
 import { NOTICE_PARAMETER, type Notice } from "./notices.ts";
 import type { PlanId } from "./plans.ts";
-import { parseStory } from "./stories/story.ts";
+import { parseStory, type StorySlug } from "./stories/story.ts";
 
 /** Every screen and its path below the language prefix. Pinned to `app/routes.ts` by a test. */
 export const SCREENS = {
@@ -49,9 +49,9 @@ export function noticePath(language: LanguageCode, notice: Notice): string {
   return `${pathTo(language, "home")}?${NOTICE_PARAMETER}=${notice}`;
 }
 
-/** The demo with one of its stories; the first has no parameter. */
-export function demoPath(language: LanguageCode, story: string): string {
-  const slug = parseStory(story);
+/** The demo with one of its stories; the one that the language opens with has no parameter. */
+export function demoPath(language: LanguageCode, story: StorySlug): string {
+  const slug = parseStory(story, language);
   return `${pathTo(language, "demo")}${slug ? `?story=${slug}` : ""}`;
 }
 

@@ -11,7 +11,7 @@ interface Options {
 }
 
 /** The version of the API, which its paths carry too. */
-export const VERSION = "1.1.0";
+const VERSION = "1.1.0";
 
 /**
  * The description of the API (OpenAPI 3.1), in the language of its texts: from the operations and the schemas that the

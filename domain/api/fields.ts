@@ -39,7 +39,7 @@ export const HISTORY_PARTIES = ["customerId", "payee.id", "deviceId", "agentId",
 /** What can be told apart in a window. */
 export const DISTINCT_FIELDS = [...HISTORY_PARTIES, "card.bin", "country", "ipCountry", "merchant"] as const;
 
-export const ORDER_OPERATORS = ["greater_than", "greater_or_equal", "less_than", "less_or_equal"] as const;
+const ORDER_OPERATORS = ["greater_than", "greater_or_equal", "less_than", "less_or_equal"] as const;
 export const EQUALITY_OPERATORS = ["equals", "not_equals"] as const;
 export const LIST_OPERATORS = ["in", "not_in"] as const;
 export const NUMBER_OPERATORS = [...ORDER_OPERATORS, ...EQUALITY_OPERATORS] as const;

@@ -11,7 +11,7 @@ export const LIMITS = {
   decisions: 200,
   /** All stored decisions of a key together. */
   decisionBytes: 192 * 1024,
-  /** The latest are stored; rules look back on them. */
+  /** The latest are stored; rules look back at them. */
   payments: 10_000,
   /** All stored payments of a key together. */
   paymentBytes: 4 * 1024 * 1024,

@@ -142,7 +142,7 @@ const SHARED_FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The text that says what a field means: `api:schemas.Rule.updatedAt`. */
-export function fieldTextKey(schema: SchemaName, field: string): string {
+function fieldTextKey(schema: SchemaName, field: string): string {
   const other = EXPLAINED_BY[schema];
   const owner = other && SHARED_FIELDS[other]?.includes(field) ? other : schema;
   return `api:schemas.${owner}.${field}`;

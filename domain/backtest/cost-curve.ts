@@ -1,7 +1,5 @@
-import { LABEL, type PaymentColumns } from "./columns.ts";
-import { measureAt, type Outcome } from "./measure.ts";
-import { amountBetween, type ScoreTable, tallyScores } from "./score-table.ts";
-import { splitByTime } from "./split-by-time.ts";
+import { LABEL } from "./columns.ts";
+import { amountBetween, type ScoreTable } from "./score-table.ts";
 
 /** What fraud and reviews cost, in one currency. */
 export interface CostModel {
@@ -56,21 +54,3 @@ export function costCurve(table: ScoreTable, { perAlert, rates, lostShare = 1 }:
 /** The lowest total; of several, the one with the fewest alerts. */
 export const lowestOf = (points: readonly CostPoint[]): CostPoint =>
   points.reduce((best, point) => (point.total <= best.total ? point : best));
-
-/** A threshold that was chosen by earlier payments, and what it makes of later ones: what it made of the earlier is better than one may hope for. */
-export interface TunedThreshold {
-  /** In hundredths. */
-  readonly threshold: number;
-  readonly tuned: Outcome;
-  readonly reported: Outcome;
-}
-
-/** Chooses the threshold of the lowest cost in the first part of the time, and measures it in the rest. */
-export function tuneThreshold(columns: PaymentColumns, scores: Uint8Array, model: CostModel): TunedThreshold {
-  const [earlier, later] = splitByTime(columns).map((range) => tallyScores(columns, scores, range)) as [
-    ScoreTable,
-    ScoreTable,
-  ];
-  const { threshold } = costCurve(earlier, model).lowest;
-  return { threshold, tuned: measureAt(earlier, threshold), reported: measureAt(later, threshold) };
-}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LABEL, type PaymentColumns } from "./columns.ts";
 import { ColumnsBuilder } from "./columns-builder.ts";
 import { compareSets } from "./compare-sets.ts";
-import { costCurve, tuneThreshold } from "./cost-curve.ts";
+import { costCurve } from "./cost-curve.ts";
 import { histogramOf, type ListKind, listRows, measureAt, measureMatches } from "./measure.ts";
 import { tallyScores } from "./score-table.ts";
 import { splitByTime } from "./split-by-time.ts";
@@ -166,10 +166,10 @@ describe("Costs", () => {
 
   it("choose a threshold by the first 70 % of the time and are reported of the rest", () => {
     const [earlier, later] = splitByTime(columns);
-    const { threshold, tuned, reported } = tuneThreshold(columns, scores, {
-      perAlert: 50,
-      rates: { KES: 1, XOF: 1 },
-    });
+    const earlierTable = tallyScores(columns, scores, earlier);
+    const { threshold } = costCurve(earlierTable, { perAlert: 50, rates: { KES: 1, XOF: 1 } }).lowest;
+    const tuned = measureAt(earlierTable, threshold);
+    const reported = measureAt(tallyScores(columns, scores, later), threshold);
 
     // 2.8 of 4 days: the sixth payment is made after 2.5 of them.
     expect([earlier, later]).toEqual([

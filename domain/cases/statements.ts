@@ -5,7 +5,7 @@ import type { AnalysedPayment } from "./case-record.ts";
 type Values = Statement["values"];
 
 /** The English of each sentence of a summary and of a report's narrative. Its values are what another language is built of. */
-export const SENTENCES = {
+const SENTENCES = {
   alerts: ({ payments, amount, currency, from, to }: Values) =>
     payments === 1
       ? `1 payment of ${money(amount, currency)} was sent to review or declined, on ${time(from)}.`

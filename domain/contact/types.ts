@@ -15,7 +15,7 @@ export function parseInquiryType(value: unknown): InquiryType {
 }
 
 /** The product screen that the visitor came from. */
-export const INQUIRY_SOURCES = ["investigation", "reporting", "fraud-prevention"] as const;
+const INQUIRY_SOURCES = ["investigation", "reporting", "fraud-prevention"] as const;
 export type InquirySource = (typeof INQUIRY_SOURCES)[number];
 
 /** The source is optional, so that an unknown one is no source rather than an error. */

@@ -63,7 +63,12 @@ function requestBlocks({ parameters, body }: ApiOperation, settings: Settings): 
     blocks.push({ kind: "heading", level: 2, id: "body", text }, requestTable(body.fields, text, settings));
     for (const { summary, value } of body.examples) {
       blocks.push(
-        { kind: "text", text: summary ? `${summary}:` : translate("docs:endpoint.example") },
+        {
+          kind: "text",
+          text: summary
+            ? translate("docs:endpoint.exampleOf", { summary })
+            : translate("docs:endpoint.example"),
+        },
         { kind: "json", value },
       );
     }

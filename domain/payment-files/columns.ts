@@ -34,7 +34,7 @@ export type Kind = (typeof KINDS)[keyof typeof KINDS];
 
 export const FIELDS = Object.keys(KINDS) as (keyof typeof KINDS)[];
 
-export const NEEDED = ["amount", "currency", "customerId", "occurredAt"] as const satisfies readonly Field[];
+const NEEDED = ["amount", "currency", "customerId", "occurredAt"] as const satisfies readonly Field[];
 
 /** Where the values of a field come from. */
 export type Source =

@@ -7,8 +7,7 @@ import { EmptyFile, type FileShape, findShape, MissingColumns, type ToldOfFile }
 import { RowPieces } from "./row-pieces.ts";
 import { type RowFault, RowReader } from "./row-reader.ts";
 
-export { EmptyFile, type FileShape, MissingColumns, type ToldOfFile } from "./file-shape.ts";
-export { UnreadableFile } from "./read-rows.ts";
+export type { FileShape, ToldOfFile } from "./file-shape.ts";
 export type { RowFault } from "./row-reader.ts";
 
 /** The payments of a file. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { TextPieces } from "./decode-text.ts";
-import { readRows, TablePieces, UnreadableFile } from "./read-rows.ts";
+import { readRows } from "./read-rows.fixture.ts";
+import { TablePieces, UnreadableFile } from "./read-rows.ts";
 
 async function* piecesOf(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

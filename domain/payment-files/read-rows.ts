@@ -1,5 +1,4 @@
 import Papa from "papaparse";
-import { TextPieces } from "./decode-text.ts";
 
 /** More than any row of payments has. A quote that is never closed makes one row of the rest of the file. */
 const LONGEST_ROW = 1_000_000;
@@ -27,22 +26,6 @@ export class UnreadableFile extends Error {
 const DELIMITERS = [",", ";", "\t", "|"];
 /** Of the text, to tell by what its cells are parted. */
 const SAMPLE = 20_000;
-
-/**
- * The rows of a CSV file in pieces, as they come: with any delimiter of Excel's, quotes, line ends of every system and in every
- * encoding of `TextPieces`. Empty rows are left out.
- * @throws {UnreadableFile} for a row that does not end
- */
-export async function* readRows(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Rows> {
-  const text = new TextPieces();
-  const table = new TablePieces();
-  for await (const piece of pieces) {
-    const rows = table.parse(text.decode(piece));
-    if (rows.rows.length > 0) yield rows;
-  }
-  const rows = table.parse(text.decode(new Uint8Array(), true), true);
-  if (rows.rows.length > 0) yield rows;
-}
 
 /** Parses a text piece by piece into whole rows. */
 export class TablePieces {

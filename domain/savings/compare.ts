@@ -24,7 +24,7 @@ export interface Comparison {
 }
 
 /** Payments that were fraud and were caught in a month. */
-export function caughtPayments(figures: Figures, side: Side): number {
+function caughtPayments(figures: Figures, side: Side): number {
   return (figures.payments * figures.fraud * figures[CAUGHT[side]]) / 10_000;
 }
 

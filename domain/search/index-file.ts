@@ -4,15 +4,7 @@ import { isStopWord } from "./stop-words.ts";
 import { tokenize } from "./tokenize.ts";
 
 /** What a page is, as a result names it. */
-export const PAGE_KINDS = [
-  "guide",
-  "reference",
-  "developers",
-  "product",
-  "company",
-  "post",
-  "legal",
-] as const;
+const PAGE_KINDS = ["guide", "reference", "developers", "product", "company", "post", "legal"] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
 /** A page that can be found. */

@@ -51,7 +51,7 @@ public class WebhookHandler {
         }
     }
 
-    /** Whether the raw body was signed with our secret in the last five minutes (Standard Webhooks). */
+    /** Whether the raw body was signed with our secret, within five minutes of now (Standard Webhooks). */
     private static boolean isGenuine(Headers headers, byte[] body) throws GeneralSecurityException {
         String id = headers.getFirst("webhook-id");
         String timestamp = headers.getFirst("webhook-timestamp");

@@ -8,7 +8,7 @@ const secret = process.env.BAINI_WEBHOOK_SECRET;
 if (!secret?.startsWith("whsec_")) throw new Error("Set BAINI_WEBHOOK_SECRET to the secret of the webhook.");
 const key = Buffer.from(secret.slice("whsec_".length), "base64");
 
-/** Whether the raw body was signed with our secret in the last five minutes (Standard Webhooks). */
+/** Whether the raw body was signed with our secret, within five minutes of now (Standard Webhooks). */
 function isGenuine(headers, body) {
   const id = headers["webhook-id"];
   const timestamp = headers["webhook-timestamp"];

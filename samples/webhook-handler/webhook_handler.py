@@ -17,7 +17,7 @@ key = base64.b64decode(secret.removeprefix("whsec_"))
 
 
 def is_genuine(headers, body):
-    """Whether the raw body was signed with our secret in the last five minutes (Standard Webhooks)."""
+    """Whether the raw body was signed with our secret, within five minutes of now (Standard Webhooks)."""
     message_id = headers.get("webhook-id", "")
     timestamp = headers.get("webhook-timestamp", "")
     signatures = headers.get("webhook-signature", "")

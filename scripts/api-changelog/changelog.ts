@@ -4,7 +4,7 @@ import { describeApi } from "../../domain/api/description.ts";
 import { compareOutlines } from "./compare.ts";
 import { type Outline, outlineOf } from "./outline.ts";
 
-export const ROOT = join(import.meta.dirname, "../..");
+const ROOT = join(import.meta.dirname, "../..");
 /** The outlines of the versions before, one file each. */
 export const VERSIONS = join(ROOT, "domain/api/versions");
 export const CHANGELOG = join(ROOT, "docs/api-changelog.md");

@@ -1,6 +1,6 @@
 import { chmod, writeFile } from "node:fs/promises";
+import { formatCsv } from "../../domain/csv.ts";
 import type { InquiryEntry } from "../../server/inquiries/inquiry-entries.ts";
-import { formatCsv } from "../csv.ts";
 
 const COLUMNS = [
   "id",

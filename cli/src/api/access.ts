@@ -1,9 +1,11 @@
-import { Baini, BainiError } from "../../../sdk/javascript/src/index.ts";
+import { Baini } from "../../../sdk/javascript/src/index.ts";
 import type { CliContext } from "../command.ts";
 import { EXIT, Failure } from "../failure.ts";
 import { isKey, keyFileOf, readKey } from "../project/key-file.ts";
 import { type Project, readEnvironmentBaseUrl } from "../project/project.ts";
-import { apiFailure, NEW_KEY_HINT } from "./api-failure.ts";
+
+export const NEW_KEY_HINT =
+  "`baini init --new-key` gets a new one. Rules belong to a key: run `baini deploy` again afterwards.";
 
 /** Where the API is and who calls it. */
 export interface Access {
@@ -73,13 +75,4 @@ export function clientOf(
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Baini {
   return new Baini({ baseUrl, apiKey: apiKey ?? "none", fetch });
-}
-
-/** Runs calls of the API. @throws {Failure} in place of the library's errors */
-export async function callApi<T>(access: Access, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof BainiError ? apiFailure(error, access) : error;
-  }
 }

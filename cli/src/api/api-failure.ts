@@ -1,7 +1,7 @@
 import {
   ApiError,
   AuthenticationError,
-  type BainiError,
+  BainiError,
   BainiTimeoutError,
   ConnectionError,
   InvalidRequestError,
@@ -9,10 +9,16 @@ import {
   ServerError,
 } from "../../../sdk/javascript/src/index.ts";
 import { EXIT, Failure } from "../failure.ts";
-import type { Access } from "./access.ts";
+import { type Access, NEW_KEY_HINT } from "./access.ts";
 
-export const NEW_KEY_HINT =
-  "`baini init --new-key` gets a new one. Rules belong to a key: run `baini deploy` again afterwards.";
+/** Runs calls of the API. @throws {Failure} in place of the library's errors */
+export async function callApi<T>(access: Access, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof BainiError ? apiFailure(error, access) : error;
+  }
+}
 
 /** An error of the library as a failure of the command, with a hint. */
 export function apiFailure(error: BainiError, { baseUrl, keySource }: Access): Failure {

@@ -1,7 +1,8 @@
 import { type SandboxKey, UnexpectedResponseError } from "../../../sdk/javascript/src/index.ts";
 import { isKey } from "../project/key-file.ts";
 import type { Progress } from "../terminal/progress.ts";
-import { callApi, clientOf } from "./access.ts";
+import { clientOf } from "./access.ts";
+import { callApi } from "./api-failure.ts";
 import { pacedFetch } from "./pace.ts";
 
 /** Requests a sandbox key, checked, with its expiry in ISO 8601. @throws {Failure} */

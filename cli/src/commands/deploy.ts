@@ -1,4 +1,5 @@
-import { callApi, clientOf, findAccess } from "../api/access.ts";
+import { clientOf, findAccess } from "../api/access.ts";
+import { callApi } from "../api/api-failure.ts";
 import { pacedFetch } from "../api/pace.ts";
 import { BASE_URL_OPTION, type CliContext, type Command, type ParsedArgs } from "../command.ts";
 import { applyChanges } from "../deployment/apply-changes.ts";

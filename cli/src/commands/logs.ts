@@ -1,5 +1,6 @@
 import type { Baini } from "../../../sdk/javascript/src/index.ts";
-import { callApi, clientOf, findAccess } from "../api/access.ts";
+import { clientOf, findAccess } from "../api/access.ts";
+import { callApi } from "../api/api-failure.ts";
 import { BASE_URL_OPTION, type Command } from "../command.ts";
 import { EXIT, Failure } from "../failure.ts";
 import { type Entry, lineOf, SOURCES, type Source } from "../logs/entry.ts";

@@ -1,4 +1,5 @@
-import { callApi, clientOf, findAccess } from "../api/access.ts";
+import { clientOf, findAccess } from "../api/access.ts";
+import { callApi } from "../api/api-failure.ts";
 import { newKey } from "../api/new-key.ts";
 import { pacedFetch } from "../api/pace.ts";
 import { BASE_URL_OPTION, type Command } from "../command.ts";
@@ -19,7 +20,7 @@ export const test: Command = {
     "Runs the payments of a file against the rules in rules/ and compares the results with what the file expects. Each run has a sandbox key of its own, so that neither deployed rules nor earlier payments change the results, and nothing that is live changes.",
     'Every key starts with the rule large-amount (review above 5000), in a test as when it is live. A file rules/large-amount.json takes its place; with "enabled": false it is off.',
     'An entry of the file is {"name": …, "transaction": {…}, "expect": {…}}. Expected can be "recommendation"; "riskScore", a number or {"atLeast": …, "atMost": …}; "triggers", a list of exactly those, or {"include": […]} for at least those. A rule that matched is named by its id, any other trigger by its code. Without "expect" a payment is shown and not judged.',
-    "Payments run one after the other, in the order of the file, since rules may look back on those before.",
+    "Payments run one after the other, in the order of the file, since rules may look back at those before.",
     "With --live, they run with the key of the project against the rules that are live, and are among its decisions like any other payment: for a look after a deployment, or when the keys of the hour are used up. Earlier payments count then.",
     "Exits with 1 when an expectation is not met, with 2 when a file is wrong, with 3 when the API cannot be reached or refuses.",
   ],

@@ -11,7 +11,7 @@ import { apiFailure } from "../api/api-failure.ts";
 import { EXIT, Failure } from "../failure.ts";
 
 /** Under which a webhook of `baini listen` is listed. Nobody can own a name of `.invalid` (RFC 2606). */
-export const LISTEN_URL = "https://baini-listen.invalid/";
+const LISTEN_URL = "https://baini-listen.invalid/";
 
 /** Somebody waits for the end. */
 const DELETION = { timeoutMs: 5_000, maxRetries: 1 } as const;

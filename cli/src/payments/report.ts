@@ -38,7 +38,7 @@ function rowOf(result: PaymentResult, style: Style): Cell[] {
 const verdictOf = ({ payment, failures }: PaymentResult) =>
   failures.length > 0 ? "fail" : payment.expect ? "ok" : "-";
 
-export function count(results: readonly PaymentResult[]) {
+function count(results: readonly PaymentResult[]) {
   const of = (verdict: ReturnType<typeof verdictOf>) =>
     results.filter((result) => verdictOf(result) === verdict).length;
   return { payments: results.length, met: of("ok"), notMet: of("fail"), withoutExpectation: of("-") };

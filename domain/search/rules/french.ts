@@ -1,4 +1,4 @@
-import type { SearchRules } from "./rules.ts";
+import type { SearchRules } from "./search-rules.ts";
 
 export const FRENCH: SearchRules = {
   stem,

@@ -94,7 +94,7 @@ export interface CaseLink {
   readonly kind: "transfer" | "payee" | "device" | "till" | "agent" | (string & {});
   /** The device, payee, till or agent that they share; the currency of a transfer. */
   readonly value: string;
-  /** 0 to 1: how rarely it is a coincidence. */
+  /** 0 to 1: the higher, the less likely it is a coincidence. */
   readonly strength: number;
   readonly payments: number;
   /** ISO 8601. */
@@ -121,7 +121,7 @@ export interface CaseDetail extends Case {
   readonly triggers: readonly CaseTrigger[];
   /** A first summary, to be checked by an analyst. */
   readonly summary: readonly Statement[];
-  /** Earlier cases of these customers, the newest first. */
+  /** Earlier cases of these customers, newest first. */
   readonly previousCases: readonly string[];
 }
 

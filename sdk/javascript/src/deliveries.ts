@@ -3,7 +3,7 @@ import type { EventType } from "./events.ts";
 
 /** A webhook message in the sandbox's inbox, exactly as your URL would receive it. The sandbox never calls your URL. */
 export interface Delivery {
-  /** Such as `dlv_17`. Give it as `after` to list what came later. */
+  /** Such as `dlv_17`. Pass it as `after` to list later ones. */
   id: string;
   type: EventType | (string & {});
   webhookId: string;

@@ -55,14 +55,14 @@ export class InvalidRequestError extends ApiError {
   }
 }
 
-/** 401 or 403: the key is missing, unknown or expired, or it does not have the permission. */
+/** 401 or 403: the key is unknown or expired, or lacks the permission. */
 export class AuthenticationError extends ApiError {
   static {
     AuthenticationError.prototype.name = "AuthenticationError";
   }
 }
 
-/** 409: a conflict, such as an idempotency key that was used for another request, or a limit that is reached. */
+/** 409: a conflict, such as a closed case, a limit reached or an idempotency key used for another request. */
 export class ConflictError extends ApiError {
   static {
     ConflictError.prototype.name = "ConflictError";

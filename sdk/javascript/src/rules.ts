@@ -69,9 +69,9 @@ export interface HistoryCondition {
   history: "count" | "sum" | "distinct";
   /** The field whose values are counted, with `distinct`. */
   of?: HistoryParty | "card.bin" | "country" | "ipCountry" | "merchant" | undefined;
-  /** The payments that count share all of these with the payment. */
+  /** Counted payments share all of these with this one. */
   per: readonly HistoryParty[];
-  /** `received`: the payments made to this payment's customer, which is `per` then. Default: `sent`. */
+  /** `received`: the payments made to this customer; `per` is then `["customerId"]`. Default: `sent`. */
   direction?: "sent" | "received" | undefined;
   /** 1 to 44640 (31 days), back from the time of the payment. */
   windowMinutes: number;
@@ -147,7 +147,7 @@ export class Rules {
     this.#call = call;
   }
 
-  /** Lists the rules of the key. */
+  /** Lists the rules of the key, oldest first. */
   list(options: ListOptions = {}): Listing<Rule> {
     return readList(this.#call, { id: "listRules", path: "/v1/rules", entry: ruleResponse }, options);
   }

@@ -28,7 +28,7 @@ export interface SandboxKey {
 
 /** A payment that was analysed in the sandbox, and its analysis. */
 export interface Decision {
-  /** Such as `dec_17`. Give it as `after` to list what came later. */
+  /** Such as `dec_17`. Pass it as `after` to list later ones. */
   id: string;
   /** The payment as it was sent. */
   transaction: Transaction;
@@ -107,7 +107,7 @@ export class Sandbox {
     return readList(this.#call, { id: "listEvents", path: "/v1/sandbox/events", entry: delivery }, options);
   }
 
-  /** Lists the payments that were analysed with the key, oldest first. The latest 200 are kept. */
+  /** Lists the payments that were analysed with the key, oldest first. The latest are kept, up to 200. */
   listDecisions(options: ListOptions = {}): Listing<Decision> {
     const path = "/v1/sandbox/decisions";
     return readList(this.#call, { id: "listDecisions", path, entry: decision }, options);

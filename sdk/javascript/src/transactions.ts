@@ -35,7 +35,7 @@ export interface Transaction {
   customerId: string;
   /** Your own id of the payment; analyses and events repeat it. */
   reference?: string | undefined;
-  /** When the payment was made (ISO 8601 with a time zone): the clock of every window. Default: when it arrives. */
+  /** When it was made (ISO 8601 with a time zone); windows count back from it. Default: when it arrives. */
   occurredAt?: string | undefined;
   type?: PaymentType | undefined;
   /** Who is paid, by name. */

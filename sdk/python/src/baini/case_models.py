@@ -44,7 +44,7 @@ class Case:
     """A case as the list has it: alerts that belong together."""
 
     id: str
-    """Such as `case_3`. Give it as `after` to list what came later."""
+    """Such as `case_3`. Pass it as `after` to list later ones."""
 
     status: CaseStatus
     """Whether it is `open` or `closed`."""
@@ -56,7 +56,7 @@ class Case:
     """The highest score of its alerts, from 0 to 1."""
 
     transactions: Tuple[str, ...]
-    """The ids of its alerts: analyses that recommended to review or to decline, in the order of their arrival."""
+    """The ids of its alerts: analyses that recommended `review` or `decline`, in order of arrival."""
 
     totals: Tuple[CaseTotal, ...]
     """What the alerts amount to, by currency."""
@@ -102,7 +102,7 @@ class TimelineEntry:
     """Your id of the customer."""
 
     transaction_id: str
-    """The id of the analysis that tells of it."""
+    """The id of the analysis that it comes from."""
 
     payee_id: Optional[str]
     """Your id of who was paid; `None` if it is not known or nobody was."""
@@ -134,7 +134,7 @@ class CaseLink:
     """The device, payee, till or agent that they share; the currency of a transfer."""
 
     strength: float
-    """How rarely it is a coincidence, from 0 to 1."""
+    """From 0 to 1: the higher, the less likely it is a coincidence."""
 
     payments: int
     """How many payments show it."""
@@ -183,4 +183,4 @@ class CaseDetail(Case):
     """A first summary. An analyst checks and corrects it."""
 
     previous_cases: Tuple[str, ...]
-    """The ids of earlier cases of these customers, the newest first."""
+    """The ids of earlier cases of these customers, newest first."""

@@ -32,7 +32,7 @@ class Cases:
         Raises:
             InvalidRequestError: `status`, `limit` or `after` is not what the API takes.
             BainiError: The call failed in another way.
-            ValueError: There is no key, `limit` is no whole number, or `after` is empty.
+            ValueError: There is no key, `limit` is not a whole number, or `after` is empty.
         """
         return self._calls.send(
             "GET", "/v1/cases", read_list(read_case), query=query_page(limit, after, status=status)

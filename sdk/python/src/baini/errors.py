@@ -85,11 +85,11 @@ class InvalidRequestError(ApiError):
 
 
 class AuthenticationError(ApiError):
-    """401 or 403: the key is missing, unknown or expired, or it does not have the permission."""
+    """401 or 403: the key is unknown or expired, or lacks the permission."""
 
 
 class ConflictError(ApiError):
-    """409: a conflict, such as an idempotency key that was used for another request, or a limit that is reached."""
+    """409: a conflict, such as a closed case, a limit reached or an idempotency key used for another request."""
 
 
 class RateLimitError(ApiError):

@@ -50,7 +50,7 @@ class Delivery:
     """A webhook message in the sandbox's inbox, exactly as your URL would receive it."""
 
     id: str
-    """Such as `dlv_17`. Give it as `after` to list what came later."""
+    """Such as `dlv_17`. Pass it as `after` to list later ones."""
 
     type: EventType
     """The type of the event."""

@@ -149,7 +149,7 @@ class Decision:
     """A payment that was analysed in the sandbox, and its analysis."""
 
     id: str
-    """Such as `dec_17`. Give it as `after` to list what came later."""
+    """Such as `dec_17`. Pass it as `after` to list later ones."""
 
     transaction: Transaction
     """The payment as it was sent."""

@@ -77,7 +77,7 @@ class Report:
     """A draft for the compliance officer. Nothing is ever filed."""
 
     case_id: str
-    """The case that it reports."""
+    """The case that it reports on."""
 
     status: Union[Literal["draft"], str]
     """What it is: a `draft`."""

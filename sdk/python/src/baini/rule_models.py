@@ -13,7 +13,7 @@ class Condition:
     """One condition of a rule. A rule matches when all of its conditions are met."""
 
     field: str
-    """The field of the payment, with the name that the API uses: `amount`, `accountAgeDays`, `newDevice`."""
+    """The field of the payment, as the API names it, such as `amount`, `payee.id` or `newDevice`."""
 
     operator: Operator
     """How it is compared, such as `greater_than`."""
@@ -30,7 +30,7 @@ class HistoryCondition:
     """What is measured: `count`, `sum` in the payment's currency, or `distinct`."""
 
     per: Tuple[str, ...]
-    """The fields that the payments share with the payment: `customerId`, `payee.id`, `deviceId`, `agentId`, `tillId`."""
+    """The fields that counted payments share with this one: `customerId`, `payee.id`, `deviceId`, `agentId`, `tillId`."""
 
     window_minutes: int
     """The length of the window, back from the time of the payment: 1 to 44640 (31 days)."""

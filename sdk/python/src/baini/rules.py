@@ -19,7 +19,7 @@ class Rules:
         self._calls = calls
 
     def list(self, *, limit: Optional[int] = None, after: Optional[str] = None) -> List[Rule]:
-        """Lists the rules of the key, by their ids.
+        """Lists the rules of the key, oldest first.
 
         Args:
             limit: How many at most, from 1 to 200; by default 200.
@@ -28,7 +28,7 @@ class Rules:
         Raises:
             InvalidRequestError: `limit` or `after` is not what the API takes.
             BainiError: The call failed in another way.
-            ValueError: There is no key, `limit` is no whole number, or `after` is empty.
+            ValueError: There is no key, `limit` is not a whole number, or `after` is empty.
         """
         return self._calls.send("GET", "/v1/rules", read_list(read_rule), query=query_page(limit, after))
 

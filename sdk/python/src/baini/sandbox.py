@@ -54,7 +54,7 @@ class Sandbox:
         Raises:
             InvalidRequestError: `limit` or `after` is not what the API takes.
             BainiError: The call failed in another way.
-            ValueError: There is no key, `limit` is no whole number, or `after` is empty.
+            ValueError: There is no key, `limit` is not a whole number, or `after` is empty.
         """
         return self._calls.send(
             "GET", "/v1/sandbox/events", read_list(read_delivery), query=query_page(limit, after)
@@ -63,6 +63,8 @@ class Sandbox:
     def list_decisions(self, *, limit: Optional[int] = None, after: Optional[str] = None) -> List[Decision]:
         """Lists the payments that were analysed with the key and their analyses, oldest first.
 
+        The latest are kept, up to 200.
+
         Args:
             limit: How many at most, from 1 to 200; by default 200.
             after: The id of a decision: list only what came after it. By default everything.
@@ -70,7 +72,7 @@ class Sandbox:
         Raises:
             InvalidRequestError: `limit` or `after` is not what the API takes.
             BainiError: The call failed in another way.
-            ValueError: There is no key, `limit` is no whole number, or `after` is empty.
+            ValueError: There is no key, `limit` is not a whole number, or `after` is empty.
         """
         return self._calls.send(
             "GET", "/v1/sandbox/decisions", read_list(read_decision), query=query_page(limit, after)

@@ -23,7 +23,7 @@ _MESSAGES = {
     "too_old": "The message is older than the tolerance. It may be a replay, or this machine's clock is ahead.",
     "too_new": "The message is from the future by more than the tolerance. This machine's clock may be behind.",
     "malformed_signature": "webhook-signature has no v1 entry that is the base64 of 32 bytes.",
-    "no_match": "No signature fits: the secret is another, or the body is not the raw body that was signed.",
+    "no_match": "No signature fits: the secret is a different one, or the body is not the raw body that was signed.",
     "invalid_payload": "The signature fits, but the body is no event with type, timestamp and data.",
 }
 

@@ -56,8 +56,8 @@ class Transactions:
             currency: The currency, three capitals of ISO 4217 such as `KES`.
             customer_id: Your id of the customer who pays.
             reference: Your own id of the payment; analyses and events repeat it.
-            occurred_at: When the payment was made, with its time zone: the clock of every window. By default
-                when it arrives.
+            occurred_at: When the payment was made, with its time zone; time windows count back from it.
+                By default, when it arrives.
             type: `transfer`, `payment`, `cash_in`, `cash_out`, `payout` or `refund`.
             merchant: Who is paid, by name.
             payee: Who is paid, a `Payee` or a mapping with the names of the API: `id` and `firstSeenAt`.

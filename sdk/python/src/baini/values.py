@@ -51,7 +51,7 @@ CaseOutcome = Union[Literal["false_positive", "confirmed_fraud", "suspicion"], s
 TimelineKind = Union[
     Literal["sim_changed", "pin_reset", "payment", "case_opened", "alert_joined", "case_closed"], str
 ]
-"""What an entry of a timeline tells."""
+"""What a timeline entry reports."""
 
 LinkKind = Union[Literal["transfer", "payee", "device", "till", "agent"], str]
 """What connects two accounts."""

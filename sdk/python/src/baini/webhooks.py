@@ -56,7 +56,7 @@ class Webhooks:
         Raises:
             InvalidRequestError: `limit` or `after` is not what the API takes.
             BainiError: The call failed in another way.
-            ValueError: There is no key, `limit` is no whole number, or `after` is empty.
+            ValueError: There is no key, `limit` is not a whole number, or `after` is empty.
         """
         return self._calls.send(
             "GET", "/v1/webhooks", read_list(read_registered_webhook), query=query_page(limit, after)
@@ -123,7 +123,7 @@ class Webhooks:
         Raises:
             InvalidRequestError: There is no such webhook, or `limit` or `after` is not what the API takes.
             BainiError: The call failed in another way.
-            ValueError: There is no key, `limit` is no whole number, or an id is empty.
+            ValueError: There is no key, `limit` is not a whole number, or an id is empty.
         """
         return self._calls.send(
             "GET",

@@ -6,13 +6,13 @@ package example.baini;
  * @param value the word as the API writes it
  */
 public record ActionType(String value) {
-    /** Add a trigger, without a change of the recommendation. */
+    /** Add a trigger, which raises the score a little. */
     public static final ActionType FLAG = new ActionType("flag");
 
     /** Recommend at least a review. */
     public static final ActionType REVIEW = new ActionType("review");
 
-    /** Recommend to decline. */
+    /** Recommend declining the payment. */
     public static final ActionType DECLINE = new ActionType("decline");
 
     /**

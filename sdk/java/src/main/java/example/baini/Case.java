@@ -7,11 +7,11 @@ import java.util.Optional;
 /**
  * A case as the list has it: alerts that belong together.
  *
- * @param id such as {@code case_3}; give it to list what came later
+ * @param id such as {@code case_3}, for use with {@code Page.after}
  * @param status whether it waits for a decision
  * @param customers your own ids of its customers, in the order in which they joined
  * @param riskScore the highest score of its alerts, from 0 to 1
- * @param transactions the ids of its alerts: analyses that recommended to review or to decline, in the order of their arrival
+ * @param transactions the ids of its alerts: analyses that recommended review or decline, in order of arrival
  * @param totals what the alerts amount to, by currency
  * @param openedAt when it was opened
  * @param closedAt when it was closed; empty for an open case
@@ -30,11 +30,11 @@ public record Case(
     /**
      * A case, for tests of your own.
      *
-     * @param id such as {@code case_3}; give it to list what came later
+     * @param id such as {@code case_3}, for use with {@code Page.after}
      * @param status whether it waits for a decision
      * @param customers your own ids of its customers, in the order in which they joined
      * @param riskScore the highest score of its alerts, from 0 to 1
-     * @param transactions the ids of its alerts: analyses that recommended to review or to decline, in the order of their arrival
+     * @param transactions the ids of its alerts: analyses that recommended review or decline, in order of arrival
      * @param totals what the alerts amount to, by currency
      * @param openedAt when it was opened
      * @param closedAt when it was closed; empty for an open case

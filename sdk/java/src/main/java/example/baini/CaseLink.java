@@ -10,7 +10,7 @@ import java.util.List;
  * @param to the account on the other side
  * @param kind what connects them
  * @param value the device, payee, till or agent that they share; the currency of a transfer
- * @param strength how rarely it is a coincidence, from 0 to 1
+ * @param strength from 0 to 1: the higher, the less likely it is a coincidence
  * @param payments how many payments show it
  * @param firstSeenAt when the first of these payments was made
  * @param lastSeenAt when the last of these payments was made
@@ -33,7 +33,7 @@ public record CaseLink(
      * @param to the account on the other side
      * @param kind what connects them
      * @param value the device, payee, till or agent that they share; the currency of a transfer
-     * @param strength how rarely it is a coincidence, from 0 to 1
+     * @param strength from 0 to 1: the higher, the less likely it is a coincidence
      * @param payments how many payments show it
      * @param firstSeenAt when the first of these payments was made
      * @param lastSeenAt when the last of these payments was made

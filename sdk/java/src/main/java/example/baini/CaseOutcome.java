@@ -12,7 +12,7 @@ public record CaseOutcome(String value) {
     /** The payments were fraud. */
     public static final CaseOutcome CONFIRMED_FRAUD = new CaseOutcome("confirmed_fraud");
 
-    /** A suspicion stays that has to be reported. */
+    /** A suspicion remains and must be reported. */
     public static final CaseOutcome SUSPICION = new CaseOutcome("suspicion");
 
     /**

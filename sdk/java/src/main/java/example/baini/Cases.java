@@ -13,7 +13,7 @@ public final class Cases {
     /**
      * The cases of the key, open and closed.
      *
-     * @return the first 200 cases, the oldest first; empty if there are none
+     * @return the first 200 cases, oldest first; empty if there are none
      * @throws BainiException if the call fails
      * @throws IllegalStateException if the client has no key
      */
@@ -25,7 +25,7 @@ public final class Cases {
      * A part of the cases of the key, open and closed.
      *
      * @param page how many at most, and after which
-     * @return the cases, the oldest first; empty if there are none
+     * @return the cases, oldest first; empty if there are none
      * @throws InvalidRequestException if the API refuses the page
      * @throws BainiException if the call fails in another way
      * @throws IllegalArgumentException if the page is null
@@ -39,7 +39,7 @@ public final class Cases {
      * The cases of the key that are open, or those that are closed.
      *
      * @param status which ones
-     * @return the first 200 of these cases, the oldest first; empty if there are none
+     * @return the first 200 of these cases, oldest first; empty if there are none
      * @throws InvalidRequestException if the API does not know the status
      * @throws BainiException if the call fails in another way
      * @throws IllegalArgumentException if the status is null
@@ -54,7 +54,7 @@ public final class Cases {
      *
      * @param status which ones
      * @param page how many at most, and after which
-     * @return the cases, the oldest first; empty if there are none
+     * @return the cases, oldest first; empty if there are none
      * @throws InvalidRequestException if the API refuses the status or the page
      * @throws BainiException if the call fails in another way
      * @throws IllegalArgumentException if an argument is null

@@ -32,7 +32,7 @@ public record Condition(String field, Operator operator, Object value) implement
     /**
      * Compares a number.
      *
-     * @param field {@code amount}, {@code accountAgeDays} or {@code simChangedHoursAgo}
+     * @param field {@code amount}, {@code accountAgeDays}, {@code simChangedHoursAgo} or {@code pinResetHoursAgo}
      * @param operator greater or less, {@link Operator#EQUALS} or {@link Operator#NOT_EQUALS}
      * @param value the number to compare with
      * @return the condition
@@ -44,11 +44,11 @@ public record Condition(String field, Operator operator, Object value) implement
     /**
      * Compares a number.
      *
-     * @param field {@code amount}, {@code accountAgeDays} or {@code simChangedHoursAgo}
+     * @param field {@code amount}, {@code accountAgeDays}, {@code simChangedHoursAgo} or {@code pinResetHoursAgo}
      * @param operator greater or less, {@link Operator#EQUALS} or {@link Operator#NOT_EQUALS}
      * @param value the number to compare with
      * @return the condition
-     * @throws IllegalArgumentException if the value is infinite or no number
+     * @throws IllegalArgumentException if the value is infinite or not a number
      */
     public static Condition of(String field, Operator operator, double value) {
         return new Condition(field, operator, Amounts.of(value));
@@ -57,7 +57,7 @@ public record Condition(String field, Operator operator, Object value) implement
     /**
      * Compares a text.
      *
-     * @param field {@code currency}, {@code customerId}, {@code merchant}, {@code channel}, {@code country} or {@code customerCountry}
+     * @param field a text, such as {@code currency}, {@code payee.id} or {@code metadata.name}
      * @param operator {@link Operator#EQUALS} or {@link Operator#NOT_EQUALS}
      * @param value the text to compare with
      * @return the condition
@@ -81,7 +81,7 @@ public record Condition(String field, Operator operator, Object value) implement
     /**
      * Compares a flag.
      *
-     * @param field {@code newDevice}
+     * @param field {@code newDevice} or {@code card.present}
      * @param operator {@link Operator#EQUALS} or {@link Operator#NOT_EQUALS}
      * @param value the value to compare with
      * @return the condition

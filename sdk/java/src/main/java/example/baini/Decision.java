@@ -5,7 +5,7 @@ import java.time.Instant;
 /**
  * A payment that was analysed with a sandbox key, and its analysis.
  *
- * @param id such as {@code dec_17}; give it to list what came later
+ * @param id such as {@code dec_17}, for use with {@code Page.after}
  * @param transaction the payment as it was sent
  * @param analysis its analysis
  * @param createdAt when it was analysed
@@ -14,7 +14,7 @@ public record Decision(String id, Transaction transaction, Analysis analysis, In
     /**
      * A decision, for tests of your own.
      *
-     * @param id such as {@code dec_17}; give it to list what came later
+     * @param id such as {@code dec_17}, for use with {@code Page.after}
      * @param transaction the payment as it was sent
      * @param analysis its analysis
      * @param createdAt when it was analysed

@@ -8,7 +8,7 @@ import java.util.Map;
 /**
  * A webhook message in the sandbox's inbox, exactly as your URL would receive it.
  *
- * @param id such as {@code dlv_17}; give it to list what came later
+ * @param id such as {@code dlv_17}, for use with {@code Page.after}
  * @param type the type of the event
  * @param webhookId the webhook it belongs to
  * @param url where it would be sent
@@ -27,7 +27,7 @@ public record Delivery(
     /**
      * A delivery, for tests of your own.
      *
-     * @param id such as {@code dlv_17}; give it to list what came later
+     * @param id such as {@code dlv_17}, for use with {@code Page.after}
      * @param type the type of the event
      * @param webhookId the webhook it belongs to
      * @param url where it would be sent

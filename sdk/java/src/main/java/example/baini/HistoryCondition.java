@@ -17,7 +17,7 @@ import java.util.Optional;
  *
  * @param history {@code count}, {@code sum} or {@code distinct}
  * @param of the field whose values are counted, with {@code distinct}
- * @param per what the payments share with the payment: {@code customerId}, {@code payee.id}, {@code deviceId}, {@code agentId}, {@code tillId}
+ * @param per what counted payments share with this one: {@code customerId}, {@code payee.id}, {@code deviceId}, {@code agentId}, {@code tillId}
  * @param direction {@code received} for the payments made to this payment's customer; {@code sent} when it is empty
  * @param windowMinutes 1 to 44640 (31 days), back from the time of the payment
  * @param where only payments that meet these count; at most three
@@ -39,7 +39,7 @@ public record HistoryCondition(
      *
      * @param history {@code count}, {@code sum} or {@code distinct}
      * @param of the field whose values are counted, with {@code distinct}
-     * @param per what the payments share with the payment
+     * @param per what counted payments share with this one
      * @param direction {@code received} for the payments made to this payment's customer
      * @param windowMinutes 1 to 44640 (31 days)
      * @param where only payments that meet these count
@@ -61,12 +61,12 @@ public record HistoryCondition(
      * A condition on all payments of a window.
      *
      * @param history {@code count}, {@code sum} or {@code distinct}
-     * @param per what the payments share with the payment
+     * @param per what counted payments share with this one
      * @param windowMinutes 1 to 44640 (31 days), back from the time of the payment
      * @param operator how the number is compared
      * @param value the number to compare with
      * @return the condition
-     * @throws IllegalArgumentException if anything is null, or the value is infinite or no number
+     * @throws IllegalArgumentException if anything is null, or the value is infinite or not a number
      */
     public static HistoryCondition of(String history, List<String> per, int windowMinutes, Operator operator, double value) {
         return new HistoryCondition(
@@ -85,7 +85,7 @@ public record HistoryCondition(
     }
 
     /**
-     * The same for the payments made to this payment's customer, which is {@code per} then.
+     * The same for the payments made to this payment's customer, not counting this one; {@code per} is then {@code customerId}.
      *
      * @return another condition
      */
@@ -95,7 +95,7 @@ public record HistoryCondition(
     }
 
     /**
-     * The same for the payments alone that meet conditions.
+     * The same, counting only payments that meet the conditions.
      *
      * @param conditions at most three
      * @return another condition

@@ -21,7 +21,7 @@ public record PaymentType(String value) {
     /** One of many payments of an institution. */
     public static final PaymentType PAYOUT = new PaymentType("payout");
 
-    /** A payment is given back. */
+    /** A payment is refunded. */
     public static final PaymentType REFUND = new PaymentType("refund");
 
     /**

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * A draft for the compliance officer. Nothing is ever filed.
  *
- * @param caseId the case that it reports
+ * @param caseId the case that it reports on
  * @param status {@code draft}
  * @param jurisdiction whose form it follows
  * @param form the form
@@ -27,7 +27,7 @@ public record Report(
     /**
      * A report, for tests of your own.
      *
-     * @param caseId the case that it reports
+     * @param caseId the case that it reports on
      * @param status {@code draft}
      * @param jurisdiction whose form it follows
      * @param form the form

@@ -13,7 +13,7 @@ public final class Rules {
     /**
      * The rules of the key.
      *
-     * @return the rules by their ids; empty if there are none
+     * @return the rules, oldest first; empty if there are none
      * @throws BainiException if the call fails
      * @throws IllegalStateException if the client has no key
      */
@@ -25,7 +25,7 @@ public final class Rules {
      * A part of the rules of the key.
      *
      * @param page how many at most, and after which
-     * @return the rules by their ids; empty if there are none
+     * @return the rules, oldest first; empty if there are none
      * @throws InvalidRequestException if the API refuses the page
      * @throws BainiException if the call fails in another way
      * @throws IllegalArgumentException if the page is null

@@ -35,9 +35,9 @@ public final class Sandbox {
     }
 
     /**
-     * The webhook messages of the key.
+     * The webhook messages of the key; the latest 200 are kept.
      *
-     * @return the messages, the oldest first; empty if there are none
+     * @return the messages, oldest first; empty if there are none
      * @throws BainiException if the call fails
      * @throws IllegalStateException if the client has no key
      */
@@ -49,7 +49,7 @@ public final class Sandbox {
      * The webhook messages of the key after the given one.
      *
      * @param after the id of a message, such as {@code dlv_17}
-     * @return the messages after it, the oldest first; empty if there are none
+     * @return the messages after it, oldest first; empty if there are none
      * @throws BainiException if the call fails
      * @throws IllegalArgumentException if the id is null or empty
      * @throws IllegalStateException if the client has no key
@@ -62,7 +62,7 @@ public final class Sandbox {
      * A part of the webhook messages of the key.
      *
      * @param page how many at most, and after which
-     * @return the messages, the oldest first; empty if there are none
+     * @return the messages, oldest first; empty if there are none
      * @throws InvalidRequestException if the API refuses the page
      * @throws BainiException if the call fails in another way
      * @throws IllegalArgumentException if the page is null
@@ -74,9 +74,9 @@ public final class Sandbox {
     }
 
     /**
-     * The payments that were analysed with the key.
+     * The payments that were analysed with the key; the latest are kept, up to 200.
      *
-     * @return the decisions, the oldest first; empty if there are none
+     * @return the decisions, oldest first; empty if there are none
      * @throws BainiException if the call fails
      * @throws IllegalStateException if the client has no key
      */
@@ -88,7 +88,7 @@ public final class Sandbox {
      * The payments that were analysed with the key after the given one.
      *
      * @param after the id of a decision, such as {@code dec_17}
-     * @return the decisions after it, the oldest first; empty if there are none
+     * @return the decisions after it, oldest first; empty if there are none
      * @throws BainiException if the call fails
      * @throws IllegalArgumentException if the id is null or empty
      * @throws IllegalStateException if the client has no key
@@ -101,7 +101,7 @@ public final class Sandbox {
      * A part of the payments that were analysed with the key.
      *
      * @param page how many at most, and after which
-     * @return the decisions, the oldest first; empty if there are none
+     * @return the decisions, oldest first; empty if there are none
      * @throws InvalidRequestException if the API refuses the page
      * @throws BainiException if the call fails in another way
      * @throws IllegalArgumentException if the page is null

@@ -21,7 +21,7 @@ public final class SignatureException extends BainiException {
         /** There is no {@code v1} entry that is the base64 of 32 bytes. */
         MALFORMED_SIGNATURE("malformed_signature", "There is no v1 signature of 32 bytes"),
 
-        /** No signature matches: the secret is another, or the body was changed, for example parsed and written again. */
+        /** No signature matches: the secret is wrong, or the body was changed, for example parsed and written again. */
         NO_MATCH("no_match", "No signature fits the raw body and this secret"),
 
         /** The signature matches, but the body is not a JSON object with a type, a timestamp and data. */

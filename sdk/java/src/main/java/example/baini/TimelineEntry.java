@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param at when it happened
  * @param kind what happened
  * @param customerId your own id of the customer
- * @param transactionId the id of the analysis that tells of it
+ * @param transactionId the id of the analysis that it comes from
  * @param payeeId your own id of who was paid
  * @param amount the amount of a payment
  * @param currency the currency of a payment
@@ -31,7 +31,7 @@ public record TimelineEntry(
      * @param at when it happened
      * @param kind what happened
      * @param customerId your own id of the customer
-     * @param transactionId the id of the analysis that tells of it
+     * @param transactionId the id of the analysis that it comes from
      * @param payeeId your own id of who was paid
      * @param amount the amount of a payment
      * @param currency the currency of a payment

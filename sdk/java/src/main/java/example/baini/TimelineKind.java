@@ -1,7 +1,7 @@
 package example.baini;
 
 /**
- * What an entry of a timeline tells.
+ * What a timeline entry reports.
  *
  * @param value the word as the API writes it
  */

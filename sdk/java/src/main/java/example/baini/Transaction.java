@@ -48,7 +48,7 @@ public final class Transaction {
      * @param currency three letters, such as {@code KES} (ISO 4217)
      * @param customerId your own id of the customer, 1 to 64 letters, digits and {@code _ . : -}
      * @return the payment
-     * @throws IllegalArgumentException if anything is null, or the amount is infinite or no number
+     * @throws IllegalArgumentException if anything is null, or the amount is infinite or not a number
      */
     public static Transaction of(double amount, String currency, String customerId) {
         return of(Amounts.of(amount), currency, customerId);
@@ -65,7 +65,7 @@ public final class Transaction {
     }
 
     /**
-     * Sets the way the payment takes.
+     * Sets how the payment is made.
      *
      * @param channel such as {@link Channel#MOBILE_MONEY}
      * @return another transaction
@@ -185,7 +185,7 @@ public final class Transaction {
     }
 
     /**
-     * Sets when the payment was made: the clock of every window. By default it is the time when it arrives.
+     * Sets when the payment was made; time windows count back from it. By default, when it arrives.
      *
      * @param occurredAt when the payment was made
      * @return another transaction
@@ -281,7 +281,7 @@ public final class Transaction {
     }
 
     /**
-     * The way the payment takes.
+     * How the payment is made.
      *
      * @return empty if it is not known
      */

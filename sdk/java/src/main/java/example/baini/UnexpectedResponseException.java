@@ -20,7 +20,7 @@ public final class UnexpectedResponseException extends BainiException {
     /**
      * The HTTP status of the response.
      *
-     * @return the status
+     * @return such as 200
      */
     public int status() {
         return status;

@@ -9,7 +9,7 @@ import java.util.Map;
 /**
  * A message to a webhook as it was first signed, with all attempts.
  *
- * @param id such as {@code dlv_17}; give it to list what came later
+ * @param id such as {@code dlv_17}, for use with {@code Page.after}
  * @param type the type of the event
  * @param webhookId the webhook it belongs to
  * @param url where it would be sent
@@ -30,7 +30,7 @@ public record WebhookDelivery(
     /**
      * A delivery, for tests of your own.
      *
-     * @param id such as {@code dlv_17}; give it to list what came later
+     * @param id such as {@code dlv_17}, for use with {@code Page.after}
      * @param type the type of the event
      * @param webhookId the webhook it belongs to
      * @param url where it would be sent

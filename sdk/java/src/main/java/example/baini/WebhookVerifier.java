@@ -115,7 +115,7 @@ public final class WebhookVerifier {
     }
 
     /**
-     * Checks a message whose headers are in a map, as those of {@code com.sun.net.httpserver}.
+     * Checks a message whose headers are in a map, such as those of {@code com.sun.net.httpserver}.
      *
      * @param rawBody the body exactly as it was received
      * @param headers the headers, in upper or lower case: each value a String or a collection of Strings

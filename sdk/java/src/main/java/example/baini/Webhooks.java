@@ -133,7 +133,7 @@ public final class Webhooks {
      * The messages to a webhook with their attempts.
      *
      * @param id the id of the webhook
-     * @return the messages, the oldest first; empty if there are none
+     * @return the first 200 messages, oldest first; empty if there are none
      * @throws InvalidRequestException if there is no such webhook
      * @throws BainiException if the call fails in another way
      * @throws IllegalArgumentException if the id is null, empty or made of dots
@@ -148,7 +148,7 @@ public final class Webhooks {
      *
      * @param id the id of the webhook
      * @param page how many at most, and after which
-     * @return the messages, the oldest first; empty if there are none
+     * @return the messages, oldest first; empty if there are none
      * @throws InvalidRequestException if there is no such webhook, or the API refuses the page
      * @throws BainiException if the call fails in another way
      * @throws IllegalArgumentException if an argument is null, or the id is empty or made of dots

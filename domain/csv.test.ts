@@ -68,6 +68,10 @@ describe("formatCsv of what strangers wrote", () => {
     expect(parseCsv(cell("one\r\ntwo\nthree\tfour"))).toEqual([["one\r\ntwo\nthree\tfour"]]);
   });
 
+  it("leaves numbers as they are", () => {
+    expect(formatCsv([[-1.5, "-1.5", 0]], { isForeign: true })).toBe('\uFEFF-1.5,"\'-1.5",0\r\n');
+  });
+
   it("changes nothing that people write", () => {
     const row = ['Amina "the" Juma', "one, two\nأمينة", "a = b", "name@bank.example", ""];
 

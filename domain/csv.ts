@@ -1,19 +1,22 @@
 import Papa from "papaparse";
 
+type Cell = string | number;
+
 /**
- * What a spreadsheet takes for the start of a formula (OWASP, "CSV Injection"), also behind white space and in the full width that
- * Excel reads as the narrow one. Tab and carriage return may end the cell that they are pasted into.
+ * What a spreadsheet takes for the start of a formula, also behind white space and in the full width that Excel reads as the narrow
+ * one. Tab and carriage return may end the cell that they are pasted into.
+ * https://owasp.org/www-community/attacks/CSV_Injection
  */
 const FORMULA = /^(?:[\t\r]|[\s\0]*[=+\-@|＝＋－＠｜])/;
 
 /**
  * The lines of a table as RFC 4180 writes them, with a byte order mark: without it Excel reads UTF-8 as something else.
  * @param isForeign whether strangers wrote the cells: then one that would run as a formula is made text by a leading apostrophe,
- * and control characters other than tab and line break, which may steer a terminal, are left out
+ * and control characters other than tab and line break, which may steer a terminal, are left out; numbers stay, also below zero
  */
-export function formatCsv(rows: readonly (readonly string[])[], { isForeign = false } = {}): string {
+export function formatCsv(rows: readonly (readonly Cell[])[], { isForeign = false } = {}): string {
   const cells = isForeign ? rows.map((row) => row.map(withoutControls)) : rows;
-  const text = Papa.unparse(cells as string[][], { newline: "\r\n", escapeFormulae: isForeign && FORMULA });
+  const text = Papa.unparse(cells as Cell[][], { newline: "\r\n", escapeFormulae: isForeign && FORMULA });
   return `\uFEFF${text}\r\n`;
 }
 
@@ -30,6 +33,6 @@ export function parseCsv(text: string): string[][] | undefined {
   return data.filter((row) => row.some((cell) => cell !== ""));
 }
 
-function withoutControls(text: string): string {
-  return text.replace(/(?![\t\r\n])\p{Cc}/gu, "");
+function withoutControls(cell: Cell): Cell {
+  return typeof cell === "number" ? cell : cell.replace(/(?![\t\r\n])\p{Cc}/gu, "");
 }

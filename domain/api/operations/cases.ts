@@ -1,0 +1,48 @@
+import type { OperationEntry } from "./entry.ts";
+
+export const CASE_OPERATIONS = [
+  {
+    id: "listCases",
+    slug: "list-cases",
+    method: "GET",
+    path: "/v1/cases",
+    tag: "cases",
+    responses: { 200: "CaseList" },
+    list: "case",
+    filters: ["status"],
+  },
+  {
+    id: "getCase",
+    slug: "get-case",
+    method: "GET",
+    path: "/v1/cases/{id}",
+    ids: { id: "case" },
+    tag: "cases",
+    responses: { 200: "CaseDetail" },
+    refusals: ["not_found"],
+  },
+  {
+    id: "recordCaseDisposition",
+    slug: "record-case-disposition",
+    method: "POST",
+    path: "/v1/cases/{id}/disposition",
+    ids: { id: "case" },
+    tag: "cases",
+    request: "DispositionRequest",
+    responses: { 200: "Case" },
+    isIdempotent: true,
+    refusals: ["not_found", "case_closed"],
+  },
+  {
+    id: "getCaseReport",
+    slug: "get-case-report",
+    method: "GET",
+    path: "/v1/cases/{id}/report",
+    ids: { id: "case" },
+    tag: "cases",
+    responses: { 200: "Report" },
+    filters: ["jurisdiction"],
+    isPrintable: true,
+    refusals: ["not_found"],
+  },
+] as const satisfies readonly OperationEntry[];
