@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { connect, emptyLocation } from "../server/db/landed.fixture.ts";
 import { type DatabaseLocation, openDatabase } from "../server/db/open.ts";
@@ -36,6 +38,20 @@ describe("npm run move-to-postgres", () => {
     const next = await db.insertInto("numbered").defaultValues().returning("id").executeTakeFirst();
     await db.destroy();
     expect(next).toEqual({ id: 42 });
+  });
+
+  it("waits for connections that are ending when it begins", async ({ skip }) => {
+    const postgres = await emptyLocation("Postgres");
+    if (!postgres) return skip(NO_POSTGRES);
+    const { dataDir } = await filledSqlite();
+    const ending = new pg.Client({ connectionString: postgres.databaseUrl });
+    await ending.connect();
+    const ended = sleep(300).then(() => ending.end());
+
+    const { code, err } = await run(runMoveToPostgres, [], { dataDir, databaseUrl: postgres.databaseUrl });
+    await ended;
+
+    expect([code, err]).toEqual([0, ""]);
   });
 
   it("does nothing while the site runs, without a target, or when the target has data", async ({ skip }) => {

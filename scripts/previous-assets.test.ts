@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { assetRoutes, readAssets } from "../server/http/assets.ts";
 import { sharedHeaders } from "../tests/support/shared-headers.fixture.ts";
@@ -11,16 +11,20 @@ function createBuilds() {
   const folder = mkdtempSync(join(tmpdir(), "builds-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   let isWhole = false;
+  function write(path: string) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `content of ${basename(path)}`);
+  }
   return {
+    /** As an operator lays them who builds in a fresh clone, or an image. */
+    layPrevious(files: readonly string[]) {
+      for (const file of files) write(join(folder, "previous", file));
+    },
     /** @param breaksOff after its first file */
     build(files: readonly string[], { breaksOff = false } = {}) {
       const layPreviousAssets = setAssetsAside(folder, isWhole);
       rmSync(folder, { recursive: true });
-      for (const file of breaksOff ? files.slice(0, 1) : files) {
-        const path = join(folder, "client", file);
-        mkdirSync(dirname(path), { recursive: true });
-        writeFileSync(path, `content of ${file}`);
-      }
+      for (const file of breaksOff ? files.slice(0, 1) : files) write(join(folder, "client", file));
       layPreviousAssets();
       isWhole = !breaksOff;
     },
@@ -48,6 +52,15 @@ it("answers the hashed files of the last two builds, and no older ones", async (
   expect((await ask("/assets/menu-1.js")).status).toBe(404);
   expect(await ask("/assets/menu-2.js")).toEqual(FOR_EVER);
   expect(await ask("/assets/font-1.woff2")).toEqual(FOR_EVER);
+});
+
+it("keeps what lies there of another machine's build", async () => {
+  const { layPrevious, build, ask } = createBuilds();
+  layPrevious(["assets/menu-1.js"]);
+  build(["assets/menu-2.js"]);
+
+  expect(await ask("/assets/menu-1.js")).toEqual(FOR_EVER);
+  expect(await ask("/assets/menu-2.js")).toEqual(FOR_EVER);
 });
 
 it("takes a build that broke off for none", async () => {

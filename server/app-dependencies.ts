@@ -48,6 +48,8 @@ export interface AppDependencies {
   /** Where the fonts of the pictures are. */
   readonly pictureFonts: string;
   readonly imageWorker: ImageWorker;
+  /** The damage of the database file on the disk; absent on Postgres and in development. */
+  readonly findDamage?: (() => Promise<string | undefined>) | undefined;
   readonly mode: "production" | "development";
   /** Called when a message waits for delivery. */
   readonly wake: () => void;

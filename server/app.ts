@@ -151,6 +151,7 @@ export function createApp(dependencies: AppDependencies): App {
     states,
     deliveryKind,
     now,
+    findDamage: dependencies.findDamage,
   });
   const shared = {
     legal,

@@ -7,6 +7,7 @@ import { getRequestListener } from "@hono/node-server";
 import { listenForOperators } from "./admin/listen-for-operators.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
+import { createDamageWatch } from "./db/damage-watch.ts";
 import { readAssets } from "./http/assets.ts";
 import { CONNECTION_OPTIONS, limitConnections } from "./http/connection-limits.ts";
 import { createGracefulStop } from "./http/graceful-stop.ts";
@@ -45,6 +46,9 @@ export async function serve({ config, root, primary }: Settings): Promise<string
   const { log } = services;
   const sharedHeaders = createSharedHeaders({ isPurged: config.purge !== undefined });
   const imageWorker = createImageWorker(join(root, "build", "server", "image-jobs.js"));
+  const damageWatch = config.databaseUrl
+    ? undefined
+    : createDamageWatch(join(root, "build", "server", "damage-jobs.js"), config.dataDir);
   let isReady = true;
   let isStopping = false;
   const app = createApp({
@@ -54,6 +58,7 @@ export async function serve({ config, root, primary }: Settings): Promise<string
     assets: readAssets([join(root, "build", "previous"), join(root, "build", "client")], sharedHeaders),
     packageFiles: readPackageFiles(join(root, "server", "packages", "generated", "served")),
     imageWorker,
+    findDamage: damageWatch?.look,
     pictureFonts: join(root, "server", "pictures", "fonts", "generated"),
     mode: "production",
     isReady: () => isReady,
@@ -104,6 +109,7 @@ export async function serve({ config, root, primary }: Settings): Promise<string
     stopWatch();
     await app.purger?.stop();
     await imageWorker.close();
+    await damageWatch?.close();
     await admin?.close();
     await services.close();
     await handOverMetrics?.();

@@ -1,5 +1,6 @@
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import SqliteDatabase from "better-sqlite3";
 import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect, sql } from "kysely";
 import pg from "pg";
@@ -93,8 +94,20 @@ export function connect(
     : connectSqlite(join(dataDir, SQLITE_FILE), "shared");
 }
 
-/** How many other connections the site's own user has to a Postgres: those of running processes, or of a pooler. */
+/** How long a connection that its client has closed may still be listed: its process ends by and by, later on a busy machine. */
+const ENDING_MS = 2_000;
+
+/** How many other connections the site's own user has, and keeps, to a Postgres: those of running processes, or of a pooler. */
 export async function countOtherConnections(postgres: AnyDatabase): Promise<number> {
+  const end = performance.now() + ENDING_MS;
+  for (;;) {
+    const count = await countListed(postgres);
+    if (count === 0 || performance.now() > end) return count;
+    await sleep(50);
+  }
+}
+
+async function countListed(postgres: AnyDatabase): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
     where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`.execute(

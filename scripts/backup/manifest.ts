@@ -4,7 +4,7 @@ import * as z from "zod";
 import { listMail, sumFile } from "./files.ts";
 import { CommandError } from "./program.ts";
 
-export const MANIFEST_FILE = "manifest.json";
+const MANIFEST_FILE = "manifest.json";
 /** The rows, in a SQLite database with the site's own tables, whichever database they came from. */
 export const DATABASE_FILE = "database.sqlite";
 export const MAIL_FOLDER = "mail";

@@ -10,7 +10,7 @@ export interface ProgramContext {
 }
 
 /** A command line that cannot be understood; the message says why. */
-export class UsageError extends Error {}
+class UsageError extends Error {}
 
 /** What cannot be done; the message says why, and what would help. */
 export class CommandError extends Error {}

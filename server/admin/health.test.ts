@@ -15,7 +15,7 @@ const HOSTED = {
   ANALYTICS_URL: "https://plausible.example",
 };
 
-async function openHealth(env: Record<string, string> = {}) {
+async function openHealth(env: Record<string, string> = {}, findDamage?: () => Promise<string | undefined>) {
   const { db, dataDir, close } = await temporaryDatabase();
   onTestFinished(() => close().catch(() => undefined));
   const clock = stoppedClock(Date.parse("2026-11-21T10:00:00Z"));
@@ -28,6 +28,7 @@ async function openHealth(env: Record<string, string> = {}) {
     states,
     deliveryKind: env.BACKEND_URL ? "hosted-function" : "mail-folder",
     now: clock.now,
+    findDamage,
   });
   const message = () =>
     storeMessage(
@@ -113,6 +114,16 @@ it("is down where the database can be read and takes no write", async () => {
     status: "down",
     faults: ["database"],
     database: { readable: true, writable: false, reason: expect.stringContaining("readonly") },
+  });
+});
+
+it("says that the file on the disk is damaged, while the site still reads and writes what it has in memory", async () => {
+  const { health } = await openHealth({}, async () => "file is not a database");
+
+  expect(await health()).toMatchObject({
+    status: "degraded",
+    faults: ["database damaged"],
+    database: { readable: true, writable: true, reason: "file is not a database" },
   });
 });
 

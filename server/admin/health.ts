@@ -1,3 +1,4 @@
+import { open } from "node:fs/promises";
 import { sql } from "kysely";
 import type { Config } from "../config.ts";
 import { probeWrite } from "../db/probe.ts";
@@ -20,6 +21,8 @@ interface Dependencies {
   readonly deliveryKind: Mailer["kind"];
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
+  /** The damage of the database file on the disk, where it is one. Of it the site itself may see nothing until it is started again. */
+  readonly findDamage?: (() => Promise<string | undefined>) | undefined;
 }
 
 /** `degraded`: pages and forms work, and an operator has something to mend. `down`: no inquiry can be stored. */
@@ -57,9 +60,26 @@ const TIMEOUT_MS = 2_000;
 /** The database and the mail folder grow by far less in a week. */
 const LOW_DISK_BYTES = 500 * 1024 ** 2;
 
+/** Where none is left, new visitors are turned away and no message is delivered, while what is open goes on. */
+async function hasDescriptors(folder: string): Promise<boolean> {
+  try {
+    await (await open(folder)).close();
+    return true;
+  } catch (error) {
+    // EMFILE: of this process; ENFILE: of the whole system.
+    return !["EMFILE", "ENFILE"].includes((error as NodeJS.ErrnoException).code ?? "");
+  }
+}
+
 /** Asks everything that the site stands on. Reports that are asked for at the same time are one. */
 export function createHealth(dependencies: Dependencies): () => Promise<Health> {
-  const { config, db, countriesBuiltAt, pageCount, states, deliveryKind, now } = dependencies;
+  const { config, db, countriesBuiltAt, pageCount, states, deliveryKind, now, findDamage } = dependencies;
+
+  // The last that was found, while the file is read for longer than a report waits.
+  let damage: string | undefined;
+  const lookForDamage = async () => {
+    damage = await findDamage?.();
+  };
 
   const attempt = (work: Promise<unknown>) =>
     withTimeout(TIMEOUT_MS, work).then(
@@ -68,11 +88,13 @@ export function createHealth(dependencies: Dependencies): () => Promise<Health> 
     );
 
   return shareLook(async () => {
-    const [unreadable, writable, messages, disk] = await Promise.all([
+    const [unreadable, writable, messages, disk, descriptors] = await Promise.all([
       attempt(sql`select 1`.execute(db)),
       probeWrite(db),
       withTimeout(TIMEOUT_MS, readOutboxState(db, now())).catch(() => null),
       readDiskSpace(config.dataDir).catch(() => null),
+      hasDescriptors(config.dataDir),
+      attempt(lookForDamage()),
     ]);
     const last = states.report();
     const service = (url: unknown, state: DependencyState): Service =>
@@ -82,12 +104,14 @@ export function createHealth(dependencies: Dependencies): () => Promise<Health> 
     );
     const faults = [
       ...(writable.ok ? [] : ["database"]),
+      ...(damage === undefined ? [] : ["database damaged"]),
       ...(messages && messages.refused > 0 ? ["messages refused"] : []),
       ...(messages && messages.oldestSeconds > OLD_MESSAGE_SECONDS ? ["messages waiting"] : []),
       ...(disk && disk.free >= LOW_DISK_BYTES ? [] : ["disk"]),
+      ...(descriptors ? [] : ["file descriptors"]),
       ...faulty,
     ];
-    const reason = unreadable ?? (writable.ok ? undefined : writable.reason);
+    const reason = unreadable ?? (writable.ok ? damage : writable.reason);
     return {
       status: !writable.ok ? "down" : faults.length > 0 ? "degraded" : "ok",
       faults,

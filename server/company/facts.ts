@@ -77,7 +77,7 @@ function companyFacts(company: Company, config: LegalConfig, language: LanguageC
  * where it has published none. Never `INQUIRIES_TO`, which may be a mailbox that is the company's own business. Legal pages must
  * name an address that is read, and show that one until the settings name another.
  */
-export function contactAddressOf({ email }: Company): string {
+function contactAddressOf({ email }: Company): string {
   return email ?? BRAND.inquiriesAddress;
 }
 

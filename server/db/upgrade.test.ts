@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { describe, expect, it } from "vitest";
@@ -7,11 +5,11 @@ import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import {
   type AnyDatabase,
   connect,
+  describeLanded,
   emptyLocation,
-  keyOf,
-  newText,
-  rowFor,
+  expectToServe,
   tablesOf,
+  writeRows,
 } from "./landed.fixture.ts";
 import { MIGRATIONS, migrate } from "./migrations.ts";
 import { openDatabase } from "./open.ts";
@@ -27,37 +25,17 @@ const LANDED: Readonly<Record<string, string>> = {
   "006-alerts.ts": "2a6ef6b76df689e7d9487fdefb4ebe7887c242d565ac4a5c1b51ac919a215cd5",
   "007-erasures.ts": "51e1b21b2a83acddd66ec61a8836a11a76719696d660cebe4b20ba50679bde5f",
   "008-outbox-attempts.ts": "6868aab007095822f9d5f0b8add969e7bcae65350e763067c3de8e9f925af77c",
+  "009-inquiry-kinds.ts": "db20b3eeac54749097678ccd992db139581df42ccafe89d541aab0b92c46ba7a",
 };
 
 const NO_POSTGRES = "this machine has no Postgres";
-const FOLDER = join(import.meta.dirname, "migrations");
 const NAMES = Object.keys(MIGRATIONS);
 
 /** Runs the first migrations, as a release that had no more did. */
 const migrateAsRelease = (db: AnyDatabase, count: number) =>
   migrate(db as unknown as Kysely<unknown>, Object.fromEntries(Object.entries(MIGRATIONS).slice(0, count)));
 
-describe("a landed migration", () => {
-  it.each(Object.keys(LANDED))("%s is never edited: write a new one", (file) => {
-    const source = readFileSync(join(FOLDER, file));
-
-    expect(createHash("sha256").update(source).digest("hex")).toBe(LANDED[file]);
-  });
-
-  it("imports nothing of ours, because that would change with us", () => {
-    for (const file of readdirSync(FOLDER)) {
-      expect(readFileSync(join(FOLDER, file), "utf8"), file).not.toMatch(/from "\./);
-    }
-  });
-
-  it("is run under the name of its file", () => {
-    expect(NAMES).toEqual(
-      readdirSync(FOLDER)
-        .toSorted()
-        .map((file) => file.slice(0, -".ts".length).replaceAll("-", "_")),
-    );
-  });
-});
+describeLanded(join(import.meta.dirname, "migrations"), LANDED, NAMES);
 
 describe.each(["SQLite", "Postgres"] as const)("on %s, a database", (dialect) => {
   it.for(NAMES.map((name, index) => [name, index + 1] as const))(
@@ -68,19 +46,11 @@ describe.each(["SQLite", "Postgres"] as const)("on %s, a database", (dialect) =>
       const old = connect(location);
       await migrateAsRelease(old, count);
       const tables = await tablesOf(old);
-      const [before, after] = [newText(), newText()];
-      for (const table of tables) await old.insertInto(table.name).values(rowFor(table, before)).execute();
+      const before = await writeRows(old, tables);
 
       await (await openDatabase(location)).destroy();
 
-      // "Expand, then contract": what a release reads and writes stays possible for as long as that release may run.
-      for (const table of tables) {
-        const [kept, added] = [rowFor(table, before), rowFor(table, after)];
-        await old.insertInto(table.name).values(added).execute();
-        await old.updateTable(table.name).set(added).where(keyOf(table), "=", after).execute();
-        const rows = await old.selectFrom(table.name).select(Object.keys(kept)).execute();
-        expect(new Set(rows), table.name).toEqual(new Set([kept, added]));
-      }
+      await expectToServe(old, tables, before);
     },
   );
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Delivery } from "../mail/source.ts";
-import { createDependencyStates, watchDelivery } from "./dependency-states.ts";
+import { createDependencyStates } from "./dependency-states.ts";
 
 const START = Date.parse("2026-11-21T10:00:00Z");
 
@@ -8,15 +7,6 @@ function createStates() {
   const clock = { time: START };
   return { clock, states: createDependencyStates(() => clock.time) };
 }
-
-const message = {
-  messageId: "<a@baini.example>",
-  recipient: "inquiries@baini.example",
-  replyTo: null,
-  subject: "s",
-  body: "b",
-  createdAt: START,
-};
 
 describe("the state of a dependency", () => {
   it("is unknown until it is used", () => {
@@ -97,33 +87,5 @@ describe("a watched fetch", () => {
     await expect(watched("http://a.example/", { signal: AbortSignal.timeout(1) })).rejects.toThrow();
 
     expect(states.report().analytics).toMatchObject({ ok: false, reason: "timeout" });
-  });
-});
-
-describe("a watched delivery", () => {
-  it.each<[Delivery, object]>([
-    [{ status: "sent" }, { ok: true }],
-    [{ status: "refused", reason: "550 no such user" }, { ok: true }],
-    [
-      { status: "retry", reason: "450 <inquiries@baini.example>:\nlater" },
-      { ok: false, reason: "450 <[address]>: later" },
-    ],
-  ])("hands on %j, and takes it as %j", async (delivery, state) => {
-    const { states } = createStates();
-    const deliver = watchDelivery(states, async () => delivery);
-
-    const answer = await deliver(message, new AbortController().signal);
-
-    expect(answer).toBe(delivery);
-    expect(states.report().delivery).toEqual({ ...state, since: "2026-11-21T10:00:00.000Z" });
-  });
-
-  it("learns nothing from an attempt that was broken off", async () => {
-    const { states } = createStates();
-    const deliver = watchDelivery(states, async () => ({ status: "retry", reason: "aborted" }));
-
-    await deliver(message, AbortSignal.abort());
-
-    expect(states.report().delivery).toBe("not used yet");
   });
 });

@@ -240,3 +240,40 @@ it("writes one line for each response, without who asked", async () => {
   });
   expect(lines[0]).not.toMatch(/41\.59|a=b/);
 });
+
+it("sends each response with an id of its own, the one in its line of the log", async () => {
+  const named: string[] = [];
+  const sent: string[] = [];
+  const server = serve(
+    createMemoryResponses({
+      ...common,
+      accessLog: ({ requestId }) => sent.push(requestId),
+      nameRequest: () => {
+        named.push(`req_${named.length}`);
+        return named.at(-1) ?? "";
+      },
+      findPage: () => PAGE,
+    }),
+  );
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/en`;
+
+  const first = await fetch(url);
+  const etag = first.headers.get("etag") ?? "";
+  const others = await Promise.all([
+    fetch(url, { headers: { "if-none-match": etag } }),
+    fetch(url, { method: "HEAD" }),
+    fetch(url),
+    fetch(url),
+  ]);
+  server.close();
+
+  const all = [first, ...others];
+  expect(all.map(({ status }) => status)).toEqual([200, 304, 200, 200, 200]);
+  const ids = all.map(({ headers }) => headers.get("x-request-id") ?? "");
+  expect(ids.toSorted()).toEqual(named);
+  expect(sent).toEqual(named);
+  const lengths = [first, ...others.slice(2)].map(({ headers }) => headers.get("content-length"));
+  expect(new Set(lengths).size).toBe(1);
+});

@@ -28,7 +28,7 @@ const ERROR_SECONDS = 86_400;
 /**
  * - `Cache-Control` is the browser's: it keeps a response and asks whether it is the current one, so that a changed text shows
  *   at once and an unchanged one is a 304.
- * - `CDN-Cache-Control` (RFC 9213) is that of Cloudflare, Fastly and Varnish. nginx does not read it; `X-Accel-Expires` is its own name of the `max-age`.
+ * - `CDN-Cache-Control` (RFC 9213) is that of Cloudflare, and of Fastly and Varnish as `deploy/` configures them. nginx does not read it; `X-Accel-Expires` is its own name of the `max-age`.
  * - `Cache-Tag` (Cloudflare) and `Surrogate-Key` (Fastly) name what a purge finds the response by.
  * @param isPurged whether caches are told of changes (`PURGE_URL`)
  */

@@ -5,12 +5,12 @@ import { readFormFields } from "../../domain/contact/form-fields.ts";
 import type { InquiryKind } from "../../domain/contact/types.ts";
 import { isLanguageCode } from "../../domain/languages.ts";
 import { SCREENS } from "../../domain/paths.ts";
-import { isForeignPost } from "./cross-site.ts";
+import { isForeignPost } from "../http/cross-site.ts";
 import type { InquiryService, SubmitContext } from "./inquiry-service.ts";
 import type { SubmitOutcome } from "./submit-outcome.ts";
 
 /** A whole form; the longest message takes a third of it in UTF-8. */
-export const MAX_FORM_BYTES = 64 * 1024;
+const MAX_FORM_BYTES = 64 * 1024;
 
 const NO_STORE = { "cache-control": "no-store" };
 

@@ -79,6 +79,8 @@ export function createPostgresStore({ db, now, secret }: Settings): LimitStore &
       await sql`update limit_places set held = held - 1 where key = ${id} and owner = ${self} and held > 0`.execute(
         db,
       );
+      // Whoever has left leaves no digest behind. A place that was taken in between keeps its row.
+      await sql`delete from limit_places where key = ${id} and owner = ${self} and held = 0`.execute(db);
     },
 
     async close() {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { stoppedClock } from "../../tests/support/database.fixture.ts";
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
@@ -99,6 +100,27 @@ describe.each(["a primary", "Postgres"] as const)("four processes that count thr
     expect(await rooms[1]?.take("key")).toBe(false);
     expect(await rooms[1]?.take("other key")).toBe(true);
   });
+});
+
+it("who has left every place leaves nothing behind in Postgres", async ({ skip }) => {
+  if (!postgres) return skip("There is no Postgres here");
+  const db = await openDatabase({ databaseUrl: postgres.url, dataDir: "" });
+  const store = createPostgresStore({ db, now: stoppedClock().now, secret: "s" });
+  onTestFinished(async () => {
+    await store.close();
+    await db.destroy();
+  });
+  const held = async () => (await sql<{ held: number }>`select held from limit_places`.execute(db)).rows;
+  const before = await held();
+
+  await store.takePlace("192.0.2.1", 5);
+  await store.takePlace("192.0.2.1", 5);
+  await store.leavePlace("192.0.2.1");
+  const afterOne = await held();
+  await store.leavePlace("192.0.2.1");
+
+  expect(afterOne).toEqual([...before, { held: 1 }]);
+  expect(await held()).toEqual(before);
 });
 
 it("a process that died holds no place", () => {

@@ -3,7 +3,7 @@ import { parseJson } from "../http/outgoing.ts";
 import type { PageView } from "./source.ts";
 
 /** No page of the site has a path half as long. Postgres refuses index entries above 2,704 bytes. */
-export const PATH_LIMIT = 512;
+const PATH_LIMIT = 512;
 
 /** The longest host name there is (RFC 1035, section 2.3.4, as text). */
 const HOST_LIMIT = 253;

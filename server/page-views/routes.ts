@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { isbot } from "isbot";
 import { isLanguageCode } from "../../domain/languages.ts";
-import { isForeignPost } from "../inquiries/cross-site.ts";
+import { isForeignPost } from "../http/cross-site.ts";
 import { type EventErrors, parsePageView } from "./page-view-event.ts";
 import type { PageViewSource } from "./source.ts";
 

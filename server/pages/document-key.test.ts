@@ -7,7 +7,7 @@ const query = {
   q: "any",
 } as const;
 
-const keyOf = (url: string) => documentKey(new URL(url, "https://baini.example"), { query });
+const keyOf = (url: string) => documentKey(new URL(url, "https://baini.example"), { query, language: "en" });
 
 it.each([
   ["/en/blog", "/en/blog"],

@@ -6,14 +6,14 @@ import type { LocatedScreen } from "./locate.ts";
  */
 export function documentKey(
   { pathname, searchParams }: URL,
-  { query }: Pick<LocatedScreen, "query">,
+  { query, language }: Pick<LocatedScreen, "query" | "language">,
 ): string | undefined {
   const canonical = new URLSearchParams();
   for (const [name, parameter] of Object.entries(query)) {
     const value = searchParams.get(name);
     if (value === null) continue;
     if (parameter === "any") return undefined;
-    const known = parameter(value);
+    const known = parameter(value, language);
     if (known !== undefined) canonical.set(name, known);
   }
   return canonical.size === 0 ? pathname : `${pathname}?${canonical}`;

@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
+import { isForeignPost } from "../http/cross-site.ts";
 import { decodedPath } from "../http/decoded-path.ts";
 import { detectLanguage } from "../http/detect-language.ts";
 import { methodNotAllowed, refuse } from "../http/refuse.ts";
 import { respond } from "../http/respond.ts";
 import { labelRoute, NO_ROUTE, REDIRECT_ROUTE } from "../http/route-label.ts";
-import { isForeignPost } from "../inquiries/cross-site.ts";
 import { isForm } from "../inquiries/routes.ts";
 import type { Located } from "./locate.ts";
 import type { Pages } from "./pages.ts";

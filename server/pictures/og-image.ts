@@ -8,7 +8,7 @@ import { renderField, renderMark } from "./shapes.ts";
 import { measureIn, renderText } from "./text.ts";
 
 /** The size that every network takes for its large preview, in pixels. */
-export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
+const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 /** All that a picture shows; two of the same content are the same bytes. */
 export interface OgImage {

@@ -2,13 +2,21 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Health } from "../admin/health.ts";
 import { listenForOperators } from "../admin/listen-for-operators.ts";
+import { worstHealth } from "../admin/worst-health.ts";
 import type { Config } from "../config.ts";
 import { createMemoryStore } from "../limits/store.ts";
 import type { Log } from "../log.ts";
 import { gatherMetrics } from "../metrics/cluster-metrics.ts";
+import { withTimeout } from "../timeouts.ts";
 import { restartWait, SHORT_LIFE_MS } from "./restart-wait.ts";
 import { onStopSignals, STOP_LIMIT_MS } from "./stop-signals.ts";
 import { startWorker, type WorkerProcess } from "./worker-process.ts";
+
+/** A report takes up to two seconds where the database hangs. */
+const HEALTH_LIMIT_MS = 5_000;
+
+/** Of a worker that was asked and hangs. */
+const SILENT = "silent";
 
 interface Settings {
   /** How many processes serve. */
@@ -89,12 +97,21 @@ export async function runPrimary({ workers, drainMs, admin, log, onServing }: Se
     process.exit(0);
   }
 
-  /** As the worker says that answers first: it is the same database and the same services that all of them ask. */
+  /** As all workers say that serve: each calls services by itself, so that one may have seen a fault that no other has. */
   async function health(): Promise<Health> {
-    if (current.size === 0) throw new Error("No worker serves yet.");
-    const report = await Promise.race(Array.from(current.values(), (worker) => worker.health()));
-    if (!report) throw new Error("The worker that was asked has ended.");
-    return report;
+    const asked = [...current.values()]
+      .filter(({ isServing }) => isServing())
+      .map(async (worker) => {
+        try {
+          return await withTimeout(HEALTH_LIMIT_MS, worker.health());
+        } catch {
+          return SILENT;
+        }
+      });
+    // Without those that have ended meanwhile.
+    const answers = (await Promise.all(asked)).filter((answer) => answer !== undefined);
+    const reports = answers.filter((answer) => answer !== SILENT);
+    return worstHealth(reports, answers.length - reports.length);
   }
 
   onStopSignals({

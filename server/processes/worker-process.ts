@@ -8,6 +8,8 @@ export interface WorkerProcess {
   readonly pid: number | undefined;
   /** Where it serves; undefined where it ended before. */
   readonly serving: Promise<string | undefined>;
+  /** Whether it serves already; one that starts cannot say how the site is. */
+  isServing(): boolean;
   /** How it ended, and how long it had lived, in milliseconds. */
   readonly ended: Promise<WorkerEnd>;
   /** Asks it how the site is; undefined where it ends before it says so. */
@@ -45,6 +47,7 @@ export function startWorker({ number, secret, limits, onChanged }: Settings): Wo
   const send = (message: ToWorker) => {
     if (worker.isConnected()) worker.send(message);
   };
+  let isServing = false;
   const serving = Promise.withResolvers<string | undefined>();
   const ended = Promise.withResolvers<WorkerEnd>();
 
@@ -55,7 +58,10 @@ export function startWorker({ number, secret, limits, onChanged }: Settings): Wo
   };
 
   worker.on("message", (message: ToPrimary) => {
-    if (message.kind === "serving") serving.resolve(message.url);
+    if (message.kind === "serving") {
+      isServing = true;
+      serving.resolve(message.url);
+    }
     if (message.kind === "changed") onChanged();
     if (message.kind === "health") tellHealth(message.report);
     if (message.kind === "question") {
@@ -66,6 +72,7 @@ export function startWorker({ number, secret, limits, onChanged }: Settings): Wo
   // A worker that has just died cannot be told anything.
   worker.on("error", () => undefined);
   worker.once("exit", (code: number | null, signal: string | null) => {
+    isServing = false;
     limits.leaveAll(owner);
     serving.resolve(undefined);
     tellHealth();
@@ -76,6 +83,7 @@ export function startWorker({ number, secret, limits, onChanged }: Settings): Wo
   return {
     pid: worker.process.pid,
     serving: serving.promise,
+    isServing: () => isServing,
     ended: ended.promise,
     health: () =>
       new Promise((resolve) => {

@@ -60,7 +60,7 @@ async function playAll() {
   for (const [name, body] of Object.entries(short)) await record("analyzeTransaction", name, { key, body });
   await record("listCases", "cases", { key });
   await record("getCase", "case", { key });
-  await record("getCaseReport", "draft", { key });
+  await record("getCaseReport", "draft", { key, path: "/v1/cases/case_1/report?jurisdiction=KE" });
   await record("recordCaseDisposition", "closed", { key });
   await record("recordCaseDisposition", "", { key });
   await record("listDecisions", "decisions", { key });

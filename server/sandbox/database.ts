@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { migrate } from "../db/migrations.ts";
-import type { DatabaseLocation } from "../db/open.ts";
 import { connectPostgres } from "../db/postgres.ts";
 import { DatabaseFileDamaged, openSqliteFile } from "../db/sqlite.ts";
 import { initial } from "./migrations/001-initial.ts";
@@ -42,13 +41,6 @@ const SHRINK_PAGES = 1_000;
 
 /** A few, so that the sandbox leaves Postgres to the inquiries however many use it. */
 const CONNECTIONS = 5;
-
-/** The storage with its newest schema. The caller ends it with `db.destroy()`. @throws when it cannot be opened */
-export async function openSandboxStorage(location: DatabaseLocation): Promise<SandboxStorage> {
-  if (!location.databaseUrl) return openSandboxFile(location.dataDir);
-  await prepareSandboxSchema(location.databaseUrl);
-  return connectSandbox(location.databaseUrl);
-}
 
 /**
  * `sandbox.sqlite`. What it holds lasts for a day at most: a damaged file is replaced by an empty one, and a power cut may cost the

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
-import { EVENTS, mountSandbox, PAYMENT } from "../../tests/support/sandbox.fixture.ts";
+import { EVENTS, mountSandbox, openSandboxStorage, PAYMENT } from "../../tests/support/sandbox.fixture.ts";
 import { createNetworkNames } from "./client-network.ts";
-import { openSandboxStorage, type SandboxDatabase } from "./database.ts";
+import type { SandboxDatabase } from "./database.ts";
 import { enforceQuota } from "./quota.ts";
 
 /** What a key counts for that stores next to nothing. */

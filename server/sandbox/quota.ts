@@ -5,7 +5,7 @@ import { NETWORK_WIDTHS } from "./client-network.ts";
 import type { SandboxDatabase } from "./database.ts";
 
 /** What all keys may store together, in bytes of their rows; on disk it is up to twice as much. */
-export const QUOTA_BYTES = 1024 ** 3;
+const QUOTA_BYTES = 1024 ** 3;
 
 /** What a key counts for, however little or much was stored under it: `LIMITS` let none hold more. */
 const KEY_BYTES = { least: 64 * 1024, most: 8 * 1024 ** 2 };

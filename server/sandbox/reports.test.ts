@@ -137,7 +137,7 @@ describe("the report as a page", () => {
   });
 
   it.each([
-    ["WAEMU", "Les paiements présentent le schéma", "UTC."],
+    ["WAEMU", "Les paiements correspondent au schéma", "UTC."],
     ["MZ", "Os pagamentos", "UTC"],
     ["EG", "عملي", "UTC"],
   ])("tells the narrative of %s in the language of its form", async (jurisdiction, ...expected) => {

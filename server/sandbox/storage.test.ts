@@ -9,9 +9,15 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Case, Decision, Delivery } from "../../domain/api/schemas.ts";
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
-import { mountSandbox, PAYMENT, type Reply, type Sandbox } from "../../tests/support/sandbox.fixture.ts";
+import {
+  mountSandbox,
+  openSandboxStorage,
+  PAYMENT,
+  type Reply,
+  type Sandbox,
+} from "../../tests/support/sandbox.fixture.ts";
 import type { DatabaseLocation } from "../db/open.ts";
-import { openSandboxStorage, type SandboxDatabase } from "./database.ts";
+import type { SandboxDatabase } from "./database.ts";
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -195,8 +201,7 @@ describe.each(["SQLite", "Postgres"])("two processes on one %s", { timeout: 30_0
 
 /** The beginning of a program: `sandbox` over its own handle of the database. */
 const openSandboxAt = (location: DatabaseLocation) => `
-  const { openSandboxStorage } = await import(${JSON.stringify(import.meta.resolve("./database.ts"))});
-  const { mountSandbox, PAYMENT } = await import(${JSON.stringify(import.meta.resolve("../../tests/support/sandbox.fixture.ts"))});
+  const { mountSandbox, openSandboxStorage, PAYMENT } = await import(${JSON.stringify(import.meta.resolve("../../tests/support/sandbox.fixture.ts"))});
   const { db } = await openSandboxStorage(${JSON.stringify(location)});
   const sandbox = mountSandbox(db);`;
 

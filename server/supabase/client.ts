@@ -8,7 +8,7 @@ export interface SupabaseSettings {
 }
 
 /** Longer responses are broken off. The largest namespace takes 35 kB. */
-export const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 
 /** The body of a response is longer than {@link MAX_RESPONSE_BYTES}; the rest of it was not read. */
 export class ResponseTooLarge extends Error {

@@ -4,13 +4,15 @@ import type { Analysis, CaseDetail, Decision, Delivery, Transaction } from "../.
 import { type Call, type KilledServer, startKilledServer } from "./killed-server.fixture.ts";
 import { PAYMENTS_PER_KEY, paymentsOf, RULES } from "./payments.fixture.ts";
 
-/** A quarter of `npm run faults`, which takes all thousand: half a minute of a processor on each database. */
-const KEYS = process.env.FAULTS ? 20 : 5;
+/** A tenth of `npm run faults`, which takes all thousand: half a minute of a processor on each database. */
+const KEYS = process.env.FAULTS ? 20 : 2;
 export const PAYMENTS = KEYS * PAYMENTS_PER_KEY;
 /** Of each key. */
 const IN_FLIGHT = 3;
 /** The process is killed when so many payments are answered. */
-const KILLED_AT = [0.2, 0.45, 0.7, 0.95].map((share) => Math.round(share * PAYMENTS));
+const KILLED_AT = (process.env.FAULTS ? [0.2, 0.45, 0.7, 0.95] : [0.3, 0.8]).map((share) =>
+  Math.round(share * PAYMENTS),
+);
 /** Answers before a kill that do not reach their clients either. */
 const LOST = KEYS;
 /** Each key closes its first case after so many payments, when none is under way. */
