@@ -28,10 +28,10 @@ export interface ShareTexts {
 export type CachePolicy = "shared" | "private" | "none";
 
 /**
- * The canonical form of a query parameter's value, undefined where the value changes nothing; `"any"` where every value makes
- * another document, which is then rendered for the one who asks and not kept.
+ * The canonical form of a query parameter's value in a language, undefined where the value changes nothing; `"any"` where every
+ * value makes another document, which is then rendered for the one who asks and not kept.
  */
-export type QueryParameter = ((value: string) => string | undefined) | "any";
+export type QueryParameter = ((value: string, language: LanguageCode) => string | undefined) | "any";
 
 /** What a route module says about its screen: `export const handle: ScreenHandle`. */
 export interface ScreenHandle {

@@ -1,5 +1,6 @@
 import { benchBacktest } from "./backtest.ts";
 import { benchBacktestScreen } from "./backtest-screen.ts";
+import { benchBesideRenders } from "./beside-renders.ts";
 import { benchBlog } from "./blog.ts";
 import { benchCosts } from "./costs.ts";
 import { benchFirstPaint } from "./first-paint.ts";
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   "first-paint": benchFirstPaint,
   navigation: benchNavigation,
   throughput: benchThroughput,
+  "beside-renders": benchBesideRenders,
   "shared-cache": benchSharedCache,
   render: benchRender,
   costs: benchCosts,

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from "react";
 import type { EvaluatedRule } from "../../../domain/backtest/backtest.ts";
+import type { BacktestState } from "./backtest-state.ts";
 import {
   type Costs,
   costsOf,
@@ -10,6 +11,7 @@ import {
   reportedOf,
   resultAt,
 } from "./costs.ts";
+import { Later } from "./later.tsx";
 import { Part } from "./part.tsx";
 import { CostPlot } from "./plots/cost-plot.tsx";
 import { DaysPlot } from "./plots/days-plot.tsx";
@@ -26,7 +28,6 @@ import { TriggersTable } from "./results/triggers-table.tsx";
 import { useComparison } from "./results/use-comparison.ts";
 import { useRested } from "./results/use-rested.ts";
 import type { DraftRule } from "./rules/draft-rule.ts";
-import type { BacktestState } from "./use-backtest.ts";
 import type { Words } from "./words.ts";
 import type { Contribution } from "./worker/messages.ts";
 
@@ -122,68 +123,78 @@ export function Results(props: Props) {
           onChange={setCosts}
         />
         <div className="plots">
-          {curve && (
-            <CostPlot words={words} curve={curve} threshold={threshold} currency={currency} ask={ask} />
-          )}
-          <ScoresPlot words={words} table={table} isLabelled={isLabelled} threshold={threshold} ask={ask} />
-          <DaysPlot
-            words={words}
-            days={scored.days}
-            threshold={threshold}
-            capacity={costs.capacity}
-            ask={ask}
-          />
+          <Later>
+            {curve && (
+              <CostPlot words={words} curve={curve} threshold={threshold} currency={currency} ask={ask} />
+            )}
+            <ScoresPlot words={words} table={table} isLabelled={isLabelled} threshold={threshold} ask={ask} />
+            <DaysPlot
+              words={words}
+              days={scored.days}
+              threshold={threshold}
+              capacity={costs.capacity}
+              ask={ask}
+            />
+          </Later>
         </div>
       </Part>
       {rules}
-      <Part id="triggers" title={t("triggers.title")} lead={t("triggers.lead")}>
-        {triggers}
-      </Part>
-      <Part id="compare" title={t("compare.title")} lead={t("compare.lead")}>
-        <ComparePanel
-          words={words}
-          comparison={comparison}
-          kept={kept}
-          before={before}
-          now={result}
-          currency={currency}
-          isLabelled={isLabelled}
-          onKeep={() => props.onKeep(threshold)}
-          onEnd={props.onEnd}
-        />
-      </Part>
-      <Part id="lists" title={t("lists.title")} className="screen-only">
-        <PaymentLists
-          words={words}
-          ask={ask}
-          outcome={result.outcome}
-          drafts={drafts}
-          threshold={threshold}
-          version={version}
-          isLabelled={isLabelled}
-          hasLines={shown.source.kind === "file"}
-        />
-      </Part>
-      <Part id="report" title={t("report.title")} className="screen-only">
-        <ReportActions
-          words={words}
-          ask={ask}
-          result={result}
-          loaded={loaded}
-          threshold={threshold}
-          costs={costs}
-          drafts={drafts}
-          savings={savingsLink(
-            words,
-            table,
-            model,
-            currency,
-            before?.outcome ?? result.outcome,
-            result.outcome,
-          )}
-          guide={props.guide}
-        />
-      </Part>
+      <Later>
+        <Part id="triggers" title={t("triggers.title")} lead={t("triggers.lead")}>
+          {triggers}
+        </Part>
+      </Later>
+      <Later>
+        <Part id="compare" title={t("compare.title")} lead={t("compare.lead")}>
+          <ComparePanel
+            words={words}
+            comparison={comparison}
+            kept={kept}
+            before={before}
+            now={result}
+            currency={currency}
+            isLabelled={isLabelled}
+            onKeep={() => props.onKeep(threshold)}
+            onEnd={props.onEnd}
+          />
+        </Part>
+      </Later>
+      <Later>
+        <Part id="lists" title={t("lists.title")} className="screen-only">
+          <PaymentLists
+            words={words}
+            ask={ask}
+            outcome={result.outcome}
+            drafts={drafts}
+            threshold={threshold}
+            version={version}
+            isLabelled={isLabelled}
+            hasLines={shown.source.kind === "file"}
+          />
+        </Part>
+      </Later>
+      <Later>
+        <Part id="report" title={t("report.title")} className="screen-only">
+          <ReportActions
+            words={words}
+            ask={ask}
+            result={result}
+            loaded={loaded}
+            threshold={threshold}
+            costs={costs}
+            drafts={drafts}
+            savings={savingsLink(
+              words,
+              table,
+              model,
+              currency,
+              before?.outcome ?? result.outcome,
+              result.outcome,
+            )}
+            guide={props.guide}
+          />
+        </Part>
+      </Later>
       <ThresholdBar
         words={words}
         threshold={threshold}

@@ -1,42 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { EvaluatedRule } from "../../../domain/backtest/backtest.ts";
-import type { MonthName } from "../../../domain/backtest/month/markets.ts";
-import type { FileShape, ToldOfFile } from "../../../domain/payment-files/file-shape.ts";
+import { NOTHING, type Source } from "./backtest-state.ts";
 import { BacktestRuns } from "./worker/backtest-runs.ts";
 import { WorkerClient } from "./worker/client.ts";
-import type { CallName, Calls, Failure, Loaded, Scored } from "./worker/messages.ts";
-
-/** Where payments come from. */
-export type Source =
-  | { readonly kind: "month"; readonly month: MonthName }
-  | { readonly kind: "file"; readonly file: File; readonly told: ToldOfFile };
-
-export interface BacktestState {
-  /** What the figures on the screen are of; while another source loads, the one before. */
-  readonly shown: { readonly source: Source; readonly loaded: Loaded; readonly scored: Scored } | null;
-  readonly loading: {
-    readonly source: Source;
-    readonly rows: number;
-    /** Of the file, 0 to 1. */
-    readonly share: number;
-    readonly isScoring: boolean;
-  } | null;
-  /** The file that was opened last, and how it is read: while none is. */
-  readonly opened: Opened | null;
-  readonly failure: (Failure & { readonly name: string }) | null;
-  /** Goes up when the kept set may have changed in the worker. */
-  readonly kept: number;
-}
-
-interface Opened {
-  /** Another one each time that it is read. */
-  readonly number: number;
-  readonly file: File;
-  readonly told: ToldOfFile;
-  readonly shape: FileShape | null;
-}
-
-export const NOTHING: BacktestState = { shown: null, loading: null, opened: null, failure: null, kept: 0 };
+import type { CallName, Calls } from "./worker/messages.ts";
 
 /** The payments and what rules make of them, in a worker. */
 export function useBacktest(rules: readonly EvaluatedRule[], keptRules: readonly EvaluatedRule[] | null) {

@@ -30,12 +30,14 @@ export interface Words {
 }
 
 export function createWords(texts: FlatTexts, language: LanguageCode): Words {
-  const dayFormat = new Intl.DateTimeFormat(localeOf(language), { dateStyle: "medium", timeZone: "UTC" });
-  const timeFormat = new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: "short",
-    timeStyle: "medium",
-    timeZone: "UTC",
-  });
+  // Made when they are needed: each takes a slow phone 40 ms, and not a time is written before a payment is looked at.
+  const dateFormat = (options: Intl.DateTimeFormatOptions) => {
+    let format: Intl.DateTimeFormat | undefined;
+    return (time: number) => {
+      format ??= new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: "UTC" });
+      return format.format(time);
+    };
+  };
   const amount = (value: number, currency: string) =>
     /^[A-Z]{3}$/.test(currency) ? formatAmount(language, value, currency) : formatNumber(language, value);
   return {
@@ -54,8 +56,8 @@ export function createWords(texts: FlatTexts, language: LanguageCode): Words {
         .toSorted(([, a], [, b]) => b - a)
         .map(([currency, sum]) => amount(sum, currency))
         .join(" · "),
-    day: (time) => dayFormat.format(time),
-    time: (time) => timeFormat.format(time),
+    day: dateFormat({ dateStyle: "medium" }),
+    time: dateFormat({ dateStyle: "short", timeStyle: "medium" }),
   };
 }
 

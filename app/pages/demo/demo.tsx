@@ -4,7 +4,7 @@ import { demoPath, guidePath, pathTo, referencePath } from "../../../domain/path
 import { playStory } from "../../../domain/stories/play-story.ts";
 import { parseStory } from "../../../domain/stories/story.ts";
 import { storyScript } from "../../../domain/stories/story-script.ts";
-import { STORIES } from "../../../domain/stories.ts";
+import { storiesIn } from "../../../domain/stories.ts";
 import { useIslandTexts } from "../../i18n/island-texts.ts";
 import { createTranslate } from "../../i18n/translate.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
@@ -43,8 +43,9 @@ export default function Demo() {
   const { t: common } = useTexts("common");
   const origin = useSiteUrl();
   const [query] = useSearchParams();
-  const slug = parseStory(query.get("story") ?? "");
-  const story = STORIES.find((candidate) => candidate.slug === slug) ?? STORIES[0];
+  const stories = storiesIn(language);
+  const slug = parseStory(query.get("story") ?? "", language);
+  const story = stories.find((candidate) => candidate.slug === slug) ?? stories[0];
   const texts = useIslandTexts("demo", [
     "play",
     "payments",
@@ -81,7 +82,7 @@ export default function Demo() {
           {text("choose")}
         </h2>
         <ul className="stories">
-          {STORIES.map((each) => (
+          {stories.map((each) => (
             <li key={each.slug}>
               <a
                 href={demoPath(language, each.slug)}

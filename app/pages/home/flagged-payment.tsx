@@ -27,9 +27,9 @@ export function FlaggedPayment() {
         <b>{formatNumber(language, 0.93, 2)}</b>
       </p>
       <ul>
-        <li>{text("call.reasons.0", { hours: 2 })}</li>
-        <li>{text("call.reasons.1", { transfers: 9, minutes: 11 })}</li>
-        <li>{text("call.reasons.2", { times: 14 })}</li>
+        <li>{text("call.reasons.sim", { count: 2 })}</li>
+        <li>{text("call.reasons.transfers", { transfers: 9, minutes: 11 })}</li>
+        <li>{text("call.reasons.amount", { times: 14 })}</li>
       </ul>
     </figure>
   );

@@ -1,7 +1,7 @@
 import type { TextKey } from "../../i18n/keys.ts";
 
 /** What the script says of itself: the errors of fields, and the three outcomes. Its placeholders are filled in there. */
-export const BROWSER_TEXTS = {
+const BROWSER_TEXTS = {
   number: "errors.number",
   least: "errors.least",
   most: "errors.most",

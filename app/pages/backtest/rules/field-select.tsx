@@ -6,7 +6,7 @@ import { MEASURES } from "./new-conditions.ts";
 export type KnownFields = Readonly<Record<string, readonly string[]>>;
 
 /** What a field is called. */
-export function fieldName(words: Words, field: string): string {
+function fieldName(words: Words, field: string): string {
   return field.startsWith("metadata.")
     ? words.t("rules.metadata", { name: field.slice("metadata.".length) })
     : words.name("fields", field);

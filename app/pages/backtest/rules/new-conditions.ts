@@ -10,7 +10,7 @@ import { kindOfField } from "./draft-rule.ts";
 /** What a condition on history can measure. */
 export const MEASURES = ["count", "sum", "distinct"] as const;
 export type Measure = (typeof MEASURES)[number];
-export const isMeasure = (what: string): what is Measure => (MEASURES as readonly string[]).includes(what);
+const isMeasure = (what: string): what is Measure => (MEASURES as readonly string[]).includes(what);
 
 /** A condition to begin with: on a field of the payment, or on what was before it. */
 export const newCondition = (what: string, offered: readonly string[] = []): RuleCondition =>

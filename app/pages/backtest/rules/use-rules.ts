@@ -6,7 +6,7 @@ import { changed, historyOf, redone, undone } from "./history.ts";
 let lastKey = 0;
 
 /** A new rule, called as its name or as its file. */
-export function draftOf(rule: RuleRequest, taken: readonly DraftRule[], id?: string): DraftRule {
+function draftOf(rule: RuleRequest, taken: readonly DraftRule[], id?: string): DraftRule {
   lastKey += 1;
   const ids = taken.map((draft) => draft.id);
   const own = id !== undefined && !ids.includes(id) ? id : freeId(id ?? rule.name, ids);

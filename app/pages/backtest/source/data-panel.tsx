@@ -1,5 +1,5 @@
 import { MONTHS, type MonthName } from "../../../../domain/backtest/month/markets.ts";
-import type { BacktestState, Source } from "../use-backtest.ts";
+import type { BacktestState, Source } from "../backtest-state.ts";
 import { isolate, type Words } from "../words.ts";
 import { MOST_COLUMNS, MOST_ROWS } from "../worker/limits.ts";
 import { describePayments } from "./describe-payments.ts";

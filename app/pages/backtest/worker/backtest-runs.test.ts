@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type BacktestState, NOTHING, type Source } from "../use-backtest.ts";
+import { type BacktestState, NOTHING, type Source } from "../backtest-state.ts";
 import { BacktestRuns } from "./backtest-runs.ts";
 import { WorkerFailure } from "./client.ts";
 import type { Failure, ReadEvent } from "./messages.ts";

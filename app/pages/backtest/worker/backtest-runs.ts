@@ -1,6 +1,6 @@
 import type { EvaluatedRule } from "../../../../domain/backtest/backtest.ts";
+import type { BacktestState, Source } from "../backtest-state.ts";
 import { monthRows } from "../month-rows.ts";
-import type { BacktestState, Source } from "../use-backtest.ts";
 import { type WorkerClient, WorkerFailure } from "./client.ts";
 import type { CallName, Calls, Loaded, ReadEvent } from "./messages.ts";
 

@@ -55,6 +55,16 @@ it("Payments that are loaded and not scored have no list yet; what a rule matche
   expect((await file.text()).trimEnd().endsWith(",rule:structuring")).toBe(true);
 });
 
+it("What a spreadsheet would run leaves as text, in full width and behind control characters too", async () => {
+  await open(`${CSV}＝cmd|1,KES,a,2026-05-01T10:00:00Z,0\n\u001b=1+1,KES,a,2026-05-01T10:00:00Z,0\n`);
+
+  const file = (await ask("unreadFile", { heads: ["line", "field", "reason", "cell"] })) as Blob;
+
+  const text = await file.text();
+  expect(text).toContain(`"'＝cmd|1"`);
+  expect(text).toContain(`"'=1+1"`);
+});
+
 it("Another file is read as its own order, and a workbook is refused while all goes on with the payments from before", async () => {
   await open(CSV);
   expect(told.find(({ kind, id }) => kind === "shape" && id === last)).toBeDefined();

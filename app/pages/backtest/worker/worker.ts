@@ -1,4 +1,4 @@
-import Papa from "papaparse";
+import { formatCsv } from "../../../../domain/csv.ts";
 import { makeMonth, Refused, readFile } from "./load.ts";
 import type { CallName, Calls, ListedPayment, Message, Order, ReadEvent } from "./messages.ts";
 import { Session } from "./session.ts";
@@ -71,11 +71,8 @@ const rowOf = ({ line, at, amount, currency, customer, payee, score, matched }: 
   matched.map(({ code, ruleId }) => (ruleId === undefined ? code : `rule:${ruleId}`)).join(" "),
 ];
 
-/** With the mark that Excel knows UTF-8 by. What a program of tables would take for a formula is written as text. */
 const csvFile = (rows: readonly (readonly (string | number)[])[]) =>
-  new Blob(["\ufeff", Papa.unparse(rows as (string | number)[][], { escapeFormulae: true })], {
-    type: "text/csv",
-  });
+  new Blob([formatCsv(rows, { isForeign: true })], { type: "text/csv" });
 
 self.onmessage = async ({ data }: MessageEvent<Order>) => {
   const { id, call, ask } = data;

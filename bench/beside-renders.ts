@@ -1,0 +1,84 @@
+import { Agent, get } from "node:http";
+import { createLoad } from "./load.ts";
+import { shareCores } from "./machine.ts";
+import type { Part, Row } from "./report.ts";
+import { startSite, warmUp } from "./site.ts";
+
+const KEPT = "/en";
+/** What the others ask for: a page that is never kept, and the form with a token of each visitor's own. */
+const RENDERED = ["/en?texts=shipped", "/en/contact"] as const;
+const CONNECTIONS = 30;
+const ROUNDS = 3;
+const SECONDS = 6;
+
+/** For the visitor of a kept page, at the 99th percentile. */
+const P99_MS = 50;
+
+/** How long somebody waits for a kept page while 30 connections ask for pages that must be rendered (docs/decisions/018). */
+export async function benchBesideRenders(): Promise<Part> {
+  const cores = shareCores();
+  const load = await createLoad(cores.load);
+  const site = await startSite({ pin: cores.server });
+  const rows: Row[] = [];
+  const bounds: Part["bounds"][number][] = [];
+  try {
+    await warmUp(site, KEPT);
+    for (const path of RENDERED) {
+      for (let round = 1; round <= ROUNDS; round++) {
+        const attack = load.measure(site.url + path, { connections: CONNECTIONS, seconds: SECONDS });
+        const times = await visitFor(site.url + KEPT, (SECONDS - 1) * 1_000);
+        const { perSecond } = await attack;
+        const [p50, p90, p99] = [0.5, 0.9, 0.99].map((share) => at(times, share));
+        rows.push([
+          path,
+          times.length,
+          ...[p50, p90, p99].map((ms) => (ms ?? 0).toFixed(1)),
+          Math.round(perSecond),
+        ]);
+        bounds.push({
+          text: `${path}: a kept page comes within ${P99_MS} ms at the 99th percentile: ${(p99 ?? 0).toFixed(1)}`,
+          holds: (p99 ?? Number.POSITIVE_INFINITY) <= P99_MS,
+        });
+      }
+    }
+  } finally {
+    await site.stop();
+  }
+  return {
+    title: `${CONNECTIONS} connections ask for pages that must be rendered, one for a kept one`,
+    notes: [`${ROUNDS} rounds of ${SECONDS} s; the others by ${load.name}; times of the kept page in ms.`],
+    head: ["the others ask for", "visits", "p50", "p90", "p99", "rendered a second"],
+    rows,
+    bounds,
+  };
+}
+
+/** Asks for a page again and again on one kept connection. @returns how long each took, in milliseconds, sorted */
+async function visitFor(url: string, milliseconds: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end) {
+    const started = performance.now();
+    await ask(url, agent);
+    times.push(performance.now() - started);
+  }
+  agent.destroy();
+  return times.sort((one, other) => one - other);
+}
+
+/** @throws when the answer is anything but the page */
+function ask(url: string, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asking = get(url, { agent, headers: { "accept-encoding": "br" } }, (response) => {
+      response.resume().once("end", () => {
+        if (response.statusCode === 200) resolve();
+        else reject(new Error(`${url} was answered with ${response.statusCode}.`));
+      });
+    });
+    asking.once("error", reject);
+  });
+}
+
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
