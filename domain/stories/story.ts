@@ -1,13 +1,26 @@
 import type { Jurisdiction } from "../api/schemas/reports.ts";
 import type { RuleRequest, Transaction } from "../api/schemas.ts";
+import type { LanguageCode } from "../languages.ts";
 
 export const STORY_SLUGS = ["sim-swap", "mule-ring", "bust-out", "agent-splitting"] as const;
 export type StorySlug = (typeof STORY_SLUGS)[number];
 
-/** The story that a URL asks for; undefined for the first, which is shown unless told. */
-export function parseStory(value: string): StorySlug | undefined {
+/**
+ * The story that the demo of a language opens with: the one of its market (docs/decisions/034-markets.md), else the one of the
+ * nearest place where the language is spoken. Swahili has Nairobi for Tanzania, Arabic Casablanca for Egypt.
+ */
+export const OPENING_STORIES: Readonly<Record<LanguageCode, StorySlug>> = {
+  en: "sim-swap",
+  sw: "sim-swap",
+  ar: "bust-out",
+  fr: "mule-ring",
+  pt: "agent-splitting",
+};
+
+/** The story that a URL asks for; undefined for the one that the language opens with, which is shown unless told. */
+export function parseStory(value: string, language: LanguageCode): StorySlug | undefined {
   const slug = STORY_SLUGS.find((known) => known === value);
-  return slug === STORY_SLUGS[0] ? undefined : slug;
+  return slug === OPENING_STORIES[language] ? undefined : slug;
 }
 
 /** A made-up course of payments, from ordinary ones to the one that breaks the pattern and what follows it. */

@@ -31,7 +31,7 @@ export const HELP = `The site's texts.
       placeholder, is named and refuses the whole file. --dry-run writes nothing.
 
   npm run texts -- set LANGUAGE NAMESPACE KEY VALUE
-      Changes one text: npm run texts -- set sw home hero.title "Ulaghai huvunja mpangilio."
+      Changes one text: npm run texts -- set sw home hero.title "Ulaghai hutoka nje ya mwenendo."
       Put -- before a value that begins with a dash.
 
 A text changed here is the operator's: no later release overwrites it. All commands work while the site runs; they read

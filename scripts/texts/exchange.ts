@@ -1,7 +1,7 @@
+import { formatCsv, parseCsv } from "../../domain/csv.ts";
 import { isLanguageCode, type LanguageCode } from "../../domain/languages.ts";
 import { isNamespace, type Namespace } from "../../domain/namespaces.ts";
 import { flatten, nest } from "../../domain/texts/nest.ts";
-import { formatCsv, parseCsv } from "../csv.ts";
 import type { CurrentText } from "./current.ts";
 
 export type Format = "json" | "csv";

@@ -35,6 +35,7 @@ export const TERM_RULES: Readonly<Record<LanguageCode, readonly TermRule[]>> = {
     { use: "what the contract fixes", not: /\bno lost events\b|\bten times over three days\b/i },
     { use: "send for review", not: /\bput up for review\b/i },
     { use: "deterministic", not: /\bno chance in it\b|\bsome chance in it\b/i },
+    { use: "alert issued", not: /\balerts? (?:that )?(?:is|are|was|were) opened\b|^alert opened\b/i },
   ],
   fr: [
     { use: "sortir de l’ordinaire", not: /\btrame\b/i },
@@ -77,6 +78,8 @@ export const TERM_RULES: Readonly<Record<LanguageCode, readonly TermRule[]>> = {
     { use: "indicador", not: /\b(?:gatilho|disparador|acionador)(?:es|s)?\b/i },
     { use: "bloquear, suspender", not: /\btrava(?:r|d[ao]s?|m)?\b/i },
     { use: "gerar um alerta", not: /\bemit\w+ (?:um |o |os )?alertas?\b/i },
+    { use: "o alerta é gerado", not: /\baberturas? d(?:e|os?) alertas?\b/i },
+    { use: "resolvidos mais depressa", not: /\bmais rapidez na resolução\b/i },
     { use: "redes de cartões", not: /\b(?:sistemas|esquemas) de cartões\b/i },
     { use: "branqueamento, monitorização", not: /\blavagem de dinheiro\b|\bmonitoramento\b/i },
     { use: "encriptação", not: /\bcriptogra(?:fia|far|fad)/i },
@@ -99,8 +102,11 @@ export const TERM_RULES: Readonly<Record<LanguageCode, readonly TermRule[]>> = {
     { use: "jalada", not: /\bkesi\b/i, except: /\[kesi C-[\d/]+\]/gi },
     {
       use: "kutoa tahadhari",
-      not: /\b(?:ku|hu|ina|ita)fungua tahadhari\b|\btahadhari (?:hu|ita|ili)funguliwa\b/i,
+      not: /\b(?:ku|hu|ina|ita)fungua tahadhari\b/i,
     },
+    // In every tense, and with "when" and "if": inapofunguliwa, ikifunguliwa.
+    { use: "tahadhari hutolewa", not: /\btahadhari \w*funguliwa\b/i },
+    { use: "kutoka nje ya mwenendo wa kawaida", not: /vunja mwenendo\b/i },
     { use: "Ripoti za Uzingatiaji", not: /\btaarifa za uzingatiaji\b/i },
     { use: "kuchunguza, kukagua", not: /pimwa hatari\b/i },
     {
@@ -142,5 +148,6 @@ export const TERM_RULES: Readonly<Record<LanguageCode, readonly TermRule[]>> = {
       except: /فريق المبيعات/g,
     },
     { use: "إغلاق الحالات", not: /إنجاز الحالات/ },
+    { use: "14 ضعف المعتاد", not: /(?<!\p{L})ضعفا لل/u },
   ],
 };

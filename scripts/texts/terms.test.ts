@@ -27,6 +27,7 @@ const REFUSED: Readonly<Record<LanguageCode, readonly string[]>> = {
     "No lost events.",
     "It is put up for review.",
     "There is no chance in it.",
+    "No alert was opened.",
   ],
   fr: [
     "La fraude rompt la trame.",
@@ -60,6 +61,8 @@ const REFUSED: Readonly<Record<LanguageCode, readonly string[]>> = {
     "O gatilho.",
     "Travar a fraude.",
     "A plataforma emite um alerta.",
+    "Desde a abertura do alerta.",
+    "Mais rapidez na resolução de casos.",
     "Os sistemas de cartões.",
     "A lavagem de dinheiro.",
     "A criptografia.",
@@ -76,6 +79,8 @@ const REFUSED: Readonly<Record<LanguageCode, readonly string[]>> = {
     "Kizingiti cha tahadhari.",
     "Kesi imefungwa.",
     "Mfumo hufungua tahadhari.",
+    "Tangu tahadhari inapofunguliwa.",
+    "Udanganyifu huvunja mwenendo wa kawaida.",
     "Taarifa za Uzingatiaji.",
     "Agizo limepimwa hatari.",
     "Wateja ambao hawakutolewa taarifa.",
@@ -99,6 +104,7 @@ const REFUSED: Readonly<Record<LanguageCode, readonly string[]>> = {
     "في بيئة التشغيل.",
     "تحدّثوا إلى المبيعات.",
     "إنجاز الحالات أسرع.",
+    "المبلغ 14 ضعفًا للمعتاد.",
   ],
 };
 
