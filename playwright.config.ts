@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
   fullyParallel: true,
-  // Three for two cores: a browser test waits as often as it computes.
-  workers: 3,
+  // The other row of `npm test` has the second core, and more of them would only take turns.
+  workers: 2,
   // A test that passes at the second try has failed.
   retries: 0,
   forbidOnly: true,

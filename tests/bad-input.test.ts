@@ -86,6 +86,7 @@ describe("addresses", () => {
     "/uploads/no-such-file.jpg",
     "/rest/v1/translations_en",
     "/functions/v1/send-email",
+    "/api/blog-posts",
     "/.well-known/no-such-path",
     "/en/about.data",
     "/../../package.json",

@@ -1,9 +1,17 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage } from "node:http";
+import { get } from "node:https";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { text } from "node:stream/consumers";
+import { expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import { VARIABLES } from "../server/config.ts";
+import { freePort } from "./support/free-port.fixture.ts";
+import { missingForNginx, reserveNginxPorts, startNginx } from "./support/nginx.fixture.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -41,6 +49,96 @@ it("composes the site of variables that it reads", () => {
   expect(VARIABLES).toEqual(expect.arrayContaining(Object.keys(services.site.environment)));
   expect(services.site.depends_on.database.condition).toBe("service_healthy");
 });
+
+it("hands every variable of its file to the container, but for those that are the container's own", () => {
+  const { env_file, environment } = parse(read("deploy/docker/compose.yaml")).services.site;
+  const handedOn = ([name, value]: [string, unknown]) => String(value).startsWith(`\${${name}:`);
+  const own = Object.entries<unknown>(environment).filter((entry) => !handedOn(entry));
+  const [, imageSettings = ""] = /^ENV (NODE_ENV=.+)$/m.exec(read("deploy/docker/Dockerfile")) ?? [];
+  const ofImage = [...imageSettings.matchAll(/([A-Z_]+)=(\S+)/g)].filter(([, name = ""]) =>
+    VARIABLES.includes(name),
+  );
+
+  // Beside compose.yaml, where Compose itself looks for what it fills in.
+  expect(env_file).toBe(".env");
+  expect(own.map(([name]) => name).toSorted()).toEqual([
+    "ADMIN_HOST",
+    "ADMIN_PORT",
+    "DATABASE_URL",
+    "DATA_DIR",
+    "HOST",
+    "PORT",
+  ]);
+  // The file goes before the image's own settings, so that they have to be said again.
+  expect(ofImage.map(([, name]) => name)).toEqual(["HOST", "PORT", "DATA_DIR"]);
+  for (const [, name = "", value] of ofImage) expect(String(environment[name]), name).toBe(value);
+});
+
+it("lets the assets of the build before into an image, and no settings", () => {
+  const lines = read(".dockerignore").trim().split("\n");
+
+  expect(lines).not.toContain("build");
+  expect(lines.indexOf("!build/previous")).toBe(lines.indexOf("build/*") + 1);
+  // Not `.env` alone: that is the one in the project's folder, and Compose has another.
+  expect(lines).toContain("**/.env");
+});
+
+it("keeps pages of the same query parameters in nginx and in Fastly", () => {
+  const inNginx = /"~\^(\(\?:page=.+)\$" "\?\$args"/.exec(read("deploy/nginx/site.conf"))?.[1];
+
+  expect(inNginx).toContain("operation=");
+  expect(read("deploy/fastly/baini.vcl")).toContain(`req.url !~ "\\?${inNginx}$"`);
+});
+
+it.runIf(missingForNginx.length === 0 && has("openssl"))(
+  "serves by TLS with the example filled in, and sends who comes by HTTP there",
+  async () => {
+    const site = createServer(({ headers, url }, response) =>
+      response.end(`${headers["x-forwarded-proto"]} ${url}`),
+    ).listen(0, "127.0.0.1");
+    onTestFinished(() => void site.close());
+    await once(site, "listening");
+    const { certificate, key } = makeCertificate();
+    const [ports, port] = await Promise.all([reserveNginxPorts(), freePort()]);
+    const nginx = await startNginx({
+      sites: [(site.address() as AddressInfo).port],
+      ports,
+      tls: { port, certificate, key },
+    });
+    onTestFinished(() => nginx.stop());
+
+    const byHttp = await fetch(`${nginx.url}/en/blog?page=2`, { redirect: "manual" });
+    const asking = get({ host: "127.0.0.1", port, path: "/en/blog?page=2", ca: readFileSync(certificate) });
+    const [byTls] = (await once(asking, "response")) as [IncomingMessage];
+
+    expect([byHttp.status, byHttp.headers.get("location")]).toEqual([
+      301,
+      "https://127.0.0.1/en/blog?page=2",
+    ]);
+    expect([byTls.statusCode, await text(byTls)]).toEqual([200, "https /en/blog?page=2"]);
+  },
+);
+
+/** For 127.0.0.1, signed by itself. */
+function makeCertificate() {
+  const folder = mkdtempSync(join(tmpdir(), "baini-certificate-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const certificate = join(folder, "fullchain.pem");
+  const key = join(folder, "privkey.pem");
+  const { status, stderr } = spawnSync(
+    "openssl",
+    [
+      ..."req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=127.0.0.1".split(
+        " ",
+      ),
+      ..."-addext subjectAltName=IP:127.0.0.1".split(" "),
+      ...["-keyout", key, "-out", certificate],
+    ],
+    { encoding: "utf8" },
+  );
+  expect(status, stderr).toBe(0);
+  return { certificate, key };
+}
 
 it.runIf(has("systemd-analyze"))("has a unit that systemd finds nothing wrong with", () => {
   const unit = join(ROOT, "deploy", "systemd", "baini.service");

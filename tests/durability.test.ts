@@ -3,7 +3,7 @@ import { type Kills, surviveKills } from "./support/kills.fixture.ts";
 
 // Few of each, at every run of the tests; `npm run faults` makes more than a hundred.
 it.for<Kills>([
-  { rounds: 6, database: "SQLite", victim: "site" },
+  { rounds: 3, database: "SQLite", victim: "site" },
   { rounds: 1, database: "Postgres", victim: "site" },
   { rounds: 1, database: "Postgres", victim: "database" },
 ])(

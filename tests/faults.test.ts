@@ -1,9 +1,12 @@
 import { expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "../server/db/open.ts";
+import { MIN_FILL_MS, openFormTokens } from "../server/inquiries/form-token.ts";
 import { storeMessage } from "../server/inquiries/outbox-store.ts";
+import { type Submit, submitInquiry } from "./support/contact-form.fixture.ts";
+import { freePort } from "./support/free-port.fixture.ts";
 import { type Kills, surviveKills } from "./support/kills.fixture.ts";
 import { startMailServer } from "./support/mail-server.fixture.ts";
-import { startServer } from "./support/server.fixture.ts";
+import { StartFailure, startServer } from "./support/server.fixture.ts";
 
 /* What takes minutes to show: `npm run faults`. */
 
@@ -55,3 +58,69 @@ it("delivers once to a mail server that answers each command after 6 s and the f
   await expect.poll(read, { timeout: 4 * MINUTE, interval: 1_000 }).toEqual({ status: "sent", attempts: 1 });
   expect(accepted).toBe(1);
 });
+
+it("loses nothing that it acknowledged when workers run out of memory, and replaces them", async () => {
+  const server = await startShortOfMemory();
+  onTestFinished(async () => void (await server.stop("SIGKILL")));
+  const db = await openDatabase({ dataDir: server.dataDir });
+  onTestFinished(() => db.destroy());
+  const tokens = await openFormTokens(db, () => Date.now() - MIN_FILL_MS);
+  const lines = (text: string) => server.logLines().filter(({ msg }) => msg === text).length;
+  await expect.poll(() => lines("worker serves")).toBeGreaterThanOrEqual(2);
+  const acknowledged: number[] = [];
+  const unanswered: Submit[] = [];
+  let next = 0;
+  while (next < 5) {
+    const submit = { number: next++, token: tokens.issue() };
+    if (await submitInquiry(server.port, submit)) acknowledged.push(submit.number);
+    else unanswered.push(submit);
+  }
+  const hasDied = () => lines("worker died; another one takes its place") > 0;
+
+  await Promise.all(
+    Array.from({ length: 32 }, async (_, index) => {
+      while (!hasDied()) {
+        // Pages that are rendered for each visitor take the memory.
+        if (index % 2 === 0)
+          await fetch(`${server.url}/en/blog?texts=shipped`).then(
+            (r) => r.text(),
+            () => "",
+          );
+        else {
+          const submit = { number: next++, token: tokens.issue() };
+          if (await submitInquiry(server.port, submit)) acknowledged.push(submit.number);
+          else unanswered.push(submit);
+        }
+      }
+    }),
+  );
+  // Who was told nothing sends again.
+  for (const submit of unanswered)
+    await expect.poll(() => submitInquiry(server.port, submit), { timeout: MINUTE }).toBe(true);
+
+  const rows = await db.selectFrom("inquiries").select("message").execute();
+  const numbers = rows.map(({ message }) => Number(/\d+/.exec(message)?.[0])).sort((a, b) => a - b);
+  expect(server.output()).toContain("heap out of memory");
+  expect(acknowledged.length).toBeGreaterThan(0);
+  expect(lines("worker serves")).toBeGreaterThan(2);
+  expect(numbers).toEqual(Array.from({ length: next }, (_, number) => number));
+});
+
+/** With the least memory, in steps of 2 MB, that the site starts with: under load it is not enough. */
+async function startShortOfMemory() {
+  const port = await freePort();
+  for (let megabytes = 26; ; megabytes += 2) {
+    const env = {
+      WORKERS: "2",
+      // When none is left, the port is given back: any free one would then be another.
+      PORT: String(port),
+      TRUSTED_PROXIES: "127.0.0.1",
+      NODE_OPTIONS: `--max-old-space-size=${megabytes} --max-semi-space-size=1`,
+    };
+    try {
+      return await startServer({ env });
+    } catch (error) {
+      if (!(error instanceof StartFailure) || !error.message.includes("heap out of memory")) throw error;
+    }
+  }
+}

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { beforeAll, describe, expect, it } from "vitest";
-import { LANGUAGE_CODES } from "../domain/languages.ts";
+import { LANGUAGE_CODES, type LanguageCode } from "../domain/languages.ts";
 import { PACKAGES_PATH } from "../domain/paths.ts";
+import { BOTH_DIRECTIONS } from "../scripts/screens.ts";
 import { fetchPage, fetchPages, type Page, sharedSite } from "./support/pages.fixture.ts";
 
 const APP = fileURLToPath(new URL("../app", import.meta.url));
@@ -51,6 +52,21 @@ function isLookedAt({ language }: Page, index: number, { length }: readonly Page
   return language === "en" || OTHERS[(index % ofLanguage) % OTHERS.length] === language;
 }
 
+/** What a person reads who asks for what is not there, and in a way that cannot be read. */
+function fetchErrors(server: { readonly url: string }, language: LanguageCode): Promise<Page[]> {
+  const faulty = [
+    [404, `/${language}/gone.html`],
+    [400, `/${language}/%zz`],
+  ] as const;
+  return Promise.all(
+    faulty.map(async ([status, path]) => {
+      const response = await fetch(server.url + path, { headers: { accept: "text/html" } });
+      expect(response.status).toBe(status);
+      return { language, path, status, html: await response.text(), sentBytes: 0 };
+    }),
+  );
+}
+
 describe("HTML of every screen", () => {
   let pages: Page[];
 
@@ -58,6 +74,7 @@ describe("HTML of every screen", () => {
     const server = sharedSite();
     pages = (await fetchPages(server)).filter(isLookedAt);
     pages.push(await fetchPage(server, { language: "en", path: PACKAGES_PATH }));
+    for (const language of BOTH_DIRECTIONS) pages.push(...(await fetchErrors(server, language)));
   });
 
   it.each(LANGUAGE_CODES)("is as the standard has it, in %s", async (language) => {

@@ -99,6 +99,13 @@ function shownOf(value: unknown, language: LanguageCode): string[] {
   return [/^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(language, text) : text];
 }
 
+/** The sentence that stands on the security screen while the settings name no attestation. */
+function noAttestations(language: LanguageCode): string {
+  const sentence = textAt(shipped.tree(language, "security"), "compliance.noAttestations");
+  if (sentence === undefined) throw new Error(`security.json in ${language} has no such sentence`);
+  return sentence;
+}
+
 function valueAt(place: LegalPlace): unknown {
   let value: unknown = FULL_COMPANY;
   for (const step of place.split(".")) value = (value as Record<string, unknown>)[step];
@@ -156,6 +163,12 @@ describe("with settings that are all filled in", () => {
     expect(faultsOf(await readScreen(site, language, screen))).toEqual([]);
   });
 
+  it.each(LANGUAGE_CODES)("security in %s does not say that there is no attestation", async (language) => {
+    const { text } = await readScreen(site, language, "security");
+
+    expect(text).not.toContain(noAttestations(language));
+  });
+
   it("the contact screen and the structured data name the published address", async () => {
     const contact = await fetchPage(site, { language: "en", path: pathTo("en", "contact") });
     const home = await fetchPage(site, { language: "en", path: pathTo("en", "home") });
@@ -188,6 +201,12 @@ describe("with the settings of this release", () => {
 
   it.each(EVERYWHERE)("$screen in $language is whole", async ({ language, screen }) => {
     expect(faultsOf(await readScreen(site, language, screen))).toEqual([]);
+  });
+
+  it.each(LANGUAGE_CODES)("security in %s says that there is no attestation", async (language) => {
+    const { text } = await readScreen(site, language, "security");
+
+    expect(text).toContain(noAttestations(language));
   });
 
   it.each(LANGUAGE_CODES)("the legal notice in %s has what is known, and nothing else", async (language) => {

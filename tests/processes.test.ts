@@ -51,7 +51,7 @@ function ask(agent: Agent, port: number, path: string, headers = {}): Promise<nu
 }
 
 /** Between a response and the next request of a connection: without it the load, and not the stop, is what a busy machine is slow at. */
-const PAUSE_MS = 15;
+const PAUSE_MS = 50;
 
 /** Asks on so many kept connections until it is stopped or nobody listens any more. */
 function keepAsking({ port }: RunningServer, connections: number) {
@@ -80,11 +80,27 @@ function keepAsking({ port }: RunningServer, connections: number) {
   };
 }
 
+async function readHealth({ adminUrl }: RunningServer): Promise<unknown> {
+  return (await fetch(`${adminUrl}/-/health`)).json();
+}
+
+async function readMetrics({ adminUrl }: RunningServer) {
+  const text = await (await fetch(`${adminUrl}/-/metrics`)).text();
+  const sum = (series: RegExp) =>
+    Array.from(text.matchAll(series), ([, value]) => Number(value)).reduce((a, b) => a + b, 0);
+  return {
+    total: sum(/^http_request_duration_seconds_count\{[^}]*route="\/v1\/rules"[^}]*\} (\S+)$/gm),
+    processes: sum(/^site_processes (\S+)$/gm),
+    memory: sum(/^process_resident_memory_bytes (\S+)$/gm),
+    largest: sum(/^site_process_memory_max_bytes (\S+)$/gm),
+  };
+}
+
 const exits = ({ ended }: RunningServer, withinMs: number) =>
   Promise.race([ended, sleep(withinMs, "still there", { ref: false })]);
 
 describe.concurrent("several workers", WAITING, () => {
-  it("allow a key a hundred requests a minute together", async (context) => {
+  it("allow a key a hundred requests a minute together, and are measured as one site", async (context) => {
     const server = await startWorkers(4, {}, context);
     const created = await fetch(`${server.url}/v1/sandbox/keys`, { method: "POST" });
     const { apiKey } = (await created.json()) as { apiKey: string };
@@ -105,9 +121,12 @@ describe.concurrent("several workers", WAITING, () => {
     signal(others, "SIGCONT");
     signal([first], "SIGSTOP");
     const ofOthers = await askOften(140);
-    signal([first], "SIGCONT");
     const statuses = [...ofFirst, ...ofOthers];
     const seconds = (performance.now() - started) / 1_000;
+    const whileOneHangs = await readHealth(server);
+    signal([first], "SIGCONT");
+    const health = await readHealth(server);
+    const { total, processes, memory, largest } = await readMetrics(server);
 
     const allowed = statuses.filter((status) => status === 200).length;
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
@@ -124,6 +143,13 @@ describe.concurrent("several workers", WAITING, () => {
           .map(({ worker }) => worker),
       ).size,
     ).toBeGreaterThan(1);
+    // Whichever workers served them; and what a sum says nothing about is that of one.
+    expect(total).toBe(200);
+    expect(processes).toBe(4);
+    expect(largest).toBeGreaterThan(memory / 8);
+    expect(largest).toBeLessThan(memory / 2);
+    expect(whileOneHangs).toMatchObject({ status: "degraded", faults: ["workers"] });
+    expect(health).toMatchObject({ status: "ok", faults: [] });
   });
 
   it("are replaced when they die and renewed on SIGHUP, and no request fails for the renewal", async (context) => {

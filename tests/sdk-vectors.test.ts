@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FaultProxy, type ProxyRoute, startFaultProxy } from "./sdk/fault-proxy.fixture.ts";
 import { RUNNERS, runCases } from "./sdk/runners.fixture.ts";
 import { CALLS, type CallCase, fill, type Json, type Outcome, SIGNATURES } from "./sdk/vectors.fixture.ts";
+import { freePort } from "./support/free-port.fixture.ts";
 import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -19,6 +19,7 @@ interface ApiOperation {
 }
 
 let server: RunningServer;
+/** A URL of this machine where nothing listens. */
 let closed: string;
 /** What the API's own description says of its operations, by their IDs. */
 let operations: ReadonlyMap<string, ApiOperation>;
@@ -27,7 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), "baini-vectors-"));
 beforeAll(async () => {
   // So that the keys and requests of three languages do not count as those of one client.
   server = await startServer({ env: { TRUSTED_PROXIES: "127.0.0.1" } });
-  closed = await closedUrl();
+  closed = `http://127.0.0.1:${await freePort()}`;
   operations = await readOperations();
 });
 
@@ -219,16 +220,4 @@ async function countWebhooks(key: string, client: string): Promise<number> {
   const body = { type: "rule.triggered" };
   const response = await request("/v1/sandbox/events", { method: "POST", key, client, body });
   return ((await response.json()) as { data: unknown[] }).data.length;
-}
-
-/** A URL of this machine where nothing listens any more. */
-function closedUrl(): Promise<string> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        resolve(`http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`),
-      );
-    });
-  });
 }

@@ -16,6 +16,7 @@ import {
   isIn,
   listFiles,
   listModules,
+  listSources,
   readFile,
   wrongImports,
 } from "./structure/imports.fixture.ts";
@@ -47,6 +48,24 @@ const ARROWS: Readonly<Record<string, { values?: readonly string[]; types?: read
   "sdk/javascript": {},
   // The examples of the command's project are those that the documentation shows.
   "cli/src": { values: ["domain/api", "domain/backtest", "domain/payment-files", "sdk/javascript", "cli"] },
+  supabase: {},
+};
+
+/** The arrows of its picture between the folders of server/: which of these each may import, beside itself. */
+const SERVER_ARROWS: typeof ARROWS = {
+  pages: { values: ["inquiries", "blog", "texts"] },
+  inquiries: { values: ["db", "mail"] },
+  sandbox: { values: ["db", "texts"] },
+  // Of the texts, those of the feed.
+  blog: { values: ["db", "texts"] },
+  texts: { values: ["db"] },
+  country: { values: ["db"] },
+  mail: { values: ["db"] },
+  "page-views": { values: ["db"] },
+  // What the tables are seeded with.
+  db: { types: ["texts"] },
+  // What all of them use, and so uses none of them.
+  http: {},
 };
 
 /** Names of earlier releases, each with a standard one in its place. */
@@ -89,6 +108,19 @@ describe("an import goes", () => {
     },
   );
 
+  it.each(Object.entries(SERVER_ARROWS))(
+    "from server/%s/ to another folder of the picture only along an arrow",
+    (folder, { values = [], types = [] }) => {
+      const drawn = Object.keys(SERVER_ARROWS).filter((name) => name !== "http");
+      const inServer = (names: readonly string[]) => names.map((name) => `server/${name}`);
+      const isWrong = ({ target, typeOnly }: Import) =>
+        isIn(target, ...inServer(drawn)) &&
+        !isIn(target, ...inServer([folder, ...values, ...(typeOnly ? types : [])]));
+
+      expect(wrongImports(`server/${folder}`, isWrong)).toEqual([]);
+    },
+  );
+
   it("from domain/ to no Node and no React", () => {
     expect(wrongImports("domain", ({ target }) => isBuiltin(target) || isReact(target))).toEqual([]);
   });
@@ -98,9 +130,10 @@ describe("an import goes", () => {
   });
 
   it("never in a circle", () => {
-    const folders = ["app", "domain", "server", "cli/src", "sdk/javascript", "scripts", "bench"];
+    const code = ["app", "domain", "server", "cli/src", "sdk/javascript", "supabase"];
+    const folders = [...code, "scripts", "bench", "tests"];
 
-    expect(findCycles(folders.flatMap(listModules))).toEqual([]);
+    expect(findCycles(folders.flatMap(listSources))).toEqual([]);
   });
 
   it("from app/enhance/ to no React, however far it goes", () => {

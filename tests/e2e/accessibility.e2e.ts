@@ -110,6 +110,27 @@ for (const look of LOOKS) {
   }
 }
 
+for (const look of LOOKS) {
+  test(`axe finds nothing on what a person reads whose request fails, ${named(look)}`, async ({
+    page,
+    problems,
+  }) => {
+    const { language, size, colorScheme } = look;
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    for (const [status, path] of [
+      [404, `/${language}/gone.html`],
+      [400, `/${language}/%zz`],
+    ] as const) {
+      problems.expect(new RegExp(`status of ${status}`));
+      const response = await page.goto(path);
+
+      expect(response?.status()).toBe(status);
+      expect(await violations(page), path).toEqual([]);
+    }
+  });
+}
+
 test("axe finds nothing in the open drawer and in a form full of errors", async ({ page }) => {
   const t = textsOf("en");
   await page.setViewportSize(TELEPHONE);

@@ -42,6 +42,18 @@ test("A visitor's first request gets its key by itself, is declined, and is copi
   expect(copied).toContain(`Bearer ${await key.textContent()}`);
 });
 
+test("In Arabic too the first request gets its key by itself, and is declined", async ({ page }) => {
+  const arabic = textsOf("ar");
+  await page.goto(explorerPath("ar"));
+
+  await page.getByRole("button", { name: arabic("api:explorer.request.send") }).click();
+
+  const key = page.getByRole("region", { name: arabic("api:explorer.key.title") }).locator("code");
+  await expect(key).toHaveText(/^sk_sandbox_\w+$/);
+  const response = page.getByRole("region", { name: arabic("api:explorer.response.title") });
+  await expect(response.locator("pre")).toContainText('"recommendation": "decline"');
+});
+
 test("What is wrong is sent as it is and refused in the API's own words, and a key that is refused is renewed", async ({
   page,
   problems,

@@ -3,6 +3,7 @@ import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import { pathTo, SCREENS, type Screen } from "../../domain/paths.ts";
 import { BOTH_DIRECTIONS } from "../../scripts/screens.ts";
 import { BUDGETS, bestCompressedBytes } from "../support/budgets.fixture.ts";
+import { openBacktest } from "./backtest.fixture.ts";
 import { expect, MOVING, test } from "./test.fixture.ts";
 
 test.use(MOVING);
@@ -109,5 +110,16 @@ for (const language of BOTH_DIRECTIONS) {
 
       expect(await layoutShift(page), screen).toBe(0);
     }
+  });
+}
+
+for (const width of [390, 1440]) {
+  test(`Nothing moves on the backtest at ${width} px while its result comes`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openBacktest(page);
+    await expect(page.locator(".plots svg")).toHaveCount(3);
+    await expect(page.locator("#report")).toBeVisible();
+
+    expect(await layoutShift(page)).toBe(0);
   });
 }

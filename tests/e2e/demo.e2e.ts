@@ -97,6 +97,31 @@ test("A sandbox that refuses is quoted, and the finished story is a link away", 
 test.describe("Without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("the demo opens with the story of its language's market, and the others keep their addresses", async ({
+    page,
+  }) => {
+    const opened = page.locator(".stories a[aria-current]");
+    const story = page.locator("#finished");
+    for (const [language, slug, currency] of [
+      ["fr", "mule-ring", "XOF"],
+      ["pt", "agent-splitting", "MZN"],
+      ["ar", "bust-out", "MAD"],
+    ] as const) {
+      const t = textsOf(language);
+      await page.goto(pathTo(language, "demo"));
+
+      await expect(page.locator(".stories a").first()).toHaveAttribute("aria-current", "true");
+      await expect(opened).toContainText(t(`demo:stories.${slug}.place`));
+      await expect(story).toContainText(currency);
+      await expect(story).not.toContainText("KES");
+
+      await page.goto(`${pathTo(language, "demo")}?story=sim-swap`);
+
+      await expect(opened).toContainText(t("demo:stories.sim-swap.place"));
+      await expect(story).toContainText("KES");
+    }
+  });
+
   test("the finished story is there, and so is the script of its calls", async ({ page }) => {
     await page.goto(demoPath("sw", "agent-splitting"));
 

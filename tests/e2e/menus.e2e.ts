@@ -142,6 +142,51 @@ test.describe("The mega-menus", () => {
   });
 });
 
+test.describe("On a tablet", () => {
+  test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+
+  for (const language of ["en", "ar"] as const) {
+    test(`in ${language} a tap opens a mega-menu and keeps it open, a second one closes it, and one on a link leads on`, async ({
+      page,
+    }) => {
+      const text = textsOf(language);
+      await page.clock.install();
+      await page.goto(pathTo(language, "home"));
+      const nav = page.getByRole("navigation", { name: text("common:nav.label"), exact: true });
+      const [products, industries] = [nav.locator("details").first(), nav.locator("details").nth(1)];
+      // The visitor's clock stands still but for what the test lets pass: time enough to open or close for a resting mouse.
+      await page.clock.pauseAt(Date.now() + 60_000);
+      const wait = () => page.clock.runFor(1_000);
+
+      await products.locator("summary").tap();
+      await wait();
+      await expect(products).toHaveAttribute("open");
+
+      await industries.locator("summary").tap();
+      await wait();
+      await expect(industries).toHaveAttribute("open");
+      await expect(products).not.toHaveAttribute("open");
+
+      await industries.locator("summary").tap();
+      await wait();
+      await expect(industries).not.toHaveAttribute("open");
+
+      await products.locator("summary").tap();
+      await wait();
+      // The panel lies over the headline; the banner is outside it.
+      await page.getByRole("heading", { name: text("cookies:title") }).tap();
+      await wait();
+      await expect(products).not.toHaveAttribute("open");
+
+      await products.locator("summary").tap();
+      await wait();
+      await products.getByRole("link", { name: text("common:nav.items.fraud.title") }).tap();
+
+      await expect(page).toHaveURL(pathTo(language, "fraud"));
+    });
+  }
+});
+
 test.describe("On a telephone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

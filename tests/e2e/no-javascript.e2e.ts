@@ -1,5 +1,6 @@
 import { getLanguage } from "../../domain/languages.ts";
 import { contactPath, noticePath, pathTo, type Screen } from "../../domain/paths.ts";
+import { BOTH_DIRECTIONS } from "../../scripts/screens.ts";
 import { InquiryPage, inquiriesFrom, VISITOR } from "./inquiry.fixture.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
@@ -51,6 +52,33 @@ test("Every kind of screen can be read, its menus and questions open, and nothin
 
   await expect(page).toHaveURL(pathTo("en", "payments"));
 });
+
+for (const language of BOTH_DIRECTIONS) {
+  test(`Who asks in ${language} for what is not there, or in a way that cannot be read, is told so and finds the way home`, async ({
+    page,
+    problems,
+  }) => {
+    const text = textsOf(language);
+    for (const [status, path, kind] of [
+      [404, `/${language}/gone.html`, "notFound"],
+      [400, `/${language}/%zz`, "badRequest"],
+    ] as const) {
+      problems.expect(new RegExp(`status of ${status}`));
+      const response = await page.goto(path);
+
+      expect(response?.status()).toBe(status);
+      await expect(page.locator("html")).toHaveAttribute("lang", getLanguage(language).tag);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(text(`common:error.${kind}.title`));
+      await expect(page.getByText(text(`common:error.${kind}.text`))).toBeVisible();
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: text("common:backToHome") })
+        .click();
+
+      await expect(page).toHaveURL(pathTo(language, "home"));
+    }
+  });
+}
 
 test.describe("On a telephone", () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -1,9 +1,14 @@
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Ending } from "./programs.fixture.ts";
 
 /** Longer than any program of a page takes, on a busy machine too. */
 const LIMIT_MS = 60_000;
+
+/** How a program ended. */
+export interface Ending {
+  readonly code: number;
+  readonly output: string;
+}
 
 /** A process that runs programs one after the other: an interpreter's start takes longer than most of them. */
 export interface Host {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { fillIn, type Sample, type SampleLanguage } from "../../domain/samples.ts";
 import { readSamples } from "../../scripts/samples-plugin.ts";
 import { isOnPath } from "../support/on-path.fixture.ts";
-import { type Host, startHost } from "./host.fixture.ts";
+import { type Ending, type Host, startHost } from "./host.fixture.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -57,11 +57,6 @@ export async function startHostOf(
 ): Promise<Host | undefined> {
   const [command, ...args] = HOSTS[language]?.(files) ?? [];
   return command === undefined ? undefined : startHost(command, args);
-}
-
-export interface Ending {
-  readonly code: number;
-  readonly output: string;
 }
 
 /** Runs a program to its end, as a process of its own. `env` comes on top of the environment of the tests. */

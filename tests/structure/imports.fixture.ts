@@ -18,9 +18,12 @@ export function listFiles(folder: string): string[] {
   });
 }
 
+/** The modules below a folder, its tests among them. */
+export const listSources = (folder: string) => listFiles(folder).filter((file) => MODULE.test(file));
+
 /** The modules below a folder, without its tests. */
 export const listModules = (folder: string) =>
-  listFiles(folder).filter((file) => MODULE.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file));
+  listSources(folder).filter((file) => !/\.(?:test|fixture)\.tsx?$/.test(file));
 
 export const readFile = (file: string) => readFileSync(join(ROOT, file), "utf8");
 
@@ -29,22 +32,34 @@ export interface Import {
   readonly target: string;
   /** Gone after compilation. */
   readonly typeOnly: boolean;
+  /** What of it, as it is called there; undefined for the whole module. */
+  readonly names?: readonly string[];
 }
 
-const STATIC = /^\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s*)?["']([^"'\n]+)["']/gm;
+const STATIC = /^\s*(?:import|export)\s+(type\s)?(?:([^"';]*?)\sfrom\s*)?["']([^"'\n]+)["']/gm;
 const DYNAMIC = /\bimport\(\s*["']([^"'\n]+)["']/g;
 
 /** What a module imports, in the order in which it stands there. */
 export function importsOf(file: string): Import[] {
   const text = readFile(file);
   const specifiers = [
-    ...Array.from(text.matchAll(STATIC), ([, type, name = ""]) => ({ name, typeOnly: type !== undefined })),
+    ...Array.from(text.matchAll(STATIC), ([, type, clause = "", name = ""]) => ({
+      name,
+      typeOnly: type !== undefined,
+      ...(!clause.includes("*") && { names: namesIn(clause) }),
+    })),
     ...Array.from(text.matchAll(DYNAMIC), ([, name = ""]) => ({ name, typeOnly: false })),
   ];
-  return specifiers.map(({ name, typeOnly }) => ({
+  return specifiers.map(({ name, ...rest }) => ({
     target: targetOf(name.replace(/\?.*/, ""), file),
-    typeOnly,
+    ...rest,
   }));
+}
+
+/** `a` and `b` of `{ a, type b as c }`. */
+function namesIn(clause: string): string[] {
+  const [, list = ""] = /\{([^}]*)\}/.exec(clause) ?? [];
+  return list.split(",").flatMap((item) => /^\s*(?:type\s+)?([\w$]+)/.exec(item)?.[1] ?? []);
 }
 
 function targetOf(name: string, file: string): string {
@@ -70,7 +85,7 @@ export function wrongImports(folder: string, isWrong: (imported: Import) => bool
 export const isIn = (target: string, ...places: readonly string[]) =>
   places.some((place) => target === place || target.startsWith(`${place}/`));
 
-/** Every cycle that a walk along the imports of values comes upon: `a > b > a`. */
+/** Every cycle that a walk along the imports comes upon, of types too: `a > b > a`. */
 export function findCycles(modules: readonly string[]): string[] {
   const known = new Set(modules);
   const done = new Set<string>();
@@ -79,8 +94,7 @@ export function findCycles(modules: readonly string[]): string[] {
     const start = path.indexOf(file);
     if (start >= 0) cycles.push([...path.slice(start), file].join(" > "));
     if (start >= 0 || done.has(file)) return;
-    for (const { target, typeOnly } of importsOf(file))
-      if (!typeOnly && known.has(target)) visit(target, [...path, file]);
+    for (const { target } of importsOf(file)) if (known.has(target)) visit(target, [...path, file]);
     done.add(file);
   };
   for (const file of modules) visit(file, []);

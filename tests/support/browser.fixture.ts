@@ -4,8 +4,6 @@ import { type Browser, chromium } from "@playwright/test";
 export const LAUNCH = {
   executablePath: process.env.CHROMIUM_SHELL_PATH || process.env.CHROMIUM_PATH || "/usr/bin/chromium",
   args: [
-    // A page of ours runs so little that the compilers which make code fast take longer than they save.
-    "--js-flags=--no-opt --no-maglev",
     "--no-sandbox",
     "--no-first-run",
     "--disable-background-networking",

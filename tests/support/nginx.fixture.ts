@@ -42,10 +42,12 @@ export async function startNginx(options: {
   readonly sites: readonly number[];
   readonly ports: { readonly port: number; readonly purgePort: number };
   readonly command?: readonly string[];
+  /** Serves by TLS too, as `tls.conf.example` says; then HTTP sends visitors there. */
+  readonly tls?: { readonly port: number; readonly certificate: string; readonly key: string };
   /** More of the `http` block. */
   readonly more?: (folder: string) => string;
 }): Promise<NginxCache> {
-  const { sites, ports, command = [], more = () => "" } = options;
+  const { sites, ports, command = [], tls, more = () => "" } = options;
   const folder = mkdtempSync(join(tmpdir(), "baini-nginx-"));
   cpSync(CONFIGURATION, join(folder, "baini"), { recursive: true });
   edit(join(folder, "baini", "site.conf"), {
@@ -58,6 +60,15 @@ export async function startNginx(options: {
   edit(join(folder, "baini", "purge.conf"), {
     "listen 127.0.0.1:8079;": `listen 127.0.0.1:${ports.purgePort};`,
   });
+  if (tls) {
+    const tlsFile = join(folder, "baini", "tls.conf");
+    cpSync(`${tlsFile}.example`, tlsFile);
+    edit(tlsFile, {
+      "listen 443 ": `listen 127.0.0.1:${tls.port} `,
+      "/etc/letsencrypt/live/www.example.com/fullchain.pem": tls.certificate,
+      "/etc/letsencrypt/live/www.example.com/privkey.pem": tls.key,
+    });
+  }
   const file = join(folder, "nginx.conf");
   writeFileSync(file, mainConfiguration(more(folder)));
   const [program = "nginx", ...args] = [...command, "nginx", "-p", folder, "-c", file];
@@ -112,8 +123,9 @@ function mainConfiguration(more: string): string {
 
 async function listens(url: string, child: ChildProcess): Promise<boolean> {
   while (child.exitCode === null) {
-    const response = await fetch(url).catch(() => undefined);
-    if (response?.ok) return true;
+    // With TLS it answers by a redirect.
+    const response = await fetch(url, { redirect: "manual" }).catch(() => undefined);
+    if (response && response.status < 400) return true;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return false;

@@ -4,11 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Hono } from "hono";
 import type { Webhook } from "../../domain/api/schemas.ts";
+import type { DatabaseLocation } from "../../server/db/open.ts";
 import { createAccessLog } from "../../server/http/access-log.ts";
 import { createBaseApp } from "../../server/http/base-app.ts";
 import { createClientAddress } from "../../server/http/client-address.ts";
 import { createRequestIds } from "../../server/http/request-id.ts";
-import { openSandboxFile, type SandboxDatabase } from "../../server/sandbox/database.ts";
+import {
+  connectSandbox,
+  openSandboxFile,
+  prepareSandboxSchema,
+  type SandboxDatabase,
+  type SandboxStorage,
+} from "../../server/sandbox/database.ts";
 import type { SandboxOptions } from "../../server/sandbox/handlers.ts";
 import { refuseAsSandbox } from "../../server/sandbox/respond.ts";
 import { isSandboxPath, SANDBOX_PATH, sandboxRoutes } from "../../server/sandbox/routes.ts";
@@ -32,6 +39,13 @@ export interface Reply {
   readonly headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails where it is something else
   readonly body: any;
+}
+
+/** The storage with its newest schema. The caller ends it with `db.destroy()`. @throws when it cannot be opened */
+export async function openSandboxStorage(location: DatabaseLocation): Promise<SandboxStorage> {
+  if (!location.databaseUrl) return openSandboxFile(location.dataDir);
+  await prepareSandboxSchema(location.databaseUrl);
+  return connectSandbox(location.databaseUrl);
 }
 
 /** The sandbox as the whole site mounts it, over a database that several may share. */
