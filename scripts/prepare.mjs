@@ -15,14 +15,12 @@ import {
 import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findNodeFault } from "../server/oldest-node.mjs";
 import { setAssetsAside } from "./previous-assets.mjs";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 const BIN = join(ROOT, "node_modules", ".bin");
-
-/** The oldest Node that runs the server, where the locked one does not fit the platform. */
-export const OLDEST_NODE = { major: 24, minor: 15 };
 
 /**
  * Runs a command in the project's folder, or in `cwd`, with the locked tools first in the path.
@@ -112,12 +110,11 @@ function isInstalled() {
 export function runtime() {
   const locked = join(BIN, "node");
   if (existsSync(locked)) return locked;
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major > OLDEST_NODE.major || (major === OLDEST_NODE.major && minor >= OLDEST_NODE.minor))
-    return process.execPath;
-  throw new Error(
-    `Node ${OLDEST_NODE.major}.${OLDEST_NODE.minor} or newer is needed on ${process.platform}-${process.arch}; this is ${process.version}.`,
-  );
+  // The locked one does not fit every platform.
+  const fault = findNodeFault(process.versions.node);
+  if (fault)
+    throw new Error(`${fault} There is none for ${process.platform}-${process.arch} among the packages.`);
+  return process.execPath;
 }
 
 /** The flag that makes Node read `.env`, where there is one. The tests go without: they must not reach real services. */

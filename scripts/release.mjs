@@ -1,7 +1,8 @@
 // `npm run release -- FOLDER`: lays out what a server needs to run the site, and nothing else, in a new folder.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { ensureBuilt, ensureInstalled, OLDEST_NODE, ROOT } from "./prepare.mjs";
+import { OLDEST_NODE } from "../server/oldest-node.mjs";
+import { ensureBuilt, ensureInstalled, ROOT } from "./prepare.mjs";
 
 /** What operators run. Each is `scripts/NAME.ts`. */
 const COMMANDS = [

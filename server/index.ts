@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { BRAND } from "../domain/brand.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { createLog } from "./log.ts";
+import { findNodeFault } from "./oldest-node.mjs";
 import { runPrimary } from "./processes/primary.ts";
 import { connectToPrimary } from "./processes/primary-channel.ts";
 
@@ -11,6 +12,8 @@ import { connectToPrimary } from "./processes/primary-channel.ts";
 const ROOT = join(import.meta.dirname, "..", "..");
 
 async function main(): Promise<void> {
+  const nodeFault = findNodeFault(process.versions.node);
+  if (nodeFault) throw new ConfigError(nodeFault);
   const config = readConfig(process.env);
   const onServing = (url: string) => console.log(`${BRAND.name} is at ${url}/`);
   if (config.workers > 1 && cluster.isPrimary) {
