@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
+import { RECORDED_RESPONSES } from "../domain/api/examples.ts";
 import { Analysis, ApiError, EventData, Report } from "../domain/api/schemas.ts";
 import { SAMPLE_LANGUAGES, type Sample, type SampleLanguage } from "../domain/samples.ts";
 import { storyScript } from "../domain/stories/story-script.ts";
@@ -149,6 +150,15 @@ describe("The script of a story", () => {
   });
 });
 
+it("no command of curl holds a question mark that zsh would take for a pattern", () => {
+  const commands = Object.values(samples).flatMap((list) =>
+    list.filter(({ language }) => language === "curl"),
+  );
+
+  expect(commands.length).toBeGreaterThan(10);
+  for (const { code } of commands) expect(code).not.toMatch(/curl [^'"\n]*\?/);
+});
+
 describe("A response or event that a page shows", () => {
   const shown = (name: string) => JSON.parse(samples[name]?.[0]?.code ?? "") as Record<string, unknown>;
 
@@ -163,6 +173,20 @@ describe("A response or event that a page shows", () => {
     const shownOne = Analysis.parse(shown("analysis-declined"));
     expect({ ...response, id: "", caseId: "" }).toEqual({ ...shownOne, id: "", caseId: "" });
   });
+
+  it.each(["getRule", "putRule", "deleteRule"] as const)(
+    "is of the rule that the samples of %s name",
+    (id) => {
+      const slug = id.replace("Rule", "-rule");
+      const named = (samples[slug] ?? []).map(({ code }) => /\/v1\/rules\/([\w-]+)/.exec(code)?.[1]);
+      const responses = Object.values({ ...RECORDED_RESPONSES[id]?.[200], ...RECORDED_RESPONSES[id]?.[201] });
+
+      expect(responses.length).toBeGreaterThan(0);
+      for (const rule of named) {
+        for (const response of responses) expect(response).toMatchObject({ id: rule });
+      }
+    },
+  );
 
   it("is an error as the sandbox words it", async () => {
     const example = ApiError.parse(shown("error-response")).error;

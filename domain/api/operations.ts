@@ -11,7 +11,7 @@ import { WEBHOOK_OPERATIONS } from "./operations/webhooks.ts";
 export type { FilterName, IdKind, OperationEntry } from "./operations/entry.ts";
 
 export const ID_EXAMPLES: Readonly<Record<IdKind, string>> = {
-  rule: "sim-swap",
+  rule: "large-payment-new-account",
   webhook: "wh_8Xk2mQ7vB4nT1cYz",
   decision: "dec_17",
   delivery: "dlv_17",

@@ -89,6 +89,16 @@ export const REQUEST_EXAMPLES = {
     } satisfies { transactions: Transaction[] },
   },
   putRule: {
+    newAccount: {
+      name: "Large payment of a new account",
+      conditions: [
+        { field: "amount", operator: "greater_than", value: 5000 },
+        { field: "currency", operator: "equals", value: "KES" },
+        { field: "accountAgeDays", operator: "less_than", value: 30 },
+      ],
+      actions: [{ type: "decline", reason: "Above 5000 KES from an account younger than 30 days." }],
+      enabled: true,
+    } satisfies RuleRequest,
     manyTransfers: {
       name: "Nine transfers in eleven minutes",
       description: "A customer who sends money this often in so short a time is looked at.",
@@ -104,16 +114,6 @@ export const REQUEST_EXAMPLES = {
         },
       ],
       actions: [{ type: "review", reason: "Nine or more transfers of this customer within 11 minutes." }],
-      enabled: true,
-    } satisfies RuleRequest,
-    simSwap: {
-      name: "Mobile money after a SIM swap",
-      description: "Nobody moves mobile money within a day of a SIM swap.",
-      conditions: [
-        { field: "channel", operator: "equals", value: "mobile_money" },
-        { field: "simChangedHoursAgo", operator: "less_than", value: 24 },
-      ],
-      actions: [{ type: "decline", reason: "The SIM card was changed within a day." }],
       enabled: true,
     } satisfies RuleRequest,
   },

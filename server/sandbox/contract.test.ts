@@ -75,6 +75,8 @@ async function playAll() {
   });
   await record("putRule", "created", { key });
   await record("putRule", "replaced", { key });
+  // As in its samples, which read the rule that every key begins with.
+  await record("getRule", "example", { key, path: "/v1/rules/large-amount" });
   await record("sendTestEvent", "", { key });
   place.webhook = (await record("createWebhook", "webhook", { key })).body.id;
   await record("sendTestEvent", "delivery", { key });
