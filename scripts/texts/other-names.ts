@@ -44,6 +44,11 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     reason: "The rule of every new key, and the sample's; tests run both.",
   },
   {
+    names: [":today"],
+    files: /merchant-bust-out-signs\.md$/,
+    reason: "A parameter of the post's own query.",
+  },
+  {
     names: ["Duka la Simu", "duka la simu"],
     files: /docs\/rules\.md$/,
     reason: "A merchant, to show that capitals count.",
