@@ -86,7 +86,12 @@ for (const [index, runner] of RUNNERS.entries()) {
 }
 
 it("there is a case for every operation of the API", () => {
-  expect(new Set(CALLS.map(({ operation }) => operation))).toEqual(new Set(operations.keys()));
+  const called = new Set(CALLS.map(({ operation }) => operation));
+  const lacking = [...operations.keys()].filter((id) => !called.has(id));
+  const unknown = [...called].filter((id) => !operations.has(id));
+
+  expect(lacking, "sdk/vectors/calls.json lacks cases of these operations").toEqual([]);
+  expect(unknown, "sdk/vectors/calls.json calls what the description of the build does not have").toEqual([]);
 });
 
 /** One case in one language, with its route of the proxy. */

@@ -48,6 +48,25 @@ const EXPORTS: Readonly<Record<SdkId, () => string[]>> = {
     }),
 };
 
+/** Where each library declares its names, and how such a line begins. Java's need no other list: what is public is exported. */
+const DECLARED: Readonly<Record<SdkId, readonly [files: string, line: RegExp, exports: string]>> = {
+  javascript: [
+    "sdk/javascript/src/*.ts",
+    /^export (?:class|interface|type) (\w+)/gm,
+    "sdk/javascript/src/index.ts",
+  ],
+  python: [
+    "sdk/python/src/baini/*.py",
+    /^(?:class )?([A-Z]\w*)(?:[(:]| = (?!TypeVar))/gm,
+    "sdk/python/src/baini/__init__.py (its imports and __all__)",
+  ],
+  java: [
+    "sdk/java/src/main/java/example/baini/*.java",
+    /^(?:public )?(?:\w+ |non-sealed )*(?:class|record|interface|enum) (\w+)/gm,
+    "public",
+  ],
+};
+
 const TOOLS: Readonly<Partial<Record<SdkId, string>>> = { python: "python3", java: "javac" };
 
 describe.each(SDKS)("the reference of the library for $name", ({ id }) => {
@@ -69,6 +88,25 @@ describe.each(SDKS)("the reference of the library for $name", ({ id }) => {
     expect(exported.filter((name) => !headings.has(name))).toEqual([]);
   });
 
+  it.skipIf(isMissing)("exports every name that its signatures mention", () => {
+    const [files, line, exports] = DECLARED[id];
+    const declared = globSync(files, { cwd: ROOT }).flatMap((file) =>
+      Array.from(read(file).matchAll(line), ([, name = ""]) => name),
+    );
+    const headed = new Set(library.declarations.flatMap(({ name }) => name.split(".")));
+    const signatures = JSON.stringify(
+      library.declarations.flatMap(({ signature, members }) => [
+        signature,
+        ...members.map((member) => member.signature),
+      ]),
+    );
+    const mentioned = new Set(signatures.match(/\b[A-Z]\w*/g));
+
+    expect(declared.length).toBeGreaterThan(20);
+    const hidden = declared.filter((name) => mentioned.has(name) && !headed.has(name));
+    expect(hidden, `export them: ${exports}`).toEqual([]);
+  });
+
   it.skipIf(isMissing)("has a sentence for every name and every method", () => {
     const silent = library.declarations.flatMap(({ name, summary, members }) => [
       ...(summary ? [] : [name]),
@@ -86,7 +124,8 @@ describe.each(SDKS)("the reference of the library for $name", ({ id }) => {
       const markdown = renderReference(library, grammar);
       const called = Array.from(markdown.matchAll(/^#### (.+)$/gm), ([, name = ""]) => plain(name));
 
-      for (const operation of OPERATIONS) expect(called).toContain(methodOf(operation));
+      const lacking = OPERATIONS.map(methodOf).filter((method) => !called.includes(method));
+      expect(lacking, `give sdk/${id}/ these methods, in lower case without _`).toEqual([]);
       expect(markdown).toMatch(/^### (?:verifyWebhook|verify_webhook|WebhookVerifier)$/m);
       expect(markdown).toMatch(/^\* (?:Raises|Throws) `ConflictE/m);
     },
