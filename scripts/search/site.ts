@@ -12,6 +12,8 @@ const EXAMPLE_URL = `https://${BRAND.domain}`;
 export interface BuiltSite {
   /** Without a slash at its end. */
   readonly url: string;
+  /** What it has logged: nothing but errors. */
+  errors(): string;
   stop(): Promise<void>;
 }
 
@@ -62,7 +64,7 @@ export async function serveBuild(root: string, siteUrl = EXAMPLE_URL): Promise<B
     });
   });
   const url = await Promise.race([listening, ended.then(() => undefined)]);
-  if (url) return { url, stop };
+  if (url) return { url, errors: () => output, stop };
   await stop();
   throw new Error(`The built site did not start:\n${output}`);
 }
