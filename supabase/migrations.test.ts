@@ -10,6 +10,11 @@ const MIGRATIONS = readdirSync(FOLDER)
   .toSorted()
   .map((file) => readFileSync(join(FOLDER, file), "utf8"));
 
+/** Languages that the migrations make no table of texts for. */
+const lacking = LANGUAGE_CODES.filter(
+  (code) => !MIGRATIONS.some((sql) => sql.includes(`'translations_${code}'`)),
+);
+
 let project: SupabaseDatabase | undefined;
 let client: pg.Client;
 beforeAll(async () => {
@@ -17,7 +22,7 @@ beforeAll(async () => {
   if (!project) return;
   ({ client } = project);
   for (const sql of MIGRATIONS) await client.query(sql);
-  for (const language of LANGUAGE_CODES)
+  for (const language of LANGUAGE_CODES.filter((code) => !lacking.includes(code)))
     await client.query(
       `insert into translations_${language} (namespace, key, value) values ('home', 'title', 'T')`,
     );
@@ -35,6 +40,13 @@ async function runAs(role: string, sql: string): Promise<unknown> {
     await client.query("rollback");
   }
 }
+
+// Needs no Postgres, which a machine may lack.
+it("the migrations make a table of texts for each language", () => {
+  const todo = "add 'translations_{language}' to the array in supabase/migrations/20261122000000_texts.sql";
+
+  expect(lacking, todo).toEqual([]);
+});
 
 /** Postgres' code for "permission denied". */
 const DENIED = "42501";
