@@ -1,6 +1,19 @@
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 
-const byLanguage = (en: string, sw: string, ar: string, fr: string, pt: string) => ({ en, sw, ar, fr, pt });
+/** A text for each language; one that none is given for has the English one, named after it. */
+function byLanguage(
+  en: string,
+  sw: string,
+  ar: string,
+  fr: string,
+  pt: string,
+): Record<LanguageCode, string> {
+  const given: Partial<Record<LanguageCode, string>> = { en, sw, ar, fr, pt };
+  return Object.fromEntries(LANGUAGE_CODES.map((code) => [code, given[code] ?? `${en} (${code})`])) as Record<
+    LanguageCode,
+    string
+  >;
+}
 
 /** A paragraph for each language, which names itself: what counsel writes is shown as it stands. */
 const clause = (name: string) =>
