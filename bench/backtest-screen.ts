@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { LABEL, type PaymentColumns, readCell } from "../domain/backtest/columns.ts";
 import { generateMonth } from "../domain/backtest/generate-month.ts";
+import { startBuiltServer } from "../scripts/servers/built-server.ts";
 import { temporaryFolder } from "./process.ts";
 import { type Bound, median, type Part } from "./report.ts";
-import { startSite } from "./site.ts";
 
 const ROWS = 1_000_000;
 const FIRST_RESULT_MS = 3_000;
@@ -19,7 +19,7 @@ const FIELDS = ["amount", "currency", "customerId", "payee.id", "type"];
 
 /** The screen in a Chromium of this machine: a month that is made up, a file, edits of a rule, a threshold that is dragged. */
 export async function benchBacktestScreen(): Promise<Part> {
-  const site = await startSite();
+  const site = await startBuiltServer();
   const folder = temporaryFolder();
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",

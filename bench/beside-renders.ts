@@ -1,8 +1,9 @@
 import { Agent, get } from "node:http";
+import { startBuiltServer } from "../scripts/servers/built-server.ts";
 import { createLoad } from "./load.ts";
 import { shareCores } from "./machine.ts";
 import type { Part, Row } from "./report.ts";
-import { startSite, warmUp } from "./site.ts";
+import { warmUp } from "./site.ts";
 
 const KEPT = "/en";
 /** What the others ask for: a page that is never kept, and the form with a token of each visitor's own. */
@@ -18,7 +19,7 @@ const P99_MS = 50;
 export async function benchBesideRenders(): Promise<Part> {
   const cores = shareCores();
   const load = await createLoad(cores.load);
-  const site = await startSite({ pin: cores.server });
+  const site = await startBuiltServer({ prefix: cores.server });
   const rows: Row[] = [];
   const bounds: Part["bounds"][number][] = [];
   try {

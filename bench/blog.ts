@@ -3,11 +3,12 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { blogPath, feedPath, postPath } from "../domain/paths.ts";
 import { makeRelease } from "../scripts/release-with-posts.ts";
+import { startBuiltServer } from "../scripts/servers/built-server.ts";
+import type { RunningServer } from "../scripts/servers/server.ts";
 import { startStrapi } from "../tests/peers/strapi.fixture.ts";
 import { makePosts, writePosts } from "./blog-content.ts";
-import { type RunningServer, residentMegabytes, temporaryFolder } from "./process.ts";
+import { residentMegabytes, temporaryFolder } from "./process.ts";
 import { type Bound, median, type Part, type Row } from "./report.ts";
-import { startSite } from "./site.ts";
 
 const SIZES = [100, 10_000, 100_000] as const;
 const PER_PAGE = 9;
@@ -96,7 +97,7 @@ async function startStand(source: Source, count: number): Promise<Stand> {
   const cms = source === "over HTTP" ? await startStrapi(posts) : undefined;
   const env = { REVALIDATE_TOKEN: TOKEN, LOG_LEVEL: "warn", ...(cms && { CMS_URL: cms.url }) };
   const before = performance.now();
-  const site = await startSite({ root, env, patienceMs: 120_000 });
+  const site = await startBuiltServer({ root, env, timeoutMs: 120_000 });
   const startSeconds = (performance.now() - before) / 1_000;
   const startMegabytes = residentMegabytes(site.pid);
   const stop = async () => {

@@ -1,8 +1,9 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { REQUEST_EXAMPLES } from "../domain/api/request-examples.ts";
-import { processorSeconds, type RunningServer } from "./process.ts";
+import { startBuiltServer } from "../scripts/servers/built-server.ts";
+import type { RunningServer } from "../scripts/servers/server.ts";
+import { processorSeconds } from "./process.ts";
 import type { Part, Row } from "./report.ts";
-import { startSite } from "./site.ts";
 
 /** Processor milliseconds of the server for one request, by its kind. */
 export type Costs = Readonly<Record<string, number>>;
@@ -32,7 +33,7 @@ const PAYMENTS_PER_KEY = 50;
  * time, unlike time, is not longer on a busy machine.
  */
 export async function measureCosts(): Promise<Costs> {
-  const site = await startSite({ env: { LOG_LEVEL: "warn", TRUSTED_PROXIES: "127.0.0.1", SITE_URL } });
+  const site = await startBuiltServer({ env: { LOG_LEVEL: "warn", TRUSTED_PROXIES: "127.0.0.1", SITE_URL } });
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const ask = (path: string, sending: Sending = {}, from = 0) => send(site, agent, path, sending, from);
   try {

@@ -1,10 +1,11 @@
 import { brotliCompressSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
+import { startBuiltServer } from "../scripts/servers/built-server.ts";
+import type { RunningServer } from "../scripts/servers/server.ts";
 import { KINDS, loadPage, type PageLoad, PHONE } from "./page-load.ts";
-import type { RunningServer } from "./process.ts";
 import { type Bound, median, type Part, type Row } from "./report.ts";
 import { serveFromMemory } from "./serve-from-memory.ts";
-import { type FinishedPage, ownHeaders, startSite, warmUp } from "./site.ts";
+import { type FinishedPage, ownHeaders, warmUp } from "./site.ts";
 import { type StaticPage, staticPageOf } from "./static-page.ts";
 
 const PATHS = ["/en", "/ar"];
@@ -20,7 +21,7 @@ export async function benchFirstPaint(): Promise<Part> {
     ...(executablePath && { executablePath }),
     args: ["--no-sandbox", "--disable-background-networking"],
   });
-  const site = await startSite();
+  const site = await startBuiltServer();
   const rows: Row[] = [];
   const bounds: Bound[] = [];
   const notes = [

@@ -1,10 +1,10 @@
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { choosePages } from "../scripts/screens.ts";
+import { startBuiltServer } from "../scripts/servers/built-server.ts";
 import { freePort } from "../tests/support/free-port.fixture.ts";
 import { describeMachine } from "./machine.ts";
 import { type Bound, printPart, type Row } from "./report.ts";
-import { startSite } from "./site.ts";
 
 /** The lowest scores that every page must have, by Lighthouse's names of its categories. */
 const LEAST = { performance: 99, accessibility: 100, "best-practices": 100, seo: 100 } as const;
@@ -60,7 +60,7 @@ function failingAudits({ categories, audits }: Result, category: keyof typeof LE
 
 const pages = choosePages(process.argv.slice(2));
 const port = String(await freePort());
-const site = await startSite({ env: { PORT: port, SITE_URL: `http://127.0.0.1:${port}` } });
+const site = await startBuiltServer({ env: { PORT: port, SITE_URL: `http://127.0.0.1:${port}` } });
 const chromePath = process.env.CHROMIUM_PATH;
 const chrome = await launch({
   ...(chromePath && { chromePath }),

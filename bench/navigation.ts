@@ -1,7 +1,8 @@
+import { startBuiltServer } from "../scripts/servers/built-server.ts";
 import { serveEmptyPages } from "./empty-page.ts";
 import { PHONE, watchPaints } from "./page-load.ts";
 import { type Bound, median, type Part, type Row } from "./report.ts";
-import { startSite, warmUp } from "./site.ts";
+import { warmUp } from "./site.ts";
 import { launchTabBrowser, type Tab, type TabBrowser, type TabPage } from "./tab.ts";
 
 const RUNS = 15;
@@ -28,7 +29,7 @@ const SETTLED_MS = 600;
 /** From a tap on a link that was in view to the next screen's painted heading, on a slow phone. */
 export async function benchNavigation(): Promise<Part> {
   const browser = await launchTabBrowser(process.env.CHROMIUM_PATH);
-  const site = await startSite();
+  const site = await startBuiltServer();
   const empty = await serveEmptyPages();
   const found: Record<Kind, Navigation[]> = { plain: [], prefetched: [], prerendered: [] };
   const least: Record<Kind, Navigation[]> = { plain: [], prefetched: [], prerendered: [] };

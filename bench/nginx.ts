@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { type RunningProcess, startProcess } from "../scripts/servers/process.ts";
+import { waitFor } from "../scripts/servers/server.ts";
 import { freePort } from "../tests/support/free-port.fixture.ts";
 import { nginxMain } from "../tests/support/nginx-main.fixture.ts";
-import { eventually, type RunningProcess, startProcess, temporaryFolder } from "./process.ts";
+import { temporaryFolder } from "./process.ts";
 
 export interface Nginx extends RunningProcess {
   /** With an access log, gathered as ours is. */
@@ -20,21 +22,24 @@ export async function startNginx(program: string, brotli: Buffer, pin: readonly 
   const [logging, silent] = [await freePort(), await freePort()];
   writeFileSync(join(folder, "page.html"), brotli);
   writeFileSync(join(folder, "nginx.conf"), configuration(folder, logging, silent));
-  const output = join(folder, "output.log");
-  const master = startProcess([...pin, program, "-p", folder, "-c", join(folder, "nginx.conf")], { output });
-  const worker = await eventually(async () => {
+  const master = startProcess([...pin, program, "-p", folder, "-c", join(folder, "nginx.conf")], {
+    outputFile: join(folder, "output.log"),
+  });
+  const worker = await waitFor(master, async () => {
     const response = await fetch(`http://127.0.0.1:${silent}/page.html`, { method: "HEAD" }).catch(
       () => undefined,
     );
     return response?.ok ? workerOf(master.pid) : undefined;
-  }, output);
+  });
   return {
+    ...master,
     pid: worker,
     logging: `http://127.0.0.1:${logging}/page.html`,
     silent: `http://127.0.0.1:${silent}/page.html`,
     async stop() {
-      await master.stop();
+      const exit = await master.stop();
       await rm(folder, { recursive: true });
+      return exit;
     },
   };
 }

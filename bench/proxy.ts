@@ -1,10 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { startProcess } from "../scripts/servers/process.ts";
+import { type RunningServer, waitFor } from "../scripts/servers/server.ts";
 import { freePort } from "../tests/support/free-port.fixture.ts";
 import { nginxMain } from "../tests/support/nginx-main.fixture.ts";
 import { findProgram } from "./machine.ts";
-import { eventually, type RunningServer, startProcess, temporaryFolder } from "./process.ts";
+import { temporaryFolder } from "./process.ts";
 
 /** nginx in front of sites on these ports, with kept connections to each. @throws when nginx is not installed */
 export async function startProxy(ports: readonly number[]): Promise<RunningServer> {
@@ -13,16 +15,18 @@ export async function startProxy(ports: readonly number[]): Promise<RunningServe
   const folder = temporaryFolder();
   const port = await freePort();
   writeFileSync(join(folder, "nginx.conf"), configuration(port, ports));
-  const output = join(folder, "output.log");
-  const nginx = startProcess([program, "-p", folder, "-c", join(folder, "nginx.conf")], { output });
+  const nginx = startProcess([program, "-p", folder, "-c", join(folder, "nginx.conf")], {
+    outputFile: join(folder, "output.log"),
+  });
   const url = `http://127.0.0.1:${port}`;
-  await eventually(async () => (await fetch(url).catch(() => undefined)) && true, output);
+  await waitFor(nginx, () => fetch(url).catch(() => undefined));
   return {
-    pid: nginx.pid,
+    ...nginx,
     url,
     async stop() {
-      await nginx.stop();
+      const exit = await nginx.stop();
       await rm(folder, { recursive: true });
+      return exit;
     },
   };
 }

@@ -1,9 +1,11 @@
 import { Agent, request } from "node:http";
+import { startBuiltServer } from "../scripts/servers/built-server.ts";
+import type { RunningServer } from "../scripts/servers/server.ts";
 import { createLoad } from "./load.ts";
 import { shareCores } from "./machine.ts";
-import { type RunningServer, residentMegabytes } from "./process.ts";
+import { residentMegabytes } from "./process.ts";
 import { median, type Part, type Row } from "./report.ts";
-import { startSite, warmUp } from "./site.ts";
+import { warmUp } from "./site.ts";
 
 const ROUNDS = 3;
 const SECONDS = 3;
@@ -18,7 +20,7 @@ const RENDERED = ["/en?texts=shipped", "/en/contact", "/ar/contact"];
 export async function benchRender(): Promise<Part> {
   const cores = shareCores();
   const load = await createLoad(cores.load);
-  const site = await startSite({ pin: cores.server, env: { LOG_LEVEL: "warn" } });
+  const site = await startBuiltServer({ prefix: cores.server, env: { LOG_LEVEL: "warn" } });
   const rows: Row[] = [];
   try {
     const atStart = memoryOf(site);

@@ -1,13 +1,14 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { startBuiltServer } from "../scripts/servers/built-server.ts";
+import type { RunningServer } from "../scripts/servers/server.ts";
 import { openDatabase } from "../server/db/open.ts";
 import { openFormTokens } from "../server/inquiries/form-token.ts";
 import { freePort } from "../tests/support/free-port.fixture.ts";
 import { type FailedRequest, startRequests } from "./mixed-requests.ts";
-import { type RunningServer, temporaryFolder } from "./process.ts";
+import { temporaryFolder } from "./process.ts";
 import { startProxy } from "./proxy.ts";
 import type { Part } from "./report.ts";
-import { startSite } from "./site.ts";
 
 const CONNECTIONS = 64;
 const MIN_REQUESTS = 20_000;
@@ -20,7 +21,7 @@ export async function benchRollingRestart(): Promise<Part> {
   const dataDir = temporaryFolder();
   const ports = [await freePort(), await freePort()];
   const start = (port: number) =>
-    startSite({
+    startBuiltServer({
       env: {
         PORT: String(port),
         DATA_DIR: dataDir,

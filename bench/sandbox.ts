@@ -3,11 +3,12 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { LIMITS } from "../domain/api/limits.ts";
 import type { RuleCondition, Transaction } from "../domain/api/schemas.ts";
+import { startBuiltServer } from "../scripts/servers/built-server.ts";
+import type { RunningServer } from "../scripts/servers/server.ts";
 import { openSandboxFile, type SandboxDatabase } from "../server/sandbox/database.ts";
 import { insertRule } from "../server/sandbox/rules.ts";
-import { processorSeconds, type RunningServer, temporaryFolder } from "./process.ts";
+import { processorSeconds, temporaryFolder } from "./process.ts";
 import type { Part } from "./report.ts";
-import { startSite } from "./site.ts";
 
 const MOST_MS = 5;
 const KEYS = 3;
@@ -108,7 +109,7 @@ export async function benchSandbox(): Promise<Part> {
   const folder = temporaryFolder();
   const env = { DATA_DIR: join(folder, "data"), LOG_LEVEL: "warn", TRUSTED_PROXIES: "127.0.0.1" };
   try {
-    const site = await startSite({ env });
+    const site = await startBuiltServer({ env });
     const all: string[] = [];
     for (let index = 0; index < KEYS + WARM_UP_KEYS; index += 1) {
       const { apiKey } = await ask(site, "/v1/sandbox/keys");
@@ -122,7 +123,7 @@ export async function benchSandbox(): Promise<Part> {
     for (const key of keys) await fill(db, createHash("sha256").update(key).digest("hex"));
     await db.destroy();
 
-    const full = await startSite({ env });
+    const full = await startBuiltServer({ env });
     // What every first request costs is no matter of the sandbox.
     await ask(full, "/v1/sandbox/keys");
     const cold = await costOf(full, keys, 1, 1);

@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES } from "../domain/languages.ts";
+import { startBuiltServer } from "../scripts/servers/built-server.ts";
 import { type Costs, measureCosts } from "./costs.ts";
 import type { Part, Row } from "./report.ts";
-import { startSite } from "./site.ts";
 import { type CacheSetting, seededRandom, simulateCaches, VISIT } from "./visitors.ts";
 
 const VISITORS_A_MINUTE = [100, 10_000, 1_000_000];
@@ -68,7 +68,7 @@ function coresFor(visits: number, fetchesPerSecond: number, costs: Costs) {
 }
 
 async function countPages(): Promise<number> {
-  const site = await startSite({ env: { LOG_LEVEL: "warn" } });
+  const site = await startBuiltServer({ env: { LOG_LEVEL: "warn" } });
   try {
     const sitemaps = await Promise.all(
       LANGUAGE_CODES.map(async (language) => (await fetch(`${site.url}/${language}/sitemap.xml`)).text()),

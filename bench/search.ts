@@ -4,9 +4,10 @@ import { chromium, type Page } from "@playwright/test";
 import { LANGUAGE_CODES, type LanguageCode } from "../domain/languages.ts";
 import { type IndexFile, indexPath } from "../domain/search/index-file.ts";
 import { createSearchIndex } from "../domain/search/search.ts";
+import { startBuiltServer } from "../scripts/servers/built-server.ts";
 import { readRelevance } from "../tests/search-relevance/search-relevance.fixture.ts";
 import { type Bound, median, type Part, type Row } from "./report.ts";
-import { ROOT, startSite } from "./site.ts";
+import { ROOT } from "./site.ts";
 
 /** A keystroke is answered within this, in milliseconds, nineteen times of twenty. */
 const LIMIT_MS = 30;
@@ -28,7 +29,7 @@ export async function benchSearch(): Promise<Part> {
     ...(executablePath && { executablePath }),
     args: ["--no-sandbox", "--disable-background-networking"],
   });
-  const site = await startSite();
+  const site = await startBuiltServer();
   const rows: Row[] = [];
   const bounds: Bound[] = [];
   try {

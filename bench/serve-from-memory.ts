@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type RunningServer, startServer, temporaryFolder } from "./process.ts";
+import { type RunningServer, startServer } from "../scripts/servers/server.ts";
+import { temporaryFolder } from "./process.ts";
 
 const SERVER = join(import.meta.dirname, "memory-server.ts");
 
@@ -14,6 +15,7 @@ export async function serveFromMemory(
   writeFileSync(file, JSON.stringify({ headers: page.headers, body: page.body.toString("base64") }));
   return startServer([...pin, process.execPath, SERVER, file], {
     folder,
+    outputFile: join(folder, "output.log"),
     readyLine: /^Listening at (\S+)$/m,
   });
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { startBuiltServer } from "../scripts/servers/built-server.ts";
 import { freePort } from "../tests/support/free-port.fixture.ts";
 import {
   missingForNginx,
@@ -14,7 +15,7 @@ import { processorSeconds, temporaryFolder } from "./process.ts";
 import { type Bound, median, type Part, type Row } from "./report.ts";
 import { changeTitle } from "./shared-cache/change-title.ts";
 import { type Crawled, crawl, listPages } from "./shared-cache/crawl.ts";
-import { startSite, warmUp } from "./site.ts";
+import { warmUp } from "./site.ts";
 
 const VISITORS = 1_000;
 const CHANGES = 5;
@@ -38,8 +39,8 @@ export async function benchSharedCache(): Promise<Part> {
   const load = await createLoad(cores.load);
   const ports = await reserveNginxPorts();
   const dataDir = temporaryFolder();
-  const site = await startSite({
-    pin: cores.server,
+  const site = await startBuiltServer({
+    prefix: cores.server,
     env: {
       DATA_DIR: dataDir,
       TRUSTED_PROXIES: "127.0.0.1",

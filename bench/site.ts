@@ -1,36 +1,8 @@
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
-import { type RunningServer, startServer, temporaryFolder } from "./process.ts";
+import type { RunningServer } from "../scripts/servers/server.ts";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
-
-/**
- * The production build on a free port, with a data folder of its own.
- * @param pin what comes before the command, to keep it on a core.
- * @param root the folder of the release; this one unless told.
- * @param patienceMs how long the start may take.
- */
-export function startSite({
-  pin = [],
-  env = {},
-  root = ROOT,
-  patienceMs,
-}: {
-  pin?: readonly string[];
-  env?: Record<string, string>;
-  root?: string;
-  patienceMs?: number;
-} = {}): Promise<RunningServer> {
-  const folder = temporaryFolder();
-  return startServer([...pin, process.execPath, join(root, "build", "server", "index.js")], {
-    folder,
-    readyLine: /^Baini is at (\S+)\/$/m,
-    cwd: root,
-    ...(patienceMs !== undefined && { patienceMs }),
-    env: { NODE_ENV: "production", PORT: "0", DATA_DIR: join(folder, "data"), ...env },
-  });
-}
 
 /** The finished answer as it goes over the wire. */
 export interface FinishedPage {

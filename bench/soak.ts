@@ -13,13 +13,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { startBuiltServer } from "../scripts/servers/built-server.ts";
 import { openDatabase } from "../server/db/open.ts";
 import { openFormTokens } from "../server/inquiries/form-token.ts";
 import { freePort } from "../tests/support/free-port.fixture.ts";
 import { startRequests } from "./mixed-requests.ts";
 import { temporaryFolder } from "./process.ts";
 import { median, printPart } from "./report.ts";
-import { ROOT, startSite } from "./site.ts";
+import { ROOT } from "./site.ts";
 
 const CONNECTIONS = 64;
 /** Of the connections, those that ask for what no memory holds. */
@@ -47,7 +48,7 @@ const end = performance.now() + Number(values.seconds) * 1_000;
 
 const dataDir = temporaryFolder();
 const adminPort = await freePort();
-const site = await startSite({
+const site = await startBuiltServer({
   env: {
     DATA_DIR: dataDir,
     ADMIN_PORT: String(adminPort),

@@ -1,10 +1,11 @@
+import { startBuiltServer } from "../scripts/servers/built-server.ts";
 import { createLoad, type Load } from "./load.ts";
 import { findProgram, shareCores, versionOf } from "./machine.ts";
 import { startNginx } from "./nginx.ts";
 import { processorSeconds } from "./process.ts";
 import { type Bound, median, type Part } from "./report.ts";
 import { serveFromMemory } from "./serve-from-memory.ts";
-import { ownHeaders, startSite, warmUp } from "./site.ts";
+import { ownHeaders, warmUp } from "./site.ts";
 
 const PATH = "/en";
 const ROUNDS = 3;
@@ -37,8 +38,8 @@ export async function benchThroughput(): Promise<Part> {
       : "nginx is not installed, so that there is nothing to compare with (apt-get install nginx).",
   ];
 
-  const logging = await startSite({ pin: cores.server });
-  const silent = await startSite({ pin: cores.server, env: { LOG_LEVEL: "warn" } });
+  const logging = await startBuiltServer({ prefix: cores.server });
+  const silent = await startBuiltServer({ prefix: cores.server, env: { LOG_LEVEL: "warn" } });
   const page = await warmUp(logging, PATH);
   await warmUp(silent, PATH);
   const bare = await serveFromMemory({ headers: ownHeaders(page.headers), body: page.brotli }, cores.server);

@@ -136,6 +136,7 @@ const INPUTS = [
   "scripts/reference",
   "scripts/search-index.ts",
   "scripts/search",
+  "scripts/servers",
   "scripts/packages.ts",
   "scripts/packages",
   "sdk",

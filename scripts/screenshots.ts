@@ -4,10 +4,10 @@
 import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { startSite } from "../bench/site.ts";
 import { findBrowser } from "./browser.mjs";
 import { ensureBuilt } from "./prepare.mjs";
 import { choosePages } from "./screens.ts";
+import { startBuiltServer } from "./servers/built-server.ts";
 
 const FOLDER = "screenshots";
 const THEMES = ["light", "dark"] as const;
@@ -69,7 +69,7 @@ const pictures = choosePages(positionals).flatMap(({ screen, language, path }) =
 mkdirSync(FOLDER, { recursive: true });
 const given = process.env.SITE_URL?.replace(/\/$/, "");
 if (!given) await ensureBuilt();
-const site = given ? undefined : await startSite();
+const site = given ? undefined : await startBuiltServer();
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ["--no-sandbox"] });
 try {
   await takePictures(browser, given ?? site?.url ?? "", pictures);

@@ -69,7 +69,7 @@ async function get(path: string): Promise<string> {
     headers: { "accept-encoding": "identity" },
     redirect: "error",
   });
-  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.\n${site.errors()}`);
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}.\n${site.output()}`);
   return response.text();
 }
 

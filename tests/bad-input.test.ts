@@ -9,7 +9,8 @@ import {
   type RawRequest,
   type RawResponse,
 } from "./support/raw-http.fixture.ts";
-import { type LogLine, type RunningServer, startServer } from "./support/server.fixture.ts";
+import { type RunningServer, startServer } from "./support/server.fixture.ts";
+import type { LogLine } from "./support/server-log.fixture.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const MEGABYTE = 1024 * 1024;

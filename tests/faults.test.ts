@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
+import { EarlyExit } from "../scripts/servers/server.ts";
 import { openDatabase } from "../server/db/open.ts";
 import { MIN_FILL_MS, openFormTokens } from "../server/inquiries/form-token.ts";
 import { storeMessage } from "../server/inquiries/outbox-store.ts";
@@ -6,7 +7,7 @@ import { type Submit, submitInquiry } from "./support/contact-form.fixture.ts";
 import { freePort } from "./support/free-port.fixture.ts";
 import { type Kills, surviveKills } from "./support/kills.fixture.ts";
 import { startMailServer } from "./support/mail-server.fixture.ts";
-import { StartFailure, startServer } from "./support/server.fixture.ts";
+import { startServer } from "./support/server.fixture.ts";
 
 /* What takes minutes to show: `npm run faults`. */
 
@@ -120,7 +121,7 @@ async function startShortOfMemory() {
     try {
       return await startServer({ env });
     } catch (error) {
-      if (!(error instanceof StartFailure) || !error.message.includes("heap out of memory")) throw error;
+      if (!(error instanceof EarlyExit) || !error.message.includes("heap out of memory")) throw error;
     }
   }
 }

@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import type { EarlyExit } from "../scripts/servers/server.ts";
 import { openDatabase } from "../server/db/open.ts";
 import { MIN_FILL_MS, openFormTokens } from "../server/inquiries/form-token.ts";
 import { submitInquiry } from "./support/contact-form.fixture.ts";
-import { type StartFailure, startServer } from "./support/server.fixture.ts";
+import { startServer } from "./support/server.fixture.ts";
 
 /** Some twenty inquiries, and what the sandbox needs to begin with. */
 const ROOM_BYTES = 600 * 1024;
@@ -23,10 +24,10 @@ it("does not start where there is no room for a database, and says which folder 
     exit: { code: 1 },
     message: expect.stringContaining(`DATA_DIR: the database in ${dataDir} cannot be opened. `),
   });
-  expect((failure as StartFailure).message).toContain(
+  expect((failure as EarlyExit).message).toContain(
     "make room, or look into the system's log. Then start again.",
   );
-  expect((failure as StartFailure).message).not.toMatch(/\n\s+at /);
+  expect((failure as EarlyExit).message).not.toMatch(/\n\s+at /);
 });
 
 it("tells visitors and health the truth on a disk that takes no more, loses nothing, and goes on when there is room", async () => {

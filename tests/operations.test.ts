@@ -7,13 +7,15 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it, type TestContext } from "vitest";
+import { EarlyExit } from "../scripts/servers/server.ts";
 import { openDatabase } from "../server/db/open.ts";
 import { openFormTokens } from "../server/inquiries/form-token.ts";
 import { ANON_KEY, startSupabase } from "./peers/supabase.fixture.ts";
 import { submitInquiry } from "./support/contact-form.fixture.ts";
 import { headerOf, startMailServer } from "./support/mail-server.fixture.ts";
 import { placeSeededData } from "./support/seeded-data.fixture.ts";
-import { type LogLine, type RunningServer, StartFailure, startServer } from "./support/server.fixture.ts";
+import { type RunningServer, startServer } from "./support/server.fixture.ts";
+import type { LogLine } from "./support/server-log.fixture.ts";
 
 /** Longer than any test here takes, on a busy machine too. */
 const WAITING = { timeout: 120_000 };
@@ -57,8 +59,8 @@ const failureOf = (starting: Promise<RunningServer>): Promise<unknown> =>
 
 /** The process has ended by itself, with words for an operator. */
 function expectPlainFailure(failure: unknown, words: readonly string[]): void {
-  expect(failure).toBeInstanceOf(StartFailure);
-  const { exit, message } = failure as StartFailure;
+  expect(failure).toBeInstanceOf(EarlyExit);
+  const { exit, message } = failure as EarlyExit;
   expect(exit.code).toBe(1);
   for (const word of words) expect(message).toContain(word);
   expect(message).not.toMatch(/\n\s+at /);
@@ -204,7 +206,7 @@ describe.concurrent("the process", WAITING, () => {
       "REVALIDATE_TOKEN",
       "LOG_LEVEL",
     ]);
-    expect((failure as StartFailure).message).not.toContain(secret);
+    expect((failure as EarlyExit).message).not.toContain(secret);
   });
 
   it.for([
@@ -218,7 +220,7 @@ describe.concurrent("the process", WAITING, () => {
       const failure = await failureOf(startServer({ env: { [name]: value } }));
 
       expectPlainFailure(failure, [name]);
-      expect((failure as StartFailure).message).not.toContain("secret-of-the-database");
+      expect((failure as EarlyExit).message).not.toContain("secret-of-the-database");
     },
   );
 

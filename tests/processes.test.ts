@@ -3,7 +3,8 @@ import { Agent, request } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, type TestContext } from "vitest";
-import { type RunningServer, StartFailure, startServer } from "./support/server.fixture.ts";
+import { EarlyExit } from "../scripts/servers/server.ts";
+import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
 const WAITING = { timeout: 120_000 };
 
@@ -186,8 +187,8 @@ describe.concurrent("several workers", WAITING, () => {
     );
     other.close();
 
-    expect(failure).toBeInstanceOf(StartFailure);
-    const { exit, message } = failure as StartFailure;
+    expect(failure).toBeInstanceOf(EarlyExit);
+    const { exit, message } = failure as EarlyExit;
     expect(exit.code).toBe(1);
     expect(message.match(/The port is taken/g)).toHaveLength(1);
   });

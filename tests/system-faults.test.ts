@@ -3,10 +3,11 @@ import { closeSync, openSync, readdirSync, statSync, writeSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import type { EarlyExit } from "../scripts/servers/server.ts";
 import { openDatabase } from "../server/db/open.ts";
 import { MIN_FILL_MS, openFormTokens } from "../server/inquiries/form-token.ts";
 import { submitInquiry } from "./support/contact-form.fixture.ts";
-import { type RunningServer, type StartFailure, startServer } from "./support/server.fixture.ts";
+import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
 /* What the system under a running site may fail at, besides a disk that gets full (`full-disk.test.ts`). */
 
@@ -158,7 +159,7 @@ it.for([
       exit: { code: 1 },
       message: expect.stringMatching(/DATA_DIR: the database in .+ is damaged \(.+\)\. Restore a back-up/),
     });
-    expect((failure as StartFailure).message).not.toMatch(/\n\s+at /);
+    expect((failure as EarlyExit).message).not.toMatch(/\n\s+at /);
   },
 );
 

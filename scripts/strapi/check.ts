@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startSite } from "../../bench/site.ts";
 import { freePort } from "../../tests/support/free-port.fixture.ts";
 import { ensureBuilt } from "../prepare.mjs";
+import { startBuiltServer } from "../servers/built-server.ts";
 import type { CheckContext } from "./check-context.ts";
 import { createEditor } from "./editor.ts";
 import { interfaceChecks } from "./interface-checks.ts";
@@ -44,7 +44,7 @@ export async function checkStrapi(modules: string): Promise<boolean> {
         later(strapi.stop);
         const way = await openWay(strapi.url, format);
         later(way.stop);
-        const site = await startSite({
+        const site = await startBuiltServer({
           env: { PORT: String(sitePort), CMS_URL: way.url, REVALIDATE_TOKEN: revalidateToken },
         });
         later(site.stop);
@@ -79,8 +79,8 @@ async function runChecks(context: CheckContext): Promise<number> {
 }
 
 /** Ends what was started, the last first, however the work ends. */
-async function inOrder<T>(work: (later: (end: () => Promise<void>) => void) => Promise<T>): Promise<T> {
-  const ends: (() => Promise<void>)[] = [];
+async function inOrder<T>(work: (later: (end: () => Promise<unknown>) => void) => Promise<T>): Promise<T> {
+  const ends: (() => Promise<unknown>)[] = [];
   try {
     return await work((end) => ends.push(end));
   } finally {

@@ -2,27 +2,27 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { eventually, type RunningServer, startProcess } from "../../bench/process.ts";
+import { startProcess } from "../servers/process.ts";
+import { type RunningServer, waitFor } from "../servers/server.ts";
 import { PROGRAM } from "./set-up.ts";
 
 export type Format = "v4" | "v5";
 
 /** A start under load takes longer than that of our own server. */
-const PATIENCE_SECONDS = 90;
+const START_TIMEOUT_MS = 90_000;
 
 /**
  * Starts the Strapi of a folder on a port of this machine.
  * @param env besides what its `.env` says
- * @throws with the end of what it said, when it does not answer in {@link PATIENCE_SECONDS}
+ * @throws as {@link waitFor}, after {@link START_TIMEOUT_MS}
  */
 export async function startStrapi(
   folder: string,
   port: number,
   env: Record<string, string>,
 ): Promise<RunningServer> {
-  const output = join(folder, "output.log");
   const strapi = startProcess([process.execPath, PROGRAM, "start"], {
-    output,
+    outputFile: join(folder, "output.log"),
     cwd: folder,
     env: { NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), ...env },
   });
@@ -32,7 +32,7 @@ export async function startStrapi(
       ({ ok }) => ok || undefined,
       () => undefined,
     );
-  await eventually(isUp, output, PATIENCE_SECONDS * 1_000);
+  await waitFor(strapi, isUp, START_TIMEOUT_MS);
   return { ...strapi, url };
 }
 

@@ -132,7 +132,7 @@ export function siteChecks({ siteUrl, published, editor, revalidateToken, format
         await revalidate();
         const before = await read(path);
         await editor.publish(post.slug);
-        const after = await eventually(async () => {
+        const after = await waitFor(async () => {
           const page = await read(path);
           return page.text.includes(`>${title}</h1>`) ? page : undefined;
         });
@@ -155,7 +155,7 @@ export function siteChecks({ siteUrl, published, editor, revalidateToken, format
 }
 
 /** Less than the minute for which the site keeps answers, so that the webhook is what counts. */
-async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
+async function waitFor<T>(ask: () => Promise<T | undefined>): Promise<T> {
   const end = Date.now() + 15_000;
   while (Date.now() < end) {
     const result = await ask();

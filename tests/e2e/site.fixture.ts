@@ -26,7 +26,6 @@ export async function startSite(env: Readonly<Record<string, string>> = {}, root
     url: server.url,
     dataDir: server.dataDir,
     takeLog() {
-      // The last line may not be whole yet.
       const lines = server.output().split("\n").slice(0, -1);
       const fresh = lines.slice(taken);
       taken = lines.length;
