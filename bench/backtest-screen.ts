@@ -2,10 +2,11 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium } from "@playwright/test";
 import { LABEL, type PaymentColumns, readCell } from "../domain/backtest/columns.ts";
 import { generateMonth } from "../domain/backtest/generate-month.ts";
 import { startBuiltServer } from "../scripts/servers/built-server.ts";
+import { drag, edit } from "./backtest/screen-actions.ts";
 import { temporaryFolder } from "./process.ts";
 import { type Bound, median, type Part } from "./report.ts";
 
@@ -86,41 +87,6 @@ export async function benchBacktestScreen(): Promise<Part> {
     await rm(folder, { recursive: true, force: true });
   }
 }
-
-/** Types a value into the last condition, and waits until the rule's count is another one. */
-const edit = (page: Page, value: number): Promise<number> =>
-  page.evaluate(async (typed) => {
-    const count = document.querySelector(".rule summary span") as HTMLElement;
-    const field = [...document.querySelectorAll<HTMLInputElement>(".rule .condition .number")].at(
-      -1,
-    ) as HTMLInputElement;
-    const before = count.textContent;
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-    const start = performance.now();
-    set?.call(field, String(typed));
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-    while (count.textContent === before && performance.now() - start < 5_000)
-      await new Promise((resolve) => setTimeout(resolve, 1));
-    return performance.now() - start;
-  }, value);
-
-const drag = (page: Page): Promise<number[]> =>
-  page.evaluate(async () => {
-    const slider = document.querySelector(".threshold-bar input") as HTMLInputElement;
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-    const times: number[] = [];
-    for (let value = 1; value <= 100; value += 1) {
-      await new Promise(requestAnimationFrame);
-      const start = performance.now();
-      set?.call(slider, String(value));
-      slider.dispatchEvent(new Event("input", { bubbles: true }));
-      // Preact renders in the next microtask.
-      await Promise.resolve();
-      document.body.getBoundingClientRect();
-      times.push(performance.now() - start);
-    }
-    return times;
-  });
 
 /** Megabytes of all processes of a browser. */
 async function memoryOf(browser: Browser): Promise<number> {

@@ -4,20 +4,16 @@ import { join } from "node:path";
 import { blogPath, feedPath, postPath } from "../domain/paths.ts";
 import { makeRelease } from "../scripts/release-with-posts.ts";
 import { startBuiltServer } from "../scripts/servers/built-server.ts";
-import type { RunningServer } from "../scripts/servers/server.ts";
 import { startStrapi } from "../tests/peers/strapi.fixture.ts";
 import { makePosts, writePosts } from "./blog-content.ts";
+import { COLD_ROUNDS, measure, type Source, type Stand, TOKEN, WARM_PER_ROUND } from "./blog-times.ts";
 import { residentMegabytes, temporaryFolder } from "./process.ts";
-import { type Bound, median, type Part, type Row } from "./report.ts";
+import type { Bound, Part, Row } from "./report.ts";
 
 const SIZES = [100, 10_000, 100_000] as const;
 const PER_PAGE = 9;
 /** Of each language. */
 const LISTED = 1_000;
-
-const COLD_ROUNDS = 11;
-/** Of each, after every cold one. */
-const WARM_PER_ROUND = 5;
 
 /**
  * A kept answer may take this many times as long with the most posts as with the fewest, and noise in ms. Where nothing
@@ -25,20 +21,6 @@ const WARM_PER_ROUND = 5;
  */
 const GROWTH = 1.5;
 const NOISE_MS = 2;
-
-const TOKEN = "of the benchmark alone";
-
-type Source = "embedded" | "over HTTP";
-
-/** One site with its posts, and what was measured of it. */
-interface Stand {
-  readonly source: Source;
-  readonly count: number;
-  readonly site: RunningServer;
-  readonly startSeconds: number;
-  readonly startMegabytes: number | undefined;
-  readonly stop: () => Promise<unknown>;
-}
 
 /** What is asked for, of a blog with `count` English posts: each is one that its site has. */
 const ASKED: Readonly<Record<string, (count: number) => string>> = {
@@ -105,47 +87,6 @@ async function startStand(source: Source, count: number): Promise<Stand> {
     await rm(folder, { recursive: true });
   };
   return { source, count, site, startSeconds, startMegabytes, stop };
-}
-
-/** The medians of each stand, in ms. What disturbs the machine for a while disturbs them all. */
-async function measure(stands: readonly Stand[], pathFor: (count: number) => string) {
-  const results = stands.map(() => ({ cold: [] as number[], warm: [] as number[] }));
-  // The first round is not counted: it warms up.
-  for (let round = 0; round <= COLD_ROUNDS; round++) {
-    for (const [index, { site, count }] of stands.entries()) {
-      const url = site.url + pathFor(count);
-      await expireCaches(site);
-      const cold = await timeOf(url);
-      const warm: number[] = [];
-      for (let n = 0; n < WARM_PER_ROUND; n++) warm.push(await timeOf(url));
-      if (round === 0) continue;
-      results[index]?.cold.push(cold);
-      results[index]?.warm.push(...warm);
-    }
-  }
-  const rounded = (values: readonly number[]) => Math.round(median(values) * 10) / 10;
-  return {
-    cold: results.map(({ cold }) => rounded(cold)),
-    warm: results.map(({ warm }) => rounded(warm)),
-  };
-}
-
-/** As the webhook of a CMS does when something is published. */
-async function expireCaches({ url }: RunningServer): Promise<void> {
-  const headers = { authorization: `Bearer ${TOKEN}` };
-  const response = await fetch(`${url}/-/revalidate`, { method: "POST", headers });
-  await response.body?.cancel();
-  if (!response.ok) throw new Error(`The site forgets nothing: ${response.status}`);
-}
-
-/** @throws when the answer is anything but the page itself. */
-async function timeOf(url: string): Promise<number> {
-  const before = performance.now();
-  const response = await fetch(url, { redirect: "manual" });
-  await response.arrayBuffer();
-  const taken = performance.now() - before;
-  if (response.status !== 200) throw new Error(`${url} answers ${response.status}`);
-  return taken;
 }
 
 /** @param taken in ms, by size. */

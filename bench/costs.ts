@@ -1,24 +1,13 @@
-import { Agent, type IncomingMessage, request } from "node:http";
+import { Agent } from "node:http";
 import { REQUEST_EXAMPLES } from "../domain/api/request-examples.ts";
 import { startBuiltServer } from "../scripts/servers/built-server.ts";
 import type { RunningServer } from "../scripts/servers/server.ts";
+import { type Exchange, type Sending, send } from "./exchange.ts";
 import { processorSeconds } from "./process.ts";
 import type { Part, Row } from "./report.ts";
 
 /** Processor milliseconds of the server for one request, by its kind. */
 export type Costs = Readonly<Record<string, number>>;
-
-interface Exchange {
-  readonly status: number;
-  readonly headers: IncomingMessage["headers"];
-  readonly body: string;
-}
-
-interface Sending {
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
 
 const SITE_URL = "http://site.example";
 const AT_ONCE = 8;
@@ -124,34 +113,6 @@ async function costOf(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, client));
   return (((processorSeconds(pid) ?? Number.NaN) - before) * 1_000) / times;
-}
-
-function send(
-  site: RunningServer,
-  agent: Agent,
-  path: string,
-  { method = "GET", headers = {}, body }: Sending,
-  from: number,
-): Promise<Exchange> {
-  const address = `10.${(from >> 16) & 255}.${(from >> 8) & 255}.${from & 255}`;
-  return new Promise((resolve, reject) => {
-    const all = { "accept-encoding": body ? "identity" : "br", "x-forwarded-for": address, ...headers };
-    const isText = path.startsWith("/en/contact") || path.startsWith("/v1");
-    const sending = request(
-      site.url + path,
-      { agent, method, headers: { ...all, ...(isText && { "accept-encoding": "identity" }) } },
-      (response) => {
-        let text = "";
-        response.on("data", (part: Buffer) => {
-          if (isText || (response.statusCode ?? 0) >= 400) text += part.toString();
-        });
-        response.once("end", () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
-        );
-      },
-    );
-    sending.once("error", reject).end(body);
-  });
 }
 
 /** Milliseconds of the processor for each kind of request. For information: no bound. */

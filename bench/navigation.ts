@@ -1,9 +1,11 @@
 import { startBuiltServer } from "../scripts/servers/built-server.ts";
 import { serveEmptyPages } from "./empty-page.ts";
-import { PHONE, watchPaints } from "./page-load.ts";
+import { PHONE } from "./page-load.ts";
 import { type Bound, median, type Part, type Row } from "./report.ts";
 import { warmUp } from "./site.ts";
-import { launchTabBrowser, type Tab, type TabBrowser, type TabPage } from "./tab.ts";
+import { beSlowPhone, type Kind, middleOf, watchSpeculation } from "./slow-phone.ts";
+import type { Tab } from "./tab/open-tab.ts";
+import { launchTabBrowser, type TabBrowser } from "./tab.ts";
 
 const RUNS = 15;
 /** Of a page that has nothing to show a few are enough. */
@@ -13,16 +15,19 @@ const FROM = "/en";
 const LINK = "main a.more";
 
 /** From the tap to the painted heading, in milliseconds. */
-const BOUNDS = { plain: undefined, prefetched: 110, prerendered: 30 } as const;
-type Kind = keyof typeof BOUNDS;
+const BOUNDS: Readonly<Record<Kind, number | undefined>> = {
+  plain: undefined,
+  prefetched: 110,
+  prerendered: 30,
+};
 
 /** One way from a screen to the next. Milliseconds from the moment the finger touched the link. */
 interface Navigation {
   readonly heading: number;
 }
 
-/** Longer than this the browser is not waited for. */
-const PATIENCE_MS = 10_000;
+/** For what the browser prepares, and for the next screen. */
+const TIMEOUT_MS = 10_000;
 /** A page fetches what its successors need once it is loaded. */
 const SETTLED_MS = 600;
 
@@ -82,7 +87,7 @@ async function navigate(browser: TabBrowser, url: string, kind: Kind): Promise<N
     await wait(SETTLED_MS);
     const at = await before.evaluate<{ x: number; y: number }>(`(${middleOf})(${JSON.stringify(LINK)})`);
     await before.send("Input.dispatchMouseEvent", { type: "mouseMoved", ...at });
-    await until(isReady);
+    await waitFor(isReady);
     // What was prepared may still be at work.
     await wait(SETTLED_MS);
 
@@ -92,7 +97,7 @@ async function navigate(browser: TabBrowser, url: string, kind: Kind): Promise<N
     ];
     // A page that is left may not answer.
     await Promise.allSettled(touches.map((touch) => before.send("Input.dispatchTouchEvent", touch)));
-    const heading = await until(() => readHeading(tab, url).catch(() => undefined));
+    const heading = await waitFor(() => readHeading(tab, url).catch(() => undefined));
     if (!tapped) throw new Error("The tap was not noticed.");
     return { heading: heading - tapped.down };
   } finally {
@@ -112,77 +117,15 @@ async function readHeading(tab: Tab, from: string): Promise<number | null> {
     );
 }
 
-/** Every document of the tab, a prerendered one too, is on the slow phone. */
-function beSlowPhone(page: TabPage, kind: Kind): Promise<unknown> {
-  const { viewport, latencyMs, down, up, slowdown } = PHONE;
-  return Promise.all([
-    page.send("Page.enable"),
-    page.send("Network.enable"),
-    page.send("Preload.enable"),
-    page.send("Runtime.enable"),
-    page.send("Runtime.addBinding", { name: "tapped" }),
-    page.send("Page.addScriptToEvaluateOnNewDocument", { source: `(${watchPaints})();(${watchTap})()` }),
-    page.send("Emulation.setDeviceMetricsOverride", { ...viewport, deviceScaleFactor: 2, mobile: true }),
-    page.send("Emulation.setTouchEmulationEnabled", { enabled: true }),
-    page.send("Emulation.setCPUThrottlingRate", { rate: slowdown }),
-    page.send("Network.emulateNetworkConditions", {
-      offline: false,
-      latency: latencyMs,
-      downloadThroughput: down,
-      uploadThroughput: up,
-    }),
-    kind === "plain" && page.send("Network.setBlockedURLs", { urls: ["*/speculation-rules.json"] }),
-    kind === "prefetched" && page.send("Page.setPrerenderingAllowed", { isAllowed: false }),
-  ]);
-}
-
-/** Says whether the browser has prepared what it is to prepare. */
-function watchSpeculation(tab: Tab, kind: Kind): () => true | undefined {
-  let isReady = kind === "plain";
-  const method = kind === "prefetched" ? "Preload.prefetchStatusUpdated" : "Preload.prerenderStatusUpdated";
-  tab.on(method, ({ status }) => {
-    isReady ||= status === "Ready";
-  });
-  return () => isReady || undefined;
-}
-
-declare global {
-  interface Window {
-    tapped(times: string): void;
-  }
-}
-
-/** Runs in the page: tells the times of a touch and of its click, in milliseconds since the epoch. */
-function watchTap() {
-  let down = 0;
-  const at = (event: Event) => performance.timeOrigin + event.timeStamp;
-  addEventListener(
-    "touchstart",
-    (event) => {
-      down = at(event);
-    },
-    { capture: true, passive: true },
-  );
-  addEventListener("click", (event) => window.tapped(JSON.stringify({ down, click: at(event) })), true);
-}
-
-/** Runs in the page: scrolls an element into view and tells its middle. */
-function middleOf(selector: string) {
-  const element = document.querySelector(selector);
-  element?.scrollIntoView({ behavior: "instant", block: "center" });
-  const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** @throws after ten seconds. */
-async function until<T>(ask: () => T | undefined | null | Promise<T | undefined | null>): Promise<T> {
-  const end = Date.now() + PATIENCE_MS;
+async function waitFor<T>(ask: () => T | undefined | null | Promise<T | undefined | null>): Promise<T> {
+  const end = Date.now() + TIMEOUT_MS;
   while (Date.now() < end) {
     const result = await ask();
     if (result !== undefined && result !== null) return result;
     await wait(20);
   }
-  throw new Error("The browser was waited for in vain.");
+  throw new Error(`The browser was not ready within ${TIMEOUT_MS} ms.`);
 }

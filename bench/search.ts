@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium, type Page } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { LANGUAGE_CODES, type LanguageCode } from "../domain/languages.ts";
 import { type IndexFile, indexPath } from "../domain/search/index-file.ts";
 import { createSearchIndex } from "../domain/search/search.ts";
@@ -8,19 +8,10 @@ import { startBuiltServer } from "../scripts/servers/built-server.ts";
 import { readRelevance } from "../tests/search-relevance/search-relevance.fixture.ts";
 import { type Bound, median, type Part, type Row } from "./report.ts";
 import { ROOT } from "./site.ts";
+import { SLOWDOWN, searchInBrowser } from "./type-in-search.ts";
 
 /** A keystroke is answered within this, in milliseconds, nineteen times of twenty. */
 const LIMIT_MS = 30;
-
-const SLOWDOWN = 4;
-
-/** From the event of the keystroke, in milliseconds. */
-interface Keystroke {
-  /** Until the results are in the list. */
-  readonly answered: number;
-  /** Until the browser has laid them out. */
-  readonly laidOut: number;
-}
 
 /** How long the search takes at each keystroke, while the queries of the relevance test are typed letter by letter. */
 export async function benchSearch(): Promise<Part> {
@@ -96,38 +87,6 @@ function searchInNode(language: LanguageCode, queries: readonly string[]): numbe
       return performance.now() - start;
     }),
   );
-}
-
-/** Types into the dialog itself. Set and dispatched in the page, so that the way from here to there is not measured. */
-async function searchInBrowser(page: Page, queries: readonly string[]): Promise<Keystroke[]> {
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill("a b");
-  await page.locator("dialog [role=status]", { hasText: /\S/ }).waitFor();
-  await page.evaluate(() =>
-    fetch(`/search/${document.documentElement.lang.slice(0, 2)}.json`).then((it) => it.text()),
-  );
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
-  return page.evaluate(async (all) => {
-    const field = document.querySelector<HTMLInputElement>("dialog [role=combobox]");
-    const list = document.querySelector<HTMLElement>("dialog [role=listbox]");
-    if (!field || !list) throw new Error("The search is not open.");
-    const times: Keystroke[] = [];
-    for (const query of all) {
-      for (let length = 1; length <= query.length; length++) {
-        field.value = query.slice(0, length);
-        const start = performance.now();
-        field.dispatchEvent(new Event("input", { bubbles: true }));
-        const answered = performance.now();
-        // Asking for a size has the list laid out.
-        if (list.offsetHeight < 0) throw new Error("Nothing is laid out.");
-        times.push({ answered: answered - start, laidOut: performance.now() - start });
-        // As between two keystrokes, the browser gets time for itself.
-        await new Promise((resolve) => setTimeout(resolve));
-      }
-    }
-    return times;
-  }, queries);
 }
 
 function figuresOf(times: readonly number[]): string[] {

@@ -1,6 +1,4 @@
-import { writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { startBuiltServer } from "../scripts/servers/built-server.ts";
 import { freePort } from "../tests/support/free-port.fixture.ts";
 import {
@@ -12,9 +10,11 @@ import {
 import { createLoad } from "./load.ts";
 import { findProgram, shareCores, versionOf } from "./machine.ts";
 import { processorSeconds, temporaryFolder } from "./process.ts";
-import { type Bound, median, type Part, type Row } from "./report.ts";
+import type { Part } from "./report.ts";
+import { boundsOf, changeBound, percent } from "./shared-cache/bounds.ts";
 import { changeTitle } from "./shared-cache/change-title.ts";
-import { type Crawled, crawl, listPages } from "./shared-cache/crawl.ts";
+import { crawl, listPages } from "./shared-cache/crawl.ts";
+import { type Round, serveCachedFile, serveFile, speedBound, speedRows } from "./shared-cache/speed.ts";
 import { warmUp } from "./site.ts";
 
 const VISITORS = 1_000;
@@ -23,11 +23,6 @@ const ROUNDS = 7;
 const SECONDS = 2;
 const CONNECTIONS = 64;
 const PATH = "/en";
-
-const HIT_RATIO = 0.99;
-/** Of what nginx answers by a cache with nothing to decide, which reaches 0.83 of what it answers by a file: it reads and parses the stored headers of each. */
-const SHARE_OF_PLAIN = 0.75;
-const VISIBLE_MS = 5_000;
 
 /** The site behind nginx as `deploy/nginx` configures it: how much it answers, how fast, and how soon a change shows. */
 export async function benchSharedCache(): Promise<Part> {
@@ -124,86 +119,4 @@ export async function benchSharedCache(): Promise<Part> {
     }
     return rounds;
   }
-}
-
-interface Speed {
-  readonly perSecond: number;
-  /** A second of nginx's own processor time: what other work on the machine takes does not count. */
-  readonly perProcessorSecond: number;
-}
-
-interface Round {
-  readonly cached: Speed;
-  /** What a cache of nginx can do at most. */
-  readonly plain: Speed;
-  readonly file: Speed;
-}
-
-/** The same bytes as a file, by the same worker with the same settings. */
-function serveFile(folder: string, port: number, brotli: Buffer): string {
-  writeFileSync(join(folder, "page.html"), brotli);
-  return `server {
-    listen 127.0.0.1:${port};
-    root "${folder}";
-    types { text/html html; }
-    charset utf-8;
-    add_header Content-Encoding br;
-    open_file_cache max=16;
-  }`;
-}
-
-/** The same file through `proxy_cache` with as little as it takes: no header of ours, no key but the path, nothing to decide. */
-function serveCachedFile(folder: string, port: number, from: number): string {
-  return `
-  proxy_cache_path "${folder}/plain" keys_zone=plain:1m;
-  server {
-    listen 127.0.0.1:${port};
-    open_file_cache max=16;
-    location / {
-      proxy_pass http://127.0.0.1:${from};
-      proxy_cache plain;
-      proxy_cache_key $uri;
-      proxy_cache_valid 1h;
-    }
-  }`;
-}
-
-function speedRows(from: string, speeds: readonly Speed[]): Row[] {
-  return [
-    [`responses a second from ${from}`, Math.round(median(speeds.map(({ perSecond }) => perSecond)))],
-    [
-      `for each second of nginx's processor time, from ${from}`,
-      Math.round(median(speeds.map(({ perProcessorSecond }) => perProcessorSecond))),
-    ],
-  ];
-}
-
-const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
-
-function boundsOf({ shared, sharedHits, forms, tokens, leaks }: Crawled): Bound[] {
-  const ratio = sharedHits / shared;
-  return [
-    { text: `at least ${percent(HIT_RATIO)} of shared pages: ${percent(ratio)}`, holds: ratio >= HIT_RATIO },
-    { text: `each form has a token of its own: ${tokens} of ${forms}`, holds: tokens === forms },
-    { text: `no shared page holds a token or a notice: ${leaks} did`, holds: leaks === 0 },
-  ];
-}
-
-/** By the median of the rounds' own ratios. */
-function speedBound(rounds: readonly Round[]): Bound {
-  const shareOf = (other: "plain" | "file") =>
-    median(rounds.map((round) => round.cached.perProcessorSecond / round[other].perProcessorSecond));
-  const share = shareOf("plain");
-  return {
-    text: `the cache sends at least ${SHARE_OF_PLAIN} of what a cache of one file does, for the same processor time: ${share.toFixed(2)} (${shareOf("file").toFixed(2)} of what nginx sends of a file)`,
-    holds: share >= SHARE_OF_PLAIN,
-  };
-}
-
-function changeBound(changes: readonly number[]): Bound {
-  const longest = Math.max(...changes);
-  return {
-    text: `a changed text shows within ${VISIBLE_MS} ms: ${Math.round(longest)}`,
-    holds: longest <= VISIBLE_MS,
-  };
 }
