@@ -7,8 +7,9 @@ import { LANGUAGE_CODES, type LanguageCode, tagOf } from "../domain/languages.ts
 import { blogPath, feedPath, postPath, supportPath } from "../domain/paths.ts";
 import { openDatabase } from "../server/db/open.ts";
 import { textsOf } from "./e2e/texts.fixture.ts";
+import { faults, slowly } from "./peers/cms-faults.fixture.ts";
 import { startPeer } from "./peers/peer.fixture.ts";
-import { entries, faults, slowly, startStrapi, strapi } from "./peers/strapi.fixture.ts";
+import { entries, startStrapi, strapi } from "./peers/strapi.fixture.ts";
 import { findSchemaErrors } from "./schemas/validate.fixture.ts";
 import { parseDocument } from "./support/document.fixture.ts";
 import { SITE_URL, sharedSite } from "./support/pages.fixture.ts";

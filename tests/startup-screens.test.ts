@@ -2,7 +2,8 @@ import { type Browser, expect as expectPage, type Page } from "@playwright/test"
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from "vitest";
 import type { LanguageCode } from "../domain/languages.ts";
 import { textsOf } from "./e2e/texts.fixture.ts";
-import { ANON_KEY, type Behaviour, type SupabaseFixture, startSupabase } from "./peers/supabase.fixture.ts";
+import { ANON_KEY, type SupabaseFixture, startSupabase } from "./peers/supabase.fixture.ts";
+import type { Behaviour } from "./peers/supabase-responses.fixture.ts";
 import { launchBrowser } from "./support/browser.fixture.ts";
 import { type RunningServer, startServer } from "./support/server.fixture.ts";
 

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LanguageCode } from "../domain/languages.ts";
 import type { TextRow } from "../domain/texts/nest.ts";
 import { textsOf } from "./e2e/texts.fixture.ts";
-import { ANON_KEY, type Behaviour, type RowsRequest, startSupabase } from "./peers/supabase.fixture.ts";
+import { ANON_KEY, type RowsRequest, startSupabase } from "./peers/supabase.fixture.ts";
+import type { Behaviour } from "./peers/supabase-responses.fixture.ts";
 import { placeSeededData } from "./support/seeded-data.fixture.ts";
 import { startServer } from "./support/server.fixture.ts";
 

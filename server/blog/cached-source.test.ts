@@ -1,14 +1,8 @@
 import type { RequestListener } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
-import {
-  type Entry,
-  entries,
-  faults,
-  slowly,
-  startStrapi,
-  strapi,
-} from "../../tests/peers/strapi.fixture.ts";
+import { faults, slowly } from "../../tests/peers/cms-faults.fixture.ts";
+import { type Entry, entries, startStrapi, strapi } from "../../tests/peers/strapi.fixture.ts";
 import { createTestLog, temporaryDatabase } from "../../tests/support/database.fixture.ts";
 import type { Database } from "../db/schema.ts";
 import { cachePosts } from "./cached-source.ts";

@@ -1,15 +1,9 @@
 import type { RequestListener } from "node:http";
 import { pino } from "pino";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { faults, gzipped } from "../../tests/peers/cms-faults.fixture.ts";
 import { respondWith } from "../../tests/peers/peer.fixture.ts";
-import {
-  type Entry,
-  entries,
-  faults,
-  gzipped,
-  startStrapi,
-  strapi,
-} from "../../tests/peers/strapi.fixture.ts";
+import { type Entry, entries, startStrapi, strapi } from "../../tests/peers/strapi.fixture.ts";
 import { createHostedPosts } from "./hosted.ts";
 import { uploadUrl } from "./uploads.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { ANON_KEY, type Behaviour, startSupabase } from "../../tests/peers/supabase.fixture.ts";
+import { ANON_KEY, startSupabase } from "../../tests/peers/supabase.fixture.ts";
+import type { Behaviour } from "../../tests/peers/supabase-responses.fixture.ts";
 import { MESSAGE, NEVER } from "../../tests/support/mail.fixture.ts";
 import { hostedFunctionMailer } from "./hosted-function.ts";
 

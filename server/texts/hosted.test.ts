@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { TextRow } from "../../domain/texts/nest.ts";
-import { ANON_KEY, type Behaviour, startSupabase } from "../../tests/peers/supabase.fixture.ts";
+import { ANON_KEY, startSupabase } from "../../tests/peers/supabase.fixture.ts";
+import type { Behaviour } from "../../tests/peers/supabase-responses.fixture.ts";
 import { createTestLog } from "../../tests/support/database.fixture.ts";
 import { createHostedTexts } from "./hosted.ts";
 

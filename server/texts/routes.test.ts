@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { ANON_KEY, type Behaviour, startSupabase } from "../../tests/peers/supabase.fixture.ts";
+import { ANON_KEY, startSupabase } from "../../tests/peers/supabase.fixture.ts";
+import type { Behaviour } from "../../tests/peers/supabase-responses.fixture.ts";
 import { createTestLog, temporaryDatabase } from "../../tests/support/database.fixture.ts";
 import { REVALIDATED, sharedHeaders } from "../../tests/support/shared-headers.fixture.ts";
 import { writeLocales } from "../../tests/support/texts.fixture.ts";

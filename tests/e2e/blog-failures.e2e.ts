@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { blogPath, postPath } from "../../domain/paths.ts";
+import { faults } from "../peers/cms-faults.fixture.ts";
 import type { Peer } from "../peers/peer.fixture.ts";
-import { entries, faults, startStrapi, strapi } from "../peers/strapi.fixture.ts";
+import { entries, startStrapi, strapi } from "../peers/strapi.fixture.ts";
 import { type Site, startSite } from "./site.fixture.ts";
 import { test as base, expect } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";

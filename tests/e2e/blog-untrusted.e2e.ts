@@ -1,6 +1,7 @@
 import { blogPath, postPath } from "../../domain/paths.ts";
+import { faults } from "../peers/cms-faults.fixture.ts";
 import { startPeer } from "../peers/peer.fixture.ts";
-import { type Entry, entries, faults, startStrapi, strapi } from "../peers/strapi.fixture.ts";
+import { type Entry, entries, startStrapi, strapi } from "../peers/strapi.fixture.ts";
 import { HOSTILE } from "../support/hostile-markdown.fixture.ts";
 import { startSite } from "./site.fixture.ts";
 import { expect, test } from "./test.fixture.ts";

@@ -1,7 +1,8 @@
 import { HONEYPOT_FIELD } from "../../domain/contact/types.ts";
 import { contactPath, noticePath, pathTo } from "../../domain/paths.ts";
 import { BOTH_DIRECTIONS } from "../../scripts/screens.ts";
-import { InquiryPage, inquiriesFrom, issueToken, mailsFrom, openData, VISITOR } from "./inquiry.fixture.ts";
+import { InquiryPage, inquiriesFrom, issueToken, openData, VISITOR } from "./inquiry.fixture.ts";
+import { mailsFrom } from "./mail-folder.fixture.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { getLanguage, type LanguageCode } from "../../domain/languages.ts";
 import { chosenPlanPath, contactPath, noticePath, pathTo } from "../../domain/paths.ts";
-import { InquiryPage, inquiriesFrom, mailsFrom, VISITOR } from "./inquiry.fixture.ts";
+import { InquiryPage, inquiriesFrom, VISITOR } from "./inquiry.fixture.ts";
+import { mailsFrom } from "./mail-folder.fixture.ts";
 import type { Site } from "./site.fixture.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";

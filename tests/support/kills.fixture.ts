@@ -1,14 +1,13 @@
 // Kills the site, or the Postgres under it, amid submits, and looks for what was acknowledged.
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import { type DatabaseLocation, openDatabase } from "../../server/db/open.ts";
-import { MIN_FILL_MS, openFormTokens } from "../../server/inquiries/form-token.ts";
 import { type Submit, submitInquiry } from "./contact-form.fixture.ts";
 import { headerOf, type MailServer, startMailServer } from "./mail-server.fixture.ts";
 import { type PostgresCluster, startPostgresCluster } from "./postgres-cluster.fixture.ts";
+import { openTokens, readStored } from "./read-stored.fixture.ts";
 import { placeSeededData } from "./seeded-data.fixture.ts";
 import { startServer } from "./server.fixture.ts";
 
@@ -136,27 +135,4 @@ async function run({ rounds, victim, dataDir, mailServer, postgres }: Site): Pro
     `${((afterKills - started) / 1_000).toFixed(1)} s of kills`,
     `${((performance.now() - afterKills) / 1_000).toFixed(1)} s to deliver the rest`,
   ].join(", ");
-}
-
-/** Tokens of forms that were shown long enough ago, as the server signs them: this spares the test thousands of page loads. */
-async function openTokens(location: DatabaseLocation) {
-  const db = await openDatabase(location);
-  const tokens = await openFormTokens(db, () => Date.now() - MIN_FILL_MS);
-  await db.destroy();
-  return tokens;
-}
-
-/** What is on disk. SQLite's is read from a copy, so that the server alone has to repair what a kill has left. */
-async function readStored({ dataDir, databaseUrl }: DatabaseLocation) {
-  const copy = await mkdtemp(join(tmpdir(), "baini-kills-copy-"));
-  if (!databaseUrl) await cp(dataDir, copy, { recursive: true });
-  const db = await openDatabase({ dataDir: copy, databaseUrl });
-  const inquiries = await db.selectFrom("inquiries").select(["id", "message"]).execute();
-  const messages = await db
-    .selectFrom("outbox")
-    .select(["inquiry_id", "message_id", "status", "lease_owner"])
-    .execute();
-  await db.destroy();
-  await rm(copy, { recursive: true });
-  return { inquiries, messages };
 }

@@ -5,12 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "./free-port.fixture.ts";
-import { nginxMain } from "./nginx-main.fixture.ts";
+import { edit, mainConfiguration, PURGE_MODULE } from "./nginx-configuration.fixture.ts";
 
 const CONFIGURATION = fileURLToPath(new URL("../../deploy/nginx", import.meta.url));
-
-/** Where Debian's package lays it, as its nginx is told by `--modules-path`. */
-const PURGE_MODULE = "/usr/lib/nginx/modules/ngx_http_cache_purge_module.so";
 
 /** What this machine lacks to run the site behind nginx, by the names of Debian's packages. */
 export const missingForNginx = [
@@ -93,32 +90,6 @@ export async function startNginx(options: {
     throw new Error(`nginx does not answer: ${output}`);
   }
   return { url, purgeUrl: `http://127.0.0.1:${ports.purgePort}`, pid: workerOf(child.pid ?? 0), stop };
-}
-
-/** @throws unless each text stands in the file exactly once */
-function edit(file: string, changes: Readonly<Record<string, string>>): void {
-  let text = readFileSync(file, "utf8");
-  for (const [from, to] of Object.entries(changes)) {
-    if (text.split(from).length !== 2) throw new Error(`${file} has to name ${from} once.`);
-    text = text.replace(from, () => to);
-  }
-  writeFileSync(file, text);
-}
-
-/** What Debian's own `nginx.conf` has around a site. */
-function mainConfiguration(more: string): string {
-  return nginxMain({
-    modules: [PURGE_MODULE],
-    connections: 4_096,
-    http: `
-  access_log off;
-  sendfile on;
-  tcp_nopush on;
-  keepalive_requests 1000000000;
-  include baini/site.conf;
-  include baini/purge.conf;
-  ${more}`,
-  });
 }
 
 async function listens(url: string, child: ChildProcess): Promise<boolean> {

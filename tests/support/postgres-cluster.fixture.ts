@@ -1,18 +1,11 @@
-import { type ChildProcess, execFile, type SpawnOptions, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { chownSync, mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { tmpdir, userInfo } from "node:os";
-import { dirname, join } from "node:path";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { promisify } from "node:util";
 import { freePort } from "./free-port.fixture.ts";
-
-const run = promisify(execFile);
-
-interface Identity {
-  readonly uid: number;
-  readonly gid: number;
-}
+import { findBinaries, findIdentity, run } from "./postgres-programs.fixture.ts";
 
 export interface PostgresCluster {
   /** Of the database that every cluster has. */
@@ -110,31 +103,4 @@ async function startProcess(command: readonly string[], options: SpawnOptions): 
     });
   });
   return { child, exited };
-}
-
-/** The folder with `initdb` and `postgres`: on the path, or where Debian keeps them, newest version first. */
-async function findBinaries(): Promise<string | undefined> {
-  const onPath = await run("sh", ["-c", "command -v initdb"]).then(
-    ({ stdout }) => dirname(stdout.trim()),
-    () => "",
-  );
-  const debian = "/usr/lib/postgresql";
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  return [onPath, ...versions.map((version) => join(debian, version, "bin"))].find((folder) =>
-    ["initdb", "postgres"].every((name) => folder && existsSync(join(folder, name))),
-  );
-}
-
-/** Postgres refuses to run as root; then it runs as the system's own unprivileged user, if there is one. */
-async function findIdentity(): Promise<Identity | undefined | "none"> {
-  if (userInfo().uid !== 0) return undefined;
-  for (const name of ["postgres", "nobody"]) {
-    try {
-      const [uid, gid] = await Promise.all(["-u", "-g"].map((flag) => run("id", [flag, name])));
-      return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
-    } catch {
-      // No such user; the next one may exist.
-    }
-  }
-  return "none";
 }
