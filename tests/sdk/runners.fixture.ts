@@ -2,7 +2,7 @@ import { execFile, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { digestOf } from "../../scripts/prepare.mjs";
+import { digestOf } from "../../scripts/build-inputs.mjs";
 import { SERVED } from "../packages/installers.fixture.ts";
 import { isOnPath } from "../support/on-path.fixture.ts";
 import type { ClientSettings, Json, Outcome } from "./vectors.fixture.ts";

@@ -5,6 +5,7 @@ import { BASE_URL_OPTION, type CliContext, type Command, type ParsedArgs } from 
 import { applyChanges } from "../deployment/apply-changes.ts";
 import { diffRules, type RuleChange, type WithoutFile } from "../deployment/diff.ts";
 import { formatDiff, onlyLiveNotice, toReport } from "../deployment/format-diff.ts";
+import { dryRun, nothingToApply, question } from "../deployment/outcomes.ts";
 import { EXIT, Failure } from "../failure.ts";
 import { getProject, readBaseUrl } from "../project/project.ts";
 import { checkRules, readRules } from "../project/rule-files.ts";
@@ -116,21 +117,3 @@ async function confirm(changes: readonly RuleChange[], context: CliContext): Pro
   if (!isConfirmed) context.stdout.write("Nothing was applied.\n");
   return isConfirmed;
 }
-
-const nothingToApply = ({ length }: readonly unknown[]) =>
-  length === 0
-    ? "Nothing to apply: there is no rule in rules/."
-    : "Nothing to apply: every rule in rules/ is live as its file says.";
-
-const dryRun = (changes: readonly RuleChange[]) =>
-  `This was a dry run: ${countOf(changes)} would be applied, nothing was sent.`;
-
-function question(changes: readonly RuleChange[]): string {
-  const parts = (["switched off", "deleted"] as const).map((kind) => {
-    const { length } = changes.filter((change) => change.kind === kind);
-    return length > 0 ? `, ${length} of them to be ${kind}` : "";
-  });
-  return `Apply ${countOf(changes)}${parts.join("")}?`;
-}
-
-const countOf = ({ length }: readonly unknown[]) => `${length} ${length === 1 ? "rule" : "rules"}`;

@@ -1,19 +1,19 @@
 import { existsSync } from "node:fs";
-import { access, constants, readdir, writeFile } from "node:fs/promises";
-import { dirname, relative, resolve } from "node:path";
+import { writeFile } from "node:fs/promises";
+import { relative, resolve } from "node:path";
 import { newKey } from "../api/new-key.ts";
 import { BASE_URL_OPTION, type CliContext, type Command, type ParsedArgs } from "../command.ts";
-import { EXIT, type ExitCode, Failure } from "../failure.ts";
+import { EXIT, type ExitCode } from "../failure.ts";
+import { checkRoom } from "../project/check-room.ts";
 import { KEY_FOLDER, keyFileOf, type StoredKey, writeKey } from "../project/key-file.ts";
 import {
   CONFIGURATION_FILE,
   getProject,
-  type Project,
   projectAt,
   readBaseUrl,
   readConfiguration,
 } from "../project/project.ts";
-import { type StarterFile, starterFiles, toJson } from "../project/starter-files.ts";
+import { starterFiles, toJson } from "../project/starter-files.ts";
 import { IGNORED, writeProject } from "../project/write-project.ts";
 import { printable } from "../terminal/printable.ts";
 import { progressOn } from "../terminal/progress.ts";
@@ -88,27 +88,6 @@ async function renewKey({ args, options }: ParsedArgs, context: CliContext): Pro
     `${keyFileOf(project).name} holds a new key, until ${shortTime(key.expiresAt)}.${moved}\nIt has no rules of yours yet: \`baini deploy\` applies them.\n`,
   );
   return EXIT.done;
-}
-
-/** @throws {Failure} naming what is in the way, or the folder that cannot be written to */
-async function checkRoom(project: Project, files: readonly StarterFile[]): Promise<void> {
-  const own = [...files.map(({ path }) => project.file(...path.split("/"))), keyFileOf(project)];
-  const there = own.filter(({ path }) => existsSync(path)).map(({ name }) => name);
-  if (there.length > 0) {
-    const message = `Nothing was created, because it would overwrite ${there.join(", ")}.`;
-    const hint = "Choose another folder, or move them away. For a new key alone: `baini init --new-key`.";
-    throw new Failure(EXIT.wrongInput, message, hint);
-  }
-  let parent = project.root;
-  while (!existsSync(parent)) parent = dirname(parent);
-  try {
-    await access(parent, constants.W_OK);
-    // Refused for what is not a folder.
-    await readdir(parent);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Failure(EXIT.wrongInput, `No project can be created in ${parent} (${code}).`);
-  }
 }
 
 async function getKey(baseUrl: string, context: CliContext): Promise<StoredKey> {
