@@ -1,6 +1,8 @@
 // `npm run bench`: how fast the site is, against a hand-written file and against nginx, and with many posts. Arguments name the parts to run.
 // Runs on the machine's own Node (20 or newer); the measurements themselves run on the one that serves the site.
-import { ensureBuilt, ensureInstalled, run, runtime } from "../scripts/prepare.mjs";
+
+import { ensureBuilt, ensureInstalled } from "../scripts/prepare.mjs";
+import { run, runtime } from "../scripts/run.mjs";
 
 await ensureInstalled();
 await ensureBuilt();

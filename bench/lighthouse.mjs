@@ -1,5 +1,7 @@
 // `npm run lighthouse [-- screen …]`: what Lighthouse says of the marketing screens. Arguments name some of them.
-import { ensureBuilt, ensureInstalled, run, runtime } from "../scripts/prepare.mjs";
+
+import { ensureBuilt, ensureInstalled } from "../scripts/prepare.mjs";
+import { run, runtime } from "../scripts/run.mjs";
 
 await ensureInstalled();
 await ensureBuilt();

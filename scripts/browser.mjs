@@ -2,7 +2,7 @@
 // which takes half of the processor's time (17 browser tests: 20 s instead of 35).
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { run } from "./prepare.mjs";
+import { run } from "./run.mjs";
 
 const SHELL = "chromium-headless-shell";
 const WHOLE = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];

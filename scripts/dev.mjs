@@ -1,5 +1,7 @@
 // `npm run dev`: the site with hot reload.
-import { ensureFonts, ensureInstalled, ensureReference, environmentFile, run, runtime } from "./prepare.mjs";
+
+import { ensureFonts, ensureInstalled, ensureReference } from "./prepare.mjs";
+import { environmentFile, run, runtime } from "./run.mjs";
 
 await ensureInstalled();
 await Promise.all([ensureFonts(), ensureReference()]);

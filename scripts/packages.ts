@@ -12,7 +12,7 @@ import {
   type ServedFiles,
   sha256,
 } from "./packages/registries.ts";
-import { ROOT } from "./prepare.mjs";
+import { ROOT } from "./run.mjs";
 
 /** Not in `build/`, which each build of the site begins by emptying. */
 const folder = join(ROOT, "server", "packages", "generated");

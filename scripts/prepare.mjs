@@ -1,52 +1,10 @@
 // Runs on the machine's own Node (20 or newer), before anything is installed: plain JavaScript, no dependency.
-import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, delimiter, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { findNodeFault } from "../server/oldest-node.mjs";
+import { join } from "node:path";
+import { digestOf, INPUTS } from "./build-inputs.mjs";
 import { setAssetsAside } from "./previous-assets.mjs";
-
-export const ROOT = fileURLToPath(new URL("..", import.meta.url));
-
-const BIN = join(ROOT, "node_modules", ".bin");
-
-/**
- * Runs a command in the project's folder, or in `cwd`, with the locked tools first in the path.
- * @param {string} command
- * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean, cwd?: string }} [options] quiet: the output is returned, and shown only on failure
- * @returns {Promise<{ code: number, output: string }>}
- */
-export function run(command, args, { env = {}, quiet = false, cwd = ROOT } = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd,
-      stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
-      env: { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ""}`, ...env },
-    });
-    let output = "";
-    child.stdout?.on("data", (chunk) => {
-      output += chunk;
-    });
-    child.stderr?.on("data", (chunk) => {
-      output += chunk;
-    });
-    child.once("error", reject);
-    child.once("close", (code) => resolve({ code: code ?? 1, output }));
-  });
-}
+import { ROOT, run, runtime } from "./run.mjs";
 
 /**
  * Prints what is being done, with a dot every second, and how long it took.
@@ -103,53 +61,6 @@ function isInstalled() {
   );
 }
 
-/**
- * The Node that runs the server and the tools: the locked one, else the machine's own.
- * @throws when neither is new enough.
- */
-export function runtime() {
-  const locked = join(BIN, "node");
-  if (existsSync(locked)) return locked;
-  // The locked one does not fit every platform.
-  const fault = findNodeFault(process.versions.node);
-  if (fault)
-    throw new Error(`${fault} There is none for ${process.platform}-${process.arch} among the packages.`);
-  return process.execPath;
-}
-
-/** The flag that makes Node read `.env`, where there is one. The tests go without: they must not reach real services. */
-export function environmentFile() {
-  return existsSync(join(ROOT, ".env")) ? ["--env-file=.env"] : [];
-}
-
-/** Everything the build reads. */
-const INPUTS = [
-  "app",
-  "domain",
-  "server",
-  "locales",
-  "scripts/favicon-plugin.ts",
-  "scripts/samples-plugin.ts",
-  "scripts/fonts.mjs",
-  "scripts/fonts",
-  "scripts/reference.ts",
-  "scripts/reference",
-  "scripts/search-index.ts",
-  "scripts/search",
-  "scripts/servers",
-  "scripts/packages.ts",
-  "scripts/packages",
-  "sdk",
-  "LICENSE",
-  "cli",
-  "content",
-  "samples",
-  "package-lock.json",
-  "react-router.config.ts",
-  "tsconfig.json",
-  "vite.config.ts",
-];
-
 // Whoever builds: with another value the pages would ask for what only the development server has.
 const BUILD = { NODE_ENV: "production" };
 
@@ -196,30 +107,4 @@ export async function ensureReference() {
   const { code, output } = await run(runtime(), ["scripts/reference.ts"], { quiet: true });
   if (code !== 0) throw new Error(`Making the references of the libraries failed:\n${output}`);
   process.stdout.write(output);
-}
-
-/** Written by commands: no input. */
-const GENERATED = new Set(["generated", "dist", "node_modules", "__pycache__"]);
-
-/** Read by nothing but tests. */
-const TEST_FILE = /\.(?:test|fixture)\.tsx?$/;
-
-/**
- * The digest of files and folders, by path and content, without what only tests read.
- * @param {readonly string[]} paths from the project's folder; what is not there counts as nothing
- */
-export function digestOf(paths) {
-  const hash = createHash("sha256");
-  /** @param {string} path */
-  const add = (path) => {
-    const absolute = join(ROOT, path);
-    if (!existsSync(absolute)) return;
-    if (statSync(absolute).isDirectory()) {
-      if (GENERATED.has(basename(path))) return;
-      for (const name of readdirSync(absolute).sort()) add(`${path}/${name}`);
-    } else if (!TEST_FILE.test(path))
-      hash.update(path).update("\0").update(readFileSync(absolute)).update("\0");
-  };
-  for (const path of paths) add(path);
-  return hash.digest("hex");
 }

@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { PALETTE } from "../domain/brand/palette.ts";
 import { BRAND } from "../domain/brand.ts";
-import { ROOT, run } from "./prepare.mjs";
 import { carry, listFiles } from "./rebrand/carry.ts";
 import { parseNames } from "./rebrand/names.ts";
 import { mergePalette } from "./rebrand/palette.ts";
+import { ROOT, run } from "./run.mjs";
 
 const PALETTE_FILE = "domain/brand/palette.json";
 

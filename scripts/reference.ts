@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CLI, SDKS, type SdkId } from "../domain/sdks.ts";
 import { extractLibrary, MissingTool } from "./reference/extract-library.ts";
-import { type Grammar, renderReference } from "./reference/render.ts";
+import type { Grammar } from "./reference/markdown.ts";
+import { renderReference } from "./reference/render.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const folder = process.argv[2] ?? join(ROOT, "build", "reference");

@@ -2,7 +2,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { OLDEST_NODE } from "../server/oldest-node.mjs";
-import { ensureBuilt, ensureInstalled, ROOT } from "./prepare.mjs";
+import { ensureBuilt, ensureInstalled } from "./prepare.mjs";
+import { ROOT } from "./run.mjs";
 
 /** What operators run. Each is `scripts/NAME.ts`. */
 const COMMANDS = [

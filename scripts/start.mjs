@@ -1,7 +1,8 @@
 // `npm start`: installs and builds what is missing, then serves. Signals are passed on, and the server ends with npm. The script says
 // `exec`, because npm sends its signals to the shell that it starts, which would pass none on.
 import { spawn } from "node:child_process";
-import { ensureBuilt, ensureInstalled, environmentFile, ROOT, runtime } from "./prepare.mjs";
+import { ensureBuilt, ensureInstalled } from "./prepare.mjs";
+import { environmentFile, ROOT, runtime } from "./run.mjs";
 
 try {
   await ensureInstalled();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
-import { ANON_KEY, type Behaviour, startSupabase } from "../tests/peers/supabase.fixture.ts";
+import { ANON_KEY, startSupabase } from "../tests/peers/supabase.fixture.ts";
+import type { Behaviour } from "../tests/peers/supabase-responses.fixture.ts";
 import { type SupabaseDatabase, startSupabaseDatabase } from "../tests/support/supabase-database.fixture.ts";
 import { runSupabase } from "./supabase/command.ts";
 

@@ -1,6 +1,7 @@
 // `npm test`: everything that must hold, on a fresh clone too. Ends with a plain summary.
 import { join } from "node:path";
-import { ensureBuilt, ensureFonts, ensureInstalled, ROOT, run, runtime } from "./prepare.mjs";
+import { ensureBuilt, ensureFonts, ensureInstalled } from "./prepare.mjs";
+import { ROOT, run, runtime } from "./run.mjs";
 
 const started = Date.now();
 

@@ -1,4 +1,6 @@
-/**
+import { type Advances, table } from "./advance-table.ts";
+
+/*
  * Advance widths of the fonts that stand in while a web font is on its way, in 1/1000 em: for each character, the mean
  * in the site's own texts, so with the font's kerning and, in Arabic, with the joined forms as they occur.
  * Letters with accents are as wide as their bases and not listed. Measured with HarfBuzz; the build needs none of these fonts.
@@ -7,8 +9,6 @@
  * DejaVu Sans 2.37, Noto Naskh Arabic 2.004 (fonts-noto-core; its UI variant in Android has the same widths). The Arabic letters
  * of Arial 5 and Geeza Pro, which are not free, from the width tables that PDF libraries publish for them.
  */
-export type Advances = ReadonlyMap<string, number>;
-
 const LATIN =
   " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~£§©«®°·»¿¡ÆØßæøŒœ‘’“”…–—•€™×−\u202f";
 
@@ -83,65 +83,3 @@ export const DEJAVU_BOLD: Advances = table(
     1085, 850, 719, 1048, 687, 1167, 1094, 380, 380, 657, 657, 1000, 500, 1000, 639, 696, 1000, 838, 838, 200,
   ],
 );
-
-const ARABIC = " ،؛؟ءآأؤإئابةتثجحخدذرزسشصضطظعغـفقكلمنهوىي";
-
-export const ARIAL_ARABIC: Advances = table(
-  ARABIC,
-  [
-    278, 319, 319, 356, 413, 240, 227, 432, 222, 254, 222, 285, 360, 361, 323, 533, 530, 530, 337, 337, 489,
-    489, 537, 534, 868, 932, 582, 582, 464, 455, 207, 343, 303, 410, 264, 385, 344, 392, 432, 593, 308,
-  ],
-);
-
-export const ARIAL_BOLD_ARABIC: Advances = table(
-  ARABIC,
-  [
-    278, 319, 319, 356, 469, 254, 226, 451, 223, 280, 227, 304, 403, 366, 334, 529, 526, 523, 343, 343, 433,
-    433, 614, 611, 796, 871, 523, 523, 461, 446, 198, 378, 351, 374, 270, 406, 367, 437, 451, 564, 329,
-  ],
-);
-
-export const GEEZA_PRO_ARABIC: Advances = table(
-  ARABIC,
-  [
-    287, 269, 269, 322, 288, 255, 262, 358, 263, 280, 268, 300, 300, 351, 325, 560, 560, 564, 375, 375, 375,
-    375, 680, 680, 865, 908, 549, 552, 417, 420, 187, 388, 352, 415, 253, 398, 349, 378, 359, 543, 322,
-  ],
-);
-
-export const NOTO_NASKH_ARABIC: Advances = table(
-  ARABIC,
-  [
-    221, 212, 212, 425, 437, 119, 174, 468, 200, 291, 225, 331, 458, 439, 401, 649, 656, 653, 454, 448, 398,
-    396, 668, 664, 808, 889, 668, 700, 468, 467, 210, 468, 431, 456, 328, 449, 391, 428, 468, 680, 411,
-  ],
-);
-
-export const NOTO_NASKH_BOLD_ARABIC: Advances = table(
-  ARABIC,
-  [
-    221, 261, 261, 425, 452, 142, 207, 490, 222, 301, 262, 331, 494, 447, 406, 654, 657, 654, 468, 463, 389,
-    387, 706, 702, 859, 933, 730, 768, 486, 487, 210, 482, 445, 474, 338, 460, 397, 442, 493, 684, 412,
-  ],
-);
-
-export const DEJAVU_ARABIC: Advances = table(
-  ARABIC,
-  [
-    318, 323, 318, 531, 470, 281, 283, 509, 280, 301, 290, 352, 534, 456, 402, 632, 636, 634, 498, 490, 531,
-    523, 873, 873, 893, 980, 843, 879, 543, 512, 293, 569, 532, 544, 372, 573, 454, 499, 498, 828, 388,
-  ],
-);
-
-export const DEJAVU_BOLD_ARABIC: Advances = table(
-  ARABIC,
-  [
-    348, 380, 400, 580, 511, 358, 354, 626, 350, 400, 359, 452, 604, 549, 498, 721, 721, 721, 556, 550, 608,
-    602, 1008, 1007, 1012, 1105, 987, 1017, 639, 628, 342, 754, 714, 608, 457, 665, 567, 648, 624, 1001, 503,
-  ],
-);
-
-function table(characters: string, advances: readonly number[]): Advances {
-  return new Map([...characters].map((character, index) => [character, advances[index] ?? 0]));
-}

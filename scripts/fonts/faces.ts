@@ -1,13 +1,7 @@
-import { type FontFace, fontFace, fontStack, localFont, unicodeRange, webFont } from "./css.ts";
+import { type FontFace, fontFace, fontStack, unicodeRange, webFont } from "./css.ts";
 import type { Cut } from "./cut.ts";
-import {
-  ARABIC_FALLBACKS,
-  DISPLAY_FALLBACKS,
-  type Fallback,
-  meanAdvance,
-  TEXT_FALLBACKS,
-} from "./fallbacks.ts";
-import { MeasuredFont } from "./measure.ts";
+import { arabicRuns, fallbackFaces } from "./fallback-faces.ts";
+import { ARABIC_FALLBACKS, DISPLAY_FALLBACKS, TEXT_FALLBACKS } from "./fallbacks.ts";
 
 /** Spaces between Arabic words come from the Arabic face, so that a line of Arabic is one run. */
 const ARABIC_RANGE = "U+20,U+600-6FF,U+200C-200F";
@@ -90,37 +84,6 @@ function arabicFaces(family: string): FontFace[] {
     { family, source: webFont("arabic-latin.woff2"), ...TEXT, range: LATIN_RANGE },
     { family, source: webFont("arabic.woff2"), ...TEXT, range: ARABIC_RANGE },
   ];
-}
-
-/** One face for each local font, of the size at which these texts become as wide as in the web font. */
-function fallbackFaces(
-  family: string,
-  { sfnt }: Cut,
-  fallbacks: readonly Fallback[],
-  texts: readonly string[],
-  range?: string,
-): FontFace[] {
-  const weights = [...new Set(fallbacks.map(({ standsFor }) => standsFor))];
-  return weights.flatMap((standsFor) => {
-    const web = new MeasuredFont(sfnt, standsFor);
-    const mean = web.meanAdvance(texts);
-    return fallbacks
-      .filter((fallback) => fallback.standsFor === standsFor)
-      .map(({ name, local, weight, advances }) => ({
-        family: `${family} Fallback ${name}`,
-        source: localFont(local),
-        weight: String(weight),
-        range,
-        fit: { sizeAdjust: mean / meanAdvance(advances, texts), metrics: web.metrics },
-      }));
-  });
-}
-
-/** The stretches of Arabic letters in these texts: Latin names and figures between them belong to another face. */
-function arabicRuns(texts: readonly string[]): string[] {
-  return texts
-    .flatMap((text) => text.match(/[\p{Script=Arabic}\p{M}،؛؟ ]+/gu) ?? [])
-    .filter((run) => run.trim() !== "");
 }
 
 function stackOf(family: string, fallbacks: readonly FontFace[]): string {

@@ -1,4 +1,6 @@
+import type { Advances } from "./advance-table.ts";
 import * as advances from "./advances.ts";
+import * as arabicAdvances from "./arabic-advances.ts";
 
 /** A local font that stands in for one weight of a web font. */
 export interface Fallback {
@@ -9,7 +11,7 @@ export interface Fallback {
   /** The weight that the face is declared with: a browser emboldens a 400 where 600 is wanted, and leaves a 600 alone. */
   readonly weight: 400 | 600;
   readonly standsFor: 400 | 600;
-  readonly advances: advances.Advances;
+  readonly advances: Advances;
 }
 
 // Windows, macOS and iOS have Arial; most Linux desktops Liberation Sans, ChromeOS Arimo, both of the same widths.
@@ -98,12 +100,12 @@ const GEEZA: Fallback = {
   local: ["Geeza Pro", "GeezaPro"],
   weight: 400,
   standsFor: 400,
-  advances: advances.GEEZA_PRO_ARABIC,
+  advances: arabicAdvances.GEEZA_PRO_ARABIC,
 };
 
 export const ARABIC_FALLBACKS: readonly Fallback[] = [
-  { ...ARIAL, local: ARIAL_NAMES, advances: advances.ARIAL_ARABIC },
-  { ...ARIAL_BOLD, local: ARIAL_BOLD_NAMES, advances: advances.ARIAL_BOLD_ARABIC },
+  { ...ARIAL, local: ARIAL_NAMES, advances: arabicAdvances.ARIAL_ARABIC },
+  { ...ARIAL_BOLD, local: ARIAL_BOLD_NAMES, advances: arabicAdvances.ARIAL_BOLD_ARABIC },
   GEEZA,
   { ...GEEZA, weight: 600, standsFor: 600 },
   {
@@ -111,24 +113,15 @@ export const ARABIC_FALLBACKS: readonly Fallback[] = [
     local: NASKH_NAMES,
     weight: 400,
     standsFor: 400,
-    advances: advances.NOTO_NASKH_ARABIC,
+    advances: arabicAdvances.NOTO_NASKH_ARABIC,
   },
   {
     name: "Noto Naskh Arabic",
     local: NASKH_BOLD_NAMES,
     weight: 600,
     standsFor: 600,
-    advances: advances.NOTO_NASKH_BOLD_ARABIC,
+    advances: arabicAdvances.NOTO_NASKH_BOLD_ARABIC,
   },
-  { ...DEJAVU, advances: advances.DEJAVU_ARABIC },
-  { ...DEJAVU_BOLD, advances: advances.DEJAVU_BOLD_ARABIC },
+  { ...DEJAVU, advances: arabicAdvances.DEJAVU_ARABIC },
+  { ...DEJAVU_BOLD, advances: arabicAdvances.DEJAVU_BOLD_ARABIC },
 ];
-
-/** The mean width of a character in these texts, in em. Characters that the table does not know do not count. */
-export function meanAdvance(table: advances.Advances, texts: readonly string[]): number {
-  const known = [...texts.join("")].flatMap((character) => {
-    const advance = table.get(character) ?? table.get(character.normalize("NFD").charAt(0));
-    return advance === undefined ? [] : [advance];
-  });
-  return known.reduce((sum, advance) => sum + advance, 0) / known.length / 1000;
-}

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { digestOf } from "../prepare.mjs";
+import { digestOf } from "../build-inputs.mjs";
 import type { Recipe } from "./recipes.ts";
 
 /** A package as it was built, or why it was not. */

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PackageId } from "../../domain/packages.ts";
 import { CLI, SDKS } from "../../domain/sdks.ts";
-import { ROOT, run, runtime } from "../prepare.mjs";
+import { ROOT, run, runtime } from "../run.mjs";
 
 /** How a package is made. */
 export interface Recipe {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { PALETTE } from "../../domain/brand/palette.ts";
 import { BRAND } from "../../domain/brand.ts";
-import { ROOT, run, runtime } from "../prepare.mjs";
+import { ROOT, run, runtime } from "../run.mjs";
 import { serveBuild } from "../search/site.ts";
 import { carry, listFiles } from "./carry.ts";
 import { findOldBrand } from "./crawl.ts";

@@ -1,5 +1,6 @@
 import { formatSignature, inOneLine } from "./format-signature.ts";
-import type { Declaration, Docs, Library, Member, Named, Signature } from "./library.ts";
+import type { Declaration, Docs, Library, Member, Signature } from "./library.ts";
+import { code, endSentence, fenced, type Grammar, inLine, startLow, thrown } from "./markdown.ts";
 import { CLIENT, GROUPS, type Group, type OrderedDeclaration, orderDeclarations } from "./order.ts";
 
 const TITLES: Readonly<Record<Group, string>> = {
@@ -9,9 +10,6 @@ const TITLES: Readonly<Record<Group, string>> = {
   errors: "Errors",
   webhooks: "Webhook verification",
 };
-
-/** How a fence names the language that signatures are in. */
-export type Grammar = "typescript" | "python" | "java";
 
 /**
  * The reference of a library as Markdown: groups are headings of the second level, names of the third, and what is called of the
@@ -119,33 +117,4 @@ function withComponents(declaration: Declaration, { parameters = [] }: Signature
 
 function above({ above: names }: Declaration): string {
   return names.length > 0 ? `Extends ${names.map(code).join(", ")}.` : "";
-}
-
-/** "Raises `X` when …", but "Raises `X`: The …". */
-function thrown({ name, text }: Named, grammar: Grammar): string {
-  const start = `${grammar === "python" ? "Raises" : "Throws"} ${code(name)}`;
-  if (!text) return start;
-  const goesOn = /^(?:if|when|where|after|for|unless|as|on)\b/i.test(text);
-  return goesOn ? `${start} ${startLow(inLine(text))}` : `${start}: ${inLine(text)}`;
-}
-
-function fenced(program: string, grammar: Grammar): string {
-  return `\`\`\`${grammar}\n${program}\n\`\`\``;
-}
-
-function code(text: string): string {
-  const ticks = text.includes("`") ? "``" : "`";
-  return ticks + text + ticks;
-}
-
-const inLine = (text: string) => text.replace(/\s*\n\s*/g, " ").trim();
-const endSentence = (text: string) => (/[.!?:…]$/.test(text) ? text : `${text}.`);
-
-/** In the middle of a sentence; names and abbreviations stay as they are. */
-function startLow(text: string): string {
-  return /^(?:An?|The|What|Whether|Every|All|Each|One|This|If|When|Where|After|For|Unless|Nothing)\b/.test(
-    text,
-  )
-    ? text.charAt(0).toLowerCase() + text.slice(1)
-    : text;
 }

@@ -1,5 +1,6 @@
-import { type HTMLElement, type Node, NodeType, parse } from "node-html-parser";
+import { type HTMLElement, type Node, parse } from "node-html-parser";
 import { type LanguageCode, languageOfLocale } from "../../domain/languages.ts";
+import { attribute, INLINE, isElement, isHidden, plain, readable } from "./readable-text.ts";
 
 /** A part of a page from one heading to the next. */
 export interface ReadSection {
@@ -21,9 +22,6 @@ export interface ReadPage {
 const NOT_READ = new Set(
   "nav aside search form label legend button script style template svg dialog iframe noscript".split(" "),
 );
-
-/** Text in these is part of a sentence; around all others there is a gap, as styles set them apart. */
-const INLINE = new Set("a abbr bdi cite code del em i ins kbd mark s strong sub sup u var wbr".split(" "));
 
 /**
  * What a visitor reads on a page: the text of `<main>`, by sections. Left out are navigation, forms, what the page itself
@@ -97,39 +95,4 @@ function namesIn(node: HTMLElement): ReadSection[] {
     text: "",
     code: "",
   }));
-}
-
-function isElement(node: Node): node is HTMLElement {
-  return node.nodeType === NodeType.ELEMENT_NODE;
-}
-
-function isHidden(element: HTMLElement): boolean {
-  return (
-    element.hasAttribute("hidden") ||
-    attribute(element, "aria-hidden") === "true" ||
-    attribute(element, "data-search") === "skip" ||
-    /(?:^| )(?:visually-hidden|actions|button)(?: |$)/.test(attribute(element, "class") ?? "")
-  );
-}
-
-function attribute(element: HTMLElement, name: string): string | undefined {
-  return element.getAttribute(name);
-}
-
-function readable(node: HTMLElement): string {
-  return node.childNodes
-    .map((child) => {
-      if (!isElement(child)) return child.textContent;
-      if (isHidden(child)) return "";
-      return INLINE.has(child.localName) ? readable(child) : ` ${readable(child)} `;
-    })
-    .join("");
-}
-
-/** Text as the browser shows it: white space once. */
-function plain(text: string): string {
-  return text
-    .replace(/\s+/g, " ")
-    .replace(/ ([.,;:!?])/g, "$1")
-    .trim();
 }

@@ -9,7 +9,7 @@ import { renderCover } from "../../server/blog/covers/render.ts";
 import { readPosts } from "../../server/blog/post-files.ts";
 import { renderIcon } from "../../server/pictures/icons.ts";
 import { readShippedTexts } from "../../server/texts/shipped.ts";
-import { ROOT } from "../prepare.mjs";
+import { ROOT } from "../run.mjs";
 
 /** A post as `project/seed.js` takes it; pictures are names of files beside the list. */
 export interface SeedPost {

@@ -11,7 +11,7 @@ import {
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LANGUAGES } from "../../domain/languages.ts";
-import { run } from "../prepare.mjs";
+import { run } from "../run.mjs";
 import { type SeedPost, writeSeed } from "./posts.ts";
 
 const PROJECT = fileURLToPath(new URL("project", import.meta.url));

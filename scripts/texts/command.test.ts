@@ -12,7 +12,8 @@ import type { Database } from "../../server/db/schema.ts";
 import { seedTranslations } from "../../server/db/seed.ts";
 import { readShippedTexts } from "../../server/texts/shipped.ts";
 import { writeLocales } from "../../tests/support/texts.fixture.ts";
-import { HELP, runTexts } from "./command.ts";
+import { runTexts } from "./command.ts";
+import { HELP } from "./help.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,0 +1,25 @@
+/** What `npm run texts -- --help` prints. */
+export const HELP = `The site's texts.
+
+  npm run texts -- check
+      Compares every language under locales/ with English: missing and stray keys, placeholders, plural forms, empty
+      texts, texts that nobody has translated, suspicious lengths. Then the wording, of guides and posts under content/
+      too: names that the API does not have, figures other than its own, terms that are no longer used (docs/glossary.md).
+      Ends with 1 when something must be repaired.
+
+  npm run texts -- export --lang sw [--format json|csv] [--out FILE]
+      The texts of one language as the site shows them, with the English ones beside them in CSV for a translator.
+      Without --out they go to the standard output, which npm run --silent keeps clean; without --format the file's
+      ending decides, and JSON is the default.
+
+  npm run texts -- import FILE [--dry-run]
+      Takes such a file back. Shows what changes; empty texts are skipped. A key that the site does not have, or a lost
+      placeholder, is named and refuses the whole file. --dry-run writes nothing.
+
+  npm run texts -- set LANGUAGE NAMESPACE KEY VALUE
+      Changes one text: npm run texts -- set sw home hero.title "Ulaghai hutoka nje ya mwenendo."
+      Put -- before a value that begins with a dash.
+
+A text changed here is the operator's: no later release overwrites it. All commands work while the site runs; they read
+its configuration (.env: DATA_DIR or DATABASE_URL, BACKEND_URL).
+`;
