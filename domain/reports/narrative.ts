@@ -26,16 +26,16 @@ export function narrate(detail: CaseDetail, alerts: readonly CaseAlert[]): State
     ...repeat(BEFORE),
     ...customersOf(inOrder).flatMap((customer) => {
       const own = inOrder.filter(({ transaction }) => transaction.customerId === customer);
-      return [...tellPayments(customer, own), ...tellSignals(customer, own)];
+      return [...describePayments(customer, own), ...describeSignals(customer, own)];
     }),
     ...repeat(BETWEEN),
-    ...tellPatterns(inOrder),
+    ...describePatterns(inOrder),
     ...repeat(["rule"]),
   ];
 }
 
 /** What a customer paid, paid in and withdrew, each in one currency. */
-function tellPayments(customer: string, alerts: readonly CaseAlert[]): Statement[] {
+function describePayments(customer: string, alerts: readonly CaseAlert[]): Statement[] {
   const groups = Map.groupBy(alerts, ({ transaction: { type, currency } }) => {
     const code = type === "cash_in" ? "deposited" : type === "cash_out" ? "withdrew" : "paid";
     return `${code} ${currency}`;
@@ -55,8 +55,8 @@ function tellPayments(customer: string, alerts: readonly CaseAlert[]): Statement
 }
 
 /** What the first alert that says so reports of its customer. */
-function tellSignals(customer: string, alerts: readonly CaseAlert[]): Statement[] {
-  const tell = (
+function describeSignals(customer: string, alerts: readonly CaseAlert[]): Statement[] {
+  const describe = (
     trigger: string,
     code: StatementCode,
     read: (transaction: CaseAlert["transaction"]) => Statement["values"],
@@ -66,13 +66,13 @@ function tellSignals(customer: string, alerts: readonly CaseAlert[]): Statement[
     return first ? [state(code, { customer, ...read(first.transaction) }, hit)] : [];
   };
   return [
-    ...tell("new_device", "device_new", ({ deviceId = "" }) => ({ device: deviceId })),
-    ...tell("new_account", "account_new", ({ accountAgeDays = 0 }) => ({ days: accountAgeDays })),
-    ...tell("country_mismatch", "abroad", ({ country = "", customerCountry = "" }) => ({
+    ...describe("new_device", "device_new", ({ deviceId = "" }) => ({ device: deviceId })),
+    ...describe("new_account", "account_new", ({ accountAgeDays = 0 }) => ({ days: accountAgeDays })),
+    ...describe("country_mismatch", "abroad", ({ country = "", customerCountry = "" }) => ({
       country,
       home: customerCountry,
     })),
-    ...tell("velocity", "burst", () => ({
+    ...describe("velocity", "burst", () => ({
       payments: VELOCITY_COUNT,
       minutes: VELOCITY_WINDOW_MS / 60_000,
     })),
@@ -80,7 +80,7 @@ function tellSignals(customer: string, alerts: readonly CaseAlert[]): Statement[
 }
 
 /** Each typology that payments show, once, with all that show it. */
-function tellPatterns(alerts: readonly CaseAlert[]): Statement[] {
+function describePatterns(alerts: readonly CaseAlert[]): Statement[] {
   return TYPOLOGIES.flatMap(({ code, reason }) => {
     const hit = alerts.filter(({ triggers }) => triggers.some((trigger) => trigger.code === code));
     return hit.length > 0 ? [state("pattern", { pattern: code, reason }, hit)] : [];

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import type { Report } from "../../domain/api/schemas.ts";
 import { PALETTE } from "../../domain/brand/palette.ts";
-import { sayStatement } from "../../domain/cases/say-statement.ts";
+import { formatStatement } from "../../domain/cases/format-statement.ts";
 import type { LanguageCode } from "../../domain/languages.ts";
 import { interpolate } from "../../domain/texts/interpolate.ts";
-import { REPORT_WORDS, type ReportWords } from "./report-words.ts";
+import { REPORT_LABELS, type ReportLabels } from "./report-labels.ts";
 
 /** A page for paper: light in either theme. */
 const { light } = PALETTE;
@@ -44,46 +44,46 @@ export async function renderReportPage(
   textsOf: CaseTexts = () => undefined,
 ): Promise<string> {
   const { language, title, authority, source, note } = form;
-  const words = REPORT_WORDS[language] ?? (REPORT_WORDS.en as ReportWords);
+  const labels = REPORT_LABELS[language] ?? (REPORT_LABELS.en as ReportLabels);
   const isEnglish = language === "en";
   /** Beside a label in another language. */
   const inEnglish = (text: string) => (isEnglish ? "" : html`<small lang="en" dir="ltr">${text}</small>`);
   const texts = textsOf(language);
-  const say = (statement: Report["narrative"][number]) => {
+  const formatEntry = (statement: Report["narrative"][number]) => {
     if (!texts) return html`<span lang="en" dir="ltr">${statement.text}</span>`;
     const t = (key: string, values = {}) => interpolate(texts[key] ?? key, values);
-    return sayStatement({ t, language: language as LanguageCode, zone: "Z", zoneName: "UTC" }, statement);
+    return formatStatement({ t, language: language as LanguageCode, zone: "Z", zoneName: "UTC" }, statement);
   };
   const page = html`<!doctype html>
 <html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${words.draft}: ${title}, ${caseId}</title>
+<title>${labels.draft}: ${title}, ${caseId}</title>
 <style>${raw(STYLE)}</style>
 </head>
 <body>
-<p class="draft"><strong>${words.draft}</strong> ${words.notFiled}</p>
+<p class="draft"><strong>${labels.draft}</strong> ${labels.notFiled}</p>
 <h1>${title}</h1>
 <p>${authority}</p>
 <dl>
-<dt>${words.case}</dt><dd><bdi>${caseId}</bdi></dd>
-<dt>${words.created}</dt><dd><bdi>${createdAt}</bdi></dd>
-<dt>${words.missing}</dt><dd>${missing.length}</dd>
-<dt>${words.basis}</dt><dd><span lang="en" dir="ltr">${note}</span> <bdi>${source}</bdi></dd>
+<dt>${labels.case}</dt><dd><bdi>${caseId}</bdi></dd>
+<dt>${labels.created}</dt><dd><bdi>${createdAt}</bdi></dd>
+<dt>${labels.missing}</dt><dd>${missing.length}</dd>
+<dt>${labels.basis}</dt><dd><span lang="en" dir="ltr">${note}</span> <bdi>${source}</bdi></dd>
 </dl>
 ${sections.map(
   ({ title: heading, titleEn, fields }) => html`<h2>${heading} ${inEnglish(titleEn)}</h2>
 <table><tbody>
 ${fields.map(
   ({ label, labelEn, value }) => html`<tr><th scope="row">${label}${inEnglish(labelEn)}</th>
-${value === null ? html`<td class="missing">${words.toComplete}</td>` : html`<td><bdi>${value}</bdi></td>`}</tr>
+${value === null ? html`<td class="missing">${labels.toComplete}</td>` : html`<td><bdi>${value}</bdi></td>`}</tr>
 `,
 )}</tbody></table>
 `,
-)}<h2>${words.narrative}</h2>
+)}<h2>${labels.narrative}</h2>
 <ol>
-${narrative.map((statement) => html`<li>${say(statement)} <code>${statement.sources.join(", ")}</code></li>\n`)}</ol>
+${narrative.map((statement) => html`<li>${formatEntry(statement)} <code>${statement.sources.join(", ")}</code></li>\n`)}</ol>
 </body>
 </html>
 `;

@@ -6,7 +6,7 @@ import { REPORT_FORMS } from "../../domain/reports/forms.ts";
 import { STORIES } from "../../domain/stories.ts";
 import { openSandbox, PAYMENT } from "../../tests/support/sandbox.fixture.ts";
 import { readShippedTexts } from "../texts/shipped.ts";
-import { REPORT_WORDS } from "./report-words.ts";
+import { REPORT_LABELS } from "./report-labels.ts";
 
 const shipped = readShippedTexts(join(import.meta.dirname, "..", "..", "locales"));
 
@@ -114,7 +114,7 @@ describe("the report as a page", () => {
       const { language, title, sections } = REPORT_FORMS[name];
       expect(page.headers.get("content-type")).toMatch(/^text\/html/);
       expect(text).toContain(`<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">`);
-      expect(text).toContain(REPORT_WORDS[language]?.notFiled);
+      expect(text).toContain(REPORT_LABELS[language]?.notFiled);
       expect(text).toContain(title.replaceAll("'", "&#39;"));
       expect(text.match(/<h2>/g)).toHaveLength(sections.length + 1);
     },

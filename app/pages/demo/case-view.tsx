@@ -1,19 +1,19 @@
 import type { CaseDetail, TimelineEntry } from "../../../domain/api/schemas.ts";
-import { caseTime } from "../../../domain/cases/say-statement.ts";
+import { caseTime } from "../../../domain/cases/format-statement.ts";
 import { formatAmount } from "../../../domain/formats.ts";
+import type { I18n } from "./i18n.ts";
 import { LinkNetwork } from "./link-network.tsx";
 import { StatementList } from "./statement-list.tsx";
-import type { Words } from "./words.ts";
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly detail: CaseDetail;
   readonly references: ReadonlyMap<string, string>;
   readonly prefix: string;
 }
 
 /** Of later alerts of a customer who has joined, the payment says enough. */
-function isTold(
+function isListed(
   { kind, customerId }: TimelineEntry,
   index: number,
   timeline: readonly TimelineEntry[],
@@ -25,8 +25,8 @@ const isAlertOf = ({ kind, customerId }: TimelineEntry, customer: string) =>
   (kind === "case_opened" || kind === "alert_joined") && customerId === customer;
 
 /** A case: what it says at first sight, what happened when, and who is connected with whom. */
-export function CaseView({ words, detail, references, prefix }: Props) {
-  const { t } = words;
+export function CaseView({ i18n, detail, references, prefix }: Props) {
+  const { t } = i18n;
   return (
     <section className="story-case" aria-labelledby={`${prefix}case`}>
       <h3 id={`${prefix}case`}>
@@ -40,15 +40,15 @@ export function CaseView({ words, detail, references, prefix }: Props) {
           <h4>{t("case.timeline")}</h4>
           <ol className="story-timeline">
             {detail.timeline
-              .filter(isTold)
+              .filter(isListed)
               .map(({ at, kind, customerId, transactionId, amount, currency }) => (
                 <li key={`${at} ${kind} ${transactionId}`} className={kind}>
                   {/* The case opens and closes by the clock of the sandbox, not by that of the story. */}
-                  {!kind.startsWith("case_") && <time dateTime={at}>{caseTime(words, at)}</time>}
+                  {!kind.startsWith("case_") && <time dateTime={at}>{caseTime(i18n, at)}</time>}
                   <span>
                     {t(`timeline.${kind}`, {
                       customer: customerId,
-                      amount: amount === null ? "" : formatAmount(words.language, amount, currency ?? ""),
+                      amount: amount === null ? "" : formatAmount(i18n.language, amount, currency ?? ""),
                     })}
                   </span>
                 </li>
@@ -57,11 +57,11 @@ export function CaseView({ words, detail, references, prefix }: Props) {
         </div>
         <div>
           <h4>{t("case.links")}</h4>
-          <LinkNetwork words={words} detail={detail} />
+          <LinkNetwork i18n={i18n} detail={detail} />
         </div>
       </div>
       <h4>{t("case.summary")}</h4>
-      <StatementList words={words} statements={detail.summary} references={references} prefix={prefix} />
+      <StatementList i18n={i18n} statements={detail.summary} references={references} prefix={prefix} />
     </section>
   );
 }

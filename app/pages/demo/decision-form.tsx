@@ -1,12 +1,12 @@
 import type { FormEvent } from "react";
 import type { DispositionRequest } from "../../../domain/api/schemas.ts";
-import type { Words } from "./words.ts";
+import type { I18n } from "./i18n.ts";
 
 /** The first is what the stories are about. */
 const OUTCOMES: readonly DispositionRequest["outcome"][] = ["suspicion", "confirmed_fraud", "false_positive"];
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   /** What an analyst of the story would write. */
   readonly reason: string;
   readonly isSending: boolean;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What is decided about the case, and why. */
-export function DecisionForm({ words: { t }, reason, isSending, onDecide }: Props) {
+export function DecisionForm({ i18n: { t }, reason, isSending, onDecide }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);

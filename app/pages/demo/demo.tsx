@@ -61,7 +61,7 @@ export default function Demo() {
   ]);
   if (!story) return null;
   const reason = t(`stories.${story.slug}.reason`);
-  const words = { t: createTranslate<"demo">(texts), language, zone: story.zone };
+  const i18n = { t: createTranslate<"demo">(texts), language, zone: story.zone };
 
   return (
     <>
@@ -107,7 +107,7 @@ export default function Demo() {
         <div className="js-only">
           <Island name="demo" component={Player} props={{ texts, language, story, reason }} />
         </div>
-        <FinishedStory words={words} story={story} played={playStory(story, reason)} />
+        <FinishedStory i18n={i18n} story={story} played={playStory(story, reason)} />
       </Section>
 
       <Section id="same-by-api" title={text("api.title")} lead={text("api.lead")}>

@@ -1,11 +1,11 @@
 import type { CaseDetail } from "../../../domain/api/schemas.ts";
 import { formatNumber } from "../../../domain/formats.ts";
+import type { I18n } from "./i18n.ts";
 import { NODE, placeAccounts, WIDTH } from "./place-accounts.ts";
-import type { Words } from "./words.ts";
 
 /** The accounts of a case as a drawing, and the same as a table, for who does not see it or wants the figures. */
-export function LinkNetwork({ words, detail }: { words: Words; detail: CaseDetail }) {
-  const { t, language } = words;
+export function LinkNetwork({ i18n, detail }: { i18n: I18n; detail: CaseDetail }) {
+  const { t, language } = i18n;
   const { links, customers } = detail;
   const { accounts, height } = placeAccounts(links);
   const middle = new Map(accounts.map((account) => [account.id, account]));

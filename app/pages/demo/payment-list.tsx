@@ -1,12 +1,12 @@
 import type { Analysis } from "../../../domain/api/schemas.ts";
-import { caseTime, sayTrigger } from "../../../domain/cases/say-statement.ts";
+import { caseTime, formatTrigger } from "../../../domain/cases/format-statement.ts";
 import { formatAmount, formatNumber } from "../../../domain/formats.ts";
 import type { Story } from "../../../domain/stories/story.ts";
 import { PILLS, verdictOf } from "../../sections/verdict.ts";
-import type { Words } from "./words.ts";
+import type { I18n } from "./i18n.ts";
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly payments: Story["payments"];
   /** Of the payments that were scored so far. */
   readonly analyses: readonly Analysis[];
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /** The payments of a story as they were scored; the first that is an alert is the one that breaks the pattern. */
-export function PaymentList({ words, payments, analyses, prefix }: Props) {
-  const { t, language } = words;
+export function PaymentList({ i18n, payments, analyses, prefix }: Props) {
+  const { t, language } = i18n;
   const odd = analyses.findIndex(({ caseId }) => caseId !== undefined);
   return (
     <ol className="story-payments">
@@ -41,7 +41,7 @@ export function PaymentList({ words, payments, analyses, prefix }: Props) {
                 })}
               </b>
               <small>
-                <bdi>{reference}</bdi> <time dateTime={occurredAt}>{caseTime(words, occurredAt)}</time>
+                <bdi>{reference}</bdi> <time dateTime={occurredAt}>{caseTime(i18n, occurredAt)}</time>
               </small>
             </p>
             <b className="story-amount">{formatAmount(language, amount ?? 0, currency ?? "")}</b>
@@ -51,7 +51,9 @@ export function PaymentList({ words, payments, analyses, prefix }: Props) {
             {triggers.length > 0 && (
               <p className="story-triggers">
                 {index === odd && <b>{t("payments.breaks")}: </b>}
-                {triggers.map(({ code, ruleId }) => sayTrigger(words, code, ruleId)).join(t("payments.and"))}
+                {triggers
+                  .map(({ code, ruleId }) => formatTrigger(i18n, code, ruleId))
+                  .join(t("payments.and"))}
               </p>
             )}
           </li>

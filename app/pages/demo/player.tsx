@@ -6,10 +6,10 @@ import { useIsReady } from "../developers/use-is-ready.ts";
 import { CallTable } from "./call-table.tsx";
 import { CaseView } from "./case-view.tsx";
 import { DecisionForm } from "./decision-form.tsx";
+import type { I18n } from "./i18n.ts";
 import { PaymentList } from "./payment-list.tsx";
 import { ReportView } from "./report-view.tsx";
 import { type StoryState, useStory } from "./use-story.ts";
-import type { Words } from "./words.ts";
 
 interface PlayerProps {
   /** The namespace `demo` without what the page alone says. */
@@ -24,7 +24,7 @@ const PREFIX = "live-";
 /** Plays a story in the real sandbox: payments, case, decision, report. */
 export function Player({ texts, language, story, reason }: PlayerProps) {
   const t = createTranslate<"demo">(texts);
-  const words = { t, language, zone: story.zone };
+  const i18n = { t, language, zone: story.zone };
   const isReady = useIsReady();
   const { state, start, decide } = useStory(story);
   const { phase, analyses, detail, report, problem } = state;
@@ -53,7 +53,7 @@ export function Player({ texts, language, story, reason }: PlayerProps) {
       </p>
       <p className="player-note">{t("play.note")}</p>
       <p className="player-status" role="status">
-        {statusOf(words, state, story)}
+        {statusOf(i18n, state, story)}
       </p>
       {problem && (
         <p className="player-problem" role="alert">
@@ -63,13 +63,13 @@ export function Player({ texts, language, story, reason }: PlayerProps) {
       {analyses.length > 0 && (
         <>
           <h3>{t("payments.title")}</h3>
-          <PaymentList words={words} payments={story.payments} analyses={analyses} prefix={PREFIX} />
+          <PaymentList i18n={i18n} payments={story.payments} analyses={analyses} prefix={PREFIX} />
         </>
       )}
-      {detail && <CaseView words={words} detail={detail} references={references} prefix={PREFIX} />}
+      {detail && <CaseView i18n={i18n} detail={detail} references={references} prefix={PREFIX} />}
       {(phase === "deciding" || phase === "closing") && (
         <DecisionForm
-          words={words}
+          i18n={i18n}
           reason={reason}
           isSending={phase === "closing"}
           onDecide={(disposition) => void decide(disposition)}
@@ -81,8 +81,8 @@ export function Player({ texts, language, story, reason }: PlayerProps) {
             {t("decide.done", { outcome: t(`decide.outcomes.${detail.disposition.outcome}`) })}{" "}
             {!report && t("report.none", { outcome: t("decide.outcomes.suspicion") })}
           </p>
-          {report && <ReportView words={words} report={report} references={references} prefix={PREFIX} />}
-          <CallTable words={words} calls={state.calls} />
+          {report && <ReportView i18n={i18n} report={report} references={references} prefix={PREFIX} />}
+          <CallTable i18n={i18n} calls={state.calls} />
         </div>
       )}
     </div>
@@ -90,7 +90,7 @@ export function Player({ texts, language, story, reason }: PlayerProps) {
 }
 
 /** What a reader who does not see the list is told while it grows. */
-function statusOf({ t }: Words, { phase, analyses }: StoryState, { payments }: Story): string {
+function statusOf({ t }: I18n, { phase, analyses }: StoryState, { payments }: Story): string {
   if (analyses.length === 0) return "";
   const odd = analyses.find(({ caseId }) => caseId !== undefined);
   const progress = t("payments.progress", { number: analyses.length, count: payments.length });

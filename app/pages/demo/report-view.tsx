@@ -1,17 +1,17 @@
 import type { Report } from "../../../domain/api/schemas.ts";
+import type { I18n } from "./i18n.ts";
 import { StatementList } from "./statement-list.tsx";
-import type { Words } from "./words.ts";
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly report: Report;
   readonly references: ReadonlyMap<string, string>;
   readonly prefix: string;
 }
 
 /** The draft report: the regulator's form as far as the case fills it, and what happened, sentence by sentence. */
-export function ReportView({ words, report, references, prefix }: Props) {
-  const { t, language } = words;
+export function ReportView({ i18n, report, references, prefix }: Props) {
+  const { t, language } = i18n;
   const { form, sections, narrative } = report;
   const isForeign = form.language !== language && form.language !== "en";
   return (
@@ -23,7 +23,7 @@ export function ReportView({ words, report, references, prefix }: Props) {
       <p>{t("report.form", { title: form.title, authority: form.authority })}</p>
       {!form.isPublished && <p>{t("report.unpublished")}</p>}
       <h4>{t("report.narrative")}</h4>
-      <StatementList words={words} statements={narrative} references={references} prefix={prefix} />
+      <StatementList i18n={i18n} statements={narrative} references={references} prefix={prefix} />
       <div className="report-sections">
         {sections.map(({ id, title, titleEn, fields }) => (
           <div key={id}>

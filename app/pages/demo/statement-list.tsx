@@ -1,9 +1,9 @@
 import type { Statement } from "../../../domain/api/schemas.ts";
-import { sayStatement } from "../../../domain/cases/say-statement.ts";
-import type { Words } from "./words.ts";
+import { formatStatement } from "../../../domain/cases/format-statement.ts";
+import type { I18n } from "./i18n.ts";
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly statements: readonly Statement[];
   /** The references of payments by the ids of their analyses. */
   readonly references: ReadonlyMap<string, string>;
@@ -11,14 +11,14 @@ interface Props {
 }
 
 /** Sentences, each with links to the payments that it rests on. */
-export function StatementList({ words, statements, references, prefix }: Props) {
+export function StatementList({ i18n, statements, references, prefix }: Props) {
   return (
     <ol className="statements">
       {statements.map((statement) => (
         <li key={statement.text}>
-          {sayStatement(words, statement)}{" "}
+          {formatStatement(i18n, statement)}{" "}
           <small>
-            <span className="visually-hidden">{words.t("case.sources")} </span>
+            <span className="visually-hidden">{i18n.t("case.sources")} </span>
             {statement.sources.map((id) => {
               const reference = references.get(id) ?? id;
               return (

@@ -1,5 +1,5 @@
 /** What a printed draft says beside its form, in the languages of the forms. */
-export interface ReportWords {
+export interface ReportLabels {
   readonly draft: string;
   readonly notFiled: string;
   readonly case: string;
@@ -11,7 +11,7 @@ export interface ReportWords {
   readonly basis: string;
 }
 
-export const REPORT_WORDS: Readonly<Record<string, ReportWords>> = {
+export const REPORT_LABELS: Readonly<Record<string, ReportLabels>> = {
   en: {
     draft: "Draft",
     notFiled: "Not filed. A compliance officer checks, completes, signs and files it.",

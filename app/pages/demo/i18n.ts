@@ -1,7 +1,7 @@
-import type { CaseWords } from "../../../domain/cases/say-statement.ts";
+import type { CaseI18n } from "../../../domain/cases/format-statement.ts";
 import type { Translate } from "../../i18n/translate.ts";
 
 /** What the parts of a story are written with. */
-export interface Words extends CaseWords {
+export interface I18n extends CaseI18n {
   readonly t: Translate<"demo">;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { caseTime, sayStatement, sayTrigger } from "../../../domain/cases/say-statement.ts";
+import { caseTime, formatStatement, formatTrigger } from "../../../domain/cases/format-statement.ts";
 import { LANGUAGE_CODES } from "../../../domain/languages.ts";
 import { playStory } from "../../../domain/stories/play-story.ts";
 import { STORIES } from "../../../domain/stories.ts";
@@ -23,15 +23,15 @@ function textsOf(language: string): FlatTexts {
 }
 
 describe.each(LANGUAGE_CODES)("a story in %s", (language) => {
-  const words = { t: createTranslate<"demo">(textsOf(language)), language, zone: "+03:00" };
+  const i18n = { t: createTranslate<"demo">(textsOf(language)), language, zone: "+03:00" };
 
   it.each(STORIES)("says every sentence and trigger of $slug, with every value in its place", (story) => {
     const { analyses, caseDetail, report } = playStory(story, "…");
 
     const said = [
-      ...[...caseDetail.summary, ...report.narrative].map((statement) => sayStatement(words, statement)),
+      ...[...caseDetail.summary, ...report.narrative].map((statement) => formatStatement(i18n, statement)),
       ...analyses.flatMap(({ triggers }) =>
-        triggers.map(({ code, ruleId }) => sayTrigger(words, code, ruleId)),
+        triggers.map(({ code, ruleId }) => formatTrigger(i18n, code, ruleId)),
       ),
     ];
 
@@ -44,8 +44,8 @@ describe.each(LANGUAGE_CODES)("a story in %s", (language) => {
 
 it("tells the time where the story happens", () => {
   const at = "2026-06-01T22:51:00.000Z";
-  const words = { t: createTranslate<"demo">({}), language: "en" as const };
+  const i18n = { t: createTranslate<"demo">({}), language: "en" as const };
 
-  expect(caseTime({ ...words, zone: "+03:00" }, at)).toBe("2 Jun, 01:51");
-  expect(caseTime({ ...words, zone: "Z" }, at)).toBe("1 Jun, 22:51");
+  expect(caseTime({ ...i18n, zone: "+03:00" }, at)).toBe("2 Jun, 01:51");
+  expect(caseTime({ ...i18n, zone: "Z" }, at)).toBe("1 Jun, 22:51");
 });

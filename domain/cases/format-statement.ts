@@ -4,7 +4,7 @@ import type { LanguageCode } from "../languages.ts";
 import type { Values } from "../texts/interpolate.ts";
 
 /** What the parts of a case are written with. */
-export interface CaseWords {
+export interface CaseI18n {
   /** A text of the namespace `demo`. */
   t(key: string, values?: Values): string;
   readonly language: LanguageCode;
@@ -15,7 +15,7 @@ export interface CaseWords {
 }
 
 /** An ISO 8601 time as day and time of day where the payments were made, wherever its reader is. */
-export function caseTime({ language, zone, zoneName }: CaseWords, time: string): string {
+export function caseTime({ language, zone, zoneName }: CaseI18n, time: string): string {
   const [, sign = "+", hours = "0", minutes = "0"] = /([+-])(\d\d):(\d\d)$/.exec(zone) ?? [];
   const offset = (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1);
   const written = new Intl.DateTimeFormat(localeOf(language), {
@@ -33,22 +33,22 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT/;
 const SUMS = ["amount", "median", "received", "sent"];
 
 /** A sentence of a summary or of a narrative in the language of the page: its code is a text, and its values stand in it. */
-export function sayStatement(words: CaseWords, { code, values }: Statement): string {
-  const { t, language } = words;
+export function formatStatement(i18n: CaseI18n, { code, values }: Statement): string {
+  const { t, language } = i18n;
   const currency = String(values.currency ?? "");
   const written = Object.entries(values).map(([name, value]): [string, string] => {
-    if (name === "trigger" || name === "pattern") return [name, sayTrigger(words, String(value))];
+    if (name === "trigger" || name === "pattern") return [name, formatTrigger(i18n, String(value))];
     if (name === "score") return [name, formatNumber(language, Number(value), 2)];
     if (name === "country" || name === "home") return [name, formatCountry(language, String(value))];
     if (name === "payees" || name === "agents")
       return [name, String(value).replaceAll(", ", t("payments.and"))];
     if (SUMS.includes(name)) return [name, formatAmount(language, Number(value), currency)];
-    return [name, ISO_TIME.test(String(value)) ? caseTime(words, String(value)) : String(value)];
+    return [name, ISO_TIME.test(String(value)) ? caseTime(i18n, String(value)) : String(value)];
   });
   const once = (code === "paid" || code === "deposited") && values.payments === 1 ? "Once" : "";
   return t(`statements.${code}${once}`, Object.fromEntries(written));
 }
 
-export function sayTrigger({ t }: CaseWords, code: string, rule = ""): string {
+export function formatTrigger({ t }: CaseI18n, code: string, rule = ""): string {
   return t(`triggers.${code}`, { rule });
 }
