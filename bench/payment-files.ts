@@ -16,7 +16,7 @@ const READ_MS = 1_800;
 const READINGS = 3;
 const ROWS_AT_ONCE = 10_000;
 /** As `baini backtest` reads a file. */
-const PIECE_BYTES = 262_144;
+const CHUNK_BYTES = 262_144;
 const PROGRAM = join(import.meta.dirname, "payment-files", "read_csv.py");
 
 /** With the time and the label, fourteen. */
@@ -35,7 +35,7 @@ export async function benchPaymentFiles(): Promise<Part> {
     let found = "";
     for (let reading = 0; reading < READINGS; reading += 1) {
       const start = performance.now();
-      const read = await readPayments(createReadStream(file, { highWaterMark: PIECE_BYTES }), {
+      const read = await readPayments(createReadStream(file, { highWaterMark: CHUNK_BYTES }), {
         label: "label",
       });
       times.push(performance.now() - start);
@@ -51,7 +51,7 @@ export async function benchPaymentFiles(): Promise<Part> {
     return {
       title: `a file of ${ROWS.toLocaleString("en")} payments, read into columns`,
       notes: [
-        `${FIELDS.length + 2} fields, ${Math.round(size / 1e6)} MB of CSV in pieces of ${PIECE_BYTES / 1_024} KiB; in milliseconds, the first time in a process that has compiled nothing of it before.`,
+        `${FIELDS.length + 2} fields, ${Math.round(size / 1e6)} MB of CSV in pieces of ${CHUNK_BYTES / 1_024} KiB; in milliseconds, the first time in a process that has compiled nothing of it before.`,
         `Beside it ${await versionOf("python3", "--version")}: its csv module, numbers and times as such, no rule of the API looked at.`,
       ],
       head: ["", "ms"],

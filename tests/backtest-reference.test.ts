@@ -6,7 +6,7 @@ import { afterAll, expect, it } from "vitest";
 import { askReference, linesOf, writeQuery } from "../bench/backtest/reference.ts";
 import { Backtest } from "../domain/backtest/backtest.ts";
 import { ColumnsBuilder } from "../domain/backtest/columns-builder.ts";
-import { drawnPayment, drawnRule } from "../domain/backtest/drawn-payments.fixture.ts";
+import { generatedPayment, generatedRule } from "../domain/backtest/generated-payments.fixture.ts";
 import { isOnPath } from "./support/on-path.fixture.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "baini-reference-"));
@@ -21,10 +21,10 @@ it.runIf(isOnPath("python3"))(
   async () => {
     const options = { numRuns: FILES, seed: SEED };
     const payments = fc.sample(
-      fc.array(drawnPayment, { minLength: 100, maxLength: 200, size: "max" }),
+      fc.array(generatedPayment, { minLength: 100, maxLength: 200, size: "max" }),
       options,
     );
-    const rules = fc.sample(fc.array(drawnRule, { minLength: 3, maxLength: 8, size: "max" }), options);
+    const rules = fc.sample(fc.array(generatedRule, { minLength: 3, maxLength: 8, size: "max" }), options);
     const folders: string[] = [];
     const ours: string[] = [];
     for (const [index, file] of payments.entries()) {

@@ -6,21 +6,21 @@ import { scoreTransaction } from "../api/scoring.ts";
 import { Backtest } from "./backtest.ts";
 import type { PaymentColumns } from "./columns.ts";
 import { ColumnsBuilder } from "./columns-builder.ts";
-import { drawnPayment, drawnRule } from "./drawn-payments.fixture.ts";
+import { generatedPayment, generatedRule } from "./generated-payments.fixture.ts";
 
 /** The same payments and rules each time. */
 const SEED = 20_260_601;
 
-type Made = Transaction & { occurredAt: string };
+type TimedTransaction = Transaction & { occurredAt: string };
 
-function columnsOf(payments: readonly Made[]): PaymentColumns {
+function columnsOf(payments: readonly TimedTransaction[]): PaymentColumns {
   const builder = new ColumnsBuilder();
   for (const payment of payments) builder.add(Date.parse(payment.occurredAt), payment);
   return builder.finish();
 }
 
 /** What the engine of the sandbox finds, payment by payment in order of time: scores in hundredths, and triggers. */
-function scoreEach(payments: readonly Made[], rules: readonly Rule[]) {
+function scoreEach(payments: readonly TimedTransaction[], rules: readonly Rule[]) {
   const history = new PaymentMemory();
   return payments
     .toSorted((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt))
@@ -48,20 +48,20 @@ const asLive = (rules: readonly Omit<Rule, "id" | "updatedAt">[]): Rule[] =>
 
 describe("A backtest over columns", () => {
   it("finds what the engine of the sandbox finds, row for row, for payments and rules drawn from the schema", () => {
-    const drawnRules = fc.array(drawnRule, { maxLength: 4 });
+    const generatedRules = fc.array(generatedRule, { maxLength: 4 });
     let hit = 0;
 
     fc.assert(
       fc.property(
-        fc.array(drawnPayment, { maxLength: 30 }),
-        drawnRules,
-        drawnRules,
+        fc.array(generatedPayment, { maxLength: 30 }),
+        generatedRules,
+        generatedRules,
         // So few that most of what is kept has gone when it is asked for again, or all that is asked for.
         fc.constantFrom(500, 1e6),
-        (payments, rules, edited, keptBytes) => {
+        (payments, rules, edited, cacheBytes) => {
           for (const payment of payments) expect(Transaction.safeParse(payment).error).toBeUndefined();
           for (const rule of rules) expect(RuleRequest.safeParse(rule).error).toBeUndefined();
-          const backtest = new Backtest(columnsOf(payments), { keptBytes });
+          const backtest = new Backtest(columnsOf(payments), { cacheBytes });
 
           for (const set of [asLive(rules), asLive(edited), asLive([...rules, ...edited])]) {
             const expected = scoreEach(payments, set);

@@ -39,7 +39,7 @@ export class Backtest {
   readonly #fixed: FixedScores;
   #builtIn: Evaluation | undefined;
 
-  constructor(columns: PaymentColumns, options: { keptBytes?: number } = {}) {
+  constructor(columns: PaymentColumns, options: { cacheBytes?: number } = {}) {
     this.columns = columns;
     this.#conditions = new ConditionColumns(columns, options);
     this.#fixed = findFixedScores(columns);

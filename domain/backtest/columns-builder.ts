@@ -29,12 +29,12 @@ export class ColumnsBuilder {
 
   /** The column of a field that is a number, called as rules call it. Who fills many rows asks once. */
   numbers(field: string): GrowingNumbers {
-    return found(this.#numbers, field, GrowingNumbers);
+    return getOrCreate(this.#numbers, field, GrowingNumbers);
   }
 
   /** The column of any other field. */
   coded(field: string): GrowingCodes {
-    return found(this.#coded, field, GrowingCodes);
+    return getOrCreate(this.#coded, field, GrowingCodes);
   }
 
   /** Takes a whole payment. */
@@ -90,10 +90,10 @@ function inOrder<A extends Float64Array | Uint32Array | Uint8Array>(
   return sorted;
 }
 
-function found<C>(columns: Map<string, C>, field: string, Column: new () => C): C {
+function getOrCreate<C>(columns: Map<string, C>, field: string, Column: new () => C): C {
   const known = columns.get(field);
   if (known) return known;
-  const made = new Column();
-  columns.set(field, made);
-  return made;
+  const created = new Column();
+  columns.set(field, created);
+  return created;
 }

@@ -8,29 +8,29 @@ import { countDifferent, countPayments, sumAmounts, type Windows } from "./windo
 
 const MINUTE_MS = 60_000;
 /** For what conditions found: of a million payments a condition takes 1 MB, what it measured 4 or 8. */
-const KEPT_BYTES = 64 * 1024 ** 2;
+const CACHE_BYTES = 64 * 1024 ** 2;
 
 /**
- * Conditions asked of all payments at once, as `domain/api/rules/` asks them of one after the other in order of time. What they found is kept by what they
- * ask, so that a rule with one changed condition takes the time of that condition.
+ * Conditions evaluated for all payments at once, as `domain/api/rules/` evaluates them one after the other in order of time. Results are cached by what they
+ * is measured, so that a rule with one changed condition takes the time of that condition.
  */
 export class ConditionColumns {
   readonly #columns: PaymentColumns;
-  readonly #kept: BoundedCache;
+  readonly #cache: BoundedCache;
 
-  constructor(columns: PaymentColumns, { keptBytes = KEPT_BYTES } = {}) {
+  constructor(columns: PaymentColumns, { cacheBytes = CACHE_BYTES } = {}) {
     this.#columns = columns;
-    this.#kept = new BoundedCache(keptBytes);
+    this.#cache = new BoundedCache(cacheBytes);
   }
 
   /** 1 for each payment for which all conditions hold, else 0. Not to be written to. */
   allHold(conditions: readonly RuleCondition[]): Uint8Array {
-    // What looks back takes longest, and is not asked where nothing is left.
+    // What looks back takes longest, and is not evaluated where nothing is left.
     const sorted = conditions.toSorted((a, b) => Number("history" in a) - Number("history" in b));
     const [first, ...others] = sorted;
     if (!first) return new Uint8Array(this.#columns.rows).fill(1);
     if (others.length === 0) return this.holds(first);
-    return this.#kept.get(keyOf("all", sorted), () => {
+    return this.#cache.get(keyOf("all", sorted), () => {
       const all = this.holds(first).slice();
       for (const condition of others) {
         if (!all.includes(1)) break;
@@ -43,7 +43,7 @@ export class ConditionColumns {
 
   /** 1 for each payment for which a condition holds, else 0. Not to be written to. */
   holds(condition: RuleCondition): Uint8Array {
-    return this.#kept.get(keyOf("holds", condition), () =>
+    return this.#cache.get(keyOf("holds", condition), () =>
       "history" in condition ? this.#holdsInHistory(condition) : this.#holdsOfField(condition),
     );
   }
@@ -65,7 +65,7 @@ export class ConditionColumns {
   }
 
   #holdsInHistory({ operator, value, ...measured }: HistoryCondition): Uint8Array {
-    const found = this.#kept.get(keyOf("measure", measured), () => this.#measure(measured));
+    const found = this.#cache.get(keyOf("measure", measured), () => this.#measure(measured));
     const held = new Uint8Array(found.length);
     for (let row = 0; row < held.length; row += 1) {
       const actual = found[row] as number;
@@ -77,24 +77,26 @@ export class ConditionColumns {
 
   #measure({ history, of, per, direction, windowMinutes, where = [] }: Measured): Int32Array | Float64Array {
     const isReceived = direction === "received";
-    const asked = isReceived ? this.#groupsOf(["customerId"]) : this.#groupsOf(per);
-    const groups = isReceived ? this.#kept.get("receivers", () => groupByReceiver(this.#columns)) : asked;
+    const queryGroups = isReceived ? this.#groupsOf(["customerId"]) : this.#groupsOf(per);
+    const groups = isReceived
+      ? this.#cache.get("receivers", () => groupByReceiver(this.#columns))
+      : queryGroups;
     const counted = where.length > 0 ? filterGroups(groups, this.allHold(where)) : groups;
     const { at } = this.#columns;
     const windows: Windows = {
       at,
       lengthMs: windowMinutes * MINUTE_MS,
       counted,
-      asked,
+      queryGroups,
       countsItself: !isReceived,
     };
     if (history === "sum") {
       const currencies = groupBy(this.#columns, "currency");
-      const { rows } = this.#kept.get("currencies", () => sortByGroup(currencies));
+      const { rows } = this.#cache.get("currencies", () => sortByGroup(currencies));
       return sumAmounts(windows, amountsOf(this.#columns), currencies.codes, rows);
     }
     if (of === undefined) return countPayments(windows);
-    const pairs = this.#kept.get(keyOf("pairs", [isReceived ? "receiver" : per, of]), () =>
+    const pairs = this.#cache.get(keyOf("pairs", [isReceived ? "receiver" : per, of]), () =>
       intersect(groups, groupBy(this.#columns, of)),
     );
     return countDifferent(windows, pairs);
@@ -104,7 +106,7 @@ export class ConditionColumns {
     const [first = "", ...others] = new Set(fields);
     if (others.length === 0) return groupBy(this.#columns, first);
     const last = others.at(-1) ?? "";
-    return this.#kept.get(keyOf("groups", [first, ...others]), () =>
+    return this.#cache.get(keyOf("groups", [first, ...others]), () =>
       intersect(this.#groupsOf([first, ...others.slice(0, -1)]), groupBy(this.#columns, last)),
     );
   }

@@ -11,17 +11,17 @@ export interface Windows {
   /** For whom each payment counts. */
   readonly counted: Groups;
   /** Whose window each payment looks at. */
-  readonly asked: Groups;
+  readonly queryGroups: Groups;
   /** Where it does not, a payment counts for those after it alone. */
   readonly countsItself: boolean;
 }
 
 /** How many payments are in each window; -1 where there is none. */
-export function countPayments({ at, lengthMs, counted, asked, countsItself }: Windows): Int32Array {
+export function countPayments({ at, lengthMs, counted, queryGroups, countsItself }: Windows): Int32Array {
   const found = new Int32Array(at.length);
   // Code 0 counts as well, and is never read.
   const inside = new Int32Array(counted.size);
-  const [into, from] = [counted.codes, asked.codes];
+  const [into, from] = [counted.codes, queryGroups.codes];
   let oldest = 0;
   const addOne = (row: number, step: number) => {
     const group = into[row] as number;
@@ -43,11 +43,11 @@ export function countPayments({ at, lengthMs, counted, asked, countsItself }: Wi
  * @param pairs the payments that share both the group that they count for and the value; none where they have no value
  */
 export function countDifferent(windows: Windows, pairs: Groups): Int32Array {
-  const { at, lengthMs, counted, asked, countsItself } = windows;
+  const { at, lengthMs, counted, queryGroups, countsItself } = windows;
   const found = new Int32Array(at.length);
   const different = new Int32Array(counted.size);
   const inside = new Int32Array(pairs.size);
-  const [into, from, pairOf] = [counted.codes, asked.codes, pairs.codes];
+  const [into, from, pairOf] = [counted.codes, queryGroups.codes, pairs.codes];
   let oldest = 0;
   const enter = (row: number) => {
     const [group, pair] = [into[row] as number, pairOf[row] as number];
@@ -79,7 +79,7 @@ export function countDifferent(windows: Windows, pairs: Groups): Int32Array {
  * @param rowsByCurrency the payments of one currency after those of another, each in order of time
  */
 export function sumAmounts(
-  { at, lengthMs, counted, asked, countsItself }: Windows,
+  { at, lengthMs, counted, queryGroups, countsItself }: Windows,
   amounts: Float64Array,
   currencies: Uint32Array,
   rowsByCurrency: Uint32Array,
@@ -87,7 +87,7 @@ export function sumAmounts(
   const found = new Float64Array(at.length);
   const high = new Float64Array(counted.size);
   const low = new Float64Array(counted.size);
-  const [into, from] = [counted.codes, asked.codes];
+  const [into, from] = [counted.codes, queryGroups.codes];
   const add = (row: number, sign: 1 | -1) => {
     const group = into[row] as number;
     if (group === 0) return;

@@ -129,8 +129,8 @@ const DATASETS: readonly Dataset[] = [
 /** A column by its head, or by its number from 0. */
 export type ColumnName = string | number;
 
-/** What is told about a file beside its heads. */
-export interface Told {
+/** What a caller states about the columns of a file, beyond its heads. */
+export interface ColumnOptions {
   /**
    * Which column holds a field, where it is not called as the API calls it: by its head, or by its number from 0, since two columns
    * may have one head. Null: none, whatever the heads say.
@@ -138,16 +138,16 @@ export interface Told {
   readonly heads?: Readonly<Partial<Record<Field, ColumnName | null>>>;
   /** The column that says what was fraud; a public data set has one of its own, unless null says that there is none. */
   readonly label?: ColumnName | null | undefined;
-  /** Where nothing is told, heads are taken for what they usually mean, the label's too. */
+  /** Without options, heads are taken for what they usually mean, the label's too. */
   readonly guesses?: boolean;
   /** The currency of all payments. */
   readonly currency?: string | undefined;
 }
 
-/** Finds which column holds what by the heads of a file: those of the API, those that are told, or a public data set's. */
+/** Finds which column holds what by the heads of a file: those of the API, those that the options name, or a public data set's. */
 export function recogniseColumns(
   heads: readonly string[],
-  { heads: told = {}, label, guesses, currency }: Told = {},
+  { heads: chosenHeads = {}, label, guesses, currency }: ColumnOptions = {},
 ): Columns {
   const names = heads.map((head) => head.trim());
   const dataset = DATASETS.find(({ heads: wanted }) => wanted.every((head) => names.includes(head)));
@@ -167,7 +167,7 @@ export function recogniseColumns(
       if (field) fields[field] ??= { columns: [index] };
     }
   }
-  for (const [field, name] of Object.entries(told) as [Field, ColumnName | null | undefined][]) {
+  for (const [field, name] of Object.entries(chosenHeads) as [Field, ColumnName | null | undefined][]) {
     const column = name === null ? -1 : indexOf(names, name ?? "");
     if (column !== -1) fields[field] = { columns: [column] };
     else if (name === null) delete fields[field];

@@ -9,18 +9,18 @@ const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
 
 const LONGEST_MARK = 3;
 
-/** Of a character that a piece ends within. */
+/** Of a character that a chunk ends within. */
 const LONGEST_START = 3;
 
 /**
- * Decodes a file piece by piece: by its byte order mark, as UTF-8 without one, and as Windows-1252 from the first byte on that
+ * Decodes a file chunk by chunk: by its byte order mark, as UTF-8 without one, and as Windows-1252 from the first byte on that
  * is no UTF-8. Up to there all was ASCII or well-formed, so that nothing that was already read has been misread for that reason.
  */
-export class TextPieces {
+export class ChunkDecoder {
   #decoder: TextDecoder | undefined;
   #encoding: Encoding = "utf-8";
   /** The bytes that the decoder may be keeping of a character that is not whole yet. */
-  #kept: Uint8Array = new Uint8Array();
+  #pending: Uint8Array = new Uint8Array();
 
   /** A byte order mark can no longer come. */
   #hasBegun = false;
@@ -32,26 +32,26 @@ export class TextPieces {
 
   /** Whether all that came is decoded, down to the last byte. Known of UTF-8 alone. */
   get isWhole(): boolean {
-    return this.#kept.length === 0;
+    return this.#pending.length === 0;
   }
 
   /** @param isLast ends a character that is not whole */
-  decode(piece: Uint8Array, isLast = false): string {
-    let bytes = piece;
+  decode(chunk: Uint8Array, isLast = false): string {
+    let bytes = chunk;
     if (!this.#decoder) {
-      bytes = joined(this.#kept, piece);
-      this.#kept = bytes;
+      bytes = joined(this.#pending, chunk);
+      this.#pending = bytes;
       if (bytes.length < LONGEST_MARK && !isLast) return "";
       this.#decoder = this.#start(bytes);
-      this.#kept = new Uint8Array();
+      this.#pending = new Uint8Array();
     }
     if (this.#encoding !== "utf-8") return this.#decoder.decode(bytes, { stream: !isLast });
     try {
       const text = this.#decoder.decode(bytes, { stream: !isLast });
-      this.#kept = unfinished(this.#kept, bytes);
+      this.#pending = unfinished(this.#pending, bytes);
       return text;
     } catch {
-      const all = joined(this.#kept, bytes);
+      const all = joined(this.#pending, bytes);
       const length = wellFormedLength(all);
       this.#encoding = "windows-1252";
       this.#decoder = new TextDecoder("windows-1252");
@@ -92,8 +92,8 @@ const joined = (before: Uint8Array, after: Uint8Array): Uint8Array => {
 };
 
 /** The bytes at the end of well-formed UTF-8 that belong to a character whose last byte has not come yet. */
-function unfinished(before: Uint8Array, piece: Uint8Array): Uint8Array {
-  const bytes = piece.length < LONGEST_START ? joined(before, piece) : piece.subarray(-LONGEST_START);
+function unfinished(before: Uint8Array, chunk: Uint8Array): Uint8Array {
+  const bytes = chunk.length < LONGEST_START ? joined(before, chunk) : chunk.subarray(-LONGEST_START);
   for (let count = 1; count <= Math.min(LONGEST_START, bytes.length); count++) {
     const byte = bytes[bytes.length - count] ?? 0;
     if (byte < 0x80) break;

@@ -10,7 +10,7 @@ import { NumberBytes } from "./number-bytes.ts";
 
 /** What is found of a cell where nothing is in it. Anything from 0 on is a value. */
 export const EMPTY = -9;
-export const FOUND = 0;
+export const VALID = 0;
 
 /** The cells of one field: each is found first, and put into its column once the whole row is a payment. */
 export interface FieldCells {
@@ -107,7 +107,7 @@ export class NumberCells implements FieldCells {
     const { lowest, highest, isOpen } = this.#range;
     if (value > highest || value < lowest || (isOpen && value === lowest)) return REFUSED;
     this.value = value;
-    return FOUND;
+    return VALID;
   }
 
   put(row: number): void {
@@ -147,7 +147,7 @@ export class MomentCells implements FieldCells {
     const value = this.#bytes.read(bytes, start, end);
     this.value = Number.isNaN(value) ? (this.#read(textOf(bytes, start, end)) ?? Number.NaN) : value;
     if (Number.isNaN(this.value)) return UNREADABLE;
-    return isMoment(this.value) ? FOUND : REFUSED;
+    return isMoment(this.value) ? VALID : REFUSED;
   }
 
   put(row: number): void {

@@ -1,7 +1,7 @@
-import { type Columns, type Field, missingFields, recogniseColumns, type Told } from "./columns.ts";
-import { type Encoding, TextPieces } from "./decode-text.ts";
+import { type ColumnOptions, type Columns, type Field, missingFields, recogniseColumns } from "./columns.ts";
+import { ChunkDecoder, type Encoding } from "./decode-text.ts";
 import { type Formats, guessFormats } from "./formats.ts";
-import { TablePieces } from "./read-rows.ts";
+import { TableParser } from "./read-rows.ts";
 
 /** Of the rows after the heads, as a sample. */
 const SAMPLE_ROWS = 5;
@@ -11,7 +11,7 @@ export interface FileShape {
   readonly heads: readonly string[];
   /** Which column holds what. */
   readonly columns: Columns;
-  /** Guessed, with what was told on top. */
+  /** Guessed, with the given options on top. */
   readonly formats: Formats;
   readonly encoding: Encoding;
   readonly delimiter: string;
@@ -19,8 +19,8 @@ export interface FileShape {
   readonly sample: readonly (readonly string[])[];
 }
 
-/** What is told about a file beside what it holds. */
-export interface ToldOfFile extends Told {
+/** What a caller states about a file, beyond what it holds. */
+export interface FileOptions extends ColumnOptions {
   readonly formats?: Partial<Formats>;
 }
 
@@ -59,19 +59,19 @@ export class EmptyFile extends Error {
 export function findShape(
   bytes: Uint8Array,
   isWhole: boolean,
-  told: ToldOfFile,
+  options: FileOptions,
 ): { readonly shape: FileShape; readonly headsLine: number } | undefined {
-  const text = new TextPieces();
-  const table = new TablePieces();
+  const text = new ChunkDecoder();
+  const table = new TableParser();
   const { rows, lines } = table.parse(text.decode(bytes, isWhole), isWhole);
   if (rows.length < 2 && !isWhole) return undefined;
   const [heads, ...others] = rows;
   if (!heads) throw new EmptyFile();
-  const columns = recogniseColumns(heads, told);
+  const columns = recogniseColumns(heads, options);
   const shape = {
     heads,
     columns,
-    formats: { ...guessFormats(others, columns), ...told.formats },
+    formats: { ...guessFormats(others, columns), ...options.formats },
     encoding: text.encoding,
     delimiter: table.delimiter,
     sample: others.slice(0, SAMPLE_ROWS),

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import { readCell } from "../backtest/columns.ts";
-import { EmptyFile, type FileShape, MissingColumns, type ToldOfFile } from "./file-shape.ts";
+import { EmptyFile, type FileOptions, type FileShape, MissingColumns } from "./file-shape.ts";
 import { type ReadOptions, readPayments } from "./read-payments.ts";
 import type { RowFault } from "./row-reader.ts";
 
-async function* piecesOf(text: string, size = 100_000) {
+async function* chunksOf(text: string, size = 100_000) {
   const bytes = new TextEncoder().encode(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-const read = (text: string, told: ToldOfFile = {}, options: ReadOptions = {}, size?: number) =>
-  readPayments(piecesOf(text, size), told, options);
+const read = (text: string, fileOptions: FileOptions = {}, options: ReadOptions = {}, size?: number) =>
+  readPayments(chunksOf(text, size), fileOptions, options);
 
 const HEAD = "amount,currency,customerId,occurredAt";
 

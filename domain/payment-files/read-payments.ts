@@ -3,11 +3,11 @@ import { ColumnsBuilder } from "../backtest/columns-builder.ts";
 import { GrowingIntegers } from "../backtest/growing-column.ts";
 import { CellRow } from "./cell-row.ts";
 import { missingFields } from "./columns.ts";
-import { EmptyFile, type FileShape, findShape, MissingColumns, type ToldOfFile } from "./file-shape.ts";
-import { RowPieces } from "./row-pieces.ts";
+import { EmptyFile, type FileOptions, type FileShape, findShape, MissingColumns } from "./file-shape.ts";
+import { RowParser } from "./row-parser.ts";
 import { type RowFault, RowReader } from "./row-reader.ts";
 
-export type { FileShape, ToldOfFile } from "./file-shape.ts";
+export type { FileOptions, FileShape } from "./file-shape.ts";
 export type { RowFault } from "./row-reader.ts";
 
 /** The payments of a file. */
@@ -26,36 +26,36 @@ export interface ReadOptions {
   readonly onShape?: (shape: FileShape) => void;
   /** In order of lines. */
   readonly onFault?: (fault: RowFault) => void;
-  /** After each piece: bytes (decompressed) and rows so far, those that could not be read among them. */
+  /** After each chunk: bytes (decompressed) and rows so far, those that could not be read among them. */
   readonly onProgress?: (bytes: number, rows: number) => void;
-  /** Looked at before each piece. */
+  /** Looked at before each chunk. */
   readonly signal?: AbortSignal;
 }
 
-/** The shape of a file is taken from so many bytes, so that it is the same in whatever pieces the file comes. */
+/** The shape of a file is taken from so many bytes, so that it is the same in whatever chunks the file comes. */
 const HEAD_BYTES = 65_536;
 
 /**
  * Reads a file of past payments into columns.
- * @param pieces the file's bytes, decompressed
+ * @param chunks the file's bytes, decompressed
  * @throws {MissingColumns} with the `shape`, and the `fields` that no column holds
  * @throws {EmptyFile} where there is no row of payments at all: heads alone, or nothing
  * @throws {UnreadableFile} for a row that does not end
  * @throws the signal's reason once it is aborted
  */
 export async function readPayments(
-  pieces: AsyncIterable<Uint8Array>,
-  told: ToldOfFile = {},
+  chunks: AsyncIterable<Uint8Array>,
+  fileOptions: FileOptions = {},
   options: ReadOptions = {},
 ): Promise<ReadPayments> {
   const { onProgress, signal } = options;
-  const reading = new Reading(told, options);
+  const reading = new Reading(fileOptions, options);
   let bytes = 0;
   signal?.throwIfAborted();
-  for await (const piece of pieces) {
+  for await (const chunk of chunks) {
     signal?.throwIfAborted();
-    reading.take(piece);
-    bytes += piece.length;
+    reading.take(chunk);
+    bytes += chunk.length;
     onProgress?.(bytes, reading.rows);
   }
   signal?.throwIfAborted();
@@ -63,7 +63,7 @@ export async function readPayments(
 }
 
 class Reading {
-  readonly #told: ToldOfFile;
+  readonly #fileOptions: FileOptions;
   readonly #options: ReadOptions;
   /** What came before the shape was known. */
   #head: Uint8Array[] = [];
@@ -74,18 +74,18 @@ class Reading {
   readonly #lines = new GrowingIntegers();
   #unread = 0;
 
-  constructor(told: ToldOfFile, options: ReadOptions) {
-    this.#told = told;
+  constructor(fileOptions: FileOptions, options: ReadOptions) {
+    this.#fileOptions = fileOptions;
     this.#options = options;
   }
 
-  take(piece: Uint8Array): void {
+  take(chunk: Uint8Array): void {
     if (this.#shaped) {
-      this.#read(this.#shaped, piece, false);
+      this.#read(this.#shaped, chunk, false);
       return;
     }
-    this.#head.push(piece);
-    this.#headBytes += piece.length;
+    this.#head.push(chunk);
+    this.#headBytes += chunk.length;
     while (!this.#shaped && this.#headBytes >= this.#wantedBytes) {
       this.#findShape(joined(this.#head).subarray(0, this.#wantedBytes), false);
       this.#wantedBytes *= 2;
@@ -104,7 +104,7 @@ class Reading {
   }
 
   #findShape(head: Uint8Array, isWhole: boolean): void {
-    const found = findShape(head, isWhole, this.#told);
+    const found = findShape(head, isWhole, this.#fileOptions);
     if (!found) return;
     const { shape, headsLine } = found;
     this.#options.onShape?.(shape);
@@ -116,7 +116,7 @@ class Reading {
       headsLine,
       builder,
       row,
-      pieces: new RowPieces(shape.delimiter, row),
+      chunks: new RowParser(shape.delimiter, row),
       reader: new RowReader(shape.columns, shape.formats, shape.heads.length, builder),
     };
   }
@@ -127,9 +127,9 @@ class Reading {
     return head;
   }
 
-  #read(shaped: Shaped, piece: Uint8Array, isLast: boolean): void {
+  #read(shaped: Shaped, chunk: Uint8Array, isLast: boolean): void {
     const { row, reader, headsLine } = shaped;
-    shaped.pieces.add(piece, isLast, () => {
+    shaped.chunks.add(chunk, isLast, () => {
       // Excel's word about the delimiter stands before the heads.
       if (row.line <= headsLine) return;
       this.rows += 1;
@@ -150,16 +150,16 @@ interface Shaped {
   readonly headsLine: number;
   readonly builder: ColumnsBuilder;
   readonly row: CellRow;
-  readonly pieces: RowPieces;
+  readonly chunks: RowParser;
   readonly reader: RowReader;
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
   }
   return all;
 }

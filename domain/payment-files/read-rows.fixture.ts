@@ -1,16 +1,16 @@
-import { TextPieces } from "./decode-text.ts";
-import { type Rows, TablePieces } from "./read-rows.ts";
+import { ChunkDecoder } from "./decode-text.ts";
+import { type Rows, TableParser } from "./read-rows.ts";
 
 /**
- * The rows of a CSV file in pieces, as they come: with any delimiter of Excel's, quotes, line ends of every system and in every
+ * The rows of a CSV file in chunks, as they come: with any delimiter of Excel's, quotes, line ends of every system and in every
  * encoding of `TextPieces`. Empty rows are left out.
  * @throws {UnreadableFile} for a row that does not end
  */
-export async function* readRows(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Rows> {
-  const text = new TextPieces();
-  const table = new TablePieces();
-  for await (const piece of pieces) {
-    const rows = table.parse(text.decode(piece));
+export async function* readRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Rows> {
+  const text = new ChunkDecoder();
+  const table = new TableParser();
+  for await (const chunk of chunks) {
+    const rows = table.parse(text.decode(chunk));
     if (rows.rows.length > 0) yield rows;
   }
   const rows = table.parse(text.decode(new Uint8Array(), true), true);

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { TextPieces } from "./decode-text.ts";
+import { ChunkDecoder } from "./decode-text.ts";
 import { readRows } from "./read-rows.fixture.ts";
-import { TablePieces, UnreadableFile } from "./read-rows.ts";
+import { TableParser, UnreadableFile } from "./read-rows.ts";
 
-async function* piecesOf(bytes: Uint8Array, size: number) {
+async function* chunksOf(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
 async function read(bytes: Uint8Array, size = 7) {
   const all: { cells: readonly string[]; line: number }[] = [];
-  for await (const { rows, lines } of readRows(piecesOf(bytes, size)))
+  for await (const { rows, lines } of readRows(chunksOf(bytes, size)))
     all.push(...rows.map((cells, index) => ({ cells, line: lines[index] ?? 0 })));
   return all;
 }
@@ -51,8 +51,8 @@ it("reads the same in whatever pieces a file comes", () => {
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 60 }), fc.integer({ min: 1, max: 9 }), (all, size) => {
       const bytes = utf8(`x,y\n${all.join("")}`);
-      const [text, table] = [new TextPieces(), new TablePieces()];
-      const whole = new TablePieces().parse(new TextPieces().decode(bytes, true), true);
+      const [text, table] = [new ChunkDecoder(), new TableParser()];
+      const whole = new TableParser().parse(new ChunkDecoder().decode(bytes, true), true);
       const rows: (readonly string[])[] = [];
       for (let at = 0; at < bytes.length; at += size)
         rows.push(...table.parse(text.decode(bytes.subarray(at, at + size))).rows);
@@ -73,24 +73,24 @@ it.each([
 });
 
 it("takes UTF-8 for Windows-1252 from the byte on that is none, and keeps what came before", () => {
-  const pieces = new TextPieces();
+  const decoder = new ChunkDecoder();
 
   const text =
-    pieces.decode(utf8("ok é ")) +
-    pieces.decode(Uint8Array.from([0x63, 0xc3])) +
-    pieces.decode(Uint8Array.from([0x20, 0xe9]), true);
+    decoder.decode(utf8("ok é ")) +
+    decoder.decode(Uint8Array.from([0x63, 0xc3])) +
+    decoder.decode(Uint8Array.from([0x20, 0xe9]), true);
 
-  expect([text, pieces.encoding]).toEqual(["ok é cÃ é", "windows-1252"]);
+  expect([text, decoder.encoding]).toEqual(["ok é cÃ é", "windows-1252"]);
 });
 
 it("takes for Windows-1252 no byte before the one that is no UTF-8, also in one piece", () => {
   const bytes = Uint8Array.from([...utf8("\uFEFFé,"), 0xe9, 0x2c, ...utf8("é"), 0xc3]);
 
   const texts = [1, 2, 3, 100].map((size) => {
-    const pieces = new TextPieces();
+    const decoder = new ChunkDecoder();
     let text = "";
-    for (let at = 0; at < bytes.length; at += size) text += pieces.decode(bytes.subarray(at, at + size));
-    return text + pieces.decode(new Uint8Array(), true);
+    for (let at = 0; at < bytes.length; at += size) text += decoder.decode(bytes.subarray(at, at + size));
+    return text + decoder.decode(new Uint8Array(), true);
   });
 
   expect(texts).toEqual(texts.map(() => "é,é,Ã©Ã"));

@@ -27,12 +27,12 @@ const DELIMITERS = [",", ";", "\t", "|"];
 /** Of the text, to tell by what its cells are parted. */
 const SAMPLE = 20_000;
 
-/** Parses a text piece by piece into whole rows. */
-export class TablePieces {
+/** Parses a text chunk by chunk into whole rows. */
+export class TableParser {
   #rest = "";
   #line = 1;
   #delimiter: string | undefined;
-  /** A piece ended with a carriage return, which a line feed may follow. */
+  /** A chunk ended with a carriage return, which a line feed may follow. */
   #endsInReturn = false;
 
   /** @param goOn where a reading goes on that began otherwise: with a known delimiter, in a line other than the first */
@@ -50,8 +50,8 @@ export class TablePieces {
    * @param isLast ends a row that has no line end
    * @throws {UnreadableFile}
    */
-  parse(piece: string, isLast = false): Rows {
-    this.#rest += this.#withLineFeeds(piece);
+  parse(chunk: string, isLast = false): Rows {
+    this.#rest += this.#withLineFeeds(chunk);
     if (this.#delimiter === undefined) {
       if (this.#rest.length < SAMPLE && !isLast) return { rows: [], lines: [] };
       this.#recognise();
@@ -75,9 +75,9 @@ export class TablePieces {
   }
 
   /** With the line ends of every system as line feeds, also where a file mixes them. */
-  #withLineFeeds(piece: string): string {
-    const text = this.#endsInReturn && piece.startsWith("\n") ? piece.slice(1) : piece;
-    if (piece !== "") this.#endsInReturn = piece.endsWith("\r");
+  #withLineFeeds(chunk: string): string {
+    const text = this.#endsInReturn && chunk.startsWith("\n") ? chunk.slice(1) : chunk;
+    if (chunk !== "") this.#endsInReturn = chunk.endsWith("\r");
     return text.includes("\r") ? text.replaceAll(/\r\n?/g, "\n") : text;
   }
 

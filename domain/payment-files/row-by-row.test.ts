@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { validateTransaction } from "../api/validation/validate.ts";
-import { FIELDS, missingFields, recogniseColumns, type Told } from "./columns.ts";
+import { type ColumnOptions, FIELDS, missingFields, recogniseColumns } from "./columns.ts";
 import { FORMATS, guessFormats, momentReader, numberReader } from "./formats.ts";
 import { createRowReader } from "./row-by-row.fixture.ts";
 
-function read(heads: string, rows: readonly string[], told: Told = {}) {
+function read(heads: string, rows: readonly string[], columnOptions: ColumnOptions = {}) {
   const names = heads.split(",");
   const cells = rows.map((row) => row.split(","));
-  const columns = recogniseColumns(names, told);
+  const columns = recogniseColumns(names, columnOptions);
   const reader = createRowReader(columns, guessFormats(cells, columns), names.length);
   return cells.map((row, index) => reader(row, index + 2));
 }
@@ -146,8 +146,8 @@ it("reads nothing that the API would refuse", () => {
   const reader = createRowReader(recogniseColumns(heads), FORMATS, heads.length);
   let taken = 0;
   fc.assert(
-    fc.property(fc.dictionary(fc.constantFrom(...heads), cell, { maxKeys: 4 }), (drawn) => {
-      const values: Record<string, string> = { ...likely, ...drawn };
+    fc.property(fc.dictionary(fc.constantFrom(...heads), cell, { maxKeys: 4 }), (generated) => {
+      const values: Record<string, string> = { ...likely, ...generated };
       const row = reader(
         heads.map((head) => values[head] ?? ""),
         2,

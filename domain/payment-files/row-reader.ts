@@ -5,7 +5,7 @@ import { REFUSED, UNREADABLE } from "./byte-dictionary.ts";
 import { cellReader, rangeOf } from "./cell-readers.ts";
 import { CellRow } from "./cell-row.ts";
 import { type Columns, type Field, missingFields, type Source } from "./columns.ts";
-import { CodedCells, EMPTY, type FieldCells, FOUND, MomentCells, NumberCells } from "./field-cells.ts";
+import { CodedCells, EMPTY, type FieldCells, MomentCells, NumberCells, VALID } from "./field-cells.ts";
 import { type Formats, kindOf } from "./formats.ts";
 import { labelWord, readLabel } from "./labels.ts";
 
@@ -76,7 +76,7 @@ export class RowReader {
       if (found === UNREADABLE || found === REFUSED) return this.#faultOf(row, cells, found);
     }
     const time = this.#time.find(row);
-    if (time !== FOUND) return this.#faultOf(row, this.#time, time);
+    if (time !== VALID) return this.#faultOf(row, this.#time, time);
     for (const cells of this.#needed) if (cells.isEmpty) return this.#faultOf(row, cells, EMPTY);
     const refused = this.#refusedTogether(row);
     if (refused) return refused;

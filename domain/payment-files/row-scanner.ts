@@ -34,16 +34,16 @@ export class RowScanner {
     return this.#bytes.subarray(this.#at, this.#to);
   }
 
-  /** Takes the next piece of whole characters. Rows that were found before are gone. */
-  add(piece: Uint8Array): void {
+  /** Takes the next chunk of whole characters. Rows that were found before are gone. */
+  add(chunk: Uint8Array): void {
     const { rest } = this;
-    const length = rest.length + piece.length;
+    const length = rest.length + chunk.length;
     if (length < this.#bytes.length) this.#bytes.copyWithin(0, this.#at, this.#to);
     else {
       this.#bytes = new Uint8Array(length * 2 + 1);
       this.#bytes.set(rest);
     }
-    this.#bytes.set(piece, rest.length);
+    this.#bytes.set(chunk, rest.length);
     // A cell ends here at the latest, so that nothing needs to look for the end of the bytes.
     this.#bytes[length] = LINE_FEED;
     this.#at = 0;

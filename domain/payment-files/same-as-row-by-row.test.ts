@@ -3,19 +3,19 @@ import { expect, it } from "vitest";
 import type { PaymentColumns } from "../backtest/columns.ts";
 import { ColumnsBuilder } from "../backtest/columns-builder.ts";
 import { CellRow, textOf } from "./cell-row.ts";
-import { type DrawnFile, drawnFile } from "./drawn-files.fixture.ts";
 import { EmptyFile, type FileShape } from "./file-shape.ts";
+import { type GeneratedFile, generatedFile } from "./generated-files.fixture.ts";
 import { readPayments } from "./read-payments.ts";
 import { readRows } from "./read-rows.fixture.ts";
-import { TablePieces } from "./read-rows.ts";
+import { TableParser } from "./read-rows.ts";
 import { createRowReader } from "./row-by-row.fixture.ts";
-import { RowPieces } from "./row-pieces.ts";
+import { RowParser } from "./row-parser.ts";
 import type { RowFault } from "./row-reader.ts";
 
-async function* piecesOf({ bytes, sizes }: DrawnFile) {
-  let piece = 0;
-  for (let at = 0; at < bytes.length; piece += 1) {
-    const size = sizes[piece % sizes.length] ?? 1;
+async function* chunksOf({ bytes, sizes }: GeneratedFile) {
+  let chunk = 0;
+  for (let at = 0; at < bytes.length; chunk += 1) {
+    const size = sizes[chunk % sizes.length] ?? 1;
     // In the part that a shape is taken from, pieces do not matter.
     const end = at < 60_000 && bytes.length > 60_000 ? 65_000 : at + size;
     yield bytes.subarray(at, end);
@@ -23,13 +23,13 @@ async function* piecesOf({ bytes, sizes }: DrawnFile) {
   }
 }
 
-async function readRowByRow(file: DrawnFile, { columns, formats, heads }: FileShape) {
+async function readRowByRow(file: GeneratedFile, { columns, formats, heads }: FileShape) {
   const read = createRowReader(columns, formats, heads.length);
   const builder = new ColumnsBuilder();
   const lines: number[] = [];
   const faults: RowFault[] = [];
   let isHead = true;
-  for await (const table of readRows(piecesOf(file))) {
+  for await (const table of readRows(chunksOf(file))) {
     for (const [index, cells] of table.rows.entries()) {
       const row = isHead ? undefined : read(cells, table.lines[index] ?? 0);
       isHead = false;
@@ -55,10 +55,10 @@ const describe = ({ at, labels, source, numbers, coded }: PaymentColumns) => ({
 it("reads what is read row by row, whatever stands in the file and in whatever pieces it comes", async () => {
   let [read, unread] = [0, 0];
   await fc.assert(
-    fc.asyncProperty(drawnFile, async (file) => {
+    fc.asyncProperty(generatedFile, async (file) => {
       const faults: RowFault[] = [];
       const onFault = (fault: RowFault) => faults.push(fault);
-      const fast = await readPayments(piecesOf(file), file.told, { onFault }).catch((error) => error);
+      const fast = await readPayments(chunksOf(file), file.fileOptions, { onFault }).catch((error) => error);
       if (fast instanceof EmptyFile) return;
       if (fast instanceof Error) throw fast;
 
@@ -94,35 +94,35 @@ it("finds the rows and lines that Papa Parse finds, in whatever pieces a file co
     "\0",
     "€",
   );
-  const drawn = fc.record({
+  const generated = fc.record({
     parts: fc.array(parts, { maxLength: 40 }),
     sizes: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 3 }),
   });
   fc.assert(
-    fc.property(drawn, ({ parts: all, sizes }) => {
+    fc.property(generated, ({ parts: all, sizes }) => {
       const text = `x,y\n${all.join("")}`;
       const bytes = new TextEncoder().encode(text);
-      const table = new TablePieces({ delimiter: ",", line: 1 });
+      const table = new TableParser({ delimiter: ",", line: 1 });
       const whole = table.parse(text, true);
 
-      const found = { rows: [] as string[][], lines: [] as number[] };
+      const parsed = { rows: [] as string[][], lines: [] as number[] };
       const row = new CellRow(99);
-      const pieces = new RowPieces(",", row);
+      const parser = new RowParser(",", row);
       const onRow = () => {
         const cells = Array.from({ length: row.count }, (_, index) =>
           textOf(row.bytes, row.starts[index] ?? 0, row.ends[index] ?? 0),
         );
-        found.rows.push(cells);
-        found.lines.push(row.line);
+        parsed.rows.push(cells);
+        parsed.lines.push(row.line);
       };
-      for (let at = 0, piece = 0; at < bytes.length; piece += 1) {
-        const size = sizes[piece % sizes.length] ?? 1;
-        pieces.add(bytes.subarray(at, at + size), false, onRow);
+      for (let at = 0, chunk = 0; at < bytes.length; chunk += 1) {
+        const size = sizes[chunk % sizes.length] ?? 1;
+        parser.add(bytes.subarray(at, at + size), false, onRow);
         at += size;
       }
-      pieces.add(new Uint8Array(), true, onRow);
+      parser.add(new Uint8Array(), true, onRow);
 
-      expect(found).toEqual(whole);
+      expect(parsed).toEqual(whole);
     }),
     { seed: 16, numRuns: 5_000 },
   );

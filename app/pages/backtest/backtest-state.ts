@@ -1,15 +1,15 @@
 import type { MonthName } from "../../../domain/backtest/month/markets.ts";
-import type { FileShape, ToldOfFile } from "../../../domain/payment-files/file-shape.ts";
+import type { FileOptions, FileShape } from "../../../domain/payment-files/file-shape.ts";
 import type { Failure, Loaded, Scored } from "./worker/messages.ts";
 
 /** Where payments come from. */
 export type Source =
   | { readonly kind: "month"; readonly month: MonthName }
-  | { readonly kind: "file"; readonly file: File; readonly told: ToldOfFile };
+  | { readonly kind: "file"; readonly file: File; readonly fileOptions: FileOptions };
 
 export interface BacktestState {
   /** What the figures on the screen are of; while another source loads, the one before. */
-  readonly shown: { readonly source: Source; readonly loaded: Loaded; readonly scored: Scored } | null;
+  readonly current: { readonly source: Source; readonly loaded: Loaded; readonly scored: Scored } | null;
   readonly loading: {
     readonly source: Source;
     readonly rows: number;
@@ -20,16 +20,22 @@ export interface BacktestState {
   /** The file that was opened last, and how it is read: while none is. */
   readonly opened: Opened | null;
   readonly failure: (Failure & { readonly name: string }) | null;
-  /** Goes up when the kept set may have changed in the worker. */
-  readonly kept: number;
+  /** Goes up when the baseline may have changed in the worker. */
+  readonly baselineVersion: number;
 }
 
 interface Opened {
   /** Another one each time that it is read. */
   readonly number: number;
   readonly file: File;
-  readonly told: ToldOfFile;
+  readonly fileOptions: FileOptions;
   readonly shape: FileShape | null;
 }
 
-export const NOTHING: BacktestState = { shown: null, loading: null, opened: null, failure: null, kept: 0 };
+export const EMPTY_STATE: BacktestState = {
+  current: null,
+  loading: null,
+  opened: null,
+  failure: null,
+  baselineVersion: 0,
+};

@@ -9,7 +9,7 @@ import { measureAt, type Outcome } from "../../../domain/backtest/measure.ts";
 import type { ScoreTable } from "../../../domain/backtest/score-table.ts";
 import type { Loaded, Scored } from "./worker/messages.ts";
 
-/** Costs are told of as many days, whatever time the payments take. */
+/** Costs are stated for as many days, whatever time the payments take. */
 export const MONTH_DAYS = 30;
 
 /** What the visitor says about costs and about the team. */

@@ -1,14 +1,14 @@
 import type { Costs, Result } from "./costs.ts";
 import { download } from "./download.ts";
-import type { Ask } from "./plots/plot.tsx";
+import type { I18n } from "./i18n.ts";
+import type { CallWorker } from "./plots/plot.tsx";
 import type { DraftRule } from "./rules/draft-rule.ts";
 import { describePayments } from "./source/describe-payments.ts";
-import type { Words } from "./words.ts";
 import type { Loaded } from "./worker/messages.ts";
 
 interface Props {
-  readonly words: Words;
-  readonly ask: Ask;
+  readonly i18n: I18n;
+  readonly callWorker: CallWorker;
   readonly result: Result;
   readonly loaded: Loaded;
   readonly threshold: number;
@@ -21,8 +21,8 @@ interface Props {
 
 /** What the visitor takes along: on paper, as a table, into the cost calculator. */
 export function ReportActions({
-  words,
-  ask,
+  i18n,
+  callWorker,
   result,
   loaded,
   threshold,
@@ -31,9 +31,9 @@ export function ReportActions({
   savings,
   guide,
 }: Props) {
-  const { t } = words;
+  const { t } = i18n;
   const csv = async () => {
-    const file = await ask("csv", { rows: figureRows(result, loaded, threshold, costs, drafts) });
+    const file = await callWorker("csv", { rows: figureRows(result, loaded, threshold, costs, drafts) });
     if (file) download(file, "backtest.csv");
   };
   return (
@@ -61,26 +61,26 @@ export function ReportActions({
 
 /** What stands at the head of the printed report, and nowhere else: of what it is. */
 export function ReportHead({
-  words,
+  i18n,
   loaded,
   threshold,
   drafts,
-}: Pick<Props, "words" | "loaded" | "threshold" | "drafts">) {
-  const { t } = words;
+}: Pick<Props, "i18n" | "loaded" | "threshold" | "drafts">) {
+  const { t } = i18n;
   const live = drafts.filter(({ scored }) => scored?.enabled);
   return (
     <section className="wrap print-only report-head">
       <h1>{t("report.heading")}</h1>
-      <p>{describePayments(words, loaded)}</p>
+      <p>{describePayments(i18n, loaded)}</p>
       <p>
-        {t("threshold.label")} {words.score(threshold)}
+        {t("threshold.label")} {i18n.score(threshold)}
       </p>
       <p>
         <b>{t("report.rules")}</b> {live.map(({ rule }) => rule.name).join(" · ") || t("figures.none")}
       </p>
       <p suppressHydrationWarning>
         {t("report.made", {
-          date: words.day(Date.now()),
+          date: i18n.day(Date.now()),
           site: typeof location === "undefined" ? "" : location.host,
         })}
       </p>

@@ -11,14 +11,15 @@ import {
   reportedOf,
   resultAt,
 } from "./costs.ts";
-import { Later } from "./later.tsx";
+import { Deferred } from "./deferred.tsx";
+import type { I18n } from "./i18n.ts";
 import { Part } from "./part.tsx";
 import { CostPlot } from "./plots/cost-plot.tsx";
 import { DaysPlot } from "./plots/days-plot.tsx";
-import type { Ask } from "./plots/plot.tsx";
+import type { CallWorker } from "./plots/plot.tsx";
 import { ScoresPlot } from "./plots/scores-plot.tsx";
 import { ReportActions, ReportHead } from "./report.tsx";
-import { ComparePanel, type KeptSet } from "./results/compare-panel.tsx";
+import { type Baseline, ComparePanel } from "./results/compare-panel.tsx";
 import { CostInputs } from "./results/cost-inputs.tsx";
 import { Figures } from "./results/figures.tsx";
 import { PaymentLists } from "./results/payment-lists.tsx";
@@ -26,22 +27,21 @@ import { savingsLink } from "./results/savings-link.ts";
 import { ThresholdBar } from "./results/threshold-bar.tsx";
 import { TriggersTable } from "./results/triggers-table.tsx";
 import { useComparison } from "./results/use-comparison.ts";
-import { useRested } from "./results/use-rested.ts";
+import { useDebounced } from "./results/use-debounced.ts";
 import type { DraftRule } from "./rules/draft-rule.ts";
-import type { Words } from "./words.ts";
 import type { Contribution } from "./worker/messages.ts";
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly state: BacktestState;
-  readonly ask: Ask;
+  readonly callWorker: CallWorker;
   /** What it begins with. */
   readonly firstCosts: Costs;
   readonly firstThreshold: number;
   readonly drafts: readonly DraftRule[];
   /** Those that payments are scored with. */
   readonly live: readonly EvaluatedRule[];
-  readonly kept: KeptSet | null;
+  readonly baseline: Baseline | null;
   readonly guide: string;
   readonly onKeep: (threshold: number) => void;
   readonly onEnd: () => void;
@@ -53,44 +53,44 @@ const NONE: readonly Contribution[] = [];
 
 /** What the rules come to. */
 export function Results(props: Props) {
-  const { words, state, ask, drafts, live, kept, children } = props;
+  const { i18n, state, callWorker, drafts, live, baseline, children } = props;
   // Here, so that the rules are not rendered again with each step of a threshold that is dragged.
   const [threshold, setThreshold] = useState(props.firstThreshold);
   const [costs, setCosts] = useState(props.firstCosts);
-  const { t } = words;
-  const { shown, kept: version } = state;
-  const currency = shown?.loaded.currency ?? "";
+  const { t } = i18n;
+  const { current, baselineVersion: version } = state;
+  const currency = current?.loaded.currency ?? "";
   const model = useMemo(() => modelOf(costs, currency), [costs, currency]);
   // Of costs that nobody knows, or without any fraud to choose by, nothing is the lowest.
   const curve = useMemo(() => {
-    const next = shown?.loaded.isLabelled && model.perAlert > 0 ? curveOf(shown.scored, model) : null;
+    const next = current?.loaded.isLabelled && model.perAlert > 0 ? curveOf(current.scored, model) : null;
     return next?.points.some(({ missedLoss }) => missedLoss > 0) ? next : null;
-  }, [shown, model]);
-  const comparison = useComparison(ask, kept, threshold, version);
+  }, [current, model]);
+  const comparison = useComparison(callWorker, baseline, threshold, version);
   const contributions =
-    useRested(`${threshold} ${version}`, () =>
-      live.length > 0 ? ask("contributions", { rules: live, threshold }) : Promise.resolve(NONE),
+    useDebounced(`${threshold} ${version}`, () =>
+      live.length > 0 ? callWorker("contributions", { rules: live, threshold }) : Promise.resolve(NONE),
     ) ?? NONE;
   const rules = children(contributions);
   const triggers = useMemo(
     () =>
-      shown && (
+      current && (
         <TriggersTable
-          words={words}
-          triggers={shown.scored.triggers}
+          i18n={i18n}
+          triggers={current.scored.triggers}
           drafts={drafts}
-          isLabelled={shown.loaded.isLabelled}
+          isLabelled={current.loaded.isLabelled}
         />
       ),
-    [words, shown, drafts],
+    [i18n, current, drafts],
   );
-  if (!shown) return <>{rules}</>;
+  if (!current) return <>{rules}</>;
 
-  const { loaded, scored } = shown;
+  const { loaded, scored } = current;
   const { isLabelled } = loaded;
   const table = reportedOf(scored, loaded);
   const result = resultAt(scored, loaded, model, threshold);
-  const before = kept && comparison ? costsOf(comparison.before, table.days, model) : null;
+  const before = baseline && comparison ? costsOf(comparison.before, table.days, model) : null;
   const otherCurrencies = Object.keys(loaded.fraud.value).filter((other) => other !== currency);
   const within = curve && lowestWithin(curve, costs.capacity);
   const isBeyond = curve && within && within.threshold !== curve.lowest.threshold;
@@ -102,20 +102,20 @@ export function Results(props: Props) {
 
   return (
     <>
-      <ReportHead words={words} loaded={loaded} threshold={threshold} drafts={drafts} />
+      <ReportHead i18n={i18n} loaded={loaded} threshold={threshold} drafts={drafts} />
       <Part id="threshold" title={t("threshold.title")} lead={t("threshold.lead")} className="results">
         <p className="split">
-          {curve && t("threshold.split", { border: words.day(loaded.border) })}
+          {curve && t("threshold.split", { border: i18n.day(loaded.border) })}
           {!isLabelled && t("threshold.whole")}
           {isBeyond &&
             ` ${t("threshold.beyond", {
-              threshold: words.score(curve.lowest.threshold),
-              alerts: words.rounded(curve.lowest.alerts / MONTH_DAYS),
+              threshold: i18n.score(curve.lowest.threshold),
+              alerts: i18n.rounded(curve.lowest.alerts / MONTH_DAYS),
             })}`}
         </p>
-        <Figures words={words} result={result} costs={costs} currency={currency} isLabelled={isLabelled} />
+        <Figures i18n={i18n} result={result} costs={costs} currency={currency} isLabelled={isLabelled} />
         <CostInputs
-          words={words}
+          i18n={i18n}
           costs={costs}
           currency={currency}
           otherCurrencies={otherCurrencies}
@@ -123,33 +123,45 @@ export function Results(props: Props) {
           onChange={setCosts}
         />
         <div className="plots">
-          <Later>
+          <Deferred>
             {curve && (
-              <CostPlot words={words} curve={curve} threshold={threshold} currency={currency} ask={ask} />
+              <CostPlot
+                i18n={i18n}
+                curve={curve}
+                threshold={threshold}
+                currency={currency}
+                callWorker={callWorker}
+              />
             )}
-            <ScoresPlot words={words} table={table} isLabelled={isLabelled} threshold={threshold} ask={ask} />
+            <ScoresPlot
+              i18n={i18n}
+              table={table}
+              isLabelled={isLabelled}
+              threshold={threshold}
+              callWorker={callWorker}
+            />
             <DaysPlot
-              words={words}
+              i18n={i18n}
               days={scored.days}
               threshold={threshold}
               capacity={costs.capacity}
-              ask={ask}
+              callWorker={callWorker}
             />
-          </Later>
+          </Deferred>
         </div>
       </Part>
       {rules}
-      <Later>
+      <Deferred>
         <Part id="triggers" title={t("triggers.title")} lead={t("triggers.lead")}>
           {triggers}
         </Part>
-      </Later>
-      <Later>
+      </Deferred>
+      <Deferred>
         <Part id="compare" title={t("compare.title")} lead={t("compare.lead")}>
           <ComparePanel
-            words={words}
+            i18n={i18n}
             comparison={comparison}
-            kept={kept}
+            baseline={baseline}
             before={before}
             now={result}
             currency={currency}
@@ -158,33 +170,33 @@ export function Results(props: Props) {
             onEnd={props.onEnd}
           />
         </Part>
-      </Later>
-      <Later>
+      </Deferred>
+      <Deferred>
         <Part id="lists" title={t("lists.title")} className="screen-only">
           <PaymentLists
-            words={words}
-            ask={ask}
+            i18n={i18n}
+            callWorker={callWorker}
             outcome={result.outcome}
             drafts={drafts}
             threshold={threshold}
             version={version}
             isLabelled={isLabelled}
-            hasLines={shown.source.kind === "file"}
+            hasLines={current.source.kind === "file"}
           />
         </Part>
-      </Later>
-      <Later>
+      </Deferred>
+      <Deferred>
         <Part id="report" title={t("report.title")} className="screen-only">
           <ReportActions
-            words={words}
-            ask={ask}
+            i18n={i18n}
+            callWorker={callWorker}
             result={result}
             loaded={loaded}
             threshold={threshold}
             costs={costs}
             drafts={drafts}
             savings={savingsLink(
-              words,
+              i18n,
               table,
               model,
               currency,
@@ -194,9 +206,9 @@ export function Results(props: Props) {
             guide={props.guide}
           />
         </Part>
-      </Later>
+      </Deferred>
       <ThresholdBar
-        words={words}
+        i18n={i18n}
         threshold={threshold}
         result={result}
         best={best ?? undefined}

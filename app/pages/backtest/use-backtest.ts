@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { EvaluatedRule } from "../../../domain/backtest/backtest.ts";
-import { NOTHING, type Source } from "./backtest-state.ts";
+import { EMPTY_STATE, type Source } from "./backtest-state.ts";
 import { BacktestRuns } from "./worker/backtest-runs.ts";
 import { WorkerClient } from "./worker/client.ts";
 import type { CallName, Calls } from "./worker/messages.ts";
 
 /** The payments and what rules make of them, in a worker. */
-export function useBacktest(rules: readonly EvaluatedRule[], keptRules: readonly EvaluatedRule[] | null) {
-  const [state, setState] = useState(NOTHING);
+export function useBacktest(rules: readonly EvaluatedRule[], baselineRules: readonly EvaluatedRule[] | null) {
+  const [state, setState] = useState(EMPTY_STATE);
   const runs = useRef<BacktestRuns | null>(null);
 
   useEffect(() => {
@@ -16,16 +16,16 @@ export function useBacktest(rules: readonly EvaluatedRule[], keptRules: readonly
     return () => worker.end();
   }, []);
 
-  useEffect(() => void runs.current?.score(rules, keptRules), [rules, keptRules]);
+  useEffect(() => void runs.current?.score(rules, baselineRules), [rules, baselineRules]);
 
-  /** What the screen asks beside: lists, comparisons, files. */
-  const ask = async <Name extends CallName>(call: Name, asked: Calls[Name]["ask"]) =>
-    runs.current?.ask(call, asked);
+  /** What the screen needs beside: lists, comparisons, files. */
+  const callWorker = async <Name extends CallName>(call: Name, request: Calls[Name]["request"]) =>
+    runs.current?.call(call, request);
 
   return {
     state,
     load: async (source: Source) => runs.current?.load(source),
-    cancel: () => void ask("cancel", {}),
-    ask,
+    cancel: () => void callWorker("cancel", {}),
+    callWorker,
   };
 }

@@ -4,8 +4,9 @@ import type { LanguageCode } from "../../../domain/languages.ts";
 import type { FlatTexts } from "../../i18n/translate.ts";
 import { useIsReady } from "../developers/use-is-ready.ts";
 import type { Costs } from "./costs.ts";
+import { createI18n } from "./i18n.ts";
 import { Part } from "./part.tsx";
-import type { KeptSet } from "./results/compare-panel.tsx";
+import type { Baseline } from "./results/compare-panel.tsx";
 import { Results } from "./results.tsx";
 import { evaluated } from "./rules/draft-rule.ts";
 import { RulesPanel } from "./rules/rules-panel.tsx";
@@ -15,7 +16,6 @@ import { FilePanel } from "./source/file-panel.tsx";
 import { UnreadLines } from "./source/unread-lines.tsx";
 import { useBacktest } from "./use-backtest.ts";
 import { useDroppedFile } from "./use-dropped-file.ts";
-import { createWords } from "./words.ts";
 
 export interface WorkbenchProps {
   readonly texts: FlatTexts;
@@ -45,13 +45,13 @@ const StillRulesPanel = memo(
 export function Workbench(props: WorkbenchProps) {
   const { texts, language, month, amount } = props;
   const isReady = useIsReady();
-  const words = useMemo(() => createWords(texts, language), [texts, language]);
-  const { t } = words;
+  const i18n = useMemo(() => createI18n(texts, language), [texts, language]);
+  const { t } = i18n;
   const rules = useRules();
   const live = useMemo(() => evaluated(rules.drafts), [rules.drafts]);
-  const [kept, setKept] = useState<(KeptSet & { readonly set: typeof live }) | null>(null);
-  const { state, load, cancel, ask } = useBacktest(live, kept?.set ?? null);
-  const { shown, opened, failure, loading } = state;
+  const [baseline, setBaseline] = useState<(Baseline & { readonly set: typeof live }) | null>(null);
+  const { state, load, cancel, callWorker } = useBacktest(live, baseline?.set ?? null);
+  const { current, opened, failure, loading } = state;
   const isBegun = useRef(false);
 
   useEffect(() => {
@@ -61,23 +61,23 @@ export function Workbench(props: WorkbenchProps) {
     for (const face of document.fonts) face.load().catch(() => {});
     void load({ kind: "month", month });
   });
-  useDroppedFile((file) => void load({ kind: "file", file, told: { guesses: true } }));
-  const hasOwn = rules.canUndo || shown?.source.kind === "file";
+  useDroppedFile((file) => void load({ kind: "file", file, fileOptions: { guesses: true } }));
+  const hasUnsavedWork = rules.canUndo || current?.source.kind === "file";
   useEffect(() => {
-    if (!hasOwn) return;
+    if (!hasUnsavedWork) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
-  }, [hasOwn]);
+  }, [hasUnsavedWork]);
 
-  const unread = failure?.unread ?? shown?.loaded.unread;
+  const unread = failure?.unread ?? current?.loaded.unread;
   const isStale = loading !== null || (failure !== null && failure.reason !== "cancelled");
 
   return (
-    <div className="backtest" data-stale={isStale && shown ? "" : undefined}>
+    <div className="backtest" data-stale={isStale && current ? "" : undefined}>
       <Part id="payments" title={t("data.title")}>
         <DataPanel
-          words={words}
+          i18n={i18n}
           state={state}
           firstMonth={month}
           isReady={isReady}
@@ -87,40 +87,40 @@ export function Workbench(props: WorkbenchProps) {
         {opened?.shape && (
           <FilePanel
             key={`${opened.file.name} ${opened.file.size} ${opened.file.lastModified}`}
-            words={words}
+            i18n={i18n}
             name={opened.file.name}
             shape={opened.shape}
-            told={opened.told}
+            fileOptions={opened.fileOptions}
             isOpen={failure?.reason === "missing" || failure?.reason === "none"}
-            onRead={(told) => void load({ kind: "file", file: opened.file, told })}
+            onRead={(fileOptions) => void load({ kind: "file", file: opened.file, fileOptions })}
           />
         )}
         {unread && unread.count > 0 && (
-          <UnreadLines words={words} unread={unread} ask={failure?.unread ? undefined : ask} />
+          <UnreadLines i18n={i18n} unread={unread} callWorker={failure?.unread ? undefined : callWorker} />
         )}
       </Part>
       <Results
-        words={words}
+        i18n={i18n}
         state={state}
-        ask={ask}
+        callWorker={callWorker}
         firstCosts={props.costs}
         firstThreshold={props.threshold}
         drafts={rules.drafts}
         live={live}
-        kept={kept}
+        baseline={baseline}
         guide={props.guide}
         onKeep={(threshold) =>
-          setKept({ set: live, rules: live.filter(({ enabled }) => enabled).length, threshold })
+          setBaseline({ set: live, rules: live.filter(({ enabled }) => enabled).length, threshold })
         }
-        onEnd={() => setKept(null)}
+        onEnd={() => setBaseline(null)}
       >
         {(contributions) => (
           <Part id="rules" title={t("rules.title")} lead={`${t("rules.lead")} ${t("rules.builtIn")}`}>
             <StillRulesPanel
-              words={words}
+              i18n={i18n}
               rules={rules}
-              loaded={shown?.loaded}
-              scored={shown?.scored}
+              loaded={current?.loaded}
+              scored={current?.scored}
               contributions={contributions}
               amount={amount}
             />

@@ -6,7 +6,7 @@ import type { History } from "./history-file.ts";
 import type { BacktestResult, Interval, SetResult } from "./run-backtest.ts";
 
 /** Faults that are shown of a file; the others are counted. */
-const SHOWN_FAULTS = 5;
+const MAX_LISTED_FAULTS = 5;
 
 /** The results as tables: what each set of rules would have done, by which triggers, and what changes from one to the other. */
 export function formatBacktest(history: History, result: BacktestResult, style: Style): string {
@@ -61,8 +61,8 @@ function faultLines({ unread, ignored, dataset, formats }: History, style: Style
     `${zone === "Z" ? "UTC" : zone} for times without a zone`,
     ...(dataset === "PaySim" ? [`hour 0 at ${start}`] : []),
   ];
-  const shown = unread.slice(0, SHOWN_FAULTS).map(({ line, fault }) => `  line ${line}: ${fault}`);
-  const more = unread.length > SHOWN_FAULTS ? [`  and ${unread.length - SHOWN_FAULTS} more`] : [];
+  const shown = unread.slice(0, MAX_LISTED_FAULTS).map(({ line, fault }) => `  line ${line}: ${fault}`);
+  const more = unread.length > MAX_LISTED_FAULTS ? [`  and ${unread.length - MAX_LISTED_FAULTS} more`] : [];
   return [
     ...(unread.length > 0
       ? [

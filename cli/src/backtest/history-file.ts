@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { createGunzip } from "node:zlib";
 import type { PaymentColumns } from "../../../domain/backtest/columns.ts";
 import { type Columns, missingFields } from "../../../domain/payment-files/columns.ts";
-import { EmptyFile, type FileShape, type ToldOfFile } from "../../../domain/payment-files/file-shape.ts";
+import { EmptyFile, type FileOptions, type FileShape } from "../../../domain/payment-files/file-shape.ts";
 import type { Formats } from "../../../domain/payment-files/formats.ts";
 import { type ReadPayments, readPayments } from "../../../domain/payment-files/read-payments.ts";
 import { UnreadableFile } from "../../../domain/payment-files/read-rows.ts";
@@ -26,21 +26,25 @@ export interface History {
 }
 
 /** Four times what Node reads at once by itself: an eighth of the time less for a million payments. */
-const PIECE_BYTES = 262_144;
+const CHUNK_BYTES = 262_144;
 
 /**
  * Reads past payments from a CSV file with a line of heads, compressed by gzip where its name ends in `.gz`.
  * @throws {Failure} when the file cannot be read, lacks a column that is needed, or has no line that can be read
  */
-export async function readHistory(cwd: string, name: string, told: ToldOfFile = {}): Promise<History> {
-  const file = createReadStream(resolve(cwd, name), { highWaterMark: PIECE_BYTES });
+export async function readHistory(
+  cwd: string,
+  name: string,
+  fileOptions: FileOptions = {},
+): Promise<History> {
+  const file = createReadStream(resolve(cwd, name), { highWaterMark: CHUNK_BYTES });
   const bytes = name.endsWith(".gz") ? file.pipe(createGunzip()) : file;
   file.once("error", (error) => bytes.destroy(error));
   const unread: { line: number; fault: string }[] = [];
   let read: ReadPayments;
   try {
-    read = await readPayments(bytes, told, {
-      onShape: (shape) => checkColumns(name, shape, told),
+    read = await readPayments(bytes, fileOptions, {
+      onShape: (shape) => checkColumns(name, shape, fileOptions),
       onFault: (fault) => unread.push({ line: fault.line, fault: describeFault(fault) }),
     });
   } catch (error) {
@@ -68,8 +72,10 @@ function describeError(name: string, error: unknown): string {
 }
 
 /** @throws {Failure} naming what is missing */
-function checkColumns(name: string, { columns, heads }: FileShape, told: ToldOfFile): void {
-  const wanted = [...Object.values(told.heads ?? {}), told.label].filter((head) => typeof head === "string");
+function checkColumns(name: string, { columns, heads }: FileShape, fileOptions: FileOptions): void {
+  const wanted = [...Object.values(fileOptions.heads ?? {}), fileOptions.label].filter(
+    (head) => typeof head === "string",
+  );
   const missing = [
     ...missingFields(columns),
     ...wanted.filter((head) => !heads.some((known) => known.trim() === head)),

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
+import { parseFileOptions } from "../backtest/file-options.ts";
 import { formatBacktest } from "../backtest/format-backtest.ts";
 import { readHistory } from "../backtest/history-file.ts";
 import { runBacktest } from "../backtest/run-backtest.ts";
-import { toldBy } from "../backtest/told-by.ts";
 import type { Command } from "../command.ts";
 import { EXIT, Failure } from "../failure.ts";
 import { getProject, RULES_FOLDER } from "../project/project.ts";
@@ -57,7 +57,7 @@ export const backtest: Command = {
       named.map(async (folder) => ({ name: folder.name, rules: await readRuleFolder(folder) })),
     );
     for (const { rules } of sets) checkRules(rules);
-    const history = await readHistory(cwd, file, toldBy(options));
+    const history = await readHistory(cwd, file, parseFileOptions(options));
     const result = runBacktest(history, sets);
     if (options.json) {
       const { columns: _, lines: __, ...read } = history;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { drawnRule } from "../../backtest/drawn-payments.fixture.ts";
+import { generatedRule } from "../../backtest/generated-payments.fixture.ts";
 import { RuleRequest } from "../schemas/rules.ts";
 import { checkRule } from "./check-rule.ts";
 
@@ -52,7 +52,7 @@ function changed(value: unknown, [key, ...rest]: Path, how: (place: unknown) => 
 it("takes the same rules as the schema of the API, with the same defaults, however one is broken", () => {
   const counts = { taken: 0, refused: 0 };
   const broken = fc
-    .tuple(drawnRule, fc.nat(), fc.constantFrom("replace", "leave out", "add", "keep"), odd)
+    .tuple(generatedRule, fc.nat(), fc.constantFrom("replace", "leave out", "add", "keep"), odd)
     .map(([rule, number, how, value]) => {
       const plain = JSON.parse(JSON.stringify(rule)) as unknown;
       const paths = pathsOf(plain);

@@ -10,7 +10,7 @@ export type HistoryParty = (typeof HISTORY_PARTIES)[number];
 const PARTIES: readonly HistoryParty[] = ["customerId", "payee.id", "deviceId", "agentId", "tillId"];
 
 /** More than a key's rules and the typologies may ask for, so that what is kept ready is bounded and seldom made anew. */
-const KEPT_COUNTINGS = 64;
+const CACHED_COUNTINGS = 64;
 
 /** The payments before one, by who took part in them. */
 export interface PaymentHistory {
@@ -59,7 +59,7 @@ export class PaymentMemory<P extends TimedPayment = TimedPayment> implements Pay
     const counted = this.#counted.get(key) ?? new CountedPayments({ per, direction, where }, this.#all());
     this.#counted.delete(key);
     this.#counted.set(key, counted);
-    if (this.#counted.size > KEPT_COUNTINGS) this.#counted.delete(this.#counted.keys().next().value ?? "");
+    if (this.#counted.size > CACHED_COUNTINGS) this.#counted.delete(this.#counted.keys().next().value ?? "");
     return counted.groupOf(payment);
   }
 

@@ -22,14 +22,14 @@ export function* timesOfMonth(payments: number, hoursAhead: number, random: Rand
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let passed = 0;
-  let made = 0;
+  let generated = 0;
   for (let minute = 0; minute < MINUTES; minute += 1) {
     passed += weights[minute] as number;
     const until = minute === MINUTES - 1 ? payments : Math.round((passed / total) * payments);
-    const count = until - made;
+    const count = until - generated;
     for (let index = 0; index < count; index += 1) {
       yield START + minute * MINUTE_MS + Math.floor(((index + random.next()) / count) * MINUTE_MS);
     }
-    made = until;
+    generated = until;
   }
 }

@@ -1,24 +1,24 @@
 import type { CostCurve, CostPoint } from "../../../../domain/backtest/cost-curve.ts";
 import { getLanguage } from "../../../../domain/languages.ts";
-import type { Words } from "../words.ts";
+import type { I18n } from "../i18n.ts";
 import { Axes, createScale, HEIGHT, roundUp, type Scale } from "./axes.tsx";
-import { type Ask, Plot } from "./plot.tsx";
+import { type CallWorker, Plot } from "./plot.tsx";
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly curve: CostCurve;
   readonly threshold: number;
   readonly currency: string;
-  readonly ask: Ask;
+  readonly callWorker: CallWorker;
 }
 
 /** A threshold that flags nearly everything costs so much that the rest would be a flat line: what stands above so many times the lowest cost is cut off. */
-const SHOWN_TIMES = 2;
+const MAX_COST_RATIO = 2;
 const LINES = ["missedLoss", "reviewCost", "total"] as const;
 
 /** What each threshold costs: missed fraud, review, and both. */
-export function CostPlot({ words, curve, threshold, currency, ask }: Props) {
-  const { t, language } = words;
+export function CostPlot({ i18n, curve, threshold, currency, callWorker }: Props) {
+  const { t, language } = i18n;
   const { lowest } = curve;
   // At 0 everything is flagged, which nobody does and which would flatten the rest.
   const points = curve.points.slice(1);
@@ -26,27 +26,27 @@ export function CostPlot({ words, curve, threshold, currency, ask }: Props) {
   const most = roundUp(
     Math.min(
       Math.max(...points.map(({ total }) => total)),
-      Math.max(lowest.total * SHOWN_TIMES, (points.at(-1)?.total ?? 0) * 1.1),
+      Math.max(lowest.total * MAX_COST_RATIO, (points.at(-1)?.total ?? 0) * 1.1),
     ),
   );
-  const money = (value: number) => words.amount(Math.round(value), currency);
+  const money = (value: number) => i18n.amount(Math.round(value), currency);
   const names = { missedLoss: t("plots.loss"), reviewCost: t("plots.review"), total: t("plots.total") };
   const table = () => ({
     heads: [t("plots.threshold"), t("plots.alerts"), names.missedLoss, names.reviewCost, names.total],
     rows: points.map((point) => [
-      { text: words.score(point.threshold), value: point.threshold / 100 },
-      { text: words.count(Math.round(point.alerts)), value: Math.round(point.alerts) },
+      { text: i18n.score(point.threshold), value: point.threshold / 100 },
+      { text: i18n.count(Math.round(point.alerts)), value: Math.round(point.alerts) },
       ...LINES.map((line) => ({ text: money(point[line]), value: Math.round(point[line]) })),
     ]),
   });
   return (
     <Plot
-      words={words}
+      i18n={i18n}
       id="cost-by-threshold"
       title={t("plots.cost")}
       note={t("plots.costNote")}
       table={table}
-      ask={ask}
+      callWorker={callWorker}
     >
       {(width) => {
         const scale = createScale(width, isRightToLeft);
@@ -81,7 +81,7 @@ export function CostPlot({ words, curve, threshold, currency, ask }: Props) {
                 isRightToLeft={isRightToLeft}
                 ticks={[0, 0.25, 0.5, 0.75, 1].map((share) => ({
                   at: share,
-                  text: words.score(share * 100),
+                  text: i18n.score(share * 100),
                 }))}
                 lines={[0.5, 1].map((share) => ({ at: share, text: money(most * share) }))}
               />

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { download } from "../download.ts";
+import type { I18n } from "../i18n.ts";
 import { Table } from "../table.tsx";
-import type { Words } from "../words.ts";
 import type { CallName, Calls } from "../worker/messages.ts";
 import { toPng } from "./to-png.ts";
 
-/** Asks the worker; undefined where it fails, and before it is there. */
-export type Ask = <Name extends CallName>(
+/** Calls the worker; undefined where it fails, and before it is there. */
+export type CallWorker = <Name extends CallName>(
   call: Name,
-  ask: Calls[Name]["ask"],
-) => Promise<Calls[Name]["answer"] | undefined>;
+  request: Calls[Name]["request"],
+) => Promise<Calls[Name]["response"] | undefined>;
 
 /** A table of what a plot shows: heads, then rows. */
 export interface PlotTable {
@@ -19,21 +19,21 @@ export interface PlotTable {
 }
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly id: string;
   readonly title: string;
   readonly note: string;
-  /** Asked for when it is opened or taken along: while a threshold is dragged nobody reads it. */
+  /** Called when it is opened or downloaded: while a threshold is dragged nobody reads it. */
   readonly table: () => PlotTable;
-  readonly ask: Ask;
+  readonly callWorker: CallWorker;
   /** Draws for a width in pixels. */
   readonly children: (width: number) => ReactNode;
 }
 
 const FIRST_WIDTH = 640;
 
-/** A plot with its table, and both to take along. */
-export function Plot({ words: { t }, id, title, note, table, ask, children }: Props) {
+/** A plot with its table, and both to download. */
+export function Plot({ i18n: { t }, id, title, note, table, callWorker, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(FIRST_WIDTH);
   const [isOpen, setIsOpen] = useState(false);
@@ -47,7 +47,7 @@ export function Plot({ words: { t }, id, title, note, table, ask, children }: Pr
   const csv = async () => {
     const { heads, rows: cells } = table();
     const rows = [heads, ...cells.map((row) => row.map(({ value }) => value))];
-    const file = await ask("csv", { rows });
+    const file = await callWorker("csv", { rows });
     if (file) download(file, `${id}.csv`);
   };
   const png = async () => {

@@ -2,7 +2,7 @@
 const SCALE = 2;
 const TITLE_PX = 34;
 const LEGEND_PX = 26;
-const TAKEN = [
+const INLINED_PROPERTIES = [
   "fill",
   "stroke",
   "stroke-width",
@@ -24,7 +24,7 @@ export async function toPng(
   const { width, height } = svg.getBoundingClientRect();
   const page = getComputedStyle(document.body);
   const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(withOwnStyles(svg, width, height))}`;
+  image.src = `data:image/svg+xml,${encodeURIComponent(withInlineStyles(svg, width, height))}`;
   await image.decode();
   const canvas = document.createElement("canvas");
   canvas.width = width * SCALE;
@@ -73,12 +73,12 @@ function drawLegend(
 }
 
 /** A picture of its own sees no style sheet. */
-function withOwnStyles(svg: SVGSVGElement, width: number, height: number): string {
+function withInlineStyles(svg: SVGSVGElement, width: number, height: number): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const copies = copy.querySelectorAll<SVGElement>("*");
   for (const [index, element] of svg.querySelectorAll<SVGElement>("*").entries()) {
     const style = getComputedStyle(element);
-    for (const name of TAKEN) copies[index]?.setAttribute(name, style.getPropertyValue(name));
+    for (const name of INLINED_PROPERTIES) copies[index]?.setAttribute(name, style.getPropertyValue(name));
     copies[index]?.setAttribute("font-family", "system-ui, sans-serif");
   }
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");

@@ -1,19 +1,19 @@
 import type { Result } from "../costs.ts";
+import type { I18n } from "../i18n.ts";
 import { Table } from "../table.tsx";
-import type { Words } from "../words.ts";
 import type { Comparison } from "../worker/messages.ts";
 
 /** An old set: how many rules were switched on, and its threshold. */
-export interface KeptSet {
+export interface Baseline {
   readonly rules: number;
   readonly threshold: number;
 }
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly comparison: Comparison | null;
-  readonly kept: KeptSet | null;
-  /** What the kept set and the current one come to; null without a kept one. */
+  readonly baseline: Baseline | null;
+  /** What the baseline and the current set come to; null without a baseline. */
   readonly before: Result | null;
   readonly now: Result;
   readonly currency: string;
@@ -27,25 +27,30 @@ const UNLABELLED = ["newlyFlagged", "noLongerFlagged"] as const;
 
 /** An old set of rules against the current one. */
 export function ComparePanel(props: Props) {
-  const { words, comparison, kept, isLabelled, onKeep, onEnd } = props;
-  const { t } = words;
-  const changes = kept && comparison?.changes;
+  const { i18n, comparison, baseline, isLabelled, onKeep, onEnd } = props;
+  const { t } = i18n;
+  const changes = baseline && comparison?.changes;
   const rows = isLabelled ? LABELLED : UNLABELLED;
   const isSame = changes && rows.every((row) => changes[row].payments === 0);
   return (
     <>
       <p className="actions">
-        <button type="button" className={kept ? "button ghost" : "button"} onClick={onKeep}>
-          {t(kept ? "compare.again" : "compare.keep")}
+        <button type="button" className={baseline ? "button ghost" : "button"} onClick={onKeep}>
+          {t(baseline ? "compare.again" : "compare.keep")}
         </button>
-        {kept && (
+        {baseline && (
           <button type="button" className="link" onClick={onEnd}>
             {t("compare.end")}
           </button>
         )}
       </p>
-      {kept && (
-        <p>{t("compare.kept", { rules: words.count(kept.rules), threshold: words.score(kept.threshold) })}</p>
+      {baseline && (
+        <p>
+          {t("compare.kept", {
+            rules: i18n.count(baseline.rules),
+            threshold: i18n.score(baseline.threshold),
+          })}
+        </p>
       )}
       {isSame && <p>{t("compare.same")}</p>}
       {changes && !isSame && (
@@ -57,8 +62,8 @@ export function ComparePanel(props: Props) {
             heads={[t("compare.change"), t("compare.payments"), t("compare.value")]}
             rows={rows.map((row) => [
               t(`compare.${row}`),
-              words.count(changes[row].payments),
-              words.amounts(changes[row].value),
+              i18n.count(changes[row].payments),
+              i18n.amounts(changes[row].value),
             ])}
           />
         </>
@@ -68,14 +73,14 @@ export function ComparePanel(props: Props) {
 }
 
 /** What it comes to in the end. */
-function BeforeAndNow({ words, before, now, currency, isLabelled }: Props) {
-  const { t } = words;
+function BeforeAndNow({ i18n, before, now, currency, isLabelled }: Props) {
+  const { t } = i18n;
   if (!before) return null;
   const share = ({ outcome }: Result) =>
-    outcome.recall ? words.percent(outcome.recall.value) : t("figures.none");
-  const cost = ({ loss, review }: Result) => words.amount(Math.round(loss + review), currency);
+    outcome.recall ? i18n.percent(outcome.recall.value) : t("figures.none");
+  const cost = ({ loss, review }: Result) => i18n.amount(Math.round(loss + review), currency);
   const rows = [
-    [t("figures.alertsPerDay"), ({ outcome }: Result) => words.rounded(outcome.alertsPerDay)],
+    [t("figures.alertsPerDay"), ({ outcome }: Result) => i18n.rounded(outcome.alertsPerDay)],
     ...(isLabelled ? [[t("figures.caught"), share] as const, [t("figures.cost"), cost] as const] : []),
   ] as const;
   return (

@@ -1,9 +1,9 @@
 import type { Costs } from "../costs.ts";
+import type { I18n } from "../i18n.ts";
 import { NumberInput } from "../rules/number-input.tsx";
-import type { Words } from "../words.ts";
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly costs: Costs;
   readonly currency: string;
   /** Others in which there is fraud. */
@@ -15,18 +15,18 @@ interface Props {
 const MOST = 1e9;
 
 /** What the team can do, and what fraud and its review cost. */
-export function CostInputs({ words, costs, currency, otherCurrencies, isLabelled, onChange }: Props) {
-  const { t } = words;
+export function CostInputs({ i18n, costs, currency, otherCurrencies, isLabelled, onChange }: Props) {
+  const { t } = i18n;
   const bounds = (least: number, most: number) => ({
     least,
     most,
-    error: t("threshold.number", { least: words.count(least), most: words.count(most) }),
+    error: t("threshold.number", { least: i18n.count(least), most: i18n.count(most) }),
   });
   const field = (id: string, label: string, value: number, set: (value: number) => Costs, most = MOST) => (
     <label className="cost-input" htmlFor={id}>
       <span>{label}</span>
       <NumberInput
-        words={words}
+        i18n={i18n}
         id={id}
         label={label}
         value={value}

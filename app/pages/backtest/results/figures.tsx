@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Share } from "../../../../domain/backtest/wilson.ts";
 import type { Costs, Result } from "../costs.ts";
-import type { Words } from "../words.ts";
+import type { I18n } from "../i18n.ts";
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly result: Result;
   readonly costs: Costs;
   readonly currency: string;
@@ -12,61 +12,61 @@ interface Props {
 }
 
 /** What a threshold comes to. */
-export function Figures({ words, result, costs, currency, isLabelled }: Props) {
-  const { t } = words;
+export function Figures({ i18n, result, costs, currency, isLabelled }: Props) {
+  const { t } = i18n;
   const { outcome, loss, review } = result;
   const { flagged, caught, missed, wrong, precision, recall, wrongPerCaught, alertsPerDay } = outcome;
   const over = alertsPerDay - costs.capacity;
   const interval = ({ low, high }: Share) =>
-    t("figures.interval", { low: words.percent(low), high: words.percent(high) });
+    t("figures.interval", { low: i18n.percent(low), high: i18n.percent(high) });
   return (
     <dl className="figures" aria-label={t("figures.label")}>
-      <Figure name={t("figures.alertsPerDay")} value={words.rounded(alertsPerDay)} isBad={over > 0}>
+      <Figure name={t("figures.alertsPerDay")} value={i18n.rounded(alertsPerDay)} isBad={over > 0}>
         {over > 0
-          ? t("figures.over", { count: words.rounded(over) })
-          : t("figures.capacity", { capacity: words.rounded(costs.capacity) })}
+          ? t("figures.over", { count: i18n.rounded(over) })
+          : t("figures.capacity", { capacity: i18n.rounded(costs.capacity) })}
       </Figure>
       {isLabelled ? (
         <>
-          <Figure name={t("figures.caught")} value={words.count(caught.payments)}>
-            {words.amounts(caught.value)}
+          <Figure name={t("figures.caught")} value={i18n.count(caught.payments)}>
+            {i18n.amounts(caught.value)}
             <small>
               {t("figures.ofFraud", {
-                count: words.count(caught.payments + missed.payments),
-                value: words.amounts(sumOf(caught.value, missed.value)),
+                count: i18n.count(caught.payments + missed.payments),
+                value: i18n.amounts(sumOf(caught.value, missed.value)),
               })}
             </small>
           </Figure>
-          <Figure name={t("figures.missed")} value={words.count(missed.payments)}>
-            {words.amounts(missed.value)}
+          <Figure name={t("figures.missed")} value={i18n.count(missed.payments)}>
+            {i18n.amounts(missed.value)}
           </Figure>
-          <Figure name={t("figures.wrong")} value={words.count(wrong.payments)}>
+          <Figure name={t("figures.wrong")} value={i18n.count(wrong.payments)}>
             {t("figures.wrongPerCaught")}
             <b className="small">
-              {wrongPerCaught === null ? t("figures.none") : words.rounded(wrongPerCaught)}
+              {wrongPerCaught === null ? t("figures.none") : i18n.rounded(wrongPerCaught)}
             </b>
           </Figure>
           <Figure
             name={t("figures.precision")}
-            value={precision ? words.percent(precision.value) : t("figures.none")}
+            value={precision ? i18n.percent(precision.value) : t("figures.none")}
           >
             {t("figures.precisionNote")}
             {precision && <small>{interval(precision)}</small>}
           </Figure>
-          <Figure name={t("figures.recall")} value={recall ? words.percent(recall.value) : t("figures.none")}>
+          <Figure name={t("figures.recall")} value={recall ? i18n.percent(recall.value) : t("figures.none")}>
             {t("figures.recallNote")}
             {recall && <small>{interval(recall)}</small>}
           </Figure>
-          <Figure name={t("figures.cost")} value={words.amount(Math.round(loss + review), currency)}>
+          <Figure name={t("figures.cost")} value={i18n.amount(Math.round(loss + review), currency)}>
             {t("figures.costParts", {
-              loss: words.amount(Math.round(loss), currency),
-              review: words.amount(Math.round(review), currency),
+              loss: i18n.amount(Math.round(loss), currency),
+              review: i18n.amount(Math.round(review), currency),
             })}
           </Figure>
         </>
       ) : (
-        <Figure name={t("figures.flagged")} value={words.count(flagged.payments)}>
-          {words.amounts(flagged.value)}
+        <Figure name={t("figures.flagged")} value={i18n.count(flagged.payments)}>
+          {i18n.amounts(flagged.value)}
         </Figure>
       )}
     </dl>

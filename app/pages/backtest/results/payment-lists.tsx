@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import type { ListKind, Outcome } from "../../../../domain/backtest/measure.ts";
 import { download } from "../download.ts";
-import type { Ask } from "../plots/plot.tsx";
+import type { I18n } from "../i18n.ts";
+import type { CallWorker } from "../plots/plot.tsx";
 import type { DraftRule } from "../rules/draft-rule.ts";
-import type { Words } from "../words.ts";
 import type { ListedPayment } from "../worker/messages.ts";
 import { triggerName } from "./triggers-table.tsx";
 
 interface Props {
-  readonly words: Words;
-  readonly ask: Ask;
+  readonly i18n: I18n;
+  readonly callWorker: CallWorker;
   readonly outcome: Outcome;
   readonly drafts: readonly DraftRule[];
   readonly threshold: number;
@@ -19,13 +19,13 @@ interface Props {
   readonly hasLines: boolean;
 }
 
-const SHOWN = 25;
+const PAGE_ROWS = 25;
 const REST_MS = 150;
 
 /** The payments behind the figures. */
 export function PaymentLists({
-  words,
-  ask,
+  i18n,
+  callWorker,
   outcome,
   drafts,
   threshold,
@@ -33,43 +33,43 @@ export function PaymentLists({
   isLabelled,
   hasLines,
 }: Props) {
-  const { t } = words;
+  const { t } = i18n;
   const kinds: readonly ListKind[] = isLabelled ? ["missed", "wrong"] : ["flagged"];
   const [kind, setKind] = useState<ListKind>("missed");
-  const shownKind = kinds.includes(kind) ? kind : (kinds[0] as ListKind);
+  const selectedKind = kinds.includes(kind) ? kind : (kinds[0] as ListKind);
   const [listed, setListed] = useState<{ kind: ListKind; payments: readonly ListedPayment[] } | null>(null);
   // Those of one kind never stand under the name of another one.
-  const payments = listed && listed.kind === shownKind ? listed.payments : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the payments were scored anew
+  const payments = listed && listed.kind === selectedKind ? listed.payments : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested anew when the payments were scored anew
   useEffect(() => {
     let isCurrent = true;
     const list = async () => {
-      const next = await ask("list", { kind: shownKind, threshold, most: SHOWN });
-      if (isCurrent && next) setListed({ kind: shownKind, payments: next });
+      const next = await callWorker("list", { kind: selectedKind, threshold, most: PAGE_ROWS });
+      if (isCurrent && next) setListed({ kind: selectedKind, payments: next });
     };
     const timer = setTimeout(list, payments ? REST_MS : 0);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [shownKind, threshold, version]);
-  const all = outcome[shownKind].payments;
+  }, [selectedKind, threshold, version]);
+  const all = outcome[selectedKind].payments;
   const heads = [
     ...(hasLines ? [t("file.line")] : []),
     t("lists.time"),
-    words.name("fields", "amount"),
-    words.name("fields", "customerId"),
-    words.name("fields", "payee.id"),
+    i18n.name("fields", "amount"),
+    i18n.name("fields", "customerId"),
+    i18n.name("fields", "payee.id"),
     t("lists.score"),
     t("lists.matched"),
   ];
   const csv = async () => {
-    const file = await ask("listFile", {
-      kind: shownKind,
+    const file = await callWorker("listFile", {
+      kind: selectedKind,
       threshold,
       heads: ["line", "occurredAt", "amount", "currency", "customerId", "payee.id", "riskScore", "triggers"],
     });
-    if (file) download(file, `${shownKind}.csv`);
+    if (file) download(file, `${selectedKind}.csv`);
   };
   return (
     <>
@@ -78,8 +78,8 @@ export function PaymentLists({
           <legend className="visually-hidden">{t("lists.title")}</legend>
           {kinds.map((one) => (
             <label key={one}>
-              <input type="radio" name="list" checked={one === shownKind} onChange={() => setKind(one)} />
-              {t(`lists.${one}`)} ({words.count(outcome[one].payments)})
+              <input type="radio" name="list" checked={one === selectedKind} onChange={() => setKind(one)} />
+              {t(`lists.${one}`)} ({i18n.count(outcome[one].payments)})
             </label>
           ))}
         </fieldset>
@@ -90,7 +90,7 @@ export function PaymentLists({
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
           <div className="table-scroll" tabIndex={0}>
-            <table className="payments" aria-label={t(`lists.${shownKind}`)}>
+            <table className="payments" aria-label={t(`lists.${selectedKind}`)}>
               <thead>
                 <tr>
                   {heads.map((head) => (
@@ -104,10 +104,10 @@ export function PaymentLists({
                 {payments?.map((payment, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: payments that were made up have no name
                   <tr key={index}>
-                    {hasLines && <td>{words.count(payment.line)}</td>}
-                    <td>{words.time(payment.at)}</td>
+                    {hasLines && <td>{i18n.count(payment.line)}</td>}
+                    <td>{i18n.time(payment.at)}</td>
                     <td>
-                      <bdi>{words.amount(payment.amount, payment.currency)}</bdi>
+                      <bdi>{i18n.amount(payment.amount, payment.currency)}</bdi>
                     </td>
                     <td className="own">
                       <bdi>{payment.customer}</bdi>
@@ -115,10 +115,10 @@ export function PaymentLists({
                     <td className="own">
                       <bdi>{payment.payee}</bdi>
                     </td>
-                    <td>{words.score(payment.score)}</td>
+                    <td>{i18n.score(payment.score)}</td>
                     <td className="matched">
                       {payment.matched
-                        .map(({ code, ruleId }) => triggerName(words, code, ruleId, drafts))
+                        .map(({ code, ruleId }) => triggerName(i18n, code, ruleId, drafts))
                         .join(" · ") || t("lists.nothing")}
                     </td>
                   </tr>
@@ -128,7 +128,7 @@ export function PaymentLists({
           </div>
           <p className="plot-files">
             <span>
-              {all > SHOWN && t("lists.first", { count: words.count(SHOWN), all: words.count(all) })}
+              {all > PAGE_ROWS && t("lists.first", { count: i18n.count(PAGE_ROWS), all: i18n.count(all) })}
             </span>
             <button type="button" className="link" onClick={() => void csv()}>
               {t("lists.download")}

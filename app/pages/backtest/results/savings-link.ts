@@ -5,11 +5,11 @@ import { savingsPath } from "../../../../domain/paths.ts";
 import { inputsFromBacktest } from "../../../../domain/savings/from-backtest.ts";
 import { inputsQuery } from "../../../../domain/savings/read-inputs.ts";
 import { costsOf, MONTH_DAYS } from "../costs.ts";
-import type { Words } from "../words.ts";
+import type { I18n } from "../i18n.ts";
 
 /** The cost calculator with what the payments and both sets come to; undefined where it cannot take that. */
 export function savingsLink(
-  { language }: Words,
+  { language }: I18n,
   table: ScoreTable,
   model: CostModel,
   currency: string,

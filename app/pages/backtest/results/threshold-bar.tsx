@@ -1,8 +1,8 @@
 import type { Result } from "../costs.ts";
-import type { Words } from "../words.ts";
+import type { I18n } from "../i18n.ts";
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly threshold: number;
   readonly result: Result;
   /** The threshold to choose, and whether it is the lowest cost of all or only of what the team can review; undefined where nothing is known of fraud. */
@@ -15,7 +15,7 @@ interface Props {
 
 /** The threshold and what it comes to, always in sight while rules are edited. */
 export function ThresholdBar({
-  words,
+  i18n,
   threshold,
   result,
   best,
@@ -24,44 +24,44 @@ export function ThresholdBar({
   capacity,
   onChange,
 }: Props) {
-  const { t } = words;
+  const { t } = i18n;
   const { outcome, loss, review } = result;
   const isBest = best?.threshold === threshold;
   const isOver = outcome.alertsPerDay > capacity;
   return (
     <div className="threshold-bar">
       <div className="threshold-slider">
-        <label htmlFor="threshold-slider">{t("threshold.label")}</label> <b>{words.score(threshold)}</b>
+        <label htmlFor="threshold-slider">{t("threshold.label")}</label> <b>{i18n.score(threshold)}</b>
         <input
           id="threshold-slider"
           type="range"
           min="1"
           max="100"
           value={threshold}
-          aria-valuetext={words.score(threshold)}
+          aria-valuetext={i18n.score(threshold)}
           onInput={({ currentTarget }) => onChange(Number(currentTarget.value))}
         />
       </div>
       <dl>
         <div className={isOver ? "bad" : undefined}>
           <dt>{t("figures.alertsPerDay")}</dt>
-          <dd>{words.rounded(outcome.alertsPerDay)}</dd>
+          <dd>{i18n.rounded(outcome.alertsPerDay)}</dd>
         </div>
         {!isLabelled ? (
           <div>
             <dt>{t("figures.flagged")}</dt>
-            <dd>{words.count(outcome.flagged.payments)}</dd>
+            <dd>{i18n.count(outcome.flagged.payments)}</dd>
           </div>
         ) : (
           <>
             <div>
               <dt>{t("figures.caught")}</dt>
-              <dd>{outcome.recall ? words.percent(outcome.recall.value) : t("figures.none")}</dd>
+              <dd>{outcome.recall ? i18n.percent(outcome.recall.value) : t("figures.none")}</dd>
             </div>
             <div>
               <dt>{t("figures.cost")}</dt>
               <dd>
-                <bdi>{words.amount(Math.round(loss + review), currency)}</bdi>
+                <bdi>{i18n.amount(Math.round(loss + review), currency)}</bdi>
               </dd>
             </div>
           </>
@@ -78,7 +78,7 @@ export function ThresholdBar({
           {isBest
             ? t(best.isWithin ? "threshold.isWithin" : "threshold.isLowest")
             : t(best.isWithin ? "threshold.within" : "threshold.lowest", {
-                threshold: words.score(best.threshold),
+                threshold: i18n.score(best.threshold),
               })}
         </button>
       )}

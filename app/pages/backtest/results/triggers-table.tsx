@@ -1,10 +1,10 @@
 import type { TriggerTally } from "../../../../domain/backtest/tally-triggers.ts";
+import type { I18n } from "../i18n.ts";
 import type { DraftRule } from "../rules/draft-rule.ts";
 import { Table } from "../table.tsx";
-import type { Words } from "../words.ts";
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly triggers: readonly TriggerTally[];
   readonly drafts: readonly DraftRule[];
   readonly isLabelled: boolean;
@@ -12,21 +12,21 @@ interface Props {
 
 /** What a trigger is called: a rule by its name. */
 export function triggerName(
-  words: Words,
+  i18n: I18n,
   code: string,
   ruleId: string | undefined,
   drafts: readonly DraftRule[],
 ): string {
   if (ruleId !== undefined) return drafts.find(({ id }) => id === ruleId)?.rule.name || ruleId;
-  const typology = words.name("typologies", code);
-  return typology === code ? words.name("triggers.codes", code) : typology;
+  const typology = i18n.name("typologies", code);
+  return typology === code ? i18n.name("triggers.codes", code) : typology;
 }
 
 /** Which trigger found what, and how they overlap. */
-export function TriggersTable({ words, triggers, drafts, isLabelled }: Props) {
-  const { t } = words;
+export function TriggersTable({ i18n, triggers, drafts, isLabelled }: Props) {
+  const { t } = i18n;
   const found = triggers
-    .map((tally, index) => ({ ...tally, index, name: triggerName(words, tally.code, tally.ruleId, drafts) }))
+    .map((tally, index) => ({ ...tally, index, name: triggerName(i18n, tally.code, tally.ruleId, drafts) }))
     .filter(({ payments, ruleId }) => payments > 0 || ruleId !== undefined)
     .toSorted((a, b) => b.fraud - a.fraud || b.payments - a.payments);
   if (found.length === 0) return <p>{t("triggers.none")}</p>;
@@ -49,10 +49,10 @@ export function TriggersTable({ words, triggers, drafts, isLabelled }: Props) {
           isLabelled
             ? [
                 name,
-                ...[payments, fraud, legitimate, alone].map((count) => words.count(count)),
-                words.amounts(fraudValue),
+                ...[payments, fraud, legitimate, alone].map((count) => i18n.count(count)),
+                i18n.amounts(fraudValue),
               ]
-            : [name, words.count(payments), words.count(alone)],
+            : [name, i18n.count(payments), i18n.count(alone)],
         )}
       />
       <details className="overlap">
@@ -65,7 +65,7 @@ export function TriggersTable({ words, triggers, drafts, isLabelled }: Props) {
             name,
             ...names.map((_, column) => {
               const share = shareOf(row, column);
-              return share === undefined ? "–" : words.percent(share);
+              return share === undefined ? "–" : i18n.percent(share);
             }),
           ])}
           cellClass={(row, column) => {

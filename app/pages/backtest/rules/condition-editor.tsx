@@ -1,5 +1,5 @@
 import type { RuleCondition } from "../../../../domain/api/schemas/rules.ts";
-import type { Words } from "../words.ts";
+import type { I18n } from "../i18n.ts";
 import { FieldRow } from "./field-row.tsx";
 import { FieldSelect, type KnownFields } from "./field-select.tsx";
 import { focusAfter } from "./focus-after.ts";
@@ -7,7 +7,7 @@ import { HistoryRow } from "./history-row.tsx";
 import { newCondition } from "./new-conditions.ts";
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly number: number;
   /** Whose it is. */
   readonly ruleName: string;
@@ -21,16 +21,16 @@ interface Props {
 
 /** One condition of a rule, as a row of choices that reads like a sentence. */
 export function ConditionEditor(props: Props) {
-  const { words, condition, fields, listId, onChange, onRemove } = props;
-  const { t } = words;
-  const title = t("rules.condition", { number: words.count(props.number) });
+  const { i18n, condition, fields, listId, onChange, onRemove } = props;
+  const { t } = i18n;
+  const title = t("rules.condition", { number: i18n.count(props.number) });
   const name = `${title}, ${props.ruleName}`;
   const what = "history" in condition ? condition.history : condition.field;
   return (
     <fieldset className="condition">
       <legend className="visually-hidden">{title}</legend>
       <FieldSelect
-        words={words}
+        i18n={i18n}
         label={t("rules.what")}
         value={what}
         fields={fields}
@@ -39,7 +39,7 @@ export function ConditionEditor(props: Props) {
       />
       {"history" in condition ? (
         <HistoryRow
-          words={words}
+          i18n={i18n}
           name={name}
           condition={condition}
           fields={fields}
@@ -47,7 +47,7 @@ export function ConditionEditor(props: Props) {
           onChange={onChange}
         />
       ) : (
-        <FieldRow words={words} condition={condition} fields={fields} listId={listId} onChange={onChange} />
+        <FieldRow i18n={i18n} condition={condition} fields={fields} listId={listId} onChange={onChange} />
       )}
       {onRemove && (
         <button

@@ -1,5 +1,5 @@
 import type { FieldCondition } from "../../../../domain/api/schemas/rules.ts";
-import type { Words } from "../words.ts";
+import type { I18n } from "../i18n.ts";
 import { kindOfField } from "./draft-rule.ts";
 import { FieldSelect, type KnownFields } from "./field-select.tsx";
 import { FieldValue } from "./field-value.tsx";
@@ -7,7 +7,7 @@ import { newFieldCondition } from "./new-conditions.ts";
 import { OperatorSelect } from "./operator-select.tsx";
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly condition: FieldCondition;
   readonly fields: KnownFields;
   readonly listId: string;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A condition on a field of a payment: what, comparison, value. */
-export function FieldRow({ words, condition, fields, listId, hasField, onChange }: Props) {
+export function FieldRow({ i18n, condition, fields, listId, hasField, onChange }: Props) {
   const { field, operator, value } = condition;
   const offered = fields[field] ?? [];
   const set = (changes: object) => onChange({ ...condition, ...changes } as FieldCondition);
@@ -25,8 +25,8 @@ export function FieldRow({ words, condition, fields, listId, hasField, onChange 
     <>
       {hasField && (
         <FieldSelect
-          words={words}
-          label={words.t("rules.what")}
+          i18n={i18n}
+          label={i18n.t("rules.what")}
           value={field}
           fields={fields}
           offers="fields"
@@ -34,7 +34,7 @@ export function FieldRow({ words, condition, fields, listId, hasField, onChange 
         />
       )}
       <OperatorSelect
-        words={words}
+        i18n={i18n}
         kind={kindOfField(field)}
         value={operator}
         onChange={(next) => {
@@ -46,7 +46,7 @@ export function FieldRow({ words, condition, fields, listId, hasField, onChange 
       />
       <FieldValue
         key={field}
-        words={words}
+        i18n={i18n}
         condition={condition}
         offered={offered}
         listId={listId}

@@ -1,21 +1,21 @@
 import { DISTINCT_FIELDS, HISTORY_PARTIES, RULE_FIELDS } from "../../../../domain/api/fields.ts";
-import type { Words } from "../words.ts";
+import type { I18n } from "../i18n.ts";
 import { MEASURES } from "./new-conditions.ts";
 
 /** The fields of the payments, with the values of those that have few. */
 export type KnownFields = Readonly<Record<string, readonly string[]>>;
 
 /** What a field is called. */
-function fieldName(words: Words, field: string): string {
+function fieldName(i18n: I18n, field: string): string {
   return field.startsWith("metadata.")
-    ? words.t("rules.metadata", { name: field.slice("metadata.".length) })
-    : words.name("fields", field);
+    ? i18n.t("rules.metadata", { name: field.slice("metadata.".length) })
+    : i18n.name("fields", field);
 }
 
 const SETS = { parties: HISTORY_PARTIES, distinct: DISTINCT_FIELDS } as const;
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly label: string;
   readonly value: string;
   readonly fields: KnownFields;
@@ -28,8 +28,8 @@ interface Props {
 }
 
 /** A choice of a field. Those that no payment has are marked. */
-export function FieldSelect({ words, label, value, fields, offers, none, without = [], onChange }: Props) {
-  const { t } = words;
+export function FieldSelect({ i18n, label, value, fields, offers, none, without = [], onChange }: Props) {
+  const { t } = i18n;
   const known: readonly string[] =
     offers === "all" || offers === "fields"
       ? [...RULE_FIELDS, ...Object.keys(fields).filter((field) => field.startsWith("metadata."))]
@@ -40,7 +40,7 @@ export function FieldSelect({ words, label, value, fields, offers, none, without
     .filter((field) => !without.includes(field))
     .map((field) => (
       <option key={field} value={field}>
-        {fieldName(words, field)}
+        {fieldName(i18n, field)}
         {Object.keys(fields).length > 0 && !(field in fields) ? ` (${t("rules.absent")})` : ""}
       </option>
     ));

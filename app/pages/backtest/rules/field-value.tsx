@@ -1,12 +1,12 @@
 import { useId } from "react";
 import type { FieldCondition } from "../../../../domain/api/schemas/rules.ts";
-import type { Words } from "../words.ts";
+import type { I18n } from "../i18n.ts";
 import { kindOfField } from "./draft-rule.ts";
 import { ListInput } from "./list-input.tsx";
 import { NumberInput } from "./number-input.tsx";
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly condition: FieldCondition;
   /** Values that occur. */
   readonly offered: readonly string[];
@@ -16,13 +16,13 @@ interface Props {
 }
 
 /** What a field is compared with. */
-export function FieldValue({ words, condition, offered, listId, onChange }: Props) {
-  const { t } = words;
+export function FieldValue({ i18n, condition, offered, listId, onChange }: Props) {
+  const { t } = i18n;
   const { field, value } = condition;
   const kind = kindOfField(field);
   const errorId = useId();
   if (kind === "number")
-    return <NumberInput words={words} label={t("rules.value")} value={value as number} onChange={onChange} />;
+    return <NumberInput i18n={i18n} label={t("rules.value")} value={value as number} onChange={onChange} />;
   if (kind === "flag") {
     return (
       <select

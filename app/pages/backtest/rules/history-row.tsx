@@ -1,5 +1,5 @@
 import type { FieldCondition, HistoryCondition } from "../../../../domain/api/schemas/rules.ts";
-import type { Words } from "../words.ts";
+import type { I18n } from "../i18n.ts";
 import { FieldRow } from "./field-row.tsx";
 import { FieldSelect, type KnownFields } from "./field-select.tsx";
 import { focusAfter } from "./focus-after.ts";
@@ -10,7 +10,7 @@ import { rowKey, withRow } from "./row-keys.ts";
 import { WindowInput } from "./window-input.tsx";
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   /** What the condition is called, in the names of its buttons. */
   readonly name: string;
   readonly condition: HistoryCondition;
@@ -23,8 +23,8 @@ const MOST_PARTIES = 3;
 const MOST_WHERE = 3;
 
 /** A condition on the payments of a window: of what, of whom, how far back, comparison, value; and which payments count. */
-export function HistoryRow({ words, name, condition, fields, listId, onChange }: Props) {
-  const { t } = words;
+export function HistoryRow({ i18n, name, condition, fields, listId, onChange }: Props) {
+  const { t } = i18n;
   const { per, direction = "sent", windowMinutes, where = [], operator, value } = condition;
   const set = (changes: object) => onChange(withoutEmpty({ ...condition, ...changes }));
   const setPer = (index: number, party: string) =>
@@ -38,7 +38,7 @@ export function HistoryRow({ words, name, condition, fields, listId, onChange }:
         <>
           <span>{t("rules.of")}</span>
           <FieldSelect
-            words={words}
+            i18n={i18n}
             label={t("rules.of")}
             value={condition.of}
             fields={fields}
@@ -67,7 +67,7 @@ export function HistoryRow({ words, name, condition, fields, listId, onChange }:
           <span className="pair" key={index}>
             <span>{t(index === 0 ? "rules.per" : "rules.andPer")}</span>
             <FieldSelect
-              words={words}
+              i18n={i18n}
               label={t(index === 0 ? "rules.per" : "rules.andPer")}
               value={party}
               fields={fields}
@@ -80,21 +80,17 @@ export function HistoryRow({ words, name, condition, fields, listId, onChange }:
         ))}
       <span className="pair">
         <span>{t("rules.window")}</span>
-        <WindowInput
-          words={words}
-          minutes={windowMinutes}
-          onChange={(next) => set({ windowMinutes: next })}
-        />
+        <WindowInput i18n={i18n} minutes={windowMinutes} onChange={(next) => set({ windowMinutes: next })} />
       </span>
       <span className="pair">
         <OperatorSelect
-          words={words}
+          i18n={i18n}
           kind="number"
           value={operator}
           onChange={(next) => set({ operator: next })}
         />
         <NumberInput
-          words={words}
+          i18n={i18n}
           label={t("rules.value")}
           value={value}
           onChange={(next) => set({ value: next })}
@@ -104,7 +100,7 @@ export function HistoryRow({ words, name, condition, fields, listId, onChange }:
       {where.map((inner, index) => (
         <div className="where" key={rowKey(inner)}>
           <FieldRow
-            words={words}
+            i18n={i18n}
             condition={inner}
             fields={fields}
             listId={`${listId}-${index}`}
@@ -114,7 +110,7 @@ export function HistoryRow({ words, name, condition, fields, listId, onChange }:
           <button
             type="button"
             className="link"
-            aria-label={`${t("rules.removeCondition")}: ${t("rules.where")} ${words.count(index + 1)}, ${name}`}
+            aria-label={`${t("rules.removeCondition")}: ${t("rules.where")} ${i18n.count(index + 1)}, ${name}`}
             onClick={({ currentTarget }) => {
               focusAfter(currentTarget.parentElement);
               setWhere(where.toSpliced(index, 1));

@@ -46,7 +46,7 @@ export function rulesOfTypology(
   currencies: readonly string[],
 ): RuleRequest[] {
   const variants = TYPOLOGIES.find((typology) => typology.code === code)?.variants ?? [];
-  const asked = variants.filter((conditions) =>
+  const wanted = variants.filter((conditions) =>
     conditions.every(
       (condition) =>
         "history" in condition ||
@@ -54,7 +54,7 @@ export function rulesOfTypology(
         currencies.includes(String(condition.value)),
     ),
   );
-  const used = asked.length > 0 ? asked : variants;
+  const used = wanted.length > 0 ? wanted : variants;
   return used.map((conditions, index) => ({
     name: used.length > 1 ? `${name} ${index + 1}` : name,
     conditions: structuredClone([...conditions]),

@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { localeOf } from "../../../../domain/formats.ts";
 import { parseNumber } from "../../../../domain/savings/parse-number.ts";
-import type { Words } from "../words.ts";
-import { useKept } from "./use-kept.ts";
+import type { I18n } from "../i18n.ts";
+import { useStateOf } from "./use-state-of.ts";
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly label: string;
   readonly value: number;
   readonly least?: number;
@@ -18,7 +18,7 @@ interface Props {
 
 /** A number as the language writes it. What is none stays in the field with its error, and changes nothing. */
 export function NumberInput({
-  words,
+  i18n,
   label,
   value,
   least = Number.NEGATIVE_INFINITY,
@@ -28,9 +28,9 @@ export function NumberInput({
   id,
   onChange,
 }: Props) {
-  const { t, language } = words;
+  const { t, language } = i18n;
   // What was typed stands as long as the value is the one that it means or, where it is none, was typed over.
-  const [typed, keep] = useKept<string, number>(value);
+  const [typed, keep] = useStateOf<string, number>(value);
   const errorId = useId();
   const read = (text: string) => {
     const number = parseNumber(text, language);

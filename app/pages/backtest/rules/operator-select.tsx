@@ -1,5 +1,5 @@
 import { EQUALITY_OPERATORS, LIST_OPERATORS, NUMBER_OPERATORS } from "../../../../domain/api/fields.ts";
-import type { Words } from "../words.ts";
+import type { I18n } from "../i18n.ts";
 
 export type Operator = (typeof NUMBER_OPERATORS | typeof LIST_OPERATORS)[number];
 
@@ -10,13 +10,13 @@ const OPERATORS = {
 } as const;
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly kind: keyof typeof OPERATORS;
   readonly value: Operator;
   readonly onChange: (operator: Operator) => void;
 }
 
-export function OperatorSelect({ words: { t }, kind, value, onChange }: Props) {
+export function OperatorSelect({ i18n: { t }, kind, value, onChange }: Props) {
   return (
     <select
       aria-label={t("rules.operator")}

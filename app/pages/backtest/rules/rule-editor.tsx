@@ -3,7 +3,7 @@ import { ACTION_WEIGHTS } from "../../../../domain/api/rules/action-weights.ts";
 import { checkRule } from "../../../../domain/api/rules/check-rule.ts";
 import type { RuleCondition, RuleRequest } from "../../../../domain/api/schemas/rules.ts";
 import type { TriggerTally } from "../../../../domain/backtest/tally-triggers.ts";
-import type { Words } from "../words.ts";
+import type { I18n } from "../i18n.ts";
 import type { Contribution } from "../worker/messages.ts";
 import { ConditionEditor } from "./condition-editor.tsx";
 import { type ActionType, type DraftRule, isComplete, strongestOf, withStrongest } from "./draft-rule.ts";
@@ -15,7 +15,7 @@ import { rowKey, withRow } from "./row-keys.ts";
 import { RuleJson } from "./rule-json.tsx";
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly draft: DraftRule;
   readonly fields: KnownFields;
   /** As which it begins; from then on the visitor opens and closes it. */
@@ -35,9 +35,9 @@ interface Props {
 const ACTIONS = Object.keys(ACTION_WEIGHTS) as ActionType[];
 const MOST_CONDITIONS = 10;
 
-/** A rule in words and, beside them, as JSON. */
+/** A rule as a form and, beside them, as JSON. */
 export function RuleEditor({
-  words,
+  i18n,
   draft,
   fields,
   isOpen,
@@ -50,33 +50,33 @@ export function RuleEditor({
   onRemove,
   onSave,
 }: Props) {
-  const { t } = words;
+  const { t } = i18n;
   const { key, id, rule } = draft;
   const { name, conditions, actions, enabled } = rule;
   const [isOpenFirst] = useState(isOpen);
   const fieldId = useId();
-  const shownName = name || id;
+  const displayName = name || id;
   const isFull = conditions.length >= MOST_CONDITIONS;
   const isNamed = name.trim() !== "";
   const checked = checkRule(rule);
-  const weight = (action: ActionType) => words.score(ACTION_WEIGHTS[action] * 100);
+  const weight = (action: ActionType) => i18n.score(ACTION_WEIGHTS[action] * 100);
   const setConditions = (part: string, next: readonly RuleCondition[]) =>
     onEdit(part, { ...rule, conditions: [...next] });
   return (
     <details className="rule" open={isOpenFirst}>
       <summary>
-        <b>{shownName}</b>
+        <b>{displayName}</b>
         {tally && (
           <span>
             {isLabelled
-              ? t("rules.hits", { payments: words.count(tally.payments), fraud: words.count(tally.fraud) })
-              : t("rules.hitsUnlabelled", { payments: words.count(tally.payments) })}
-            {contribution && ` · ${addsText(words, contribution, isLabelled)}`}
+              ? t("rules.hits", { payments: i18n.count(tally.payments), fraud: i18n.count(tally.fraud) })
+              : t("rules.hitsUnlabelled", { payments: i18n.count(tally.payments) })}
+            {contribution && ` · ${addsText(i18n, contribution, isLabelled)}`}
           </span>
         )}
       </summary>
       <div className="rule-sides">
-        <div className="rule-words">
+        <div className="rule-form">
           <div>
             <label htmlFor={`${fieldId}-name`}>{t("rules.name")}</label>
             <input
@@ -98,9 +98,9 @@ export function RuleEditor({
           {conditions.map((condition, index) => (
             <ConditionEditor
               key={rowKey(condition)}
-              words={words}
+              i18n={i18n}
               number={index + 1}
-              ruleName={shownName}
+              ruleName={displayName}
               condition={condition}
               fields={fields}
               listId={`values-${key}-${index}`}
@@ -113,7 +113,7 @@ export function RuleEditor({
           <button
             type="button"
             className="link add"
-            aria-label={`${t("rules.addCondition")}: ${shownName}`}
+            aria-label={`${t("rules.addCondition")}: ${displayName}`}
             aria-disabled={isFull || undefined}
             onClick={() => isFull || setConditions("", [...conditions, newCondition("count")])}
           >
@@ -176,7 +176,7 @@ export function RuleEditor({
             <button
               type="button"
               className="link"
-              aria-label={`${t("rules.save")}: ${shownName}`}
+              aria-label={`${t("rules.save")}: ${displayName}`}
               disabled={!isComplete(rule) || !isIdRight}
               onClick={onSave}
             >
@@ -185,7 +185,7 @@ export function RuleEditor({
             <button
               type="button"
               className="link"
-              aria-label={`${t("rules.remove")}: ${shownName}`}
+              aria-label={`${t("rules.remove")}: ${displayName}`}
               onClick={({ currentTarget }) => {
                 focusAfter(currentTarget.closest(".rule"), ".rules-start .button");
                 onRemove();
@@ -195,13 +195,13 @@ export function RuleEditor({
             </button>
           </p>
         </div>
-        <RuleJson words={words} rule={rule} onChange={(next) => onEdit("json", next)} />
+        <RuleJson i18n={i18n} rule={rule} onChange={(next) => onEdit("json", next)} />
       </div>
     </details>
   );
 }
 
-const addsText = ({ t, count }: Words, { payments, fraud, legitimate }: Contribution, isLabelled: boolean) =>
+const addsText = ({ t, count }: I18n, { payments, fraud, legitimate }: Contribution, isLabelled: boolean) =>
   isLabelled
     ? t("rules.adds", { fraud: count(fraud), good: count(legitimate) })
     : t("rules.addsUnlabelled", { payments: count(payments) });

@@ -1,21 +1,21 @@
 import { useId } from "react";
 import type { RuleRequest } from "../../../../domain/api/schemas/rules.ts";
-import type { Words } from "../words.ts";
+import type { I18n } from "../i18n.ts";
 import { ruleJson } from "./draft-rule.ts";
 import { readRule } from "./read-rule.ts";
-import { useKept } from "./use-kept.ts";
+import { useStateOf } from "./use-state-of.ts";
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly rule: RuleRequest;
   readonly onChange: (rule: RuleRequest) => void;
 }
 
 /** A rule as its file holds it, to be changed by hand; what the API would refuse is said and changes nothing. */
-export function RuleJson({ words: { t }, rule, onChange }: Props) {
+export function RuleJson({ i18n: { t }, rule, onChange }: Props) {
   const own = ruleJson(rule);
   // After an edit in the other place, or an undo, what was typed is of another rule.
-  const [typed, keep] = useKept<string, string>(own);
+  const [typed, keep] = useStateOf<string, string>(own);
   const id = useId();
   const outcome = typed === null ? { rule } : readRule(typed);
   const text = typed ?? own;

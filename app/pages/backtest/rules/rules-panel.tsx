@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { RuleRequest } from "../../../../domain/api/schemas/rules.ts";
 import { TYPOLOGIES, type TypologyCode } from "../../../../domain/api/typologies.ts";
 import { download } from "../download.ts";
-import { isolate, type Words } from "../words.ts";
+import { type I18n, isolate } from "../i18n.ts";
 import type { Contribution, Loaded, Scored } from "../worker/messages.ts";
 import { type DraftRule, isComplete, isIdRight, RULE_ID, ruleJson } from "./draft-rule.ts";
 import { newRule, rulesOfTypology } from "./new-conditions.ts";
@@ -11,7 +11,7 @@ import { RuleEditor } from "./rule-editor.tsx";
 import type { Rules } from "./use-rules.ts";
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly rules: Rules;
   readonly loaded: Loaded | undefined;
   readonly scored: Scored | undefined;
@@ -24,19 +24,19 @@ const BLANK = "blank";
 const CODES = TYPOLOGIES.map(({ code }) => code);
 
 /** The visitor's rules: made, opened, edited, taken back, saved. */
-export function RulesPanel({ words, rules, loaded, scored, contributions, amount }: Props) {
-  const { t } = words;
+export function RulesPanel({ i18n, rules, loaded, scored, contributions, amount }: Props) {
+  const { t } = i18n;
   const { drafts } = rules;
   const [start, setStart] = useState<TypologyCode | typeof BLANK>(BLANK);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [problems, setProblems] = useState<readonly string[]>([]);
 
   function add() {
-    const name = start === BLANK ? t("rules.blank") : words.name("typologies", start);
+    const name = start === BLANK ? t("rules.blank") : i18n.name("typologies", start);
     const currencies = loaded?.fields.currency ?? [];
     const added = start === BLANK ? [newRule(name, amount)] : rulesOfTypology(start, name, currencies);
     rules.add(added.map((rule) => ({ rule })));
-    setSaid(t("rules.added", { name }));
+    setAnnouncement(t("rules.added", { name }));
   }
 
   async function open(files: readonly File[]) {
@@ -56,7 +56,7 @@ export function RulesPanel({ words, rules, loaded, scored, contributions, amount
     }
     if (opened.length > 0) rules.add(opened);
     setProblems(wrong);
-    setSaid(t("rules.opened", { count: words.count(opened.length) }));
+    setAnnouncement(t("rules.opened", { count: i18n.count(opened.length) }));
   }
 
   const save = ({ id, rule }: DraftRule) =>
@@ -79,7 +79,7 @@ export function RulesPanel({ words, rules, loaded, scored, contributions, amount
             <option value={BLANK}>{t("rules.blank")}</option>
             {CODES.map((code) => (
               <option key={code} value={code}>
-                {words.name("typologies", code)}
+                {i18n.name("typologies", code)}
               </option>
             ))}
           </select>
@@ -94,7 +94,7 @@ export function RulesPanel({ words, rules, loaded, scored, contributions, amount
           onClick={() => {
             if (!rules.canUndo) return;
             rules.undo();
-            setSaid(t("rules.undone"));
+            setAnnouncement(t("rules.undone"));
           }}
         >
           {t("rules.undo")}
@@ -106,7 +106,7 @@ export function RulesPanel({ words, rules, loaded, scored, contributions, amount
           onClick={() => {
             if (!rules.canRedo) return;
             rules.redo();
-            setSaid(t("rules.redone"));
+            setAnnouncement(t("rules.redone"));
           }}
         >
           {t("rules.redo")}
@@ -131,7 +131,7 @@ export function RulesPanel({ words, rules, loaded, scored, contributions, amount
       </div>
       <small>{t("rules.openNote")}</small>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
       {problems.map((problem) => (
         <p className="wrong" role="alert" key={problem}>
@@ -142,7 +142,7 @@ export function RulesPanel({ words, rules, loaded, scored, contributions, amount
       {drafts.map((draft) => (
         <RuleEditor
           key={draft.key}
-          words={words}
+          i18n={i18n}
           draft={draft}
           fields={loaded?.fields ?? {}}
           isOpen={draft.key === last}
@@ -154,7 +154,7 @@ export function RulesPanel({ words, rules, loaded, scored, contributions, amount
           onRename={(id) => rules.rename(draft.key, id)}
           onRemove={() => {
             rules.remove(draft.key);
-            setSaid(t("rules.removed", { name: draft.rule.name }));
+            setAnnouncement(t("rules.removed", { name: draft.rule.name }));
           }}
           onSave={() => save(draft)}
         />

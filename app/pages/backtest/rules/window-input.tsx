@@ -1,7 +1,7 @@
 import { LIMITS } from "../../../../domain/api/limits.ts";
-import type { Words } from "../words.ts";
+import type { I18n } from "../i18n.ts";
 import { NumberInput } from "./number-input.tsx";
-import { useKept } from "./use-kept.ts";
+import { useStateOf } from "./use-state-of.ts";
 
 const UNITS = { minutes: 1, hours: 60, days: 1_440 } as const;
 type Unit = keyof typeof UNITS;
@@ -12,16 +12,16 @@ const unitOf = (minutes: number): Unit =>
   UNIT_NAMES.findLast((unit) => minutes % UNITS[unit] === 0) ?? "minutes";
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly minutes: number;
   readonly onChange: (minutes: number) => void;
 }
 
 /** How far back a window reaches. */
-export function WindowInput({ words, minutes, onChange }: Props) {
-  const { t } = words;
+export function WindowInput({ i18n, minutes, onChange }: Props) {
+  const { t } = i18n;
   // The unit stays while a number is typed: 605 minutes begin as 60, which is an hour.
-  const [chosen, keep] = useKept<Unit, number>(minutes);
+  const [chosen, keep] = useStateOf<Unit, number>(minutes);
   const unit = chosen ?? unitOf(minutes);
   function change(next: number, of: Unit) {
     const inMinutes = Math.min(LIMITS.windowMinutes, next * UNITS[of]);
@@ -32,13 +32,13 @@ export function WindowInput({ words, minutes, onChange }: Props) {
   return (
     <>
       <NumberInput
-        words={words}
+        i18n={i18n}
         label={t("rules.window")}
         value={minutes / UNITS[unit]}
         least={1}
         most={LIMITS.windowMinutes / UNITS[unit]}
         isWhole
-        error={t("rules.errors.window", { days: words.count(days) })}
+        error={t("rules.errors.window", { days: i18n.count(days) })}
         onChange={(value) => change(value, unit)}
       />
       <select

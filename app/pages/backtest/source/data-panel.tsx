@@ -1,11 +1,11 @@
 import { MONTHS, type MonthName } from "../../../../domain/backtest/month/markets.ts";
 import type { BacktestState, Source } from "../backtest-state.ts";
-import { isolate, type Words } from "../words.ts";
+import { type I18n, isolate } from "../i18n.ts";
 import { MOST_COLUMNS, MOST_ROWS } from "../worker/limits.ts";
 import { describePayments } from "./describe-payments.ts";
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly state: BacktestState;
   /** What the screen begins with. */
   readonly firstMonth: MonthName;
@@ -15,10 +15,10 @@ interface Props {
 }
 
 /** Which payments: a month that is made up, or the visitor's own. */
-export function DataPanel({ words, state, firstMonth, isReady, onLoad, onCancel }: Props) {
-  const { t } = words;
-  const { shown, loading, failure } = state;
-  const source = loading?.source ?? shown?.source;
+export function DataPanel({ i18n, state, firstMonth, isReady, onLoad, onCancel }: Props) {
+  const { t } = i18n;
+  const { current, loading, failure } = state;
+  const source = loading?.source ?? current?.source;
   const month = source ? source.kind === "month" && source.month : firstMonth;
   const isBusy = loading !== null;
   return (
@@ -50,7 +50,7 @@ export function DataPanel({ words, state, firstMonth, isReady, onLoad, onCancel 
               disabled={!isReady}
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
-                if (file) onLoad({ kind: "file", file, told: { guesses: true } });
+                if (file) onLoad({ kind: "file", file, fileOptions: { guesses: true } });
                 // The same file may be chosen again.
                 target.value = "";
               }}
@@ -60,7 +60,7 @@ export function DataPanel({ words, state, firstMonth, isReady, onLoad, onCancel 
         </div>
       </div>
       <div className="data-state">
-        <p role="status">{statusText(words, state)}</p>
+        <p role="status">{statusText(i18n, state)}</p>
         {loading?.source.kind === "file" && (
           <>
             <progress max="1" value={loading.share} aria-label={t("data.own")} />
@@ -72,7 +72,7 @@ export function DataPanel({ words, state, firstMonth, isReady, onLoad, onCancel 
       </div>
       {failure && (
         <p className="wrong" role="alert" ref={showWhole}>
-          {failureText(words, failure)}
+          {failureText(i18n, failure)}
         </p>
       )}
     </div>
@@ -80,15 +80,15 @@ export function DataPanel({ words, state, firstMonth, isReady, onLoad, onCancel 
 }
 
 /** What is going on; else what the figures on the screen are of. */
-function statusText(words: Words, { shown, loading, failure }: BacktestState): string {
-  if (loading || (!shown && !failure)) return progressText(words, loading);
-  if (!shown) return "";
-  const { source, loaded } = shown;
-  const name = source.kind === "file" ? isolate(source.file.name) : words.t(`data.months.${source.month}`);
-  return `${name} · ${describePayments(words, loaded)}`;
+function statusText(i18n: I18n, { current, loading, failure }: BacktestState): string {
+  if (loading || (!current && !failure)) return progressText(i18n, loading);
+  if (!current) return "";
+  const { source, loaded } = current;
+  const name = source.kind === "file" ? isolate(source.file.name) : i18n.t(`data.months.${source.month}`);
+  return `${name} · ${describePayments(i18n, loaded)}`;
 }
 
-function progressText({ t, count, percent }: Words, loading: BacktestState["loading"]): string {
+function progressText({ t, count, percent }: I18n, loading: BacktestState["loading"]): string {
   // What a screen begins with.
   if (!loading) return t("data.making");
   const { source, rows, share, isScoring } = loading;
@@ -100,15 +100,15 @@ function progressText({ t, count, percent }: Words, loading: BacktestState["load
 /** Who chose a file far up sees what became of it. */
 const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
-function failureText(words: Words, failure: NonNullable<BacktestState["failure"]>): string {
-  const { t } = words;
+function failureText(i18n: I18n, failure: NonNullable<BacktestState["failure"]>): string {
+  const { t } = i18n;
   const { reason, line = 0, fields = [] } = failure;
   const name = isolate(failure.name);
   switch (reason) {
     case "cancelled":
       return t("data.cancelled");
     case "missing":
-      return t("file.missing", { fields: fields.map((field) => words.name("fields", field)).join(" · ") });
+      return t("file.missing", { fields: fields.map((field) => i18n.name("fields", field)).join(" · ") });
     case "unexpected":
       return t("failed");
     case "memory":
@@ -116,8 +116,8 @@ function failureText(words: Words, failure: NonNullable<BacktestState["failure"]
     default:
       return t(`file.errors.${reason}`, {
         name,
-        line: words.count(line),
-        limit: words.count(LIMITS[reason] ?? 0),
+        line: i18n.count(line),
+        limit: i18n.count(LIMITS[reason] ?? 0),
       });
   }
 }

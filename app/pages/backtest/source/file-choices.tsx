@@ -1,5 +1,5 @@
 /** Of a head and of a cell: a file that is none may have one of a megabyte. */
-export const SHOWN_LENGTH = 60;
+export const MAX_CELL_LENGTH = 60;
 
 interface ChoiceProps {
   readonly label: string;
@@ -46,7 +46,7 @@ export function ColumnSelect({ label, none, heads, value, onChange }: ColumnSele
       {heads.map((head, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
         <option key={index} value={index}>
-          {head.slice(0, SHOWN_LENGTH) || `${index + 1}`}
+          {head.slice(0, MAX_CELL_LENGTH) || `${index + 1}`}
         </option>
       ))}
     </select>

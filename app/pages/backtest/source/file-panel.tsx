@@ -1,18 +1,18 @@
 import { useState } from "react";
-import { FIELDS, type Field, type Told } from "../../../../domain/payment-files/columns.ts";
-import type { FileShape, ToldOfFile } from "../../../../domain/payment-files/file-shape.ts";
+import { type ColumnOptions, FIELDS, type Field } from "../../../../domain/payment-files/columns.ts";
+import type { FileOptions, FileShape } from "../../../../domain/payment-files/file-shape.ts";
 import type { Formats } from "../../../../domain/payment-files/formats.ts";
-import { isolate, type Words } from "../words.ts";
-import { Choice, ColumnSelect, SHOWN_LENGTH } from "./file-choices.tsx";
+import { type I18n, isolate } from "../i18n.ts";
+import { Choice, ColumnSelect, MAX_CELL_LENGTH } from "./file-choices.tsx";
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly name: string;
   readonly shape: FileShape;
-  readonly told: ToldOfFile;
+  readonly fileOptions: FileOptions;
   /** Without all that is needed it begins open. */
   readonly isOpen: boolean;
-  readonly onRead: (told: ToldOfFile) => void;
+  readonly onRead: (fileOptions: FileOptions) => void;
 }
 
 const ZONES = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 5.5].map((hours) => {
@@ -22,12 +22,12 @@ const ZONES = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 5.5].map((hours) => {
 });
 
 /** How a file is read: which column is what, and what its cells leave open. */
-export function FilePanel({ words, name, shape, told, isOpen, onRead }: Props) {
-  const { t } = words;
-  const [heads, setHeads] = useState<Told["heads"]>(told.heads ?? {});
-  const [label, setLabel] = useState<Told["label"]>(told.label);
-  const [formats, setFormats] = useState<Partial<Formats>>(told.formats ?? {});
-  const [currency, setCurrency] = useState(told.currency ?? "");
+export function FilePanel({ i18n, name, shape, fileOptions, isOpen, onRead }: Props) {
+  const { t } = i18n;
+  const [heads, setHeads] = useState<ColumnOptions["heads"]>(fileOptions.heads ?? {});
+  const [label, setLabel] = useState<ColumnOptions["label"]>(fileOptions.label);
+  const [formats, setFormats] = useState<Partial<Formats>>(fileOptions.formats ?? {});
+  const [currency, setCurrency] = useState(fileOptions.currency ?? "");
   const shown = { ...shape.formats, ...formats };
   const { dataset, fields } = shape.columns;
   const columnOf = (field: Field): number | null => {
@@ -43,7 +43,7 @@ export function FilePanel({ words, name, shape, told, isOpen, onRead }: Props) {
       ? ""
       : shape.sample
           .slice(0, 3)
-          .map((row) => (row[column] ?? "").slice(0, SHOWN_LENGTH))
+          .map((row) => (row[column] ?? "").slice(0, MAX_CELL_LENGTH))
           .join(" · ");
   const labelColumn = label === undefined ? shape.columns.label : (label as number | null);
   const hasHours = fields.occurredAt !== undefined && "hours" in fields.occurredAt;
@@ -148,10 +148,10 @@ export function FilePanel({ words, name, shape, told, isOpen, onRead }: Props) {
               </tr>
               {FIELDS.map((field) => (
                 <tr key={field}>
-                  <th scope="row">{words.name("fields", field)}</th>
+                  <th scope="row">{i18n.name("fields", field)}</th>
                   <td>
                     <ColumnSelect
-                      label={words.name("fields", field)}
+                      label={i18n.name("fields", field)}
                       none={t("file.none")}
                       heads={shape.heads}
                       value={columnOf(field)}

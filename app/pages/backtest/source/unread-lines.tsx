@@ -1,15 +1,15 @@
 import { CHANNELS, PAYMENT_TYPES } from "../../../../domain/api/fields.ts";
 import { download } from "../download.ts";
-import type { Ask } from "../plots/plot.tsx";
+import type { I18n } from "../i18n.ts";
+import type { CallWorker } from "../plots/plot.tsx";
 import { Table } from "../table.tsx";
-import type { Words } from "../words.ts";
 import type { Unread } from "../worker/messages.ts";
 
 interface Props {
-  readonly words: Words;
+  readonly i18n: I18n;
   readonly unread: Unread;
   /** Absent where no payment was loaded: the worker has forgotten the lines. */
-  readonly ask?: Ask | undefined;
+  readonly callWorker?: CallWorker | undefined;
 }
 
 /** Fields that take certain words alone, which other systems call otherwise. */
@@ -17,10 +17,10 @@ const CHOICES = { type: PAYMENT_TYPES, channel: CHANNELS } as const;
 const CHOICE_FIELDS = ["type", "channel"] as const;
 
 /** The lines that do not count, and why. */
-export function UnreadLines({ words, unread: { count, first }, ask }: Props) {
-  const { t } = words;
+export function UnreadLines({ i18n, unread: { count, first }, callWorker }: Props) {
+  const { t } = i18n;
   const save = async () => {
-    const file = await ask?.("unreadFile", { heads: ["line", "field", "reason", "cell"] });
+    const file = await callWorker?.("unreadFile", { heads: ["line", "field", "reason", "cell"] });
     if (file) download(file, "unread-lines.csv");
   };
   const choices = CHOICE_FIELDS.filter((choice) =>
@@ -28,14 +28,14 @@ export function UnreadLines({ words, unread: { count, first }, ask }: Props) {
   );
   return (
     <details className="unread">
-      <summary>{t("file.unread", { count: words.count(count) })}</summary>
+      <summary>{t("file.unread", { count: i18n.count(count) })}</summary>
       {count > first.length && <p>{t("file.unreadFirst")}</p>}
       <Table
-        label={t("file.unread", { count: words.count(count) })}
+        label={t("file.unread", { count: i18n.count(count) })}
         heads={(["line", "field", "reason", "cell"] as const).map((head) => t(`file.${head}`))}
         rows={first.map(({ line, field, reason, cell }) => [
-          words.count(line),
-          field === "row" ? t("file.row") : words.name("fields", field),
+          i18n.count(line),
+          field === "row" ? t("file.row") : i18n.name("fields", field),
           t(`file.reasons.${reason}`),
           cell,
         ])}
@@ -44,12 +44,12 @@ export function UnreadLines({ words, unread: { count, first }, ask }: Props) {
       {choices.map((field) => (
         <p key={field}>
           {t("file.values", {
-            field: words.name("fields", field),
+            field: i18n.name("fields", field),
             values: CHOICES[field].join(" · "),
           })}
         </p>
       ))}
-      {ask && (
+      {callWorker && (
         <button type="button" className="link" onClick={() => void save()}>
           {t("file.download")}
         </button>

@@ -8,10 +8,10 @@ type Change = (before: BacktestState) => BacktestState;
 
 /** What the screen has the worker do, one thing after the other, and what the screen then shows. */
 export class BacktestRuns {
-  readonly #worker: Pick<WorkerClient, "ask">;
+  readonly #worker: Pick<WorkerClient, "call">;
   readonly #show: (change: Change) => void;
   #rules: readonly EvaluatedRule[] = [];
-  #keptRules: readonly EvaluatedRule[] | null = null;
+  #baselineRules: readonly EvaluatedRule[] | null = null;
   #loads = 0;
   /** The payments that the worker has. */
   #held: { readonly source: Source; readonly loaded: Loaded } | null = null;
@@ -20,7 +20,7 @@ export class BacktestRuns {
   /** Of anything but a load: over once something is scored again. */
   #failure: BacktestState["failure"] = null;
 
-  constructor(worker: Pick<WorkerClient, "ask">, show: (change: Change) => void) {
+  constructor(worker: Pick<WorkerClient, "call">, show: (change: Change) => void) {
     this.#worker = worker;
     this.#show = show;
   }
@@ -35,9 +35,12 @@ export class BacktestRuns {
     show(() => ({
       loading: { source, rows: 0, share: 0, isScoring: false },
       failure: null,
-      opened: source.kind === "month" ? null : { number, file: source.file, told: source.told, shape: null },
+      opened:
+        source.kind === "month"
+          ? null
+          : { number, file: source.file, fileOptions: source.fileOptions, shape: null },
     }));
-    const hear = (event: ReadEvent) =>
+    const onEvent = (event: ReadEvent) =>
       show(({ opened, loading }) =>
         event.kind === "shape"
           ? { opened: opened && { ...opened, shape: event.shape } }
@@ -46,8 +49,8 @@ export class BacktestRuns {
     try {
       const loaded =
         source.kind === "month"
-          ? await this.#worker.ask("month", { month: source.month, rows: monthRows() })
-          : await this.#worker.ask("file", { file: source.file, told: source.told }, hear);
+          ? await this.#worker.call("month", { month: source.month, rows: monthRows() })
+          : await this.#worker.call("file", { file: source.file, fileOptions: source.fileOptions }, onEvent);
       this.#held = { source, loaded };
       show(({ loading }) => ({ loading: loading && { ...loading, isScoring: true } }));
     } catch (error) {
@@ -58,19 +61,22 @@ export class BacktestRuns {
   }
 
   /** A further edit waits until the one before is scored, and only the last of those that wait is scored. */
-  async score(rules: readonly EvaluatedRule[], keptRules: readonly EvaluatedRule[] | null): Promise<void> {
+  async score(
+    rules: readonly EvaluatedRule[],
+    baselineRules: readonly EvaluatedRule[] | null,
+  ): Promise<void> {
     this.#rules = rules;
-    this.#keptRules = keptRules;
+    this.#baselineRules = baselineRules;
     if (this.#held) await this.#scoreHeld();
   }
 
   /** Undefined where the worker fails, which the screen then says. */
-  async ask<Name extends CallName>(
-    call: Name,
-    ask: Calls[Name]["ask"],
-  ): Promise<Calls[Name]["answer"] | undefined> {
+  async call<Name extends CallName>(
+    name: Name,
+    request: Calls[Name]["request"],
+  ): Promise<Calls[Name]["response"] | undefined> {
     try {
-      return await this.#worker.ask(call, ask);
+      return await this.#worker.call(name, request);
     } catch (error) {
       this.#fail(error);
     }
@@ -89,18 +95,18 @@ export class BacktestRuns {
 
   async #scoreOnce(): Promise<void> {
     try {
-      await this.#worker.ask("keep", { rules: this.#keptRules });
-      const scored = await this.#worker.ask("evaluate", { rules: this.#rules });
-      // Answers come in the order in which things are done: these are the payments that were scored, whichever were loaded when it was asked for.
+      await this.#worker.call("keep", { rules: this.#baselineRules });
+      const scored = await this.#worker.call("evaluate", { rules: this.#rules });
+      // Responses come in the order in which things are done: these are the payments that were scored, whichever were loaded when it was called.
       const held = this.#held;
       const over = this.#failure;
       this.#failure = null;
       this.#show((before) => ({
         ...before,
-        shown: held && { ...held, scored },
+        current: held && { ...held, scored },
         loading: before.loading?.source === held?.source ? null : before.loading,
         failure: before.failure === over ? null : before.failure,
-        kept: before.kept + 1,
+        baselineVersion: before.baselineVersion + 1,
       }));
     } catch (error) {
       this.#fail(error);

@@ -13,25 +13,25 @@ class SilentWorker {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("A worker that could not be started fails what was asked for, and all that is asked for later", async () => {
+it("A worker that could not be started fails the calls before, and all that follow", async () => {
   vi.stubGlobal("Worker", SilentWorker);
   const client = new WorkerClient();
-  const before = client.ask("cancel", {});
+  const before = client.call("cancel", {});
   SilentWorker.last.onerror?.();
 
   await expect(before).rejects.toMatchObject({ failure: { reason: "unexpected" } });
-  await expect(client.ask("cancel", {})).rejects.toMatchObject({ failure: { reason: "unexpected" } });
+  await expect(client.call("cancel", {})).rejects.toMatchObject({ failure: { reason: "unexpected" } });
 });
 
-it("How a file is read is told to whoever asked for it", async () => {
+it("How a file is read is reported to the caller", async () => {
   vi.stubGlobal("Worker", SilentWorker);
   const client = new WorkerClient();
-  const heard: unknown[] = [];
-  const ask = { file: new File([], "a.csv"), told: {} };
-  void client.ask("file", ask, (event) => heard.push(["first", event]));
-  void client.ask("file", ask, (event) => heard.push(["second", event]));
+  const received: unknown[] = [];
+  const request = { file: new File([], "a.csv"), fileOptions: {} };
+  void client.call("file", request, (event) => received.push(["first", event]));
+  void client.call("file", request, (event) => received.push(["second", event]));
   const progress = { kind: "progress", id: 2, rows: 1, share: 0.5 };
   SilentWorker.last.onmessage?.({ data: progress });
 
-  expect(heard).toEqual([["second", progress]]);
+  expect(received).toEqual([["second", progress]]);
 });

@@ -1,6 +1,6 @@
-import type { CallName, Calls, Failure, Message, Order, ReadEvent } from "./messages.ts";
+import type { CallName, Calls, Failure, Message, ReadEvent, RequestMessage } from "./messages.ts";
 
-/** The worker could not do what it was asked for. */
+/** The worker could not do what it was called for. */
 export class WorkerFailure extends Error {
   readonly failure: Failure;
 
@@ -12,7 +12,7 @@ export class WorkerFailure extends Error {
 
 type Waiting = PromiseWithResolvers<unknown> & { readonly onEvent: ((event: ReadEvent) => void) | undefined };
 
-/** The worker, asked by promises. */
+/** The worker, called by promises. */
 export class WorkerClient {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -26,7 +26,7 @@ export class WorkerClient {
       const waiting = this.#waiting.get(data.id);
       if (data.kind === "progress" || data.kind === "shape") return waiting?.onEvent?.(data);
       this.#waiting.delete(data.id);
-      if (data.kind === "answer") waiting?.resolve(data.answer);
+      if (data.kind === "response") waiting?.resolve(data.response);
       else waiting?.reject(new WorkerFailure(data.failure));
     };
     // It did not come, or it died.
@@ -38,20 +38,20 @@ export class WorkerClient {
   }
 
   /**
-   * Answers come in the order in which the worker did what it was asked for.
-   * @param onEvent hears how a file is read
+   * Responses come in the order in which the worker finished the calls.
+   * @param onEvent called while a file is read
    * @throws {WorkerFailure}
    */
-  ask<Name extends CallName>(
-    call: Name,
-    ask: Calls[Name]["ask"],
+  call<Name extends CallName>(
+    name: Name,
+    request: Calls[Name]["request"],
     onEvent?: (event: ReadEvent) => void,
-  ): Promise<Calls[Name]["answer"]> {
+  ): Promise<Calls[Name]["response"]> {
     if (this.#failure) return Promise.reject(this.#failure);
     this.#last += 1;
-    const waiting = resolvers<Calls[Name]["answer"]>();
+    const waiting = resolvers<Calls[Name]["response"]>();
     this.#waiting.set(this.#last, { ...(waiting as PromiseWithResolvers<unknown>), onEvent });
-    this.#worker.postMessage({ id: this.#last, call, ask } as Order);
+    this.#worker.postMessage({ id: this.#last, call: name, request } as RequestMessage);
     return waiting.promise;
   }
 

@@ -1,16 +1,16 @@
 import { generateMonth } from "../../../../domain/backtest/generate-month.ts";
 import type { MonthName } from "../../../../domain/backtest/month/markets.ts";
-import { EmptyFile, MissingColumns, type ToldOfFile } from "../../../../domain/payment-files/file-shape.ts";
+import { EmptyFile, type FileOptions, MissingColumns } from "../../../../domain/payment-files/file-shape.ts";
 import { readPayments } from "../../../../domain/payment-files/read-payments.ts";
 import { UnreadableFile } from "../../../../domain/payment-files/read-rows.ts";
 import type { RowFault } from "../../../../domain/payment-files/row-reader.ts";
-import { filePieces, isWorkbook } from "./file-pieces.ts";
 import { MOST_COLUMNS, MOST_ROWS } from "./limits.ts";
 import type { Failure, ReadEvent } from "./messages.ts";
+import { isWorkbook, readChunks } from "./read-chunks.ts";
 import type { Payments } from "./session.ts";
 
-/** Lines that could not be read and are kept, for the visitor to download. */
-const KEPT_FAULTS = 100_000;
+/** Lines that could not be read and are stored, for the visitor to download. */
+const MAX_STORED_FAULTS = 100_000;
 
 const PROGRESS_MS = 100;
 
@@ -31,32 +31,32 @@ export class Refused extends Error {
 /** @throws {Refused} */
 export async function readFile(
   file: File,
-  told: ToldOfFile,
+  fileOptions: FileOptions,
   signal: AbortSignal,
-  tell: (event: ReadEvent) => void,
+  notify: (event: ReadEvent) => void,
 ): Promise<Payments> {
   const faults: RowFault[] = [];
   let share = 0;
-  let toldAt = 0;
+  let reportedAt = 0;
   try {
     if (await isWorkbook(file)) throw new Refused({ reason: "excel" });
-    const pieces = filePieces(file, (read) => {
+    const chunks = readChunks(file, (read) => {
       share = read;
     });
-    const { columns, lines, unread } = await readPayments(pieces, told, {
+    const { columns, lines, unread } = await readPayments(chunks, fileOptions, {
       signal,
       onShape: (shape) => {
         if (shape.heads.length > MOST_COLUMNS) throw new Refused({ reason: "columns" });
-        tell({ kind: "shape", shape });
+        notify({ kind: "shape", shape });
       },
       onFault: (fault) => {
-        if (faults.length < KEPT_FAULTS) faults.push(fault);
+        if (faults.length < MAX_STORED_FAULTS) faults.push(fault);
       },
       onProgress: (_, rows) => {
         if (rows > MOST_ROWS) throw new Refused({ reason: "rows" });
-        if (performance.now() - toldAt < PROGRESS_MS) return;
-        toldAt = performance.now();
-        tell({ kind: "progress", rows, share });
+        if (performance.now() - reportedAt < PROGRESS_MS) return;
+        reportedAt = performance.now();
+        notify({ kind: "progress", rows, share });
       },
     });
     if (columns.rows === 0)

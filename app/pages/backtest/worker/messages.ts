@@ -5,39 +5,45 @@ import type { MonthName } from "../../../../domain/backtest/month/markets.ts";
 import type { Amount, ScoreTable } from "../../../../domain/backtest/score-table.ts";
 import type { TriggerTally } from "../../../../domain/backtest/tally-triggers.ts";
 import type { Field } from "../../../../domain/payment-files/columns.ts";
-import type { FileShape, ToldOfFile } from "../../../../domain/payment-files/file-shape.ts";
+import type { FileOptions, FileShape } from "../../../../domain/payment-files/file-shape.ts";
 import type { RowFault } from "../../../../domain/payment-files/row-reader.ts";
 
-/** What the worker is asked for, and what it answers. */
+/** What the worker is called for, and what it responds. */
 export interface Calls {
-  month: { ask: { month: MonthName; rows: number }; answer: Loaded };
-  file: { ask: { file: File; told: ToldOfFile }; answer: Loaded };
+  month: { request: { month: MonthName; rows: number }; response: Loaded };
+  file: { request: { file: File; fileOptions: FileOptions }; response: Loaded };
   /** Ends the reading of a file; the payments from before stay. */
-  cancel: { ask: object; answer: null };
-  evaluate: { ask: { rules: readonly EvaluatedRule[] }; answer: Scored };
+  cancel: { request: object; response: null };
+  evaluate: { request: { rules: readonly EvaluatedRule[] }; response: Scored };
   /** Keeps what a set of rules makes of the payments, to compare with; null for no comparison. */
-  keep: { ask: { rules: readonly EvaluatedRule[] | null }; answer: null };
-  compare: { ask: { before: number; after: number }; answer: Comparison | null };
+  keep: { request: { rules: readonly EvaluatedRule[] | null }; response: null };
+  compare: { request: { before: number; after: number }; response: Comparison | null };
   contributions: {
-    ask: { rules: readonly EvaluatedRule[]; threshold: number };
-    answer: readonly Contribution[];
+    request: { rules: readonly EvaluatedRule[]; threshold: number };
+    response: readonly Contribution[];
   };
   /** Null where payments were just loaded, and not scored yet. */
-  list: { ask: { kind: ListKind; threshold: number; most: number }; answer: readonly ListedPayment[] | null };
+  list: {
+    request: { kind: ListKind; threshold: number; most: number };
+    response: readonly ListedPayment[] | null;
+  };
   /** The same as a file. */
-  listFile: { ask: { kind: ListKind; threshold: number; heads: readonly string[] }; answer: Blob | null };
-  unreadFile: { ask: { heads: readonly string[] }; answer: Blob };
-  csv: { ask: { rows: readonly (readonly (string | number)[])[] }; answer: Blob };
+  listFile: {
+    request: { kind: ListKind; threshold: number; heads: readonly string[] };
+    response: Blob | null;
+  };
+  unreadFile: { request: { heads: readonly string[] }; response: Blob };
+  csv: { request: { rows: readonly (readonly (string | number)[])[] }; response: Blob };
 }
 
 export type CallName = keyof Calls;
 
-export type Order = {
-  [Name in CallName]: { readonly id: number; readonly call: Name; readonly ask: Calls[Name]["ask"] };
+export type RequestMessage = {
+  [Name in CallName]: { readonly id: number; readonly call: Name; readonly request: Calls[Name]["request"] };
 }[CallName];
 
 export type Message =
-  | { readonly kind: "answer"; readonly id: number; readonly answer: unknown }
+  | { readonly kind: "response"; readonly id: number; readonly response: unknown }
   | { readonly kind: "failure"; readonly id: number; readonly failure: Failure }
   | (ReadEvent & { readonly id: number });
 
@@ -111,7 +117,7 @@ export interface DayCounts {
   readonly counts: Uint32Array;
 }
 
-/** The kept set against the current one, and what it comes to by itself. */
+/** The baseline against the current set, and what it comes to by itself. */
 export interface Comparison {
   readonly changes: SetChanges;
   readonly before: Outcome;

@@ -20,7 +20,7 @@ export interface Payments {
 
 /** Values of a field that are offered while a rule is written. */
 const OFFERED_VALUES = 60;
-const SHOWN_FAULTS = 20;
+const MAX_LISTED_FAULTS = 20;
 
 /** Payments that are scored again and again, by rules that change. */
 export class Session {
@@ -29,8 +29,8 @@ export class Session {
   readonly #ranges: readonly [earlier: RowRange, later: RowRange];
   readonly #isLabelled: boolean;
   #current: Evaluation | undefined;
-  /** Its scores: what its triggers matched is not asked for. */
-  #kept: Uint8Array | undefined;
+  /** Its scores: what its triggers matched is not needed. */
+  #baseline: Uint8Array | undefined;
 
   constructor(payments: Payments) {
     this.payments = payments;
@@ -59,7 +59,7 @@ export class Session {
           return [field, offered.length <= OFFERED_VALUES ? offered.toSorted() : []];
         }),
       ]),
-      unread: { count: unread, first: faults.slice(0, SHOWN_FAULTS) },
+      unread: { count: unread, first: faults.slice(0, MAX_LISTED_FAULTS) },
     };
   }
 
@@ -79,13 +79,13 @@ export class Session {
   }
 
   keep(rules: readonly EvaluatedRule[] | null): void {
-    this.#kept = rules ? this.#backtest.evaluate(rules).scores : undefined;
+    this.#baseline = rules ? this.#backtest.evaluate(rules).scores : undefined;
   }
 
   compare(before: number, after: number): Comparison | null {
-    if (!this.#kept || !this.#current) return null;
+    if (!this.#baseline || !this.#current) return null;
     const { columns } = this.payments;
-    const scores = this.#kept;
+    const scores = this.#baseline;
     return {
       changes: compareSets(
         columns,
@@ -126,7 +126,7 @@ export class Session {
     return listRows(columns, current.scores, query).map((row) => this.#describeRow(row, current));
   }
 
-  /** Leaves room for other payments to be read: what rules found is found again where it is asked for. */
+  /** Leaves room for other payments to be read: the results of rules are computed again on demand. */
   forget(): void {
     this.#backtest = new Backtest(this.payments.columns);
   }

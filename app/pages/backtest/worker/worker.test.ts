@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { EvaluatedRule } from "../../../../domain/backtest/backtest.ts";
-import type { CallName, Calls, Message, Order } from "./messages.ts";
+import type { CallName, Calls, Message, RequestMessage } from "./messages.ts";
 
 const CSV = `amount,currency,customerId,occurredAt,fraud
 100,KES,a,2026-05-01T10:00:00Z,0
@@ -15,24 +15,26 @@ const RULE: EvaluatedRule = {
   enabled: true,
 };
 
-const told: Message[] = [];
+const messages: Message[] = [];
 const scope = {
-  postMessage: (message: Message) => told.push(message),
-  onmessage: undefined as ((event: { data: Order }) => Promise<void>) | undefined,
+  postMessage: (message: Message) => messages.push(message),
+  onmessage: undefined as ((event: { data: RequestMessage }) => Promise<void>) | undefined,
 };
 let last = 0;
 
-/** What the worker answers, or why it does not. */
-async function ask<Name extends CallName>(call: Name, asked: Calls[Name]["ask"]) {
+/** What the worker responds, or why it fails. */
+async function call<Name extends CallName>(name: Name, request: Calls[Name]["request"]) {
   last += 1;
   const id = last;
-  await scope.onmessage?.({ data: { id, call, ask: asked } as Order });
-  const answer = told.find((message) => message.id === id && !["shape", "progress"].includes(message.kind));
-  if (answer?.kind === "answer") return answer.answer as Calls[Name]["answer"];
-  return answer?.kind === "failure" ? answer.failure : undefined;
+  await scope.onmessage?.({ data: { id, call: name, request } as RequestMessage });
+  const response = messages.find(
+    (message) => message.id === id && !["shape", "progress"].includes(message.kind),
+  );
+  if (response?.kind === "response") return response.response as Calls[Name]["response"];
+  return response?.kind === "failure" ? response.failure : undefined;
 }
 const open = (content: string | Uint8Array<ArrayBuffer>) =>
-  ask("file", { file: new File([content], "may.csv"), told: { guesses: true } });
+  call("file", { file: new File([content], "may.csv"), fileOptions: { guesses: true } });
 
 beforeAll(async () => {
   vi.stubGlobal("self", scope);
@@ -43,22 +45,22 @@ afterAll(() => vi.unstubAllGlobals());
 it("Payments that are loaded and not scored have no list yet; what a rule matched is told apart from a trigger of its name", async () => {
   const list = { kind: "flagged", threshold: 1, most: 9 } as const;
   expect(await open(CSV)).toMatchObject({ payments: 3 });
-  expect(await ask("list", list)).toBeNull();
-  expect(await ask("listFile", { ...list, heads: [] })).toBeNull();
+  expect(await call("list", list)).toBeNull();
+  expect(await call("listFile", { ...list, heads: [] })).toBeNull();
 
-  await ask("evaluate", { rules: [RULE] });
+  await call("evaluate", { rules: [RULE] });
 
-  expect(await ask("list", list)).toMatchObject([
+  expect(await call("list", list)).toMatchObject([
     { line: 4, matched: [{ code: "rule_matched", ruleId: "structuring" }] },
   ]);
-  const file = (await ask("listFile", { ...list, heads: ["line"] })) as Blob;
+  const file = (await call("listFile", { ...list, heads: ["line"] })) as Blob;
   expect((await file.text()).trimEnd().endsWith(",rule:structuring")).toBe(true);
 });
 
 it("What a spreadsheet would run leaves as text, in full width and behind control characters too", async () => {
   await open(`${CSV}＝cmd|1,KES,a,2026-05-01T10:00:00Z,0\n\u001b=1+1,KES,a,2026-05-01T10:00:00Z,0\n`);
 
-  const file = (await ask("unreadFile", { heads: ["line", "field", "reason", "cell"] })) as Blob;
+  const file = (await call("unreadFile", { heads: ["line", "field", "reason", "cell"] })) as Blob;
 
   const text = await file.text();
   expect(text).toContain(`"'＝cmd|1"`);
@@ -67,22 +69,22 @@ it("What a spreadsheet would run leaves as text, in full width and behind contro
 
 it("Another file is read as its own order, and a workbook is refused while all goes on with the payments from before", async () => {
   await open(CSV);
-  expect(told.find(({ kind, id }) => kind === "shape" && id === last)).toBeDefined();
-  await ask("keep", { rules: [RULE] });
-  await ask("evaluate", { rules: [] });
+  expect(messages.find(({ kind, id }) => kind === "shape" && id === last)).toBeDefined();
+  await call("keep", { rules: [RULE] });
+  await call("evaluate", { rules: [] });
   const compare = { before: 1, after: 50 };
-  const before = await ask("compare", compare);
+  const before = await call("compare", compare);
   expect(before).toMatchObject({ changes: { noLongerCaught: { payments: 1 } } });
 
   expect(await open(Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x14, 0))).toEqual({ reason: "excel" });
 
-  expect(await ask("compare", compare)).toEqual(before);
-  expect(await ask("evaluate", { rules: [RULE] })).toMatchObject({ triggers: expect.any(Array) });
+  expect(await call("compare", compare)).toEqual(before);
+  expect(await call("evaluate", { rules: [RULE] })).toMatchObject({ triggers: expect.any(Array) });
 });
 
 it("A month ends the reading of a file", async () => {
   const reading = open(CSV);
-  await ask("month", { month: "KES", rows: 500 });
+  await call("month", { month: "KES", rows: 500 });
 
   expect(await reading).toEqual({ reason: "cancelled" });
 });

@@ -1,6 +1,6 @@
 import { formatCsv } from "../../../../domain/csv.ts";
 import { makeMonth, Refused, readFile } from "./load.ts";
-import type { CallName, Calls, ListedPayment, Message, Order, ReadEvent } from "./messages.ts";
+import type { CallName, Calls, ListedPayment, Message, ReadEvent, RequestMessage } from "./messages.ts";
 import { Session } from "./session.ts";
 
 // The response that this file came with forbids it to send anything (`apiContentSecurityPolicy`).
@@ -17,9 +17,9 @@ const loaded = (): Session => {
 
 const handlers: {
   [Name in CallName]: (
-    ask: Calls[Name]["ask"],
+    request: Calls[Name]["request"],
     id: number,
-  ) => Promise<Calls[Name]["answer"]> | Calls[Name]["answer"];
+  ) => Promise<Calls[Name]["response"]> | Calls[Name]["response"];
 } = {
   month({ month, rows }) {
     reading.abort();
@@ -27,12 +27,12 @@ const handlers: {
     session = new Session(makeMonth(month, rows));
     return session.describe();
   },
-  async file({ file, told }, id) {
+  async file({ file, fileOptions }, id) {
     reading.abort();
     reading = new AbortController();
     session?.forget();
-    const tell = (event: ReadEvent) => post({ ...event, id });
-    session = new Session(await readFile(file, told, reading.signal, tell));
+    const notify = (event: ReadEvent) => post({ ...event, id });
+    session = new Session(await readFile(file, fileOptions, reading.signal, notify));
     return session.describe();
   },
   cancel() {
@@ -74,11 +74,11 @@ const rowOf = ({ line, at, amount, currency, customer, payee, score, matched }: 
 const csvFile = (rows: readonly (readonly (string | number)[])[]) =>
   new Blob([formatCsv(rows, { isForeign: true })], { type: "text/csv" });
 
-self.onmessage = async ({ data }: MessageEvent<Order>) => {
-  const { id, call, ask } = data;
+self.onmessage = async ({ data }: MessageEvent<RequestMessage>) => {
+  const { id, call, request } = data;
   try {
-    const answer = await (handlers[call] as (ask: unknown, id: number) => unknown)(ask, id);
-    post({ kind: "answer", id, answer });
+    const response = await (handlers[call] as (request: unknown, id: number) => unknown)(request, id);
+    post({ kind: "response", id, response });
   } catch (error) {
     if (error instanceof Refused) return post({ kind: "failure", id, failure: error.failure });
     const reason = error instanceof RangeError ? "memory" : "unexpected";

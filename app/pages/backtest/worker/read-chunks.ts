@@ -8,17 +8,17 @@ const PAUSE_MS = 50;
 
 /**
  * The bytes of a file, decompressed where it is compressed.
- * @param onRead is told how much of the file was read, 0 to 1
+ * @param onRead called with the share of the file that was read, 0 to 1
  * @throws {TypeError} where it is damaged; {DOMException} where it cannot be read
  */
-export async function* filePieces(file: File, onRead: (share: number) => void): AsyncGenerator<Uint8Array> {
+export async function* readChunks(file: File, onRead: (share: number) => void): AsyncGenerator<Uint8Array> {
   let read = 0;
   const counted = file.stream().pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(piece, controller) {
-        read += piece.length;
+      transform(chunk, controller) {
+        read += chunk.length;
         onRead(read / file.size);
-        controller.enqueue(piece);
+        controller.enqueue(chunk);
       },
     }),
   );

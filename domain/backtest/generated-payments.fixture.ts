@@ -21,7 +21,7 @@ const times = fc
   .map((minutes) => new Date(NINE + minutes * 60_000).toISOString());
 
 /** A payment that the API takes. */
-export const drawnPayment: fc.Arbitrary<Transaction & { occurredAt: string }> = fc
+export const generatedPayment: fc.Arbitrary<Transaction & { occurredAt: string }> = fc
   .record(
     {
       amount: amounts,
@@ -105,7 +105,7 @@ const historyCondition = fc
   })) as fc.Arbitrary<HistoryCondition>;
 
 /** A rule that the API takes. */
-export const drawnRule = fc.record({
+export const generatedRule = fc.record({
   name: fc.constant("drawn"),
   conditions: fc.array(fc.oneof(fieldCondition, historyCondition, historyCondition), {
     minLength: 1,

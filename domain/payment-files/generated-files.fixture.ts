@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { ToldOfFile } from "./file-shape.ts";
+import type { FileOptions } from "./file-shape.ts";
 
 const HOSTILE = [
   "",
@@ -134,10 +134,10 @@ const written = (cell: string, delimiter: string, style: number): string => {
   return `"${cell.replaceAll('"', '""')}"`;
 };
 
-export interface DrawnFile {
+export interface GeneratedFile {
   readonly bytes: Uint8Array;
-  readonly told: ToldOfFile;
-  /** How many bytes each piece has, over and over. */
+  readonly fileOptions: FileOptions;
+  /** How many bytes each chunk has, over and over. */
   readonly sizes: readonly number[];
 }
 
@@ -153,15 +153,15 @@ const ENCODERS: Readonly<Record<string, (text: string) => Uint8Array>> = {
   },
 };
 
-const ownHeads = fc
+const customHeads = fc
   .shuffledSubarray(OTHERS)
   .chain((others) => fc.shuffledSubarray([...NEEDED, ...others], { minLength: 4 + others.length }));
 
 /** Files with ordinary and hostile cells, some longer than what a shape is taken from. */
-export const drawnFile: fc.Arbitrary<DrawnFile> = fc
+export const generatedFile: fc.Arbitrary<GeneratedFile> = fc
   .record({
     heads: fc.oneof(
-      { weight: 3, arbitrary: ownHeads },
+      { weight: 3, arbitrary: customHeads },
       { weight: 1, arbitrary: fc.constantFrom(...DATASETS.heads) },
     ),
     delimiter: fc.constantFrom(",", ",", ";", "\t", "|"),
@@ -201,7 +201,7 @@ export const drawnFile: fc.Arbitrary<DrawnFile> = fc
     const text = [...named, heads.join(delimiter), ...padding, ...lines].join(lineEnd);
     return {
       bytes: ENCODERS[file.encoding]?.(text) ?? new Uint8Array(),
-      told: {
+      fileOptions: {
         label: label === null || heads.includes("fraud") ? label : undefined,
         formats: decimal ? { decimal } : {},
         ...(heads.includes("step") && { currency: "TZS" }),

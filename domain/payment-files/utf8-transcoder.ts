@@ -1,18 +1,18 @@
-import { TextPieces } from "./decode-text.ts";
+import { ChunkDecoder } from "./decode-text.ts";
 
 /** A file in any encoding of `TextPieces` as whole characters of well-formed UTF-8, without a byte order mark. */
-export class Utf8Pieces {
-  readonly #text = new TextPieces();
+export class Utf8Transcoder {
+  readonly #text = new ChunkDecoder();
   /** Whether a byte order mark has come or can no longer come. */
   #hasBegun = false;
   readonly #encoder = new TextEncoder();
 
-  /** @returns the piece itself where it is ASCII, as most are, else what it says in UTF-8 */
-  add(piece: Uint8Array, isLast = false): Uint8Array {
+  /** @returns the chunk itself where it is ASCII, as most are, else what it says in UTF-8 */
+  add(chunk: Uint8Array, isLast = false): Uint8Array {
     const { isWhole } = this.#text;
-    if (this.#hasBegun && isWhole && this.#text.encoding === "utf-8" && isAscii(piece)) return piece;
-    this.#hasBegun ||= piece.length > 3;
-    const text = this.#text.decode(piece, isLast);
+    if (this.#hasBegun && isWhole && this.#text.encoding === "utf-8" && isAscii(chunk)) return chunk;
+    this.#hasBegun ||= chunk.length > 3;
+    const text = this.#text.decode(chunk, isLast);
     return this.#encoder.encode(text);
   }
 }

@@ -1,6 +1,6 @@
 import { isCurrencyCode } from "../../../domain/api/schemas/iso-codes.ts";
 import { FIELDS, isField } from "../../../domain/payment-files/columns.ts";
-import type { ToldOfFile } from "../../../domain/payment-files/file-shape.ts";
+import type { FileOptions } from "../../../domain/payment-files/file-shape.ts";
 import type { Formats } from "../../../domain/payment-files/formats.ts";
 import type { ParsedArgs } from "../command.ts";
 import { EXIT, Failure } from "../failure.ts";
@@ -10,8 +10,8 @@ const DATES: Readonly<Record<string, Formats["dates"]>> = {
   "month-first": "month first",
 };
 
-/** What the options of a command line tell about a history. @throws {Failure} naming the option that says what cannot be */
-export function toldBy({ columns = [], ...options }: ParsedArgs["options"]): ToldOfFile {
+/** The options of a command line that describe a history. @throws {Failure} naming the option that says what cannot be */
+export function parseFileOptions({ columns = [], ...options }: ParsedArgs["options"]): FileOptions {
   const { currency, dates, decimal, label, start, zone } = options;
   const wrong = (option: string, value: string, wanted: string) =>
     new Failure(EXIT.wrongInput, `--${option} ${value}: give ${wanted}.`);

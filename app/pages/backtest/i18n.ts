@@ -10,7 +10,7 @@ import type { TextKey } from "../../i18n/keys.ts";
 import { createTranslate, type FlatTexts, type Translate } from "../../i18n/translate.ts";
 
 /** What the parts of the backtest are written with. */
-export interface Words {
+export interface I18n {
   readonly t: Translate<"backtest">;
   readonly language: LanguageCode;
   /** A text if there is one, else the key's last part: fields, rules and triggers that only the visitor's data know. */
@@ -29,7 +29,7 @@ export interface Words {
   time(time: number): string;
 }
 
-export function createWords(texts: FlatTexts, language: LanguageCode): Words {
+export function createI18n(texts: FlatTexts, language: LanguageCode): I18n {
   // Made when they are needed: each takes a slow phone 40 ms, and not a time is written before a payment is looked at.
   const dateFormat = (options: Intl.DateTimeFormatOptions) => {
     let format: Intl.DateTimeFormat | undefined;

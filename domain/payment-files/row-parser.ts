@@ -1,20 +1,20 @@
 import { type CellRow, textOf } from "./cell-row.ts";
-import { TablePieces, UnreadableFile } from "./read-rows.ts";
+import { TableParser, UnreadableFile } from "./read-rows.ts";
 import { RowScanner } from "./row-scanner.ts";
-import { Utf8Pieces } from "./utf8-pieces.ts";
+import { Utf8Transcoder } from "./utf8-transcoder.ts";
 
 /** More than any row of payments has, as in `TablePieces`. */
 const LONGEST_ROW = 1_000_000;
 
-/** The rows of a file in pieces: found in its bytes, and from the first quote on that stands where none belongs by Papa Parse. */
-export class RowPieces {
-  readonly #utf8 = new Utf8Pieces();
+/** The rows of a file in chunks: found in its bytes, and from the first quote on that stands where none belongs by Papa Parse. */
+export class RowParser {
+  readonly #utf8 = new Utf8Transcoder();
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   readonly #delimiter: string;
   readonly #row: CellRow;
   #scanner: RowScanner | undefined;
   /** Reads where the scanner does not. */
-  #table = new TablePieces();
+  #table = new TableParser();
 
   /** @param row takes each row */
   constructor(delimiter: string, row: CellRow) {
@@ -25,12 +25,12 @@ export class RowPieces {
   }
 
   /**
-   * Takes the next piece, and calls for each whole row that is not empty.
+   * Takes the next chunk, and calls for each whole row that is not empty.
    * @param isLast ends a row that has no line end
    * @throws {UnreadableFile} for a row that does not end
    */
-  add(piece: Uint8Array, isLast: boolean, onRow: () => void): void {
-    const bytes = this.#utf8.add(piece, isLast);
+  add(chunk: Uint8Array, isLast: boolean, onRow: () => void): void {
+    const bytes = this.#utf8.add(chunk, isLast);
     if (this.#scanner) this.#scan(this.#scanner, bytes, isLast, onRow);
     else this.#parse(bytes, isLast, onRow);
   }
@@ -41,7 +41,7 @@ export class RowPieces {
     const { rest, line } = scanner;
     if (scanner.isStuck) {
       this.#scanner = undefined;
-      this.#table = new TablePieces({ delimiter: this.#delimiter, line });
+      this.#table = new TableParser({ delimiter: this.#delimiter, line });
       this.#parse(rest, isLast, onRow);
     } else if (rest.length > LONGEST_ROW && lengthOf(rest) > LONGEST_ROW) throw new UnreadableFile(line);
   }
