@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { LimitStore } from "./store.ts";
 
-/** Places of a process that has not been heard of for so long are free. */
+/** Slots of a process that has not renewed its lease for so long are free. */
 const LEASE_MS = 60_000;
 const RENEW_MS = 20_000;
 
@@ -17,7 +17,7 @@ interface Settings {
 
 /**
  * Counts in Postgres, for any number of machines (tables: `server/db/limit-tables.ts`). One statement a turn, so that of two processes
- * none overlooks the other. Two that ask for the last place at the same moment may both get it.
+ * none overlooks the other. Two requests for the last slot at the same moment may both get it.
  */
 export function createPostgresStore({ db, now, secret }: Settings): LimitStore & { close(): Promise<void> } {
   const self = randomUUID();
@@ -61,7 +61,7 @@ export function createPostgresStore({ db, now, secret }: Settings): LimitStore &
       );
     },
 
-    async takePlace(key, max) {
+    async acquireSlot(key, max) {
       const id = digest(key);
       const { rows } = await sql`
         insert into limit_places as place (key, owner, held, until)
@@ -74,7 +74,7 @@ export function createPostgresStore({ db, now, secret }: Settings): LimitStore &
       return rows.length > 0;
     },
 
-    async leavePlace(key) {
+    async releaseSlot(key) {
       const id = digest(key);
       await sql`update limit_places set held = held - 1 where key = ${id} and owner = ${self} and held > 0`.execute(
         db,

@@ -22,8 +22,8 @@ function asWorker(memory: ReturnType<typeof createMemoryStore>, owner: string): 
   return {
     takeTurn: async (key, rate) => memory.takeTurn(key, rate),
     giveTurnBack: async (key, rate) => memory.giveTurnBack(key, rate),
-    takePlace: async (key, max) => memory.takePlace(owner, key, max),
-    leavePlace: async (key) => memory.leavePlace(owner, key),
+    acquireSlot: async (key, max) => memory.acquireSlot(owner, key, max),
+    releaseSlot: async (key) => memory.releaseSlot(owner, key),
   };
 }
 
@@ -36,14 +36,16 @@ async function openProcesses(kind: "a primary" | "Postgres") {
     for (const owner of "1234") stores.push(asWorker(memory, owner));
   } else {
     const db = await openDatabase({ databaseUrl: postgres?.url, dataDir: "" });
-    const own = Array.from({ length: 4 }, () => createPostgresStore({ db, now: clock.now, secret: "s" }));
-    stores.push(...own);
+    const postgresStores = Array.from({ length: 4 }, () =>
+      createPostgresStore({ db, now: clock.now, secret: "s" }),
+    );
+    stores.push(...postgresStores);
     onTestFinished(async () => {
-      for (const store of own) await store.close();
+      for (const store of postgresStores) await store.close();
       await db.destroy();
     });
   }
-  const processes = stores.map((store) => createSharedLimits({ now: clock.now, store, patienceMs: 30_000 }));
+  const processes = stores.map((store) => createSharedLimits({ now: clock.now, store, timeoutMs: 30_000 }));
   return { clock, processes };
 }
 
@@ -89,16 +91,16 @@ describe.each(["a primary", "Postgres"] as const)("four processes that count thr
   it("hold a number of places together", async ({ skip }) => {
     if (kind === "Postgres" && !postgres) skip("There is no Postgres here");
     const { processes } = await openProcesses(kind);
-    const rooms = processes.map((limits) => limits.places("streams", 5));
+    const slots = processes.map((limits) => limits.slots("streams", 5));
     const taken: (boolean | undefined)[] = [];
-    for (const room of [...rooms, ...rooms]) taken.push(await room.take("key"));
+    for (const slot of [...slots, ...slots]) taken.push(await slot.acquire("key"));
 
-    rooms[0]?.leave("key");
-    await expect.poll(() => rooms[3]?.take("key")).toBe(true);
+    slots[0]?.release("key");
+    await expect.poll(() => slots[3]?.acquire("key")).toBe(true);
 
     expect(count(taken, true)).toBe(5);
-    expect(await rooms[1]?.take("key")).toBe(false);
-    expect(await rooms[1]?.take("other key")).toBe(true);
+    expect(await slots[1]?.acquire("key")).toBe(false);
+    expect(await slots[1]?.acquire("other key")).toBe(true);
   });
 });
 
@@ -113,11 +115,11 @@ it("who has left every place leaves nothing behind in Postgres", async ({ skip }
   const held = async () => (await sql<{ held: number }>`select held from limit_places`.execute(db)).rows;
   const before = await held();
 
-  await store.takePlace("192.0.2.1", 5);
-  await store.takePlace("192.0.2.1", 5);
-  await store.leavePlace("192.0.2.1");
+  await store.acquireSlot("192.0.2.1", 5);
+  await store.acquireSlot("192.0.2.1", 5);
+  await store.releaseSlot("192.0.2.1");
   const afterOne = await held();
-  await store.leavePlace("192.0.2.1");
+  await store.releaseSlot("192.0.2.1");
 
   expect(afterOne).toEqual([...before, { held: 1 }]);
   expect(await held()).toEqual(before);
@@ -125,33 +127,33 @@ it("who has left every place leaves nothing behind in Postgres", async ({ skip }
 
 it("a process that died holds no place", () => {
   const memory = createMemoryStore(Date.now);
-  for (const owner of ["1", "1", "2"]) memory.takePlace(owner, "streams key", 3);
+  for (const owner of ["1", "1", "2"]) memory.acquireSlot(owner, "streams key", 3);
 
   memory.leaveAll("1");
 
-  const places = [1, 2, 3].map(() => memory.takePlace("3", "streams key", 3));
-  expect(places).toEqual([true, true, false]);
+  const slots = [1, 2, 3].map(() => memory.acquireSlot("3", "streams key", 3));
+  expect(slots).toEqual([true, true, false]);
 });
 
 describe("a process whose store does not respond", () => {
   it("counts by itself, and waits for it once a second at most", async () => {
     const { now } = stoppedClock();
-    let asked = 0;
-    const ask = () => {
-      asked++;
+    let calls = 0;
+    const call = () => {
+      calls++;
       return new Promise<never>(() => undefined);
     };
-    const store = { takeTurn: ask, giveTurnBack: ask, takePlace: ask, leavePlace: ask };
-    const limits = createSharedLimits({ now, store, patienceMs: 5 });
+    const store = { takeTurn: call, giveTurnBack: call, acquireSlot: call, releaseSlot: call };
+    const limits = createSharedLimits({ now, store, timeoutMs: 5 });
     const limiter = limits.rate("requests", { burst: 3, windowMs: 60_000 });
 
     const turns = [];
     for (let turn = 0; turn < 4; turn++) turns.push(await limiter.take("192.0.2.1"));
-    const place = await limits.places("streams", 1).take("key");
+    const slot = await limits.slots("streams", 1).acquire("key");
 
     expect(turns.map(({ allowed }) => allowed)).toEqual([true, true, true, false]);
-    expect(place).toBe(true);
-    expect(asked).toBe(1);
+    expect(slot).toBe(true);
+    expect(calls).toBe(1);
   });
 
   it("asks again later, and knows what it has counted meanwhile", async () => {

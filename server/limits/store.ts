@@ -1,5 +1,5 @@
 import { createRateLimiter, type Rate } from "../http/rate-limit.ts";
-import { createPlaces } from "./places.ts";
+import { createSlots } from "./slots.ts";
 
 /** Whether turns were taken, and when the client's whole burst is back, in milliseconds since the epoch. */
 export interface TakenTurn {
@@ -12,9 +12,9 @@ export interface LimitStore {
   /** Takes turns, all or none. */
   takeTurn(key: string, rate: Rate, turns?: number): Promise<TakenTurn>;
   giveTurnBack(key: string, rate: Rate): Promise<void>;
-  /** Whether there was a place; it is held until it is left, or its process is gone. */
-  takePlace(key: string, max: number): Promise<boolean>;
-  leavePlace(key: string): Promise<void>;
+  /** Whether there was a slot; it is held until it is released, or its process has ended. */
+  acquireSlot(key: string, max: number): Promise<boolean>;
+  releaseSlot(key: string): Promise<void>;
 }
 
 /** More than a process remembers for each of its limits, because here are all of them. */
@@ -26,7 +26,7 @@ const MAX_CLIENTS = 100_000;
  */
 export function createMemoryStore(now: () => number) {
   const limiters = new Map<string, ReturnType<typeof createRateLimiter>>();
-  const places = createPlaces();
+  const slots = createSlots();
   const held = new Map<string, string[]>();
 
   const limiterOf = ({ burst, windowMs }: Rate) => {
@@ -46,23 +46,23 @@ export function createMemoryStore(now: () => number) {
 
     giveTurnBack: (key: string, rate: Rate) => limiterOf(rate).giveBack(key),
 
-    takePlace(owner: string, key: string, max: number): boolean {
-      if (!places.take(key, max)) return false;
+    acquireSlot(owner: string, key: string, max: number): boolean {
+      if (!slots.acquire(key, max)) return false;
       held.set(owner, [...(held.get(owner) ?? []), key]);
       return true;
     },
 
-    leavePlace(owner: string, key: string): void {
+    releaseSlot(owner: string, key: string): void {
       const keys = held.get(owner) ?? [];
       const index = keys.indexOf(key);
       if (index === -1) return;
       keys.splice(index, 1);
-      places.leave(key);
+      slots.release(key);
     },
 
     /** Leaves the places of a process that is gone. */
     leaveAll(owner: string): void {
-      for (const key of held.get(owner) ?? []) places.leave(key);
+      for (const key of held.get(owner) ?? []) slots.release(key);
       held.delete(owner);
     },
   };

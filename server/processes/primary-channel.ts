@@ -12,13 +12,13 @@ export interface PrimaryChannel {
   readonly hints: ChangeHints;
   /** Says where this worker listens. */
   serving(url: string): void;
-  /** Has the primary told how the site is, whenever it asks. */
-  onHealthAsked(health: () => Promise<Health>): void;
+  /** Sends the site's health to the primary on each request. */
+  onHealthRequest(health: () => Promise<Health>): void;
   /** Resolves when the primary wants this worker to stop, or is gone. */
   readonly stopOrder: Promise<StopOrder>;
 }
 
-/** Resolves in a worker of `node:cluster` when its primary has told what it needs for its start. */
+/** Resolves in a worker of `node:cluster` when its primary has sent what it needs for its start. */
 export async function connectToPrimary(): Promise<PrimaryChannel> {
   const listeners = new Set<(message: ToWorker) => void>();
   const started = Promise.withResolvers<WorkerStart>();
@@ -56,7 +56,7 @@ export async function connectToPrimary(): Promise<PrimaryChannel> {
 
     serving: (url) => send({ kind: "serving", url }),
 
-    onHealthAsked(health) {
+    onHealthRequest(health) {
       listeners.add(async ({ kind }) => {
         if (kind === "askHealth") send({ kind: "health", report: await health() });
       });
@@ -78,7 +78,7 @@ function createStore(
     waiting.get(message.id)?.(message.value);
     waiting.delete(message.id);
   });
-  const ask = async <T>(question: Question): Promise<T> => {
+  const call = async <T>(question: Question): Promise<T> => {
     const id = ++last;
     const { promise, resolve } = Promise.withResolvers<unknown>();
     waiting.set(id, resolve);
@@ -87,9 +87,9 @@ function createStore(
   };
 
   return {
-    takeTurn: (key, rate, turns) => ask<TakenTurn>({ name: "takeTurn", key, rate, turns }),
-    giveTurnBack: (key, rate) => ask({ name: "giveTurnBack", key, rate }),
-    takePlace: (key, max) => ask<boolean>({ name: "takePlace", key, max }),
-    leavePlace: (key) => ask({ name: "leavePlace", key }),
+    takeTurn: (key, rate, turns) => call<TakenTurn>({ name: "takeTurn", key, rate, turns }),
+    giveTurnBack: (key, rate) => call({ name: "giveTurnBack", key, rate }),
+    acquireSlot: (key, max) => call<boolean>({ name: "takePlace", key, max }),
+    releaseSlot: (key) => call({ name: "leavePlace", key }),
   };
 }

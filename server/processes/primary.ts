@@ -99,7 +99,7 @@ export async function runPrimary({ workers, drainMs, admin, log, onServing }: Se
 
   /** As all workers say that serve: each calls services by itself, so that one may have seen a fault that no other has. */
   async function health(): Promise<Health> {
-    const asked = [...current.values()]
+    const requests = [...current.values()]
       .filter(({ isServing }) => isServing())
       .map(async (worker) => {
         try {
@@ -109,15 +109,15 @@ export async function runPrimary({ workers, drainMs, admin, log, onServing }: Se
         }
       });
     // Without those that have ended meanwhile.
-    const answers = (await Promise.all(asked)).filter((answer) => answer !== undefined);
-    const reports = answers.filter((answer) => answer !== SILENT);
-    return worstHealth(reports, answers.length - reports.length);
+    const responses = (await Promise.all(requests)).filter((answer) => answer !== undefined);
+    const reports = responses.filter((answer) => answer !== SILENT);
+    return worstHealth(reports, responses.length - reports.length);
   }
 
   onStopSignals({
     signals: ["SIGTERM", "SIGINT"],
     stop,
-    onImpatience() {
+    onSecondSignal() {
       for (const worker of alive) worker.kill();
     },
   });

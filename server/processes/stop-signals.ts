@@ -11,20 +11,20 @@ interface Settings {
   readonly signals: readonly NodeJS.Signals[];
   /** Called once. */
   readonly stop: (signal: NodeJS.Signals) => unknown;
-  /** Called when somebody asks again and does not want to wait; then this process ends at once with 1. */
-  readonly onImpatience?: () => void;
+  /** Called at a second signal; then this process ends at once with 1. */
+  readonly onSecondSignal?: () => void;
 }
 
 /** Stops this process at the first of the signals, and ends it at the next one that is no echo of the first. */
-export function onStopSignals({ signals, stop, onImpatience }: Settings): void {
-  let askedAt: number | undefined;
+export function onStopSignals({ signals, stop, onSecondSignal }: Settings): void {
+  let firstSignalAt: number | undefined;
   for (const signal of signals) {
     process.on(signal, () => {
-      if (askedAt === undefined) {
-        askedAt = performance.now();
+      if (firstSignalAt === undefined) {
+        firstSignalAt = performance.now();
         void stop(signal);
-      } else if (performance.now() - askedAt >= SAME_REQUEST_MS) {
-        onImpatience?.();
+      } else if (performance.now() - firstSignalAt >= SAME_REQUEST_MS) {
+        onSecondSignal?.();
         process.exit(1);
       }
     });

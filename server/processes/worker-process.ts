@@ -51,10 +51,10 @@ export function startWorker({ number, secret, limits, onChanged }: Settings): Wo
   const serving = Promise.withResolvers<string | undefined>();
   const ended = Promise.withResolvers<WorkerEnd>();
 
-  const healthAsked = new Set<(report: Health | undefined) => void>();
-  const tellHealth = (report?: Health) => {
-    for (const tell of healthAsked) tell(report);
-    healthAsked.clear();
+  const healthRequests = new Set<(report: Health | undefined) => void>();
+  const resolveHealth = (report?: Health) => {
+    for (const resolve of healthRequests) resolve(report);
+    healthRequests.clear();
   };
 
   worker.on("message", (message: ToPrimary) => {
@@ -63,7 +63,7 @@ export function startWorker({ number, secret, limits, onChanged }: Settings): Wo
       serving.resolve(message.url);
     }
     if (message.kind === "changed") onChanged();
-    if (message.kind === "health") tellHealth(message.report);
+    if (message.kind === "health") resolveHealth(message.report);
     if (message.kind === "question") {
       const { id, question } = message;
       send({ kind: "answer", id, value: count(limits, owner, question) });
@@ -75,7 +75,7 @@ export function startWorker({ number, secret, limits, onChanged }: Settings): Wo
     isServing = false;
     limits.leaveAll(owner);
     serving.resolve(undefined);
-    tellHealth();
+    resolveHealth();
     ended.resolve({ code, signal, livedMs: performance.now() - startedAt });
   });
   send({ kind: "start", number, secret });
@@ -87,7 +87,7 @@ export function startWorker({ number, secret, limits, onChanged }: Settings): Wo
     ended: ended.promise,
     health: () =>
       new Promise((resolve) => {
-        healthAsked.add(resolve);
+        healthRequests.add(resolve);
         send({ kind: "askHealth" });
       }),
     hint: () => send({ kind: "changed" }),
@@ -107,8 +107,8 @@ function count(limits: MemoryStore, owner: string, question: Question): unknown 
     case "giveTurnBack":
       return limits.giveTurnBack(question.key, question.rate);
     case "takePlace":
-      return limits.takePlace(owner, question.key, question.max);
+      return limits.acquireSlot(owner, question.key, question.max);
     case "leavePlace":
-      return limits.leavePlace(owner, question.key);
+      return limits.releaseSlot(owner, question.key);
   }
 }

@@ -69,8 +69,8 @@ export function createStreams(options: StreamsOptions): Streams {
   const { db, log, now, isStopping, networkOf = createNetworkNames() } = options;
   const { openStreams = LIMITS.openStreams, streamGauge } = options;
   const { sharedLimits = createSharedLimits({ now }) } = options;
-  const ofKeys = sharedLimits.places("streams of a key", LIMITS.streams);
-  const ofClients = sharedLimits.places("streams of a client", LIMITS.streamsPerAddress);
+  const ofKeys = sharedLimits.slots("streams of a key", LIMITS.streams);
+  const ofClients = sharedLimits.slots("streams of a client", LIMITS.streamsPerAddress);
   const { poll, heartbeat } = { ...TIMES, ...options.times };
   /** The one that came first is the first. */
   const streams = new Set<OpenStream>();
@@ -86,7 +86,7 @@ export function createStreams(options: StreamsOptions): Streams {
     if (isStopping()) for (const { leave } of streams) leave();
     return new Set(Array.from(streams, ({ digest }) => digest));
   };
-  const watch = watchKeys({ db, log, now, poll, digests: watchedKeys, onNews: wake, onGone: end });
+  const watch = watchKeys({ db, log, now, poll, digests: watchedKeys, onNews: wake, onExpired: end });
 
   return {
     wake,
@@ -94,15 +94,15 @@ export function createStreams(options: StreamsOptions): Streams {
     async open(list, { owner, after, client: { address, signal } }) {
       const { digest } = owner;
       const network = networkOf(address);
-      if (!(await ofKeys.take(digest))) return tooMany("a key", LIMITS.streams);
-      if (!(await ofClients.take(network))) {
-        ofKeys.leave(digest);
+      if (!(await ofKeys.acquire(digest))) return tooMany("a key", LIMITS.streams);
+      if (!(await ofClients.acquire(network))) {
+        ofKeys.release(digest);
         return tooMany("an IP address", LIMITS.streamsPerAddress);
       }
       // It will not abort once more, and nobody would ever give the places back.
       if (signal.aborted) {
-        ofKeys.leave(digest);
-        ofClients.leave(network);
+        ofKeys.release(digest);
+        ofClients.release(network);
         return new ReadableStream({ start: (controller) => controller.close() });
       }
 
@@ -115,8 +115,8 @@ export function createStreams(options: StreamsOptions): Streams {
           stream.left = true;
           signal.removeEventListener("abort", stream.leave);
           if (streams.delete(stream)) {
-            ofKeys.leave(digest);
-            ofClients.leave(network);
+            ofKeys.release(digest);
+            ofClients.release(network);
           }
           streamGauge?.set(streams.size);
           stream.wake();
