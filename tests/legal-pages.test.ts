@@ -7,7 +7,7 @@ import { BRAND } from "../domain/brand.ts";
 import { formatCountry, formatDate, formatDuration, formatLanguage } from "../domain/formats.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "../domain/languages.ts";
 import { pathTo } from "../domain/paths.ts";
-import { LEGAL_PLACES, type LegalPlace } from "../server/company/legal-places.ts";
+import { LEGAL_FIELDS, type LegalField } from "../server/company/legal-fields.ts";
 import { PURPOSES } from "../server/company/schema.ts";
 import { readShippedTexts } from "../server/texts/shipped.ts";
 import { textAt } from "../server/texts/text-at.ts";
@@ -76,9 +76,9 @@ const SHOWN_ON: Readonly<Record<LegalScreen, readonly string[]>> = {
   security: ["security"],
 };
 
-const placesOf = (screen: LegalScreen) =>
-  LEGAL_PLACES.filter((place) =>
-    SHOWN_ON[screen].some((key) => place === key || place.startsWith(`${key}.`)),
+const fieldsOf = (screen: LegalScreen) =>
+  LEGAL_FIELDS.filter((field) =>
+    SHOWN_ON[screen].some((key) => field === key || field.startsWith(`${key}.`)),
   );
 
 const shipped = readShippedTexts(join(import.meta.dirname, "../locales"));
@@ -106,9 +106,9 @@ function noAttestations(language: LanguageCode): string {
   return sentence;
 }
 
-function valueAt(place: LegalPlace): unknown {
+function valueAt(field: LegalField): unknown {
   let value: unknown = FULL_COMPANY;
-  for (const step of place.split(".")) value = (value as Record<string, unknown>)[step];
+  for (const step of field.split(".")) value = (value as Record<string, unknown>)[step];
   return value;
 }
 
@@ -140,19 +140,19 @@ describe("with settings that are all filled in", () => {
   afterAll(() => site.stop("SIGKILL"));
 
   it("every place is shown somewhere", () => {
-    const shown = new Set(SCREENS.flatMap(placesOf));
+    const shown = new Set(SCREENS.flatMap(fieldsOf));
 
-    expect(LEGAL_PLACES.filter((place) => !shown.has(place))).toEqual([]);
+    expect(LEGAL_FIELDS.filter((field) => !shown.has(field))).toEqual([]);
   });
 
   it.each(EVERYWHERE)("$screen shows each value in $language", async ({ language, screen }) => {
     const { main, text } = await readScreen(site, language, screen);
     const links = main.querySelectorAll("a").map((link) => link.getAttribute("href") ?? "");
 
-    const missing = placesOf(screen).flatMap((place) =>
-      shownOf(valueAt(place), language)
+    const missing = fieldsOf(screen).flatMap((field) =>
+      shownOf(valueAt(field), language)
         .filter((value) => !text.includes(value) && !links.includes(value))
-        .map((value) => `${place}: ${value}`),
+        .map((value) => `${field}: ${value}`),
     );
 
     expect(missing).toEqual([]);

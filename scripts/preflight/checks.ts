@@ -1,7 +1,7 @@
 import type { Check } from "./check.ts";
 import { checkPosts, checkTexts } from "./content.ts";
 import { checkDatabase, checkDataFolder } from "./data.ts";
-import { checkLegalPlaces } from "./legal.ts";
+import { checkLegalFields } from "./legal.ts";
 import { checkMail, checkRetention } from "./mail.ts";
 import { checkAddress, checkProxies, checkRevalidation } from "./site.ts";
 import { checkToken } from "./token.ts";
@@ -18,5 +18,5 @@ export const CHECKS: readonly Check[] = [
   checkDatabase,
   checkTexts,
   checkPosts,
-  checkLegalPlaces,
+  checkLegalFields,
 ];

@@ -8,7 +8,7 @@ import { FULL_COMPANY } from "../../tests/support/company.fixture.ts";
 import { ConfigError } from "../config.ts";
 import { readShippedTexts } from "../texts/shipped.ts";
 import { createCompanyFacts } from "./facts.ts";
-import { LEGAL_PLACES, openLegalPlaces } from "./legal-places.ts";
+import { LEGAL_FIELDS, missingLegalFields } from "./legal-fields.ts";
 import { parseCompany, readCompany } from "./read-company.ts";
 
 const SHIPPED = join(import.meta.dirname, "../../content/company.yaml");
@@ -25,36 +25,36 @@ describe("the settings of this release", () => {
   it("can be read, and have a line for each place", () => {
     const lines = readFileSync(SHIPPED, "utf8").split("\n");
     const keys = lines.flatMap((line) => /^\s*(\w+):/.exec(line)?.[1] ?? []);
-    const wanted = LEGAL_PLACES.map((place) => place.split(".").at(-1));
+    const wanted = LEGAL_FIELDS.map((field) => field.split(".").at(-1));
 
     expect(() => readCompany(SHIPPED)).not.toThrow();
     expect(wanted.filter((key) => key !== undefined && !keys.includes(key))).toEqual([]);
   });
 
   it("claim nothing", () => {
-    expect(openLegalPlaces(readCompany(SHIPPED)).map(({ key }) => key)).toEqual(LEGAL_PLACES);
+    expect(missingLegalFields(readCompany(SHIPPED)).map(({ key }) => key)).toEqual(LEGAL_FIELDS);
   });
 });
 
 describe("an open place", () => {
   it("is any that is empty, and says what it is for", () => {
-    const open = openLegalPlaces(
+    const open = missingLegalFields(
       parseCompany("phone: '+254 20 555'\nhost: {name: '', country: FR}", "x.yaml"),
     );
 
-    expect(open).toHaveLength(LEGAL_PLACES.length - 2);
+    expect(open).toHaveLength(LEGAL_FIELDS.length - 2);
     expect(open.find(({ key }) => key === "host.name")?.purpose).toMatch(/who hosts the site/);
   });
 
   it("is none where everything is filled in", () => {
-    expect(openLegalPlaces(FULL)).toEqual([]);
+    expect(missingLegalFields(FULL)).toEqual([]);
   });
 
   it("is none that does not apply, by itself or with its group", () => {
     const company = parseCompany("taxNumber: none\nlicence: none\ntrademarks: none", "x.yaml");
-    const open = openLegalPlaces(company).map(({ key }) => key);
+    const open = missingLegalFields(company).map(({ key }) => key);
 
-    expect(LEGAL_PLACES.filter((place) => !open.includes(place))).toEqual([
+    expect(LEGAL_FIELDS.filter((field) => !open.includes(field))).toEqual([
       "taxNumber",
       "licence.authority",
       "licence.number",

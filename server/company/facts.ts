@@ -3,7 +3,7 @@ import { BRAND } from "../../domain/brand.ts";
 import { formatCountry, formatDate, formatDuration } from "../../domain/formats.ts";
 import type { LanguageCode } from "../../domain/languages.ts";
 import type { Values } from "../../domain/texts/interpolate.ts";
-import { KNOWN_FOR_MS, UNKNOWN_FOR_MS } from "../country/hosted.ts";
+import { KNOWN_CACHE_MS, UNKNOWN_CACHE_MS } from "../country/hosted.ts";
 import { TOKEN_LIFE_MS } from "../inquiries/form-token.ts";
 import type { Company } from "./read-company.ts";
 import { type CompanyRows, companyRows } from "./rows.ts";
@@ -48,8 +48,8 @@ function companyFacts(company: Company, config: LegalConfig, language: LanguageC
       securityContact,
       keyLifetime: formatDuration(language, LIMITS.keyLifetimeHours, "hour"),
       tokenLifetime: formatDuration(language, TOKEN_LIFE_MS / HOUR_MS, "hour"),
-      countryLifetime: formatDuration(language, KNOWN_FOR_MS / HOUR_MS, "hour"),
-      unknownCountryLifetime: formatDuration(language, UNKNOWN_FOR_MS / MINUTE_MS, "minute"),
+      countryLifetime: formatDuration(language, KNOWN_CACHE_MS / HOUR_MS, "hour"),
+      unknownCountryLifetime: formatDuration(language, UNKNOWN_CACHE_MS / MINUTE_MS, "minute"),
     },
     sentences: withoutAbsent(sentencesOf(company, language, config.inquiryRetentionDays)),
     rows,

@@ -29,7 +29,8 @@ export function sentencesOf(
     days === undefined ? undefined : { period: formatDuration(language, days, "day") };
   const onDate = (date: string | undefined) =>
     date === undefined ? undefined : { date: formatDate(language, date) };
-  const words = (text: Localized | undefined) => (text === undefined ? undefined : { text: text[language] });
+  const localizedText = (text: Localized | undefined) =>
+    text === undefined ? undefined : { text: text[language] };
   const providerOf = (purpose: Purpose) => {
     const provider = company.providers.find(({ purposes }) => purposes.includes(purpose));
     return provider
@@ -55,33 +56,33 @@ export function sentencesOf(
     accessLogRetention: inDays(retention.accessLogDays),
     pageViewRetention: inDays(retention.pageViewDays),
 
-    dataProtectionLaw: words(dataProtection.law),
+    dataProtectionLaw: localizedText(dataProtection.law),
     responseTime: inDays(dataProtection.responseDays),
-    authority: words(dataProtection.authority.name),
+    authority: localizedText(dataProtection.authority.name),
 
     privacyVersion: onDate(versions.privacy),
     termsVersion: onDate(versions.terms),
     earlierVersions: versions.earlier === undefined ? undefined : { url: versions.earlier },
 
     trademarks: marks.length === 0 ? undefined : { trademarks: joinList(marks, listSeparators(language)) },
-    governingLaw: words(law.governing),
-    courts: words(law.courts),
+    governingLaw: localizedText(law.governing),
+    courts: localizedText(law.courts),
     prevailingLanguage:
       law.prevailingLanguage === undefined
         ? undefined
         : { language: formatLanguage(language, law.prevailingLanguage) },
 
-    browserStorage: words(clauses.browserStorage),
-    inquiries: words(clauses.inquiries),
-    hostMeasures: words(clauses.hostMeasures),
-    privacyChanges: words(clauses.privacyChanges),
-    acceptance: words(clauses.acceptance),
-    sandboxMisuse: words(clauses.sandboxMisuse),
-    statedResults: words(clauses.statedResults),
-    consumerPrices: words(clauses.consumerPrices),
-    licenceOfTexts: words(clauses.licenceOfTexts),
-    liability: words(clauses.liability),
-    consumerLiability: words(clauses.consumerLiability),
+    browserStorage: localizedText(clauses.browserStorage),
+    inquiries: localizedText(clauses.inquiries),
+    hostMeasures: localizedText(clauses.hostMeasures),
+    privacyChanges: localizedText(clauses.privacyChanges),
+    acceptance: localizedText(clauses.acceptance),
+    sandboxMisuse: localizedText(clauses.sandboxMisuse),
+    statedResults: localizedText(clauses.statedResults),
+    consumerPrices: localizedText(clauses.consumerPrices),
+    licenceOfTexts: localizedText(clauses.licenceOfTexts),
+    liability: localizedText(clauses.liability),
+    consumerLiability: localizedText(clauses.consumerLiability),
   } satisfies Readonly<Record<string, Values | undefined>>;
 }
 

@@ -1,21 +1,21 @@
 import type { Company } from "./read-company.ts";
 import type { CompanySettings, Localized } from "./schema.ts";
 
-/** The dotted keys of the settings; a list and a text in several languages are one place each. */
-type PlacesIn<Settings> = {
+/** The dotted keys of the settings; a list and a text in several languages are one field each. */
+type FieldsIn<Settings> = {
   [Key in keyof Settings & string]-?: NonNullable<Settings[Key]> extends
     | Localized
     | string
     | number
     | readonly unknown[]
     ? Key
-    : `${Key}.${PlacesIn<NonNullable<Settings[Key]>>}`;
+    : `${Key}.${FieldsIn<NonNullable<Settings[Key]>>}`;
 }[keyof Settings & string];
 
 /** A key of the operator's settings that a legal text, or a law, asks for: `host.name`. */
-export type LegalPlace = PlacesIn<CompanySettings>;
+export type LegalField = FieldsIn<CompanySettings>;
 
-const PURPOSE_OF: Readonly<Record<LegalPlace, string>> = {
+const PURPOSE_OF: Readonly<Record<LegalField, string>> = {
   legalForm: "the company's legal form, in the legal notice",
   shareCapital: "the share capital, which French law asks companies to name",
   "registration.register": "the register that the company is entered in",
@@ -79,24 +79,24 @@ const PURPOSE_OF: Readonly<Record<LegalPlace, string>> = {
   "clauses.consumerLiability": "what the law wants said to consumers about liability",
 };
 
-/** Every place, in the order of the settings file. */
-export const LEGAL_PLACES = Object.keys(PURPOSE_OF) as readonly LegalPlace[];
+/** Every field, in the order of the settings file. */
+export const LEGAL_FIELDS = Object.keys(PURPOSE_OF) as readonly LegalField[];
 
-/** A place that nobody has filled in, and what it is for. */
-export interface OpenLegalPlace {
-  readonly key: LegalPlace;
+/** A field that nobody has filled in, and what it is for. */
+export interface MissingLegalField {
+  readonly key: LegalField;
   readonly purpose: string;
 }
 
 /** The keys that are empty and not marked `none`, by themselves or with the group they are in. */
-export function openLegalPlaces(company: Company): readonly OpenLegalPlace[] {
-  const isOpen = (place: LegalPlace) => {
-    const steps = place.split(".");
+export function missingLegalFields(company: Company): readonly MissingLegalField[] {
+  const isOpen = (field: LegalField) => {
+    const steps = field.split(".");
     const isMarked = steps.some((_, index) => company.notApplicable.has(steps.slice(0, index + 1).join(".")));
     if (isMarked) return false;
     let value: unknown = company;
     for (const step of steps) value = (value as Record<string, unknown> | undefined)?.[step];
     return value === undefined || (Array.isArray(value) && value.length === 0);
   };
-  return LEGAL_PLACES.filter(isOpen).map((key) => ({ key, purpose: PURPOSE_OF[key] }));
+  return LEGAL_FIELDS.filter(isOpen).map((key) => ({ key, purpose: PURPOSE_OF[key] }));
 }
