@@ -21,9 +21,9 @@ const WIDE = "(min-width: 48rem)";
 
 /** What every screen starts from. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { language, texts, startup, errorStatus, errorId, notice, siteUrl, looksCountryUp } =
+  const { language, texts, startup, errorStatus, errorId, notice, siteUrl, looksUpCountry } =
     context.get(screenRequest);
-  return { language, texts, startup, errorStatus, errorId, notice, siteUrl, looksCountryUp };
+  return { language, texts, startup, errorStatus, errorId, notice, siteUrl, looksUpCountry };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={tag}
       dir={direction}
-      data-country={start?.looksCountryUp && !isIsolated ? "ask" : undefined}
+      data-country={start?.looksUpCountry && !isIsolated ? "ask" : undefined}
       data-isolated={isIsolated ? "" : undefined}
     >
       <head>

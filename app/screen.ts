@@ -74,7 +74,7 @@ export interface ScreenRequest {
   readonly siteUrl: string;
   readonly clientAddress: string;
   /** Whether a hosted service is asked for the country, so that a first visit waits for it. */
-  readonly looksCountryUp: boolean;
+  readonly looksUpCountry: boolean;
 }
 
 export const screenRequest = createContext<ScreenRequest>();

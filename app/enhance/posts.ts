@@ -3,7 +3,7 @@ import { plainlyClicked } from "./clicks.ts";
 /** Posts on a page (specification, section 9). */
 const PAGE_SIZE = 9;
 
-/** A page that comes sooner shows no empty places (decisions, "Developer pages"); `server/blog/patience.ts` waits as long. */
+/** A page that comes sooner shows no empty places (decisions, "Developer pages"); `server/blog/wait-for.ts` has the same time limit. */
 const PATIENCE_MS = 300;
 
 /** Nine empty places while another page of posts is slow to come (specification, section 4). */

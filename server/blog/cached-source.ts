@@ -26,7 +26,7 @@ const FRESH_MS = 60_000;
 const RETRY_MS = 10_000;
 
 /** How long somebody waits for newer posts who can be served with older ones: less than a screen waits for any. */
-const PATIENCE_MS = 200;
+const REFRESH_TIMEOUT_MS = 200;
 
 const storedSchema = z.object({ posts: z.array(postSchema), isWhole: z.boolean() });
 
@@ -126,7 +126,8 @@ export function cachePosts(
         if (!entry.last) await restoring;
       }
       if (!entry.last) return refreshing;
-      if (retryAt === 0) await Promise.race([refreshing, sleep(PATIENCE_MS, undefined, { ref: false })]);
+      if (retryAt === 0)
+        await Promise.race([refreshing, sleep(REFRESH_TIMEOUT_MS, undefined, { ref: false })]);
       return held(entry.last);
     },
 

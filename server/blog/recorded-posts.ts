@@ -15,16 +15,16 @@ export function recordPosts(posts: PostsRepository): {
     tags,
     posts: {
       ...posts,
-      async list(...asked) {
-        const list = await posts.list(...asked);
+      async list(...args) {
+        const list = await posts.list(...args);
         add(list.status === "ready" ? list.posts.map(({ slug }) => slug) : []);
         return list;
       },
-      async find(...asked) {
-        const found = await posts.find(...asked);
-        const shown = found.status === "ready" ? [found.post, found.previous, found.next] : [];
-        add(shown.map((post) => post?.slug));
-        return found;
+      async find(...args) {
+        const result = await posts.find(...args);
+        const listed = result.status === "ready" ? [result.post, result.previous, result.next] : [];
+        add(listed.map((post) => post?.slug));
+        return result;
       },
     },
   };

@@ -3,7 +3,7 @@ import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { createEmbeddedPosts } from "./embedded.ts";
 import type { PostFile } from "./post-files.ts";
 import { createPostsRepository } from "./repository.ts";
-import type { FoundPost, PostSource } from "./source.ts";
+import type { PostResult, PostSource } from "./source.ts";
 
 const DAY = 86_400_000;
 
@@ -161,30 +161,30 @@ describe("a source that is slow or fails", () => {
   /** One that answers when the test says so. */
   function late() {
     const answer = Promise.withResolvers<Awaited<ReturnType<PostSource["latest"]>>>();
-    const found = Promise.withResolvers<FoundPost>();
-    const asked: string[] = [];
-    const askedFor: string[] = [];
+    const found = Promise.withResolvers<PostResult>();
+    const requests: string[] = [];
+    const requestedSlugs: string[] = [];
     const source: PostSource = {
       mediaUrl: () => null,
       latest(language) {
-        asked.push(language);
+        requests.push(language);
         return answer.promise;
       },
       find(language) {
-        askedFor.push(language);
+        requestedSlugs.push(language);
         return found.promise;
       },
     };
     return {
       repository: createPostsRepository(source),
       answer: answer.resolve,
-      asked,
-      found: { resolve: found.resolve, asked: askedFor },
+      requests,
+      found: { resolve: found.resolve, requests: requestedSlugs },
     };
   }
 
   it("leaves a screen loading 300 ms after the load began, however often it is asked for", async () => {
-    const { repository, answer, asked } = late();
+    const { repository, answer, requests } = late();
     const before = performance.now();
 
     expect(await repository.list("en", 1, "soon")).toEqual({ status: "loading" });
@@ -196,7 +196,7 @@ describe("a source that is slow or fails", () => {
 
     expect(await Promise.all(waiting)).toEqual([{ status: "ready", posts: [], page: 1, pageCount: 0 }, []]);
     expect(waited).toBeGreaterThan(290);
-    expect(asked).toEqual(["en"]);
+    expect(requests).toEqual(["en"]);
   });
 
   it("leaves a post loading too that is too old for the list, and asks for both of its languages at once", async () => {
@@ -205,17 +205,17 @@ describe("a source that is slow or fails", () => {
 
     expect(await repository.find("fr", "old", "soon")).toEqual({ status: "loading" });
     const waiting = repository.find("fr", "old", "done");
-    expect(found.asked).toEqual(["fr", "en"]);
+    expect(found.requests).toEqual(["fr", "en"]);
     found.resolve({ ok: true, post: null });
 
     expect(await waiting).toEqual({ status: "missing" });
   });
 
   it("asks for both languages of a page at the same time", async () => {
-    const { repository, answer, asked } = late();
+    const { repository, answer, requests } = late();
 
     const list = repository.list("fr", 1, "done");
-    expect(asked).toEqual(["fr", "en"]);
+    expect(requests).toEqual(["fr", "en"]);
     answer({ ok: false, reason: "not-ok" });
 
     expect(await list).toEqual({ status: "failed", reason: "not-ok" });

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
 import { type Rendered, renderMarkdown } from "../markdown/markdown.ts";
-import { createWaiting, type Patience } from "./patience.ts";
-import type { FoundPost, LatestPosts, Post, PostSource, PostSummary, PostsUnavailable } from "./source.ts";
+import type { LatestPosts, Post, PostResult, PostSource, PostSummary, PostsUnavailable } from "./source.ts";
+import { createWaitFor, type WaitMode } from "./wait-for.ts";
 
 /** A post with its Markdown rendered and cleaned. */
 export type RenderedPost = PostSummary & Rendered;
@@ -36,12 +36,12 @@ export interface PostsRepository {
    * One page of a language's list, 9 posts, newest first: the newest 1,000 of its own, and of the English ones those that
    * have no version in it. A page that does not exist is the nearest one that does.
    */
-  list(language: LanguageCode, page: number, patience: Patience): Promise<PostPage | NoPosts>;
+  list(language: LanguageCode, page: number, waitMode: WaitMode): Promise<PostPage | NoPosts>;
   /** The post of a slug, in English if there is none in the language. One that is too old for the list has no neighbours. */
   find(
     language: LanguageCode,
     slug: string,
-    patience: Patience,
+    waitMode: WaitMode,
   ): Promise<PostWithNeighbours | { readonly status: "missing" } | NoPosts>;
   /** What the language lists, newest first; none while it cannot be had. For feeds and sitemaps. */
   recent(language: LanguageCode): Promise<readonly PostSummary[] | undefined>;
@@ -69,8 +69,8 @@ interface Listing {
 
 export function createPostsRepository(source: PostSource): PostsRepository {
   const listings = new Map<LanguageCode, Listing>();
-  const listing = createWaiting<Listing | PostsUnavailable>();
-  const older = createWaiting<FoundPost>();
+  const listing = createWaitFor<Listing | PostsUnavailable>();
+  const older = createWaitFor<PostResult>();
   const rendered = new LRUCache<Post, Rendered>({ max: MAX_RENDERED });
 
   async function listingOf(language: LanguageCode): Promise<Listing | PostsUnavailable> {
@@ -88,15 +88,15 @@ export function createPostsRepository(source: PostSource): PostsRepository {
     return listing;
   }
 
-  const listingIn = (language: LanguageCode, patience: Patience) =>
-    listing(language, patience, () => listingOf(language));
+  const listingIn = (language: LanguageCode, waitMode: WaitMode) =>
+    listing(language, waitMode, () => listingOf(language));
 
   /** Both languages at the same time: a source that hangs costs its time limit once. */
-  async function findOlder(language: LanguageCode, slug: string): Promise<FoundPost> {
+  async function findOlder(language: LanguageCode, slug: string): Promise<PostResult> {
     const searching = source.find(language, slug);
     const inEnglish = language === FALLBACK_LANGUAGE ? searching : source.find(FALLBACK_LANGUAGE, slug);
-    const own = await searching;
-    return !own.ok || own.post ? own : inEnglish;
+    const response = await searching;
+    return !response.ok || response.post ? response : inEnglish;
   }
 
   function render(post: Post): RenderedPost {
@@ -106,12 +106,12 @@ export function createPostsRepository(source: PostSource): PostsRepository {
   }
 
   return {
-    async list(language, asked, patience) {
-      const listed = await listingIn(language, patience);
+    async list(language, requestedPage, waitMode) {
+      const listed = await listingIn(language, waitMode);
       if (!listed?.ok) return none(listed);
       const { posts } = listed;
       const pageCount = Math.ceil(posts.length / PAGE_SIZE);
-      const page = Math.max(1, Math.min(Math.trunc(asked) || 1, pageCount));
+      const page = Math.max(1, Math.min(Math.trunc(requestedPage) || 1, pageCount));
       const start = (page - 1) * PAGE_SIZE;
       return {
         status: "ready",
@@ -121,23 +121,23 @@ export function createPostsRepository(source: PostSource): PostsRepository {
       };
     },
 
-    async find(language, slug, patience) {
-      const listed = await listingIn(language, patience);
+    async find(language, slug, waitMode) {
+      const listed = await listingIn(language, waitMode);
       if (!listed?.ok) return none(listed);
       const { posts, isWhole } = listed;
       const at = posts.findIndex((post) => post.slug === slug);
       // Invented slugs cost the source nothing, unless it has older posts.
       const isListed = at !== -1 || isWhole;
-      const found: FoundPost | undefined = isListed
+      const result: PostResult | undefined = isListed
         ? { ok: true, post: posts[at] ?? null }
-        : await older(`${language} ${slug}`, patience, () => findOlder(language, slug));
-      if (!found?.ok) return none(found);
-      if (!found.post) return { status: "missing" };
+        : await older(`${language} ${slug}`, waitMode, () => findOlder(language, slug));
+      if (!result?.ok) return none(result);
+      if (!result.post) return { status: "missing" };
       const neighbour = (step: number) => {
         const post = at === -1 ? undefined : posts[at + step];
         return post ? summaryOf(post) : null;
       };
-      return { status: "ready", post: render(found.post), previous: neighbour(1), next: neighbour(-1) };
+      return { status: "ready", post: render(result.post), previous: neighbour(1), next: neighbour(-1) };
     },
 
     async recent(language) {

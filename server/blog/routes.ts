@@ -43,12 +43,12 @@ export function blogRoutes({ posts, texts, shipped, siteUrl, sharedHeaders }: De
     if (!recent) return undefined;
     const t = await loadMessages({ texts, shipped }, language, ["common"]);
     const entries = recent.slice(0, FEED_POSTS).map(async ({ author, ...summary }) => {
-      const found = await posts.find(summary.language, summary.slug, "done");
+      const result = await posts.find(summary.language, summary.slug, "done");
       return {
         summary,
         author: author && signatureOf(author, t),
         path: postPath(summary.language, summary.slug),
-        ...(found.status === "ready" && { html: found.post.html }),
+        ...(result.status === "ready" && { html: result.post.html }),
       };
     });
     return {

@@ -58,7 +58,7 @@ export interface LatestPosts {
   readonly freshUntil: number;
 }
 
-export type FoundPost = { readonly ok: true; readonly post: Post | null } | PostsUnavailable;
+export type PostResult = { readonly ok: true; readonly post: Post | null } | PostsUnavailable;
 
 /** The URL of a picture for the browser; null when it is none that a page may show. */
 export type MediaUrl = (url: string) => string | null;
@@ -71,7 +71,7 @@ export interface PostSource {
   /** The newest posts written in one language. */
   latest(language: LanguageCode): Promise<LatestPosts | PostsUnavailable>;
   /** The post of a slug in exactly this language, however old; null when there is none. */
-  find(language: LanguageCode, slug: string): Promise<FoundPost>;
+  find(language: LanguageCode, slug: string): Promise<PostResult>;
   /** Where the browser finds a picture that the Markdown of a post names. Covers come resolved. */
   readonly mediaUrl: MediaUrl;
   /** Something was published: what is cached is asked for again. */

@@ -92,11 +92,11 @@ describe("a path", () => {
     ["/uploads/%D9%85.webp", "/uploads/%D9%85.webp"],
     ["/uploads/two%20words.webp", "/uploads/two%20words.webp"],
     ["/uploads/a.webp?width=9", "/uploads/a.webp"],
-  ])("%s is asked for as %s", async (path, asked) => {
+  ])("%s is asked for as %s", async (path, requested) => {
     const { get, peer } = await start(picture());
 
     expect((await get(path)).status).toBe(200);
-    expect(peer.requests.map(({ url }) => url)).toEqual([asked]);
+    expect(peer.requests.map(({ url }) => url)).toEqual([requested]);
   });
 
   it.each([

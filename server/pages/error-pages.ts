@@ -5,10 +5,10 @@ import { detectLanguage } from "../http/detect-language.ts";
 import { type EncodedBody, encodeBody } from "../http/encoded-body.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
 import type { DocumentHeaders } from "./document-headers.ts";
-import { TOKEN_PLACEHOLDER, withToken } from "./kept-token.ts";
 import type { Located, LocatedScreen } from "./locate.ts";
 import type { Render } from "./render.ts";
 import type { RenderQueue } from "./render-queue.ts";
+import { TOKEN_PLACEHOLDER, withToken } from "./token-placeholder.ts";
 
 interface Settings {
   readonly locate: (pathname: string) => Located;
@@ -48,7 +48,7 @@ export function createErrorPages(settings: Settings): ShowError {
         startup: null,
         notice: null,
         clientAddress: "",
-        looksCountryUp: false,
+        looksUpCountry: false,
       }),
     );
     return encodeBody(Buffer.from(await rendered.arrayBuffer()));

@@ -9,13 +9,13 @@ import type { ShippedTexts } from "../texts/shipped.ts";
 import type { TextStore } from "../texts/store.ts";
 import type { DocumentHeaders } from "./document-headers.ts";
 import { documentKey } from "./document-key.ts";
-import { TOKEN_PLACEHOLDER, withToken } from "./kept-token.ts";
 import type { Located, LocatedScreen } from "./locate.ts";
 import { type FinishedPage, PageCache } from "./page-cache.ts";
 import type { Render } from "./render.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import { respondOnce } from "./respond-once.ts";
 import { screenAt } from "./screen-at.ts";
+import { TOKEN_PLACEHOLDER, withToken } from "./token-placeholder.ts";
 
 /** How long a visitor's request waits for texts before the browser takes over with the loading screen. */
 const TEXTS_BUDGET_MS = 800;
@@ -32,7 +32,7 @@ interface Settings {
   readonly posts: PostsRepository;
   readonly shipped: ShippedTexts;
   readonly siteUrl: string;
-  readonly looksCountryUp: boolean;
+  readonly looksUpCountry: boolean;
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
   readonly documentHeaders: DocumentHeaders;
@@ -63,7 +63,7 @@ export interface Pages {
  */
 export function createPages(settings: Settings): Pages {
   const { locate, render, issueToken, queue, texts, posts, shipped } = settings;
-  const { siteUrl, looksCountryUp, now, documentHeaders, sharedHeaders } = settings;
+  const { siteUrl, looksUpCountry, now, documentHeaders, sharedHeaders } = settings;
   const shared = new PageCache(now);
   // Apart, so that whoever sends a finished page as it is cannot find one that lacks its visitor's token.
   const privates = new PageCache(now);
@@ -84,13 +84,15 @@ export function createPages(settings: Settings): Pages {
   const findTexts = (screen: LocatedScreen) =>
     texts.get(languagesOf(screen), screen.namespaces, { budgetMs: TEXTS_BUDGET_MS });
 
-  /** Without the request's own query and headers: a kept document must not depend on them. */
-  async function renderKept(url: string, screen: LocatedScreen, base: Omit<ScreenRequest, "texts">) {
+  /** Without the request's own query and headers: a cached document must not depend on them. */
+  async function renderCached(url: string, screen: LocatedScreen, base: Omit<ScreenRequest, "texts">) {
     const found = await findTexts(screen);
     if (found.status !== "ready" || !found.current) throw new Error("There are no current texts for now.");
     const recorded = recordPosts(posts);
-    const kept = { token: TOKEN_PLACEHOLDER, posts: recorded.posts };
-    const rendered = await queue.run(() => render(new Request(url), { ...base, texts: found.bundles }, kept));
+    const cached = { token: TOKEN_PLACEHOLDER, posts: recorded.posts };
+    const rendered = await queue.run(() =>
+      render(new Request(url), { ...base, texts: found.bundles }, cached),
+    );
     const isFault = rendered.status >= 500 || rendered.headers.get("cache-control") === "no-store";
     if (isFault) throw new Error("The screen lacks what a service should have given.");
     if (rendered.status !== 200) return undefined;
@@ -112,25 +114,26 @@ export function createPages(settings: Settings): Pages {
     async open(request, screen, clientAddress) {
       const url = new URL(request.url);
       const isPost = request.method === "POST";
-      const asksForShipped = wantsShipped(url);
+      const usesShippedTexts = wantsShipped(url);
       const notice =
         (NOTICE_PARAMETER in screen.query && findNotice(url.searchParams.get(NOTICE_PARAMETER))) || null;
       const { language } = screen;
-      const base = { language, siteUrl, looksCountryUp, notice, clientAddress, startup: null } as const;
+      const base = { language, siteUrl, looksUpCountry, notice, clientAddress, startup: null } as const;
 
       const sendOnce = async (
-        asked: Pick<ScreenRequest, "startup">,
+        screenRequest: Pick<ScreenRequest, "startup">,
         makeDocument: (request: Request) => Promise<Response>,
       ): Promise<PageOutcome> => ({
         kind: "single",
         response: await queue.run(async () => {
-          // Whoever asked has left meanwhile.
+          // The client has disconnected meanwhile.
           request.signal.throwIfAborted();
           const headers = documentHeaders(screen);
-          return respondOnce({ request, asked, makeDocument, headers, cache: screen.cache });
+          return respondOnce({ request, screenRequest, makeDocument, headers, cache: screen.cache });
         }),
       });
-      const once = (asked: ScreenRequest) => sendOnce(asked, (plain) => render(plain, asked));
+      const once = (screenRequest: ScreenRequest) =>
+        sendOnce(screenRequest, (plain) => render(plain, screenRequest));
       const send = async (page: FinishedPage): Promise<PageOutcome> =>
         screen.cache === "shared"
           ? { kind: "shared", page }
@@ -141,11 +144,11 @@ export function createPages(settings: Settings): Pages {
 
       const cache = screen.cache === "shared" ? shared : privates;
       const key = isPost ? undefined : keyOf(url, screen);
-      const renderIt = () => renderKept(url.origin + key, screen, { ...base, clientAddress: "" });
-      const kept = key === undefined ? undefined : cache.findOrRefresh(key, renderIt);
-      if (kept) return send(kept);
+      const renderIt = () => renderCached(url.origin + key, screen, { ...base, clientAddress: "" });
+      const cached = key === undefined ? undefined : cache.findOrRefresh(key, renderIt);
+      if (cached) return send(cached);
 
-      const found = asksForShipped ? shippedTexts(languagesOf(screen), screen) : await findTexts(screen);
+      const found = usesShippedTexts ? shippedTexts(languagesOf(screen), screen) : await findTexts(screen);
       // A form that was sent needs no texts from a service: it must not wait for them, or be lost.
       if (found.status !== "ready" && isPost) {
         return once({ ...base, texts: shippedTexts(languagesOf(screen), screen).bundles });

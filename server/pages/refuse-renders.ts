@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { AccessLog } from "../http/access-log.ts";
 import type { ClientAddress } from "../http/client-address.ts";
 import { overloadMessage } from "../http/refuse.ts";
-import { givenId, type NameRequest, REQUEST_ID_HEADER } from "../http/request-id.ts";
+import { type NameRequest, REQUEST_ID_HEADER, readRequestId } from "../http/request-id.ts";
 import { isPerson, type ShowError } from "./error-pages.ts";
 import type { Located } from "./locate.ts";
 import type { Pages } from "./pages.ts";
@@ -33,37 +33,40 @@ export function createRenderRefusals(dependencies: Dependencies) {
   const { queue, locate, pages, clientAddress, headers, accessLog, nameRequest, showError, siteUrl } =
     dependencies;
 
-  function send(response: ServerResponse, { status, headers: own }: Response, body: Uint8Array | string) {
+  function send(response: ServerResponse, { status, headers: custom }: Response, body: Uint8Array | string) {
     const isHead = response.req.method === "HEAD";
     response.writeHead(status, STATUS_CODES[status], {
       ...Object.fromEntries(headers),
-      ...Object.fromEntries(own),
+      ...Object.fromEntries(custom),
     });
     response.end(isHead ? undefined : body);
   }
 
   async function sendPage(response: ServerResponse, refusal: Response, body: string, requestId: string) {
-    const { method = "GET", url = "", headers: asked } = response.req;
-    const own = { accept: asked.accept ?? "", "accept-encoding": String(asked["accept-encoding"] ?? "") };
-    const page = await showError(new Request(siteUrl + url, { method, headers: own }), refusal, requestId);
+    const { method = "GET", url = "", headers: requestHeaders } = response.req;
+    const custom = {
+      accept: requestHeaders.accept ?? "",
+      "accept-encoding": String(requestHeaders["accept-encoding"] ?? ""),
+    };
+    const page = await showError(new Request(siteUrl + url, { method, headers: custom }), refusal, requestId);
     if (page) send(response, page, new Uint8Array(await page.arrayBuffer()));
     else send(response, refusal, body);
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {
-    const { method = "", url = "", headers: asked, socket } = request;
+    const { method = "", url = "", headers: requestHeaders, socket } = request;
     if (method !== "GET" && method !== "HEAD") return false;
     const started = performance.now();
     const screen = screenAt(locate, url);
     if (!screen || pages.has(url, screen)) return false;
-    const get = (name: string) => asked[name] as string | undefined;
+    const get = (name: string) => requestHeaders[name] as string | undefined;
     const overload = queue.refuse(clientAddress.of(socket.remoteAddress, { get }).address);
     if (!overload) return false;
 
-    const requestId = nameRequest(socket.remoteAddress, givenId(asked));
+    const requestId = nameRequest(socket.remoteAddress, readRequestId(requestHeaders));
     const body = JSON.stringify({ error: overloadMessage(overload.status, overload.retryAfterSeconds) });
     const refusal = refusalOf(overload, body, requestId);
-    if (isPerson(asked.accept)) void sendPage(response, refusal, body, requestId);
+    if (isPerson(requestHeaders.accept)) void sendPage(response, refusal, body, requestId);
     else send(response, refusal, body);
     accessLog({
       requestId,

@@ -29,15 +29,15 @@ interface Settings {
   readonly mode: "production" | "development";
 }
 
-/** What a document is made of that is not for the one who asks alone. */
-interface KeptDocument {
+/** What a cached document is rendered with, the same for all visitors. */
+interface CachedDocument {
   /** What every form carries in the place of a new token. */
   readonly token: string;
   readonly posts: PostsRepository;
 }
 
 /** Renders a screen of the route table: the request as React Router sees it, and what the server knows about it. */
-export type Render = (request: Request, screen: ScreenRequest, kept?: KeptDocument) => Promise<Response>;
+export type Render = (request: Request, screen: ScreenRequest, cached?: CachedDocument) => Promise<Response>;
 
 export function createRender({
   build,
@@ -57,11 +57,11 @@ export function createRender({
       return { outcome, status: outcomeStatus(outcome), headers: outcomeHeaders(outcome) };
     },
   };
-  return async (request, screen, kept) => {
+  return async (request, screen, cached) => {
     const context = new RouterContextProvider();
     context.set(screenRequest, screen);
-    context.set(inquiryForm, kept ? { ...forms, issueToken: async () => kept.token } : forms);
-    context.set(postsRepository, kept?.posts ?? blog);
+    context.set(inquiryForm, cached ? { ...forms, issueToken: async () => cached.token } : forms);
+    context.set(postsRepository, cached?.posts ?? blog);
     context.set(docsRepository, docs);
     context.set(siteSearch, search);
     context.set(companyFactsContext, companyFacts);

@@ -4,7 +4,7 @@ import { compress } from "../http/encoded-body.ts";
 
 interface Options {
   readonly request: Request;
-  readonly asked: Pick<ScreenRequest, "startup">;
+  readonly screenRequest: Pick<ScreenRequest, "startup">;
   /** Renders the document, or completes a kept one. */
   readonly makeDocument: (request: Request) => Promise<Response>;
   /** What every document of the screen carries. */
@@ -15,13 +15,13 @@ interface Options {
 /** Responds with a document for the one who asks. Nobody else gets it, and no shared cache keeps it. */
 export async function respondOnce({
   request,
-  asked,
+  screenRequest,
   makeDocument,
   headers: own,
   cache,
 }: Options): Promise<Response> {
   // HEAD is rendered as GET, for its headers. The body is left out on the way.
-  const { startup } = asked;
+  const { startup } = screenRequest;
   const plain = request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request;
   const rendered = await makeDocument(plain);
   const headers = new Headers(rendered.headers);

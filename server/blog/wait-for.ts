@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** `soon` gives up after 300 ms; `done` waits for as long as the source takes. */
+export type WaitMode = "soon" | "done";
+
+/** How long a screen waits for posts before it shows that they are loading (decisions, "Developer pages"). */
+const TIMEOUT_MS = 300;
+
+/** What `work` resolves with, joined where it is under way; undefined where it timed out. */
+export type WaitFor<Result> = (
+  key: string,
+  waitMode: WaitMode,
+  work: () => Promise<Result>,
+) => Promise<Result | undefined>;
+
+/**
+ * Waits for loads. The time limit counts from the beginning of a load, not from the request: a page that cannot be cached is
+ * rendered twice, and its visitor must not wait twice.
+ */
+export function createWaitFor<Result>(): WaitFor<Result> {
+  const running = new Map<string, { result: Promise<Result>; timeout: Promise<undefined> }>();
+
+  return async (key, waitMode, work) => {
+    const load = running.get(key) ?? {
+      result: work().finally(() => running.delete(key)),
+      timeout: sleep(TIMEOUT_MS, undefined, { ref: false }),
+    };
+    running.set(key, load);
+    return waitMode === "done" ? load.result : Promise.race([load.result, load.timeout]);
+  };
+}
