@@ -74,7 +74,7 @@ export function createApp(dependencies: AppDependencies): App {
   const search = createSiteSearch(assets);
   const render = createRender({ build, inquiries, blog: posts, docs, search, companyFacts, log, mode });
   const documentHeaders = createDocumentHeaders({ https, policy });
-  const looksCountryUp = config.geoUrl !== undefined;
+  const looksUpCountry = config.geoUrl !== undefined;
   const pages = createPages({
     locate,
     queue,
@@ -84,7 +84,7 @@ export function createApp(dependencies: AppDependencies): App {
     posts,
     shipped,
     siteUrl,
-    looksCountryUp,
+    looksUpCountry,
     now,
     documentHeaders,
     sharedHeaders,

@@ -29,8 +29,8 @@ async function main(): Promise<void> {
   else onServing(url);
 }
 
-/** What an operator can mend, by the code of Node's error. */
-const MENDABLE: Readonly<Record<string, string>> = {
+/** Advice for what an operator can fix, by the code of Node's error. */
+const ADVICE: Readonly<Record<string, string>> = {
   EADDRINUSE: "The port is taken by another process. Set PORT to a free one.",
   EACCES: "This user may not listen on the port. Set PORT to one above 1023.",
   EADDRNOTAVAIL: "HOST is no address of this machine.",
@@ -42,7 +42,7 @@ const LISTENING = ["listen", "bind", "getaddrinfo"];
 
 main().catch((error: NodeJS.ErrnoException) => {
   const isListening = LISTENING.includes(error.syscall ?? "");
-  const known = error instanceof ConfigError ? error.message : isListening && MENDABLE[error.code ?? ""];
+  const known = error instanceof ConfigError ? error.message : isListening && ADVICE[error.code ?? ""];
   console.error(known || error);
   process.exit(1);
 });

@@ -62,7 +62,7 @@ export function createLines(log: Log): (fields: string) => void {
 
 /** Bytes that are written together, and how long a line waits for others at most. */
 const BLOCK_BYTES = 65_536;
-const PATIENCE_MS = 200;
+const FLUSH_DELAY_MS = 200;
 
 /** The most bytes that UTF-8 makes of one UTF-16 unit. */
 const BYTES_A_UNIT = 3;
@@ -101,7 +101,7 @@ function createBlocks() {
       if (used + longest > BLOCK_BYTES) write();
       if (longest > BLOCK_BYTES) process.stdout.write(line);
       else used += block.write(line, used);
-      timer ??= setTimeout(write, PATIENCE_MS).unref();
+      timer ??= setTimeout(write, FLUSH_DELAY_MS).unref();
     },
     flush(done?: () => void): void {
       write();
@@ -112,12 +112,12 @@ function createBlocks() {
 
 /** pino's ISO time, made once a millisecond: a busy server writes tens of lines in one. */
 function createTimestamp(): () => string {
-  let madeAt = Number.NaN;
+  let formattedAt = Number.NaN;
   let text = "";
   return () => {
     const now = Date.now();
-    if (now !== madeAt) {
-      madeAt = now;
+    if (now !== formattedAt) {
+      formattedAt = now;
       text = `,"time":"${new Date(now).toISOString()}"`;
     }
     return text;

@@ -58,7 +58,7 @@ export async function serve({ config, root, primary }: Settings): Promise<string
     assets: readAssets([join(root, "build", "previous"), join(root, "build", "client")], sharedHeaders),
     packageFiles: readPackageFiles(join(root, "server", "packages", "generated", "served")),
     imageWorker,
-    findDamage: damageWatch?.look,
+    findDamage: damageWatch?.check,
     pictureFonts: join(root, "server", "pictures", "fonts", "generated"),
     mode: "production",
     isReady: () => isReady,
@@ -87,8 +87,8 @@ export async function serve({ config, root, primary }: Settings): Promise<string
   server.on("checkExpectation", malformed.refuseExpectation);
 
   const { registry } = services.metrics;
-  const handOverMetrics = primary && shareMetrics(registry);
-  primary?.onHealthAsked(app.health);
+  const delegateMetrics = primary && shareMetrics(registry);
+  primary?.onHealthRequest(app.health);
   // Of several workers the primary listens, and shows what all of them have counted.
   const admin = primary
     ? undefined
@@ -112,10 +112,10 @@ export async function serve({ config, root, primary }: Settings): Promise<string
     await damageWatch?.close();
     await admin?.close();
     await services.close();
-    await handOverMetrics?.();
+    await delegateMetrics?.();
     process.exit(0);
   };
-  stopWhenAsked(stop, config, primary);
+  stopOnSignals(stop, config, primary);
 
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -130,7 +130,7 @@ export async function serve({ config, root, primary }: Settings): Promise<string
 }
 
 /** Who hangs up a single process, a terminal or a service manager, gets an orderly end of it: there is nobody to serve meanwhile. */
-function stopWhenAsked(
+function stopOnSignals(
   stop: (order: StopOrder, signal?: NodeJS.Signals) => Promise<void>,
   { drainMs }: Config,
   primary: PrimaryChannel | undefined,

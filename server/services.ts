@@ -61,10 +61,10 @@ export async function openServices(
   const { databaseUrl, dataDir } = config;
   const refuseDatabase = (error: unknown): never => {
     const variable = databaseUrl ? "DATABASE_URL" : "DATA_DIR";
-    const place = databaseUrl ? "" : ` in ${resolve(dataDir)}`;
+    const location = databaseUrl ? "" : ` in ${resolve(dataDir)}`;
     const reason = errorMessage(error).replace(/\.$/, "");
     const advice = databaseUrl ? undefined : dataFolderAdvice(error);
-    const message = `${variable}: the database${place} cannot be opened. ${reason}.${advice ? ` ${advice}` : ""}`;
+    const message = `${variable}: the database${location} cannot be opened. ${reason}.${advice ? ` ${advice}` : ""}`;
     throw new ConfigError(message, { cause: error });
   };
   const libraries = readLibraries(referenceFolder);

@@ -3,7 +3,7 @@ import { type Rows, TableParser } from "./read-rows.ts";
 
 /**
  * The rows of a CSV file in chunks, as they come: with any delimiter of Excel's, quotes, line ends of every system and in every
- * encoding of `TextPieces`. Empty rows are left out.
+ * encoding of `ChunkDecoder`. Empty rows are left out.
  * @throws {UnreadableFile} for a row that does not end
  */
 export async function* readRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Rows> {

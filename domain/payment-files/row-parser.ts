@@ -3,7 +3,7 @@ import { TableParser, UnreadableFile } from "./read-rows.ts";
 import { RowScanner } from "./row-scanner.ts";
 import { Utf8Transcoder } from "./utf8-transcoder.ts";
 
-/** More than any row of payments has, as in `TablePieces`. */
+/** More than any row of payments has, as in `TableParser`. */
 const LONGEST_ROW = 1_000_000;
 
 /** The rows of a file in chunks: found in its bytes, and from the first quote on that stands where none belongs by Papa Parse. */

@@ -1,6 +1,6 @@
 import { ChunkDecoder } from "./decode-text.ts";
 
-/** A file in any encoding of `TextPieces` as whole characters of well-formed UTF-8, without a byte order mark. */
+/** A file in any encoding of `ChunkDecoder` as whole characters of well-formed UTF-8, without a byte order mark. */
 export class Utf8Transcoder {
   readonly #text = new ChunkDecoder();
   /** Whether a byte order mark has come or can no longer come. */

@@ -77,7 +77,7 @@ it("shows how the last call to each hosted service went", async () => {
   const faulty = await health();
   states.record("translations", true);
   states.record("analytics", true);
-  const mended = await health();
+  const fixed = await health();
 
   expect(sound).toMatchObject({ status: "ok", faults: [] });
   expect(faulty).toMatchObject({
@@ -88,7 +88,7 @@ it("shows how the last call to each hosted service went", async () => {
     country: { kind: "hosted", last: "not used yet" },
     analytics: { kind: "hosted", last: { ok: false, since, reason: "timeout" } },
   });
-  expect(mended).toMatchObject({ status: "ok" });
+  expect(fixed).toMatchObject({ status: "ok" });
 });
 
 it("shows messages that were refused, and how long the oldest has waited", async () => {

@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import { sql } from "kysely";
+import { coalesce } from "../coalesce.ts";
 import type { Config } from "../config.ts";
 import { probeWrite } from "../db/probe.ts";
 import type { Database } from "../db/schema.ts";
@@ -8,7 +9,6 @@ import { errorMessage } from "../error-message.ts";
 import type { DependencyState, DependencyStates } from "../http/dependency-states.ts";
 import { OLD_MESSAGE_SECONDS, type OutboxState, readOutboxState } from "../inquiries/outbox-state.ts";
 import type { Mailer } from "../mail/source.ts";
-import { shareLook } from "../shared-look.ts";
 import { withTimeout } from "../timeouts.ts";
 
 interface Dependencies {
@@ -77,7 +77,7 @@ export function createHealth(dependencies: Dependencies): () => Promise<Health> 
 
   // The last that was found, while the file is read for longer than a report waits.
   let damage: string | undefined;
-  const lookForDamage = async () => {
+  const checkForDamage = async () => {
     damage = await findDamage?.();
   };
 
@@ -87,14 +87,14 @@ export function createHealth(dependencies: Dependencies): () => Promise<Health> 
       (error: unknown) => errorMessage(error),
     );
 
-  return shareLook(async () => {
+  return coalesce(async () => {
     const [unreadable, writable, messages, disk, descriptors] = await Promise.all([
       attempt(sql`select 1`.execute(db)),
       probeWrite(db),
       withTimeout(TIMEOUT_MS, readOutboxState(db, now())).catch(() => null),
       readDiskSpace(config.dataDir).catch(() => null),
       hasDescriptors(config.dataDir),
-      attempt(lookForDamage()),
+      attempt(checkForDamage()),
     ]);
     const last = states.report();
     const service = (url: unknown, state: DependencyState): Service =>

@@ -75,7 +75,7 @@ async function openSite(dialect: string) {
       }
     },
     /** Resolves when the processes have looked several times. */
-    looks: () => new Promise((resolve) => setTimeout(resolve, 40)),
+    slow: () => new Promise((resolve) => setTimeout(resolve, 40)),
   };
 }
 
@@ -104,7 +104,7 @@ describe.each(["SQLite", "Postgres"])("operators, with %s,", { timeout: 20_000 }
     site.start(site.receiver.peer.url, 4);
     await until(() => site.lines.some(({ msg }) => msg === "operators alerted"));
     site.clock.time += 2 * INTERVAL_MS;
-    await site.looks();
+    await site.slow();
 
     expect(site.receiver.alerts).toEqual([
       {
@@ -153,7 +153,7 @@ describe.each(["SQLite", "Postgres"])("operators, with %s,", { timeout: 20_000 }
     await until(() => site.receiver.alerts.length === 1);
 
     for (let number = 0; number < 5; number++) await site.message("refused");
-    await site.looks();
+    await site.slow();
     const within = site.receiver.alerts.length;
     site.clock.time += INTERVAL_MS;
     await until(() => site.receiver.alerts.length === 2);
@@ -175,7 +175,7 @@ describe.each(["SQLite", "Postgres"])("operators, with %s,", { timeout: 20_000 }
 
     await site.message("refused");
     site.receiver.peer.listener = site.receiver.take;
-    await site.looks();
+    await site.slow();
     const before = site.receiver.alerts.length;
     site.clock.time += INTERVAL_MS;
     await until(() => site.receiver.alerts.length > 0);

@@ -3,7 +3,7 @@ import { errorMessage } from "../error-message.ts";
 import type { Log } from "../log.ts";
 import { withoutAddresses } from "../mail/source.ts";
 import type { SendAlert } from "./send-alert.ts";
-import { listUntold, recordTold, takeTurn } from "./undelivered.ts";
+import { acquireLease, listUnalerted, recordAlerted } from "./undelivered.ts";
 
 interface Settings {
   readonly db: Database;
@@ -11,11 +11,11 @@ interface Settings {
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
   readonly log: Log;
-  /** How long a message may wait before an operator is told. */
+  /** How long a message may wait before an operator is alerted. */
   readonly waitingMs: number;
   /** There is at most one alert in this time, whatever happens and however many processes there are. */
   readonly intervalMs?: number;
-  /** Which, for tests, may be looked for more often. */
+  /** How often messages are checked; shorter in tests. */
   readonly pollMs?: number;
 }
 
@@ -23,7 +23,7 @@ const INTERVAL_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Tells an operator of messages that were refused for good or wait for too long: of each message once in each of the two states,
+ * Alerts an operator to messages that were refused for good or wait for too long: of each message once in each of the two states,
  * all new ones in one alert. One that cannot be sent is tried again in the next interval, with what has come meanwhile. A process
  * that ends between an alert and its record repeats it.
  */
@@ -32,34 +32,34 @@ export function startAlerts(settings: Settings): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     try {
-      await tell();
+      await alertOperators();
     } catch (error) {
       if (!stopping.signal.aborted) {
         log.error({ reason: withoutAddresses(errorMessage(error)) }, "operators could not be alerted");
       }
     }
-    if (!stopping.signal.aborted) timer = setTimeout(() => (looking = look()), pollMs).unref();
+    if (!stopping.signal.aborted) timer = setTimeout(() => (checking = check()), pollMs).unref();
   }
 
-  async function tell(): Promise<void> {
-    // Without a turn first: with nothing to tell, nothing is written.
-    const [first] = await listUntold(db, now() - waitingMs, 1);
-    if (!first || !(await takeTurn(db, now(), intervalMs))) return;
-    const messages = await listUntold(db, now() - waitingMs);
+  async function alertOperators(): Promise<void> {
+    // Without the lease first: with nothing to alert about, nothing is written.
+    const [first] = await listUnalerted(db, now() - waitingMs, 1);
+    if (!first || !(await acquireLease(db, now(), intervalMs))) return;
+    const messages = await listUnalerted(db, now() - waitingMs);
     if (messages.length === 0) return;
     await send(messages, AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]));
-    await recordTold(db, messages);
+    await recordAlerted(db, messages);
     log.info({ messages: messages.length }, "operators alerted");
   }
 
-  let looking = look();
+  let checking = check();
   return {
     async stop() {
       stopping.abort();
       clearTimeout(timer);
-      await looking;
+      await checking;
     },
   };
 }

@@ -17,15 +17,19 @@ export interface Undelivered {
   readonly reason: string | null;
 }
 
-/** More are told of with the next alert. */
+/** More are part of the next alert. */
 const LIMIT = 1_000;
 
 /**
- * Messages of whose state nobody has been told, oldest first.
+ * Messages whose state no alert has reported yet, oldest first.
  * @param waitingSince milliseconds since the Unix epoch: what was stored before and is pending has waited too long
  */
-export async function listUntold(db: Database, waitingSince: number, limit = LIMIT): Promise<Undelivered[]> {
-  const isUntold = (where: ExpressionBuilder<Schema, "outbox">) =>
+export async function listUnalerted(
+  db: Database,
+  waitingSince: number,
+  limit = LIMIT,
+): Promise<Undelivered[]> {
+  const isUnalerted = (where: ExpressionBuilder<Schema, "outbox">) =>
     where.or([
       where.and([
         where("status", "=", "refused"),
@@ -42,7 +46,7 @@ export async function listUntold(db: Database, waitingSince: number, limit = LIM
     .select(["id", "inquiry_id", "status", "attempts", "created_at", "last_error"])
     // Named, so that the index on it serves: nearly all messages are sent.
     .where("status", "in", ["pending", "refused"])
-    .where(isUntold)
+    .where(isUnalerted)
     .orderBy("created_at")
     .limit(limit)
     .execute();
@@ -56,8 +60,8 @@ export async function listUntold(db: Database, waitingSince: number, limit = LIM
   }));
 }
 
-/** Records that an operator was told. A message whose state has changed meanwhile is told of again. */
-export async function recordTold(db: Database, messages: readonly Undelivered[]): Promise<void> {
+/** Records that an operator was alerted. A message whose state has changed meanwhile is reported again. */
+export async function recordAlerted(db: Database, messages: readonly Undelivered[]): Promise<void> {
   for (const [alerted, status] of [
     ["refused", "refused"],
     ["waiting", "pending"],
@@ -73,18 +77,18 @@ export async function recordTold(db: Database, messages: readonly Undelivered[])
   }
 }
 
-const TURN_KEY = "alerts_turn";
+const LEASE_KEY = "alerts_turn";
 
 /**
- * Takes the turn to alert from all processes on this database, for `forMs`; false where another one has it. It is not
- * given back, so that there are never more alerts than one in that time.
+ * Acquires the lease to alert from all processes on this database, for `forMs`; false where another one holds it. It is not
+ * released, so that there are never more alerts than one in that time.
  */
-export async function takeTurn(db: Database, now: number, forMs: number): Promise<boolean> {
+export async function acquireLease(db: Database, now: number, forMs: number): Promise<boolean> {
   // Milliseconds have 13 digits until 2286, so that texts compare as numbers do.
   const ends = (time: number) => String(time).padStart(13, "0");
-  const taken = await db
+  const acquired = await db
     .insertInto("meta")
-    .values({ key: TURN_KEY, value: ends(now + forMs) })
+    .values({ key: LEASE_KEY, value: ends(now + forMs) })
     .onConflict((conflict) =>
       conflict
         .column("key")
@@ -99,5 +103,5 @@ export async function takeTurn(db: Database, now: number, forMs: number): Promis
     )
     .returning("key")
     .executeTakeFirst();
-  return taken !== undefined;
+  return acquired !== undefined;
 }

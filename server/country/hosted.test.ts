@@ -22,16 +22,16 @@ function sourceOf(baseUrl: string, timeoutMs = 2_000, now = Date.now) {
 
 describe("createHostedCountries", () => {
   it("asks for the IP address with the access key and reads the country", async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { countries, lines } = await start((request, response) => {
-      asked.push(`${request.method} ${request.url}`);
+      requested.push(`${request.method} ${request.url}`);
       response.end(JSON.stringify({ ip: ADDRESS, country_code: "KE", country_name: "Kenya" }));
     });
 
     const found = await countries.countryOf(ADDRESS);
 
     expect(found).toBe("KE");
-    expect(asked).toEqual([`GET /${ADDRESS}?access_key=${KEY}`]);
+    expect(requested).toEqual([`GET /${ADDRESS}?access_key=${KEY}`]);
     expect(lines).toEqual([]);
   });
 
@@ -127,11 +127,11 @@ describe("createHostedCountries", () => {
   });
 
   it("asks nobody about a string that is no IP address", async () => {
-    const asked: unknown[] = [];
-    const { countries } = await start((request) => asked.push(request.url));
+    const requested: unknown[] = [];
+    const { countries } = await start((request) => requested.push(request.url));
 
     expect(await countries.countryOf("../v1/other?x=")).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 

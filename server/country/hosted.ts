@@ -18,9 +18,9 @@ interface Settings {
 }
 
 /** How long a network's country is remembered. */
-export const KNOWN_FOR_MS = 6 * 60 * 60 * 1000;
+export const KNOWN_CACHE_MS = 6 * 60 * 60 * 1000;
 /** Short, because an unknown country is often a service that was briefly away. */
-export const UNKNOWN_FOR_MS = 5 * 60 * 1000;
+export const UNKNOWN_CACHE_MS = 5 * 60 * 1000;
 /** A few MB. */
 const MAX_NETWORKS = 10_000;
 /** Beyond this many lookups at once a visitor stays without a country, rather than the server without sockets. */
@@ -47,7 +47,7 @@ export function createHostedCountries(settings: Settings): CountrySource {
   let inFlight = 0;
   const cache = new LRUCache<string, { readonly code: string | null }, string>({
     max: MAX_NETWORKS,
-    ttl: KNOWN_FOR_MS,
+    ttl: KNOWN_CACHE_MS,
     ttlResolution: 0,
     // One that is evicted while it is looked up still has its visitor.
     ignoreFetchAbort: true,
@@ -57,7 +57,7 @@ export function createHostedCountries(settings: Settings): CountrySource {
       const outcome = await lookup(settings, ipAddress).finally(() => inFlight--);
       if ("failure" in outcome) log.warn(outcome.failure, "country lookup failed");
       const code = "code" in outcome ? outcome.code : null;
-      if (code === null) options.ttl = UNKNOWN_FOR_MS;
+      if (code === null) options.ttl = UNKNOWN_CACHE_MS;
       return { code };
     },
   });

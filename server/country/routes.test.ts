@@ -8,13 +8,13 @@ const PROXY = "10.0.0.1";
 const KENYAN = "41.90.64.1";
 
 const countries = openCountryDatabase();
-const asked: string[] = [];
+const requests: string[] = [];
 const app = new Hono().route(
   "/api",
   countryRoutes({
     countries: {
       countryOf(ipAddress) {
-        asked.push(ipAddress);
+        requests.push(ipAddress);
         return countries.countryOf(ipAddress);
       },
     },
@@ -54,10 +54,10 @@ describe("a country header", () => {
   it.each(["CF-IPCountry", "CloudFront-Viewer-Country", "X-Vercel-IP-Country", "X-Country-Code"])(
     "%s counts when a trusted proxy sends it, and spares the source the question",
     async (name) => {
-      asked.length = 0;
+      requests.length = 0;
 
       expect(await countryOf(PROXY, { [name]: "mz", "X-Forwarded-For": KENYAN })).toBe("MZ");
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     },
   );
 

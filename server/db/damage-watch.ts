@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { Tinypool } from "tinypool";
-import { keepLook } from "../shared-look.ts";
+import { cacheFor } from "../coalesce.ts";
 import type * as jobs from "./damage-jobs.ts";
 
 /** For how long one reading of the whole file serves. */
-const KEPT_MS = 10 * 60_000;
+const CACHE_MS = 10 * 60_000;
 
 export interface DamageWatch {
   /** The first damage of the database file, in SQLite's words; undefined where there is none. */
-  look(): Promise<string | undefined>;
+  check(): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
@@ -21,6 +21,6 @@ export function createDamageWatch(jobsFile: string, dataDir: string): DamageWatc
   const pool = new Tinypool({ filename: jobsFile, minThreads: 0, maxThreads: 1 });
   const file = join(dataDir, "baini.sqlite");
   const name: keyof typeof jobs = "findDamage";
-  const look = (): Promise<string | undefined> => pool.run(file, { name });
-  return { look: keepLook(look, KEPT_MS, Date.now), close: () => pool.destroy() };
+  const check = (): Promise<string | undefined> => pool.run(file, { name });
+  return { check: cacheFor(check, CACHE_MS, Date.now), close: () => pool.destroy() };
 }

@@ -20,28 +20,28 @@ async function connectThroughProxy() {
   const db = connectPostgres<Record<string, Record<string, unknown>>>(throughProxy(url, proxy), LIMITS);
   onTestFinished(() => proxy.close());
   onTestFinished(() => db.destroy());
-  const ask = () => sql<{ one: number }>`select 1 as one`.execute(db).then(({ rows }) => rows[0]?.one);
-  await Promise.all(Array.from({ length: 10 }, ask));
-  return { proxy, db, ask };
+  const query = () => sql<{ one: number }>`select 1 as one`.execute(db).then(({ rows }) => rows[0]?.one);
+  await Promise.all(Array.from({ length: 10 }, query));
+  return { proxy, db, query };
 }
 
 it("gives every connection up that a parted network has lost, and goes on with new ones", async () => {
-  const { proxy, ask } = await connectThroughProxy();
+  const { proxy, query } = await connectThroughProxy();
 
   proxy.freeze();
-  const lost = await Promise.allSettled(Array.from({ length: 10 }, ask));
+  const lost = await Promise.allSettled(Array.from({ length: 10 }, query));
   proxy.heal();
 
   expect(new Set(lost.map(({ status }) => status))).toEqual(new Set(["rejected"]));
-  expect(await ask()).toBe(1);
+  expect(await query()).toBe(1);
 });
 
 it("says within its limits that nothing answers, also to who waits for a connection", async () => {
-  const { proxy, ask } = await connectThroughProxy();
+  const { proxy, query } = await connectThroughProxy();
 
   proxy.freeze();
   const started = performance.now();
-  const lost = await Promise.allSettled(Array.from({ length: 30 }, ask));
+  const lost = await Promise.allSettled(Array.from({ length: 30 }, query));
   const tookMs = performance.now() - started;
 
   expect(lost.every(({ status }) => status === "rejected")).toBe(true);

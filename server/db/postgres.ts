@@ -59,10 +59,10 @@ export function connectPostgres<Schema>(
  * system gives up sending after a quarter of an hour. `query_timeout` of pg leaves the connection in the pool.
  */
 function limitQueries(client: pg.PoolClient, queryMs: number): void {
-  const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>;
-  const limited = async (...asked: unknown[]) => {
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+  const limited = async (...args: unknown[]) => {
     try {
-      return await withTimeout(queryMs, query(...asked));
+      return await withTimeout(queryMs, query(...args));
     } catch (error) {
       if (error instanceof TimeoutError) void (client as pg.PoolClient & pg.Client).end();
       throw error;

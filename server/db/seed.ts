@@ -119,7 +119,7 @@ async function seedLanguage(
       )
       .execute();
   }
-  let gone = 0;
+  let removedCount = 0;
   for (const { namespace, key, value } of removed) {
     const { numDeletedRows } = await trx
       .deleteFrom(table)
@@ -128,7 +128,7 @@ async function seedLanguage(
       .where("value", "=", value)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) continue;
-    gone++;
+    removedCount++;
     await trx
       .deleteFrom("translation_seeds")
       .where("language", "=", language)
@@ -148,7 +148,7 @@ async function seedLanguage(
       )
       .execute();
   }
-  return { inserted: inserted.length, updated: updated.length, removed: gone, kept };
+  return { inserted: inserted.length, updated: updated.length, removed: removedCount, kept };
 }
 
 function nameOf({ namespace, key }: TranslationRow): string {

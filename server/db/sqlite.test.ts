@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
-import { DatabaseFileGone, openSqliteFile } from "./sqlite.ts";
+import { DatabaseFileMissing, openSqliteFile } from "./sqlite.ts";
 
 type Notes = Record<"notes", { text: string }>;
 
@@ -53,7 +53,7 @@ it.each(["", "-wal"])("acknowledges nothing once its file%s was removed", async 
 
   await rm(file + suffix);
 
-  await expect(write("lost")).rejects.toThrow(DatabaseFileGone);
+  await expect(write("lost")).rejects.toThrow(DatabaseFileMissing);
   await expect(write("lost too")).rejects.toThrow(`${file} was removed or replaced`);
 });
 
@@ -63,7 +63,7 @@ it("acknowledges nothing once another file stands in the place of its own", asyn
   await cp(file, `${file}-copy`);
   await rename(`${file}-copy`, file);
 
-  await expect(write("lost")).rejects.toThrow(DatabaseFileGone);
+  await expect(write("lost")).rejects.toThrow(DatabaseFileMissing);
 });
 
 it("asks a question again that was prepared before its table was changed", async () => {

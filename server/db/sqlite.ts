@@ -11,8 +11,8 @@ import {
 } from "kysely";
 
 /** The database file is no longer where it was opened: what is written to it is gone when the process ends. */
-export class DatabaseFileGone extends Error {
-  override name = "DatabaseFileGone";
+export class DatabaseFileMissing extends Error {
+  override name = "DatabaseFileMissing";
 
   constructor(file: string) {
     super(`${file} was removed or replaced while it was open. Put it back and restart the server.`);
@@ -24,8 +24,8 @@ export class DatabaseFileDamaged extends Error {
   override name = "DatabaseFileDamaged";
 
   constructor(file: string, damage: string) {
-    const words = damage.replace(/\s+/g, " ").trim();
-    super(`${file} is damaged (${words}). Restore a back-up; docs/operations.md says how.`);
+    const detail = damage.replace(/\s+/g, " ").trim();
+    super(`${file} is damaged (${detail}). Restore a back-up; docs/operations.md says how.`);
   }
 }
 
@@ -73,21 +73,21 @@ export function openSqliteFile<Schema>(
 }
 
 /** More than the site has queries. Those with a list have another text for each of its lengths. */
-const KEPT_STATEMENTS = 500;
+const MAX_CACHED_STATEMENTS = 500;
 
 /**
  * To prepare a statement, and the maker of its rows, takes longer than most of ours run: a seventh of the time of an analysis.
  * Kysely gives the one connection to one query at a time, so that none is asked while its rows are still being read.
  */
 function keepPrepared(handle: SqliteDatabase.Database): (sql: string) => SqliteDatabase.Statement {
-  const kept = new Map<string, SqliteDatabase.Statement>();
+  const cached = new Map<string, SqliteDatabase.Statement>();
   return (sql) => {
-    const known = kept.get(sql);
+    const known = cached.get(sql);
     if (known) return known;
-    const [oldest] = kept.keys();
-    if (kept.size >= KEPT_STATEMENTS && oldest !== undefined) kept.delete(oldest);
+    const [oldest] = cached.keys();
+    if (cached.size >= MAX_CACHED_STATEMENTS && oldest !== undefined) cached.delete(oldest);
     const statement = handle.prepare(sql);
-    kept.set(sql, statement);
+    cached.set(sql, statement);
     return statement;
   };
 }
@@ -141,10 +141,10 @@ class FileDriver extends SqliteDriver {
     this.#isInPlace = watchFiles([file, `${file}-wal`]);
   }
 
-  /** @throws {DatabaseFileGone} where nobody will find what was committed */
+  /** @throws {DatabaseFileMissing} where nobody will find what was committed */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection as Parameters<SqliteDriver["commitTransaction"]>[0]);
-    if (!this.#isInPlace()) throw new DatabaseFileGone(this.#file);
+    if (!this.#isInPlace()) throw new DatabaseFileMissing(this.#file);
   }
 
   /** Where the disk is full or fails, SQLite has rolled back itself: to ask for it again would hide that reason behind another. */
@@ -164,7 +164,7 @@ function watchFiles(files: readonly string[]): () => boolean {
     inodes.set(file, first);
     return inode === first;
   };
-  const look = () => files.every(isInPlace);
-  look();
-  return look;
+  const checkFiles = () => files.every(isInPlace);
+  checkFiles();
+  return checkFiles;
 }

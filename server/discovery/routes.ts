@@ -41,9 +41,9 @@ export function discoveryRoutes({
     write: () => string | Promise<string>,
     tags: readonly string[] = [],
   ) => {
-    const answer = createDocument(contentType);
+    const respond = createDocument(contentType);
     const headers = sharedHeaders(tags, { freshForMs: DOCUMENT_FRESH_MS });
-    app.get(path, async (c) => answer(c.req.raw, await write(), headers));
+    app.get(path, async (c) => respond(c.req.raw, await write(), headers));
     app.all(path, (c) => methodNotAllowed(c, "GET, HEAD"));
   };
 

@@ -68,9 +68,9 @@ describe("a watched fetch", () => {
     const { states } = createStates();
     const watched = states.watch("country", fetch);
 
-    const asking = watched("http://127.0.0.1:9/198.51.100.7?access_key=secret", {});
+    const fetching = watched("http://127.0.0.1:9/198.51.100.7?access_key=secret", {});
 
-    await expect(asking).rejects.toThrow();
+    await expect(fetching).rejects.toThrow();
     const state = states.report().country;
     expect(state).toMatchObject({ ok: false, reason: expect.stringMatching(/^[A-Z_]+$|^network$/) });
     expect(JSON.stringify(state)).not.toMatch(/198\.51|secret/);

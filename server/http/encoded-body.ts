@@ -38,7 +38,7 @@ const WORTH_COMPRESSING = 600;
 const WORTH_THE_BEST = 2;
 
 /** How long it is put off then: many pages are asked for at once, and nobody is to wait for another's compression. */
-const PUT_OFF_MS = 5_000;
+const DELAY_MS = 5_000;
 
 // On threads of their own, and few at a time: on a small machine more of them would take the processor from the requests.
 const inTurn = pLimit(2);
@@ -60,7 +60,7 @@ export function compress(body: Buffer, encoding: Encoding, quality = 7): Promise
  * Encodes `body` to be sent many times. Brotli starts at quality 5 (1 ms a page). The third request in brotli has it replaced
  * at quality 11 in the background, `putOffMs` later, so that nobody waits for the best compression.
  */
-export function encodeBody(body: Buffer, compressible = true, putOffMs = PUT_OFF_MS): EncodedBody {
+export function encodeBody(body: Buffer, compressible = true, delayMs = DELAY_MS): EncodedBody {
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const identity: Variant = { body, etag: `"${digest}"`, isCompressed: false };
   if (!compressible || body.length < WORTH_COMPRESSING) {
@@ -83,7 +83,7 @@ export function encodeBody(body: Buffer, compressible = true, putOffMs = PUT_OFF
     // Without the memory for the best, what is there is good enough.
     const improve = () => void make("br", constants.BROTLI_MAX_QUALITY).catch(() => undefined);
     const found = ready.get(encoding);
-    if (found && encoding === "br" && ++asked === WORTH_THE_BEST) setTimeout(improve, putOffMs).unref();
+    if (found && encoding === "br" && ++asked === WORTH_THE_BEST) setTimeout(improve, delayMs).unref();
     return found;
   }
 

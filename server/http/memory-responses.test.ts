@@ -130,7 +130,7 @@ interface Question {
 }
 
 /** What goes over the wire, without the time. */
-async function ask(server: Server, { method = "GET", path = "/en", headers = {} }: Question) {
+async function fetchFrom(server: Server, { method = "GET", path = "/en", headers = {} }: Question) {
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });
   const sending = request({ host: "127.0.0.1", port, method, path, headers, agent });
@@ -157,9 +157,9 @@ describe("what lies in memory is sent as the app sends it", () => {
     ["to who has the page in another encoding", { "if-none-match": etagOf("gzip") }, 200],
   ])("a page, %s", async (_who, headers, status) => {
     for (const method of ["GET", "HEAD"]) {
-      const response = await ask(memory, { method, headers });
+      const response = await fetchFrom(memory, { method, headers });
 
-      expect(response).toEqual(await ask(hono, { method, headers }));
+      expect(response).toEqual(await fetchFrom(hono, { method, headers }));
       expect(response.status).toBe(status);
       expect(response.headers).toMatchObject({ "x-frame-options": "DENY", "content-language": "en" });
       expect(response.headers["set-cookie"]).toBeUndefined();
@@ -172,16 +172,16 @@ describe("what lies in memory is sent as the app sends it", () => {
     ["to who takes no encoding", {}, 200],
     ["to who has it", { "if-none-match": STYLES.body.find("identity")?.etag ?? "" }, 304],
   ])("a file, %s", async (_who, headers, status) => {
-    const response = await ask(memory, { path: "/styles.css", headers });
+    const response = await fetchFrom(memory, { path: "/styles.css", headers });
 
-    expect(response).toEqual(await ask(hono, { path: "/styles.css", headers }));
+    expect(response).toEqual(await fetchFrom(hono, { path: "/styles.css", headers }));
     expect(response.status).toBe(status);
     expect(response.headers["content-security-policy"]).toBe(apiContentSecurityPolicy);
   });
 });
 
 it("sends the page in the best compression", async () => {
-  const { headers, body } = await ask(memory, { headers: { "accept-encoding": "br" } });
+  const { headers, body } = await fetchFrom(memory, { headers: { "accept-encoding": "br" } });
 
   expect(headers).toMatchObject({ "content-encoding": "br", "content-length": String(body.length) });
   expect(brotliDecompressSync(body).toString()).toBe(HTML);
@@ -192,10 +192,10 @@ it("brings the new headers with a better compression", async () => {
   const body = { ...PAGE.body, find: () => current };
   const server = serve(createMemoryResponses({ ...common, findPage: () => ({ ...PAGE, body }) }));
   await once(server.listen(0, "127.0.0.1"), "listening");
-  const fast = await ask(server, { headers: { "accept-encoding": "br" } });
+  const fast = await fetchFrom(server, { headers: { "accept-encoding": "br" } });
   current = await PAGE.body.get("br");
 
-  const best = await ask(server, { headers: { "accept-encoding": "br" } });
+  const best = await fetchFrom(server, { headers: { "accept-encoding": "br" } });
 
   expect(best.body).toHaveLength(Number(best.headers["content-length"]));
   expect(best.body.length).toBeLessThan(fast.body.length);
@@ -209,7 +209,7 @@ it.each<[string, Question]>([
   ["a post", { method: "POST" }],
   ["a Host that is none", { headers: { host: "evil/@x" } }],
 ])("leaves %s to the app", async (_what, question) => {
-  expect((await ask(memory, question)).status).toBe(421);
+  expect((await fetchFrom(memory, question)).status).toBe(421);
 });
 
 it("leaves an encoding to the app that has still to be made", async () => {
@@ -218,9 +218,9 @@ it("leaves an encoding to the app that has still to be made", async () => {
   await once(server.listen(0, "127.0.0.1"), "listening");
   const question = { headers: { "accept-encoding": "gzip" } };
 
-  const before = await ask(server, question);
+  const before = await fetchFrom(server, question);
   await page.body.get("gzip");
-  const after = await ask(server, question);
+  const after = await fetchFrom(server, question);
 
   expect([before.status, after.status]).toEqual([421, 200]);
   server.close();
@@ -229,7 +229,9 @@ it("leaves an encoding to the app that has still to be made", async () => {
 it("writes one line for each response, without who asked", async () => {
   lines.length = 0;
 
-  await ask(memory, { headers: { "if-none-match": "*", "x-forwarded-for": "41.59.12.77", cookie: "a=b" } });
+  await fetchFrom(memory, {
+    headers: { "if-none-match": "*", "x-forwarded-for": "41.59.12.77", cookie: "a=b" },
+  });
 
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({

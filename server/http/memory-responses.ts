@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { chooseEncoding, type Encoding } from "./accept-encoding.ts";
 import type { AccessLog } from "./access-log.ts";
 import type { EncodedBody, Variant } from "./encoded-body.ts";
-import { givenId, type NameRequest, REQUEST_ID_HEADER } from "./request-id.ts";
+import { type NameRequest, REQUEST_ID_HEADER, readRequestId } from "./request-id.ts";
 import { isCurrent, variantHeaders } from "./respond.ts";
 import { FILE_ROUTE } from "./route-label.ts";
 
@@ -66,14 +66,14 @@ export function createMemoryResponses(dependencies: Dependencies): RespondFromMe
     if (!variant) return false;
     const prepared =
       headersOf.get(variant) ?? prepare(page ? pageHeaders : assetHeaders, finished, encoding, variant);
-    const isKept = isCurrent(headers["if-none-match"], variant.etag);
-    const status = isKept ? 304 : 200;
-    const requestId = nameRequest(socket.remoteAddress, givenId(headers));
+    const isNotModified = isCurrent(headers["if-none-match"], variant.etag);
+    const status = isNotModified ? 304 : 200;
+    const requestId = nameRequest(socket.remoteAddress, readRequestId(headers));
     const head = prepared[status];
     // They are written out at once: a copy for each request would cost as much as all of its id.
     head[head.length - 1] = requestId;
     response.writeHead(status, head);
-    response.end(isKept || method === "HEAD" ? undefined : variant.body);
+    response.end(isNotModified || method === "HEAD" ? undefined : variant.body);
     accessLog({
       requestId,
       method,

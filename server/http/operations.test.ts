@@ -34,14 +34,14 @@ describe("GET health", () => {
     const { routes, reports, pass } = createRoutes();
     reports.push("ok", "degraded", "down");
 
-    const said: [number, string][] = [];
+    const responses: [number, string][] = [];
     for (let asked = 0; asked < 3; asked++) {
       const response = await routes.request("/health");
-      said.push([response.status, await response.text()]);
+      responses.push([response.status, await response.text()]);
       pass(1_000);
     }
 
-    expect(said).toEqual([
+    expect(responses).toEqual([
       [200, "ok"],
       [200, "degraded"],
       [503, "down"],
@@ -52,10 +52,10 @@ describe("GET health", () => {
     const { routes, reports } = createRoutes();
     reports.push("ok", "down");
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => routes.request("/health")));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => routes.request("/health")));
     const later = await routes.request("/health");
 
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(later.status).toBe(200);
     expect(reports).toEqual(["down"]);
   });
@@ -64,12 +64,12 @@ describe("GET health", () => {
 describe("POST revalidate", () => {
   it("is done with the right token only", async () => {
     const { routes, cleared } = createRoutes({ REVALIDATE_TOKEN: TOKEN });
-    const ask = async (authorization: string) =>
+    const request = async (authorization: string) =>
       (await routes.request("/revalidate", { method: "POST", headers: { authorization } })).status;
 
-    const refused = await ask("Bearer wrong");
+    const refused = await request("Bearer wrong");
     const before = cleared();
-    const accepted = await ask(`Bearer ${TOKEN}`);
+    const accepted = await request(`Bearer ${TOKEN}`);
 
     expect([refused, accepted]).toEqual([401, 200]);
     expect([before, cleared()]).toEqual([0, 1]);
@@ -77,11 +77,11 @@ describe("POST revalidate", () => {
 
   it("refuses who tries again and again, and says when to come back", async () => {
     const { routes, cleared } = createRoutes({ REVALIDATE_TOKEN: TOKEN });
-    const ask = (token: string) =>
+    const request = (token: string) =>
       routes.request("/revalidate", { method: "POST", headers: { authorization: `Bearer ${token}` } });
-    for (let tries = 0; tries < 60; tries++) expect((await ask("wrong")).status).toBe(401);
+    for (let tries = 0; tries < 60; tries++) expect((await request("wrong")).status).toBe(401);
 
-    const refused = await ask(TOKEN);
+    const refused = await request(TOKEN);
 
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { Health } from "../admin/health.ts";
+import { cacheFor } from "../coalesce.ts";
 import type { Config } from "../config.ts";
 import type { SharedLimits } from "../limits/shared-limits.ts";
-import { keepLook } from "../shared-look.ts";
 import { refuse, refuseTooMany } from "./refuse.ts";
 
 interface Dependencies {
@@ -23,7 +23,7 @@ interface Dependencies {
 const REVALIDATE_LIMIT = { burst: 60, windowMs: 60_000 };
 
 /** How long one look at the health of the site serves all who ask: it writes to the database. */
-const HEALTH_KEPT_MS = 1_000;
+const HEALTH_CACHE_MS = 1_000;
 
 /**
  * For monitors, below `/-/`: `GET health` (one word: `ok`, `degraded` or `down`; the admin port says why), `GET ready` (for a
@@ -38,9 +38,9 @@ export function operationsRoutes(dependencies: Dependencies): Hono {
     c.header("Cache-Control", "no-store");
   });
 
-  const lookAtHealth = keepLook(health, HEALTH_KEPT_MS, now);
+  const cachedHealth = cacheFor(health, HEALTH_CACHE_MS, now);
   routes.get("/health", async (c) => {
-    const { status } = await lookAtHealth();
+    const { status } = await cachedHealth();
     return c.text(status, status === "down" ? 503 : 200);
   });
 
@@ -56,8 +56,8 @@ export function operationsRoutes(dependencies: Dependencies): Hono {
     routes.post("/revalidate", async (c) => {
       const turn = await limiter.take(addressOf(c));
       if (!turn.allowed) return refuseTooMany(c, turn.retryAfterSeconds);
-      const given = /^Bearer +(.+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
-      if (!timingSafeEqual(digest(given), digest(token))) {
+      const bearer = /^Bearer +(.+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
+      if (!timingSafeEqual(digest(bearer), digest(token))) {
         return refuse(c, 401, "The revalidate token is missing or wrong.");
       }
       await revalidate();

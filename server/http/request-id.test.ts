@@ -20,8 +20,8 @@ it.each([
   "0b3f3b5e9d8c4a7f8e6d5c4b3a291807",
   "0b3f3b5e-9d8c-4a7f-8e6d-5c4b3a291807",
   "Root=1-67891233-abcdef012345678912345678;Parent=53995c3f42cd8ad8",
-])("takes the id of a trusted proxy: %s", (given) => {
-  expect(nameRequest(PROXY, given)).toBe(given);
+])("takes the id of a trusted proxy: %s", (received) => {
+  expect(nameRequest(PROXY, received)).toBe(received);
 });
 
 it.each<[string, string, string]>([
@@ -32,8 +32,8 @@ it.each<[string, string, string]>([
   ["with a quotation mark", PROXY, '0b3f3b5e","level":"error'],
   ["that came twice", PROXY, "0b3f3b5e9d8c4a7f, 0b3f3b5e9d8c4a7e"],
   ["that is an e-mail address", PROXY, "amina@bank.example"],
-])("makes one of its own in the place of one %s", (_what, peer, given) => {
-  expect(nameRequest(peer, given)).toMatch(/^req_[0-9a-f]{16}$/);
+])("makes one of its own in the place of one %s", (_what, peer, received) => {
+  expect(nameRequest(peer, received)).toMatch(/^req_[0-9a-f]{16}$/);
 });
 
 it("puts the id into the response and into what is logged, and the route in the place of the path", async () => {

@@ -7,7 +7,7 @@ import { type ClientAddress, callerOf } from "./client-address.ts";
 export const REQUEST_ID_HEADER = "x-request-id";
 
 /** Names a request: 19 characters, or what a trusted proxy calls it. */
-export type NameRequest = (remoteAddress: string | undefined, given: string | undefined) => string;
+export type NameRequest = (remoteAddress: string | undefined, received: string | undefined) => string;
 
 /** What proxies make: hexadecimal digits, UUIDs, trace ids with `=` and `;` in them. Nothing that could pass for a line of the log. */
 const WELL_FORMED = /^[\w.:=;+/-]{8,128}$/;
@@ -34,16 +34,16 @@ export const newId = createIds();
 
 /** Takes a well-formed id from a trusted proxy, and makes one in all other cases: what a stranger sends names nothing here. */
 export function createRequestIds({ of }: ClientAddress): NameRequest {
-  return (remoteAddress, given) =>
-    given !== undefined && WELL_FORMED.test(given) && of(remoteAddress, NO_HEADERS).viaTrustedProxy
-      ? given
+  return (remoteAddress, received) =>
+    received !== undefined && WELL_FORMED.test(received) && of(remoteAddress, NO_HEADERS).viaTrustedProxy
+      ? received
       : newId();
 }
 
 const NO_HEADERS = { get: () => undefined };
 
 /** The id that a proxy sent; of two headers none, as Node has joined them to what is not well-formed. */
-export function givenId(headers: IncomingHttpHeaders): string | undefined {
+export function readRequestId(headers: IncomingHttpHeaders): string | undefined {
   return headers[REQUEST_ID_HEADER] as string | undefined;
 }
 

@@ -32,7 +32,7 @@ const SWITCHED_OFF = [
 
 const TWO_YEARS_IN_SECONDS = 2 * 365 * 24 * 60 * 60;
 
-const EVERY_ANSWER = Object.freeze({
+const EVERY_RESPONSE = Object.freeze({
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": SWITCHED_OFF.map((feature) => `${feature}=()`).join(", "),
@@ -41,21 +41,21 @@ const EVERY_ANSWER = Object.freeze({
   "X-Frame-Options": "DENY",
 });
 
-const EVERY_HTTPS_ANSWER = Object.freeze({
-  ...EVERY_ANSWER,
+const EVERY_HTTPS_RESPONSE = Object.freeze({
+  ...EVERY_RESPONSE,
   // Not includeSubDomains: what else has a name below the site's is for its owner to decide.
   "Strict-Transport-Security": `max-age=${TWO_YEARS_IN_SECONDS}`,
 });
 
 /**
- * The headers that every answer carries, whatever it is; the content security policy comes on top.
+ * The headers that every response carries, whatever it is; the content security policy comes on top.
  * @param options.https whether visitors reach the site by https. Over http, and for localhost, HSTS must not be sent.
  */
 export function securityHeaders({ https }: { readonly https: boolean }): Readonly<Record<string, string>> {
-  return https ? EVERY_HTTPS_ANSWER : EVERY_ANSWER;
+  return https ? EVERY_HTTPS_RESPONSE : EVERY_RESPONSE;
 }
 
-/** For answers that are no page: JSON, feeds, files. Opened in a browser they load and run nothing. */
+/** For responses that are no page: JSON, feeds, files. Opened in a browser they load and run nothing. */
 export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** An inline script or style, as a content security policy names it (CSP 3, section 2.3.1). */

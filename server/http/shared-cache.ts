@@ -13,11 +13,11 @@ export type SharedHeaders = (
 /** Names everything that is the same for everybody: what is purged when a release takes the place of another. */
 export const SITE_TAG = "site";
 
-/** Where a purge tells of each change, an hour is what a cache may lose if all of its attempts fail. */
+/** Where each change purges, an hour is what a cache may lose if all of its attempts fail. */
 const PURGED_SECONDS = 3_600;
 
-/** Where nothing tells: an operator who looks again after saving sees the new text. */
-const UNTOLD_SECONDS = 5;
+/** Without purges: an operator who reloads after saving sees the new text. */
+const UNPURGED_SECONDS = 5;
 
 /** How much longer than that one visitor may get what is being asked for anew, so that nobody waits for it. */
 const REVALIDATE_SECONDS = 55;
@@ -33,7 +33,7 @@ const ERROR_SECONDS = 86_400;
  * @param isPurged whether caches are told of changes (`PURGE_URL`)
  */
 export function createSharedHeaders({ isPurged }: { readonly isPurged: boolean }): SharedHeaders {
-  const longest = isPurged ? PURGED_SECONDS : UNTOLD_SECONDS;
+  const longest = isPurged ? PURGED_SECONDS : UNPURGED_SECONDS;
   return (tags, { freshForMs = Number.POSITIVE_INFINITY, browserSeconds = 0 } = {}) => {
     const seconds = Math.min(longest, Math.floor(freshForMs / 1_000));
     const named = [SITE_TAG, ...new Set(tags)];

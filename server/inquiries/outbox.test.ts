@@ -189,13 +189,13 @@ describe("the outbox", () => {
 
   it("delivers a message that was refused once, when its mailbox was mended", async () => {
     await message();
-    let isMended = false;
+    let isFixed = false;
     const outbox = start(async () =>
-      isMended ? { status: "sent" } : { status: "refused", reason: "550 no such mailbox" },
+      isFixed ? { status: "sent" } : { status: "refused", reason: "550 no such mailbox" },
     );
     await until(async () => (await stored()).last_error !== null);
 
-    isMended = true;
+    isFixed = true;
     clock.time = (await stored()).next_attempt_at;
     outbox.wake();
     await until(async () => (await stored()).status === "sent");

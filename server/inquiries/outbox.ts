@@ -64,55 +64,55 @@ export function startOutbox({ db, deliver, now, log, owner, times }: OutboxOptio
   });
   const underWay = new Set<Promise<void>>();
   let stopping = false;
-  let looking: Promise<void> | undefined;
-  let lookAgain = false;
+  let checking: Promise<void> | undefined;
+  let checkAgain = false;
   let timer: NodeJS.Timeout | undefined;
 
-  function look(): void {
+  function check(): void {
     if (stopping) return;
-    if (looking) {
-      lookAgain = true;
+    if (checking) {
+      checkAgain = true;
       return;
     }
     clearTimeout(timer);
-    looking = takeDue()
+    checking = takeDue()
       .catch((error: unknown) => log.error({ reason: reasonOf(error) }, "outbox cannot read its messages"))
       .finally(() => {
-        looking = undefined;
+        checking = undefined;
         if (stopping) return;
-        timer = setTimeout(look, poll).unref();
-        if (lookAgain) look();
+        timer = setTimeout(check, poll).unref();
+        if (checkAgain) check();
       });
   }
 
   async function takeDue(): Promise<void> {
     do {
-      lookAgain = false;
+      checkAgain = false;
       const limit = SIDE_BY_SIDE - underWay.size;
       if (limit <= 0) return;
       const messages = await claimMessages(db, { owner: self, leaseUntil: now() + lease, limit, now: now() });
       for (const message of messages) {
         const attempt = attemptDelivery(message).finally(() => {
           underWay.delete(attempt);
-          look();
+          check();
         });
         underWay.add(attempt);
       }
-    } while (lookAgain && !stopping);
+    } while (checkAgain && !stopping);
   }
 
-  look();
+  check();
 
   return {
-    wake: look,
+    wake: check,
 
     async stop() {
       stopping = true;
       clearTimeout(timer);
-      await looking;
-      const patience = setTimeout(() => breakOff.abort(), grace);
+      await checking;
+      const graceTimer = setTimeout(() => breakOff.abort(), grace);
       await withTimeout(grace + BREAK_OFF, Promise.all(underWay)).catch(() => undefined);
-      clearTimeout(patience);
+      clearTimeout(graceTimer);
     },
   };
 }

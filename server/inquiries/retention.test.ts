@@ -41,14 +41,14 @@ async function receive({ deliver }: { deliver: boolean }): Promise<string> {
   return inquiry;
 }
 
-const look = () =>
+const purge = () =>
   eraseExpired({ db: store.db, log: log.log, now: clock.now, days: DAYS, mailFolder: mailFolder() });
 
 /** Looks every twelve hours of a clock that goes as it should. */
 async function pass(days: number): Promise<void> {
   for (const end = clock.time + days * DAY; clock.time < end; ) {
     clock.time += 12 * HOUR;
-    await look();
+    await purge();
   }
 }
 
@@ -58,7 +58,7 @@ const records = () => store.db.selectFrom("erasures").selectAll().execute();
 
 describe("the time that inquiries are kept", () => {
   it("ends so many days after their delivery, with their messages and files and a record of it", async () => {
-    await look();
+    await purge();
     await receive({ deliver: true });
     await pass(DAYS - 1);
     const recent = await receive({ deliver: true });
@@ -74,7 +74,7 @@ describe("the time that inquiries are kept", () => {
   });
 
   it("never ends for what is not delivered, and the log says how much that is", async () => {
-    await look();
+    await purge();
     const undelivered = await receive({ deliver: false });
 
     await pass(DAYS + 2);
@@ -85,7 +85,7 @@ describe("the time that inquiries are kept", () => {
   });
 
   it("runs from the delivery, however long that took", async () => {
-    await look();
+    await purge();
     const late = await receive({ deliver: false });
     await pass(DAYS);
     await store.db.updateTable("outbox").set({ status: "sent", sent_at: clock.time }).execute();
@@ -98,7 +98,7 @@ describe("the time that inquiries are kept", () => {
   });
 
   it("removes a file that an ended process has left without a row", async () => {
-    await look();
+    await purge();
     await receive({ deliver: true });
     await store.db.deleteFrom("outbox").execute();
     await store.db.deleteFrom("inquiries").execute();
@@ -110,16 +110,16 @@ describe("the time that inquiries are kept", () => {
   });
 
   it("destroys nothing because of a clock that jumps ahead and is put right again", async () => {
-    await look();
+    await purge();
     await receive({ deliver: true });
     await pass(2);
 
     clock.time += 365 * DAY;
-    await look();
+    await purge();
     clock.time += 12 * HOUR;
-    await look();
+    await purge();
     clock.time -= 365 * DAY;
-    await look();
+    await purge();
     await pass(2);
 
     expect(await inquiries()).toHaveLength(1);
@@ -130,9 +130,9 @@ describe("the time that inquiries are kept", () => {
 
     for (let hour = 0; hour < 60; hour++) {
       clock.time += HOUR + 365 * DAY;
-      await look();
+      await purge();
       clock.time -= 365 * DAY;
-      await look();
+      await purge();
     }
 
     expect(await inquiries()).toHaveLength(1);
@@ -143,7 +143,7 @@ describe("the time that inquiries are kept", () => {
     await pass(2);
 
     clock.time += 90 * DAY;
-    await look();
+    await purge();
     expect(await inquiries()).toHaveLength(1);
     await pass(1);
 
@@ -151,12 +151,12 @@ describe("the time that inquiries are kept", () => {
   });
 
   it("is looked at by several processes at once, and counts everything once", async () => {
-    await look();
+    await purge();
     await receive({ deliver: true });
     await pass(DAYS);
     clock.time += HOUR;
 
-    await Promise.all([look(), look(), look()]);
+    await Promise.all([purge(), purge(), purge()]);
 
     expect(await inquiries()).toEqual([]);
     const recorded = await records();
@@ -165,7 +165,7 @@ describe("the time that inquiries are kept", () => {
   });
 
   it("is looked at again and again while the server runs", async () => {
-    await look();
+    await purge();
     await receive({ deliver: true });
     const retention = startRetention({
       db: store.db,

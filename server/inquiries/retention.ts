@@ -27,18 +27,18 @@ export function startRetention(options: RetentionOptions & { readonly intervalMs
   const { log, intervalMs = 60 * 60 * 1_000 } = options;
   let stopped = false;
   let timer: NodeJS.Timeout;
-  const look = async () => {
+  const purge = async () => {
     await eraseExpired(options).catch((error: unknown) =>
       log.error({ reason: errorMessage(error) }, "old inquiries could not be erased"),
     );
-    if (!stopped) timer = setTimeout(() => (looking = look()), intervalMs).unref();
+    if (!stopped) timer = setTimeout(() => (purging = purge()), intervalMs).unref();
   };
-  let looking = look();
+  let purging = purge();
   return {
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await looking;
+      await purging;
     },
   };
 }
@@ -50,18 +50,18 @@ export async function eraseExpired({ db, log, now, days, mailFolder }: Retention
 
   const before = time - days * DAY_MS;
   const { record, inquiries, messages } = await eraseDelivered(db, before, time);
-  const kept = await db
+  const remaining = await db
     .selectFrom("outbox")
     .select(["status", "message_id as messageId", "created_at as createdAt"])
     .where("created_at", "<", before)
     .execute();
   // Before a time and not those of the rows above: a process that ended in between has left its files.
-  const files = await removeOldMailFiles(mailFolder, before, kept);
+  const files = await removeOldMailFiles(mailFolder, before, remaining);
   await recordErasedFiles(db, record, files, { reason: "retention", now: time });
 
   if (messages.length + files > 0)
     log.info({ inquiries, messages: messages.length, files, days }, "old inquiries erased");
-  const undelivered = kept.filter(({ status }) => status !== "sent").length;
+  const undelivered = remaining.filter(({ status }) => status !== "sent").length;
   if (undelivered > 0)
     log.warn(
       { messages: undelivered, days },

@@ -74,11 +74,11 @@ describe("POST /:lang/contact", () => {
   });
 
   it("takes the questions of engineers at /:lang/support, by their own rules", async () => {
-    const ask = (fields: FormFields) =>
+    const submit = (fields: FormFields) =>
       post(new URLSearchParams({ ...ASKED, token, ...fields } as Record<string, string>), {}, "/fr/support");
 
-    const refused = await ask({ sent: " " });
-    const response = await ask({});
+    const refused = await submit({ sent: " " });
+    const response = await submit({});
 
     expect(await refused.json()).toEqual({ status: "invalid", errors: { sent: "sent" } });
     expect(await response.json()).toEqual({ status: "stored" });

@@ -64,7 +64,7 @@ export function inquiryRoutes({ inquiries, clientAddress, siteHost }: InquiryRou
     onError: (c) => c.json({ status: "tooLarge" }, 413, NO_STORE),
   });
 
-  async function answer(c: Context, form: Pick<SubmitContext, "kind" | "language">): Promise<Response> {
+  async function respond(c: Context, form: Pick<SubmitContext, "kind" | "language">): Promise<Response> {
     let fields: FormData;
     try {
       fields = await c.req.formData();
@@ -86,11 +86,11 @@ export function inquiryRoutes({ inquiries, clientAddress, siteHost }: InquiryRou
       if (isForeignPost(c.req.raw.headers, siteHost)) return c.json({ status: "crossSite" }, 403, NO_STORE);
       if (!isForm(c.req.header("content-type"))) return c.json({ status: "unsupported" }, 415, NO_STORE);
 
-      let answered: Response | undefined;
+      let response: Response | undefined;
       const refused = await limit(c, async () => {
-        answered = await answer(c, { kind, language });
+        response = await respond(c, { kind, language });
       });
-      return refused ?? answered;
+      return refused ?? response;
     });
   }
   return app;

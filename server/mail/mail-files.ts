@@ -27,15 +27,15 @@ export async function removeMailFiles(folder: string, messages: readonly Message
 /**
  * Removes the files of messages that were stored before a time.
  * @param before in milliseconds since the epoch
- * @param kept messages whose files stay
+ * @param excluded messages whose files stay
  * @returns how many files there were
  */
 export async function removeOldMailFiles(
   folder: string,
   before: number,
-  kept: readonly MessageName[],
+  excluded: readonly MessageName[],
 ): Promise<number> {
-  const names = new Set(kept.map(mailFileName));
+  const names = new Set(excluded.map(mailFileName));
   const limit = timeText(before);
   const old = (await listFolder(folder)).filter(
     (file) => MAIL_FILE.test(file) && file < limit && !names.has(ownName(file)),

@@ -45,7 +45,7 @@ function mailer(
   return created;
 }
 
-function answering(responseCode: number, text: string) {
+function replying(responseCode: number, text: string) {
   return Object.assign(new Error(text), { responseCode });
 }
 
@@ -304,16 +304,16 @@ describe("a message that was handed over without an answer", () => {
 });
 
 function refuseConnection(code: number, text: string): NonNullable<SMTPServerOptions["onConnect"]> {
-  return (_session, callback) => callback(answering(code, text));
+  return (_session, callback) => callback(replying(code, text));
 }
 
 function refuseAddress(code: number, text: string): NonNullable<SMTPServerOptions["onRcptTo"]> {
-  return (_address, _session, callback) => callback(answering(code, text));
+  return (_address, _session, callback) => callback(replying(code, text));
 }
 
 function refuseData(code: number, text: string): NonNullable<SMTPServerOptions["onData"]> {
   return (stream, _session, callback) => {
     stream.resume();
-    stream.once("end", () => callback(answering(code, text)));
+    stream.once("end", () => callback(replying(code, text)));
   };
 }

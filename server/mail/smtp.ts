@@ -71,7 +71,7 @@ export function smtpMailer({ url, mailFrom, limits = LIMITS }: SmtpOptions): Mai
       } catch (error) {
         const reason = "The mail server took too long";
         const fault = timeLimit.aborted ? ({ status: "retry", reason } as const) : judgeFault(error);
-        return isWhole && !isAnswer(error) ? { status: "unanswered", reason: fault.reason } : fault;
+        return isWhole && !isReply(error) ? { status: "unanswered", reason: fault.reason } : fault;
       }
     },
 
@@ -80,7 +80,7 @@ export function smtpMailer({ url, mailFrom, limits = LIMITS }: SmtpOptions): Mai
 }
 
 /** Whether the server has spoken; a connection that broke has not. */
-function isAnswer(error: unknown): boolean {
+function isReply(error: unknown): boolean {
   return error instanceof Error && "responseCode" in error && error.responseCode !== undefined;
 }
 

@@ -26,9 +26,9 @@ describe("a watched delivery", () => {
     const states = createDependencyStates(() => START);
     const deliver = watchDelivery(states, async () => delivery);
 
-    const answer = await deliver(message, new AbortController().signal);
+    const outcome = await deliver(message, new AbortController().signal);
 
-    expect(answer).toBe(delivery);
+    expect(outcome).toBe(delivery);
     expect(states.report().delivery).toEqual({ ...state, since: "2026-11-21T10:00:00.000Z" });
   });
 

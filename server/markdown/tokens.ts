@@ -82,9 +82,9 @@ function slugOf(text: string): string {
   return slug.replace(/^-|-$/g, "") || "section";
 }
 
-function uniqueIn(taken: Set<string>, name: string): string {
+function uniqueIn(used: Set<string>, name: string): string {
   let unique = name;
-  for (let n = 2; taken.has(unique); n++) unique = `${name}-${n}`;
-  taken.add(unique);
+  for (let n = 2; used.has(unique); n++) unique = `${name}-${n}`;
+  used.add(unique);
   return unique;
 }

@@ -1,10 +1,10 @@
 import { Gauge } from "@prometheus-io/client";
+import { coalesce } from "../coalesce.ts";
 import type { Database } from "../db/schema.ts";
 import { readDiskSpace } from "../disk-space.ts";
 import { readOutboxState } from "../inquiries/outbox-state.ts";
 import type { SandboxDatabase } from "../sandbox/database.ts";
 import { readSandboxUse } from "../sandbox/quota.ts";
-import { shareLook } from "../shared-look.ts";
 import { withTimeout } from "../timeouts.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -27,7 +27,7 @@ export function measureDatabase(
   { registry }: Pick<Metrics, "registry">,
   { db, sandboxDb, now, dataDir }: Settings,
 ): void {
-  const read = shareLook(() =>
+  const read = coalesce(() =>
     withTimeout(TIMEOUT_MS, Promise.all([readOutboxState(db, now()), readSandboxUse(sandboxDb)])).catch(
       () => undefined,
     ),

@@ -52,13 +52,13 @@ export function packageAssets({
   for (const [path, content] of files) {
     const contentType = CONTENT_TYPES.find(([ending]) => path.endsWith(ending))?.[1];
     // The registry of npm names absolute URLs: they are the site's own.
-    const own = contentType ? content : Buffer.from(fillIn(content.toString(), { origin: siteUrl }));
+    const body = contentType ? content : Buffer.from(fillIn(content.toString(), { origin: siteUrl }));
     const headers = {
       ...shared,
       "content-type": contentType ?? "application/json; charset=utf-8",
       "access-control-allow-origin": "*",
     };
-    assets.set(PACKAGES_PATH + path.replace(/(^|\/)index\.html$/, "$1"), createAsset(own, headers));
+    assets.set(PACKAGES_PATH + path.replace(/(^|\/)index\.html$/, "$1"), createAsset(body, headers));
   }
 
   const index = files.get("index.json");

@@ -17,7 +17,7 @@ const HERE = `${SAMPLE_ORIGIN}${PACKAGES_PATH}`;
 /** For this one command: a setting that stays would send whoever forgets it here for every other package. */
 const NPM_ONCE = ` --@baini:registry=${HERE}npm/`;
 
-interface Shown {
+interface PackageTexts {
   readonly title: string;
   /** What it runs on. */
   readonly needs: string;
@@ -36,7 +36,7 @@ interface Settings {
 }
 
 /** What of a package is shown: how it is called, its archive installed, and this site as the registry it is installed from by name. */
-const SHOWN: Readonly<Record<OfferedPackage["id"], Shown>> = {
+const PACKAGE_TEXTS: Readonly<Record<OfferedPackage["id"], PackageTexts>> = {
   javascript: {
     title: "JavaScript",
     needs: "Node.js 20 or newer, or a browser, as an ES module",
@@ -77,7 +77,7 @@ export function packagesPage({ packages, samples, siteUrl }: Settings): string {
   const sample = (name: string, language: SampleLanguage) =>
     samples[name]?.find((one) => one.language === language)?.html ?? "";
   const sections = packages.map(({ id, name, version, files, missing }) => {
-    const { title, needs, archive, byName, once } = SHOWN[id];
+    const { title, needs, archive, byName, once } = PACKAGE_TEXTS[id];
     const head = `<h2>${title} <code>${escapeXml(`${name} ${version}`)}</code></h2>`;
     if (missing) {
       return `<section>${head}<p>Not here: this site was built without ${escapeXml(missing)}.</p></section>`;

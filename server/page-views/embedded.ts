@@ -47,7 +47,7 @@ export function createPageViewCounter(settings: Settings): PageViewCounter {
     pending.set(key, gathered ? { ...gathered, count: gathered.count + view.count } : view);
   }
 
-  function hasRoomFor(key: string): boolean {
+  function canStore(key: string): boolean {
     if (keysOfToday.has(key)) return true;
     if (keysOfToday.size >= rowsPerDay) return false;
     keysOfToday.add(key);
@@ -86,7 +86,7 @@ export function createPageViewCounter(settings: Settings): PageViewCounter {
         today = day;
         keysOfToday = new Set();
       }
-      const row = hasRoomFor(`${path} ${referrer}`)
+      const row = canStore(`${path} ${referrer}`)
         ? { path, referrer }
         : { path: OVERFLOW_PATH, referrer: "" };
       add({ day, ...row, count: 1 });

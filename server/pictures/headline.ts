@@ -33,8 +33,8 @@ export function fitHeadline(text: string, box: Box, measure: Measure): Headline 
   for (const size of box.sizes) {
     const widthOf = (line: string) => measure(line, size);
     const lines = breakLines(words, box.width, widthOf);
-    const fits = lines.length <= linesOf(box, size) && lines.every((line) => widthOf(line) <= box.width);
-    if (fits) return { size, lines: balance(words, lines, box.width, widthOf) };
+    const isWithin = lines.length <= linesOf(box, size) && lines.every((line) => widthOf(line) <= box.width);
+    if (isWithin) return { size, lines: balance(words, lines, box.width, widthOf) };
   }
   const size = box.sizes.at(-1) ?? 0;
   const widthOf = (line: string) => measure(line, size);
@@ -49,13 +49,13 @@ export function fitHeadline(text: string, box: Box, measure: Measure): Headline 
 export function shorten(text: string, width: number, widthOf: (line: string) => number): string {
   if (widthOf(text) <= width) return text;
   const letters = Array.from(segmenter.segment(text), ({ segment }) => segment);
-  let [fits, tooMany] = [0, letters.length];
-  while (tooMany - fits > 1) {
-    const count = (fits + tooMany) >> 1;
-    if (widthOf(letters.slice(0, count).join("") + ELLIPSIS) <= width) fits = count;
+  let [fitting, tooMany] = [0, letters.length];
+  while (tooMany - fitting > 1) {
+    const count = (fitting + tooMany) >> 1;
+    if (widthOf(letters.slice(0, count).join("") + ELLIPSIS) <= width) fitting = count;
     else tooMany = count;
   }
-  const cut = letters.slice(0, fits).join("");
+  const cut = letters.slice(0, fitting).join("");
   return cut.replace(/\s+\S*$/u, "").replace(/[\s.,:;،؛–-]+$/u, "") + ELLIPSIS;
 }
 

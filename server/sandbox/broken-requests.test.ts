@@ -79,16 +79,18 @@ function breakBody(
   valid: unknown,
   schema: JsonSchema,
   at: string,
-  put: (value: unknown) => unknown,
+  replaceWith: (value: unknown) => unknown,
 ): Broken[] {
   const resolved = resolve(schema);
   if (resolved.anyOf) {
-    const shape = resolved.anyOf.find((option) => fits(valid, option)) ?? {};
-    return breakBody(valid, shape, at, put);
+    const shape = resolved.anyOf.find((option) => matches(valid, option)) ?? {};
+    return breakBody(valid, shape, at, replaceWith);
   }
   if (resolved.items && Array.isArray(valid)) {
     return valid.flatMap((entry, index) =>
-      breakBody(entry, resolved.items ?? {}, `${at}[${index}]`, (value) => put(valid.with(index, value))),
+      breakBody(entry, resolved.items ?? {}, `${at}[${index}]`, (value) =>
+        replaceWith(valid.with(index, value)),
+      ),
     );
   }
   if (!resolved.properties) return [];
@@ -97,7 +99,7 @@ function breakBody(
   const inside = (field: string) => (at ? `${at}.${field}` : field);
   const strays = ["surprise", "constructor", "toString", "Amount", ""].map((field) => ({
     what: `${inside(field)} unknown`,
-    body: put({ ...object, [field]: 1 }),
+    body: replaceWith({ ...object, [field]: 1 }),
     param: inside(field),
   }));
   const fields = Object.entries(resolved.properties).filter(([field]) => field !== "customer_id");
@@ -109,20 +111,20 @@ function breakBody(
       const faults = faultsOf(resolve(value));
       const broken = faults.map((fault) => ({
         what: `${path} ${fault.what}`,
-        body: put({ ...object, [field]: fault.value }),
+        body: replaceWith({ ...object, [field]: fault.value }),
         param: path,
       }));
       const { [field]: _gone, ...without } = object;
       return [
-        ...(isRequired ? [{ what: `${path} missing`, body: put(without), param: path }] : []),
+        ...(isRequired ? [{ what: `${path} missing`, body: replaceWith(without), param: path }] : []),
         ...broken,
-        ...breakBody(object[field], value, path, (inner) => put({ ...object, [field]: inner })),
+        ...breakBody(object[field], value, path, (inner) => replaceWith({ ...object, [field]: inner })),
       ];
     }),
   ];
 }
 
-function fits(value: unknown, { properties = {} }: JsonSchema): boolean {
+function matches(value: unknown, { properties = {} }: JsonSchema): boolean {
   const { field, history, operator } = value as Record<string, unknown>;
   const isNamed = history
     ? properties.history?.enum?.includes(history)

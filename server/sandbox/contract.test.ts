@@ -284,10 +284,10 @@ describe("the description", () => {
     for (const { operation, reply } of seen) {
       const response = documented(operation)[reply.status];
       const validate = compile(response?.content["application/json"]?.schema ?? {});
-      const fits = validate(reply.body);
+      const isValid = validate(reply.body);
 
       const what = `${operation} ${reply.status} ${JSON.stringify(reply.body)} ${JSON.stringify(validate.errors)}`;
-      expect(fits, what).toBe(true);
+      expect(isValid, what).toBe(true);
       const { error } = reply.body;
       if (error) expect(reply.headers.get("x-request-id"), what).toBe(error.requestId);
       for (const header of ["retry-after", "www-authenticate"]) {

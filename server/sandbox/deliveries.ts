@@ -39,10 +39,10 @@ export async function deliver(
       .map((webhook) => ({ event, id, webhook }));
   });
   const timestamp = new Date(now).toISOString();
-  const kept = pending.slice(-LIMITS.deliveries).map(({ event: { type, data }, id, webhook }) => {
+  const limited = pending.slice(-LIMITS.deliveries).map(({ event: { type, data }, id, webhook }) => {
     return { id, type, body: JSON.stringify({ type, timestamp, data }), webhook };
   });
-  return storeMessages(trx, digest, { messages: kept, count: pending.length }, now);
+  return storeMessages(trx, digest, { messages: limited, count: pending.length }, now);
 }
 
 /**

@@ -154,9 +154,9 @@ describe("the Postman collection", () => {
         ...(request.body && { body: fillIn(request.body.raw) }),
       });
       for (const { script } of event) {
-        const [, name = "", place = ""] =
+        const [, name = "", location = ""] =
           /set\("(\w+)", pm\.response\.json\(\)\.([\w[\].]+)\)/.exec(script.exec.join("")) ?? [];
-        variables[name] = place.split(/[[\].]+/).reduce((value, part) => value[part], body);
+        variables[name] = location.split(/[[\].]+/).reduce((value, part) => value[part], body);
       }
       statuses.push(status);
     }

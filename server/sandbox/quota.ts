@@ -14,7 +14,7 @@ const KEY_BYTES = { least: 64 * 1024, most: 8 * 1024 ** 2 };
 export const ROW_BYTES = 200;
 
 /** Room that one round frees, so that not every new key asks for another. */
-const KEPT_SHARE = 0.9;
+const TARGET_SHARE = 0.9;
 
 /** Keys that are removed in one statement: a full one takes some thousand rows along. */
 const DELETE_BATCH = 20;
@@ -72,7 +72,7 @@ export async function enforceQuota(db: SandboxDatabase, quotaBytes = QUOTA_BYTES
     )
     .selectFrom("ranked")
     .select("digest")
-    .where("running", ">", Math.floor(quotaBytes * KEPT_SHARE))
+    .where("running", ">", Math.floor(quotaBytes * TARGET_SHARE))
     .execute();
   return deleteKeys(db, rows);
 }

@@ -20,7 +20,7 @@ export async function readJson(c: Context): Promise<{ readonly value: unknown } 
     return refusal(
       "invalid_json",
       isText
-        ? `The body is no valid JSON: ${placeOf(error)}. Look for a missing quote, a comma too many or a body that broke off.`
+        ? `The body is no valid JSON: ${locationOf(error)}. Look for a missing quote, a comma too many or a body that broke off.`
         : "The body is not UTF-8. JSON is always sent as UTF-8.",
     );
   }
@@ -31,7 +31,7 @@ function isJson(contentType: string | undefined): boolean {
 }
 
 /** Where V8 stopped reading, without the part of the body that its message quotes. */
-function placeOf({ message }: SyntaxError): string {
+function locationOf({ message }: SyntaxError): string {
   const position = /at position \d+(?: \(line \d+ column \d+\))?/.exec(message)?.[0];
   return position
     ? `it stops making sense ${position}`

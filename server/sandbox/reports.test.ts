@@ -146,11 +146,11 @@ describe("the report as a page", () => {
 
     const path = `/v1/cases/case_1/report?jurisdiction=${jurisdiction}`;
     const page = await sandbox.request(path, { headers: { ...HTML, authorization: `Bearer ${key}` } });
-    const told = (await page.text()).split("<ol>")[1] ?? "";
+    const narrativeHtml = (await page.text()).split("<ol>")[1] ?? "";
 
-    for (const text of expected) expect(told).toContain(text);
-    for (const { text } of narrative) expect(told).not.toContain(text);
-    expect(told).not.toMatch(/\{\{|statements\.|undefined|Invalid/);
+    for (const text of expected) expect(narrativeHtml).toContain(text);
+    for (const { text } of narrative) expect(narrativeHtml).not.toContain(text);
+    expect(narrativeHtml).not.toMatch(/\{\{|statements\.|undefined|Invalid/);
   });
 
   it("shows what was sent as text alone, and lets nothing run", async () => {

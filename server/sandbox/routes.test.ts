@@ -424,7 +424,7 @@ describe("any site", () => {
         "access-control-request-headers": "authorization,content-type,idempotency-key",
       },
     });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["/v1/rules", "/v1/nothing", `/v1/rules?${"x".repeat(5_000)}`].map(async (path) =>
         sandbox.request(path),
       ),
@@ -433,12 +433,12 @@ describe("any site", () => {
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get("access-control-allow-methods")).toBe("GET,POST,PUT,DELETE");
     expect(preflight.headers.get("access-control-allow-headers")).toContain("idempotency-key");
-    for (const { headers } of answers) {
+    for (const { headers } of responses) {
       expect(headers.get("access-control-allow-origin")).toBe("*");
       expect(headers.get("x-request-id")).toMatch(/^req_\w{16}$/);
       expect(headers.get("cache-control")).toBe("no-store");
     }
-    expect(answers[0]?.headers.get("access-control-expose-headers")).toContain("idempotency-replayed");
+    expect(responses[0]?.headers.get("access-control-expose-headers")).toContain("idempotency-replayed");
   });
 
   it.each([

@@ -27,7 +27,7 @@ const LANDED: Readonly<Record<string, string>> = {
  * The one table that did not stay: `002_histories` made it anew, without the rows, which counted for ten minutes. A release that ends
  * before it finds no column for the customer there. No second line joins this one: expand, then contract.
  */
-const REMADE = { in: "002_histories", table: "sandbox_payments" };
+const REBUILT = { in: "002_histories", table: "sandbox_payments" };
 
 const NO_POSTGRES = "this machine has no Postgres";
 const SCHEMA = "sandbox";
@@ -61,13 +61,13 @@ describe.each(["SQLite", "Postgres"] as const)("on %s, the sandbox's database", 
 
       await (await openSandboxStorage(location)).db.destroy();
 
-      const isRemade = (table: TableMetadata) => name < REMADE.in && table.name === REMADE.table;
+      const isRebuilt = (table: TableMetadata) => name < REBUILT.in && table.name === REBUILT.table;
       await expectToServe(
         old,
-        tables.filter((table) => !isRemade(table)),
+        tables.filter((table) => !isRebuilt(table)),
         before,
       );
-      for (const table of tables.filter(isRemade)) {
+      for (const table of tables.filter(isRebuilt)) {
         expect(await old.selectFrom(table.name).selectAll().execute()).toEqual([]);
       }
     },

@@ -8,25 +8,25 @@ interface Settings {
   readonly log: Log;
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   readonly poll: number;
   /** The keys to watch; none ends the watch. */
   readonly digests: () => ReadonlySet<string>;
   /** Called for each key with new decisions or deliveries. */
   readonly onNews: (digest: string) => void;
-  /** Called for each key that is gone or has expired. */
-  readonly onGone: (digest: string) => void;
+  /** Called for each key that was deleted or has expired. */
+  readonly onExpired: (digest: string) => void;
 }
 
 /** Keys that are asked for in one statement: SQLite takes 32,766 parameters, and a plan of that many is slow. */
 const BATCH = 500;
 
 /** Looks for what other processes stored, for all streams at once, as long as there are any. */
-export function watchKeys({ db, log, now, poll, digests, onNews, onGone }: Settings): { start(): void } {
+export function watchKeys({ db, log, now, poll, digests, onNews, onExpired }: Settings): { start(): void } {
   let latest = new Map<string, string>();
   let isWatching = false;
 
-  const look = async (watched: readonly string[]) => {
+  const check = async (watched: readonly string[]) => {
     const seen = new Map<string, string>();
     for (const batch of batches(watched, BATCH)) {
       const rows = await db
@@ -41,7 +41,7 @@ export function watchKeys({ db, log, now, poll, digests, onNews, onGone }: Setti
         if (latest.get(digest) !== state) onNews(digest);
       }
     }
-    for (const digest of watched) if (!seen.has(digest)) onGone(digest);
+    for (const digest of watched) if (!seen.has(digest)) onExpired(digest);
     latest = seen;
   };
 
@@ -49,7 +49,7 @@ export function watchKeys({ db, log, now, poll, digests, onNews, onGone }: Setti
     const watched = [...digests()];
     isWatching = watched.length > 0;
     if (!isWatching) return latest.clear();
-    await look(watched).catch((error: unknown) => {
+    await check(watched).catch((error: unknown) => {
       log.error({ reason: errorMessage(error) }, "sandbox keys not watched");
     });
     setTimeout(watch, poll).unref();

@@ -84,10 +84,10 @@ export function createSlotFiller({
       }
     }
     const before = slot.entry;
-    const wasShown = before !== undefined || slot.isOutdated;
+    const wasServed = before !== undefined || slot.isOutdated;
     slot.entry = entryOf(slot, outcome.rows, now());
     slot.isOutdated = false;
     slot.failure = undefined;
-    if (wasShown && !isDeepStrictEqual(before?.tree, slot.entry.tree)) onChange?.({ language, namespace });
+    if (wasServed && !isDeepStrictEqual(before?.tree, slot.entry.tree)) onChange?.({ language, namespace });
   };
 }

@@ -34,16 +34,16 @@ async function open(location: DatabaseLocation): Promise<Database> {
 
 function watch(db: Database) {
   const { log, lines } = createTestLog();
-  let looks = 0;
-  const countLooks: KyselyPlugin = {
+  let checks = 0;
+  const countChecks: KyselyPlugin = {
     transformQuery({ node }) {
-      looks += 1;
+      checks += 1;
       return node;
     },
     transformResult: async ({ result }) => result,
   };
   let changes = 0;
-  const revision = createTextsRevision({ db: db.withPlugin(countLooks), log, intervalMs: INTERVAL_MS });
+  const revision = createTextsRevision({ db: db.withPlugin(countChecks), log, intervalMs: INTERVAL_MS });
   const stop = revision.watch(() => changes++);
   onTestFinished(stop);
   return {
@@ -51,10 +51,10 @@ function watch(db: Database) {
     changes: () => changes,
     stop,
     bump: revision.bump,
-    async someLooks() {
+    async someChecks() {
       // The third from now begins when the second is over, and that began now at the earliest.
-      const enough = looks + 3;
-      await until(() => looks >= enough);
+      const enough = checks + 3;
+      await until(() => checks >= enough);
     },
   };
 }
@@ -64,15 +64,15 @@ describe.each(["SQLite", "Postgres"] as const)("the revision of the texts on %s"
     if (dialect === "Postgres" && !postgres) skip("There is no Postgres here");
     const { own, other } = await openPair(dialect);
     const watches = [watch(own), watch(other)];
-    const someLooks = () => Promise.all(watches.map((each) => each.someLooks()));
-    await someLooks();
+    const someChecks = () => Promise.all(watches.map((each) => each.someChecks()));
+    await someChecks();
     const before = watches.map(({ changes }) => changes());
 
     await bumpTextsRevision(other);
     await expect.poll(() => watches.map(({ changes }) => changes())).toEqual([1, 1]);
     await bumpTextsRevision(other);
     await expect.poll(() => watches.map(({ changes }) => changes())).toEqual([2, 2]);
-    await someLooks();
+    await someChecks();
 
     expect(before).toEqual([0, 0]);
     expect(watches.map(({ changes }) => changes())).toEqual([2, 2]);
@@ -82,11 +82,11 @@ describe.each(["SQLite", "Postgres"] as const)("the revision of the texts on %s"
     if (dialect === "Postgres" && !postgres) skip("There is no Postgres here");
     const { own, other } = await openPair(dialect);
     const [one, another] = [watch(own), watch(other)];
-    await another.someLooks();
+    await another.someChecks();
 
     await one.bump();
     await expect.poll(another.changes).toBe(1);
-    await one.someLooks();
+    await one.someChecks();
 
     expect(one.changes()).toBe(0);
   });
@@ -94,15 +94,15 @@ describe.each(["SQLite", "Postgres"] as const)("the revision of the texts on %s"
   it("tells nobody of a change that was taken back", async ({ skip }) => {
     if (dialect === "Postgres" && !postgres) skip("There is no Postgres here");
     const { own, other } = await openPair(dialect);
-    const { changes, someLooks } = watch(own);
-    await someLooks();
+    const { changes, someChecks } = watch(own);
+    await someChecks();
 
     const change = other.transaction().execute(async (trx) => {
       await bumpTextsRevision(trx);
       throw new Error("taken back");
     });
     await expect(change).rejects.toThrow("taken back");
-    await someLooks();
+    await someChecks();
 
     expect(changes()).toBe(0);
   });
@@ -111,12 +111,12 @@ describe.each(["SQLite", "Postgres"] as const)("the revision of the texts on %s"
 describe("the watch", () => {
   it("says once that the database is out, and goes on when it is back", async () => {
     const { own, other } = await openPair("SQLite");
-    const { lines, changes, someLooks } = watch(own);
-    await someLooks();
+    const { lines, changes, someChecks } = watch(own);
+    await someChecks();
 
     await other.schema.alterTable("meta").renameTo("meta_away").execute();
     await expect.poll(() => lines.length).toBe(1);
-    await someLooks();
+    await someChecks();
     const duringFirst = lines.length;
     await other.schema.alterTable("meta_away").renameTo("meta").execute();
     await bumpTextsRevision(other);

@@ -48,13 +48,13 @@ export function createTextsRevision({
   hints = NO_HINTS,
   intervalMs = 3_000,
 }: Options): TextsRevision {
-  let own: string | undefined;
+  let localRevision: string | undefined;
 
   return {
     async bump() {
       // Before it can be read.
-      own = randomUUID();
-      await bumpTextsRevision(db, own);
+      localRevision = randomUUID();
+      await bumpTextsRevision(db, localRevision);
       hints.announce();
     },
 
@@ -63,16 +63,16 @@ export function createTextsRevision({
       let isOut = false;
       let isStopped = false;
       let timer: NodeJS.Timeout | undefined;
-      let looking = Promise.resolve();
+      let checking = Promise.resolve();
       let isAwaited = false;
 
-      async function look(): Promise<void> {
+      async function check(): Promise<void> {
         clearTimeout(timer);
         try {
           const revision = await readTextsRevision(db);
           if (isStopped) return;
           isOut = false;
-          const isNews = known !== undefined && revision !== known && revision !== own;
+          const isNews = known !== undefined && revision !== known && revision !== localRevision;
           known = revision;
           if (isNews) {
             onChange();
@@ -83,20 +83,20 @@ export function createTextsRevision({
           if (!isOut) log.warn({ err: error }, "the revision of the texts cannot be read");
           isOut = true;
         }
-        timer = setTimeout(lookNext, intervalMs).unref();
+        timer = setTimeout(scheduleCheck, intervalMs).unref();
       }
       // One after the other: of two at a time the one that began first could end last.
-      const lookNext = () => {
+      const scheduleCheck = () => {
         if (isAwaited) return;
         isAwaited = true;
-        looking = looking.then(() => {
+        checking = checking.then(() => {
           isAwaited = false;
-          return isStopped ? undefined : look();
+          return isStopped ? undefined : check();
         });
       };
 
-      lookNext();
-      const stopListening = hints.listen(lookNext);
+      scheduleCheck();
+      const stopListening = hints.listen(scheduleCheck);
       return () => {
         isStopped = true;
         stopListening();

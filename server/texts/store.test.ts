@@ -63,7 +63,7 @@ async function start() {
     lines,
     /** The same site after a restart. */
     restart: createStore,
-    asked: () => project.rowsRequests.map(({ language, namespace }) => `${language}:${namespace}`),
+    requested: () => project.rowsRequests.map(({ language, namespace }) => `${language}:${namespace}`),
     set(language: LanguageCode, namespace: Namespace, texts: Record<string, string>) {
       const rows = Object.entries(texts).map(([key, value]) => ({ key, value }));
       project.rows(language, namespace).splice(0, Number.POSITIVE_INFINITY, ...rows);
@@ -81,7 +81,7 @@ const ready = (title: string, current = true) =>
 
 describe("a page's texts", () => {
   it("come from the source, for the page's language and English, asked side by side", async () => {
-    const { project, store, set, asked } = await start();
+    const { project, store, set, requested } = await start();
     for (const language of ["en", "sw"] as const) {
       set(language, "common", { "nav.menu": `menu ${language}` });
       set(language, "home", { title: `title ${language}` });
@@ -89,7 +89,7 @@ describe("a page's texts", () => {
     project.behaviour = { afterMs: 100 };
 
     const loading = store.get(["sw", "en"], ["common", "home"], { budgetMs: 5_000 });
-    await expect.poll(asked).toHaveLength(4);
+    await expect.poll(requested).toHaveLength(4);
 
     expect(await loading).toMatchObject({
       status: "ready",
@@ -99,7 +99,7 @@ describe("a page's texts", () => {
         en: { common: { nav: { menu: "menu en" } }, home: { title: "title en" } },
       },
     });
-    expect(asked().toSorted()).toEqual(["en:common", "en:home", "sw:common", "sw:home"]);
+    expect(requested().toSorted()).toEqual(["en:common", "en:home", "sw:common", "sw:home"]);
   });
 
   it("are, key by key, the source's row, else the shipped text of the same language", async () => {
@@ -163,7 +163,7 @@ describe("a page's texts", () => {
   });
 
   it("are loading when the budget is over first, and there once the one load has ended", async () => {
-    const { project, set, home, asked } = await start();
+    const { project, set, home, requested } = await start();
     set("en", "home", { title: "T" });
     project.behaviour = { afterMs: 100 };
 
@@ -172,11 +172,11 @@ describe("a page's texts", () => {
 
     expect(early).toEqual({ status: "loading" });
     expect(joined).toEqual(ready("T"));
-    expect(asked()).toEqual(["en:home"]);
+    expect(requested()).toEqual(["en:home"]);
   });
 
   it("have failed with the last attempt's reason after three attempts, and are not asked for again for 30 seconds", async () => {
-    const { project, clock, set, home, asked } = await start();
+    const { project, clock, set, home, requested } = await start();
     set("en", "home", { title: "T" });
     project.behaviour = 503;
 
@@ -184,11 +184,11 @@ describe("a page's texts", () => {
     project.behaviour = {};
     clock.time += 29_999;
     const soon = await home();
-    const askedBefore = asked().length;
+    const requestedBefore = requested().length;
     clock.time += 1;
 
     expect([failed, soon]).toEqual(Array(2).fill({ status: "failed", reason: { status: 503 } }));
-    expect(askedBefore).toBe(3);
+    expect(requestedBefore).toBe(3);
     expect(await home()).toEqual(ready("T"));
   });
 
@@ -218,7 +218,7 @@ describe("a page's texts", () => {
 
 describe("cached texts", () => {
   it("live for 24 hours, and are served expired while one refresh runs", async () => {
-    const { clock, set, home, asked } = await start();
+    const { clock, set, home, requested } = await start();
     set("en", "home", { title: "old" });
     await home();
     set("en", "home", { title: "new" });
@@ -231,11 +231,11 @@ describe("cached texts", () => {
     expect(young).toEqual(ready("old"));
     expect(expired).toEqual([ready("old", false), ready("old", false)]);
     await expect.poll(() => home()).toEqual(ready("new"));
-    expect(asked()).toHaveLength(2);
+    expect(requested()).toHaveLength(2);
   });
 
   it("are served expired when the refresh fails, which is tried again only after 30 seconds", async () => {
-    const { project, clock, faults, set, home, asked } = await start();
+    const { project, clock, faults, set, home, requested } = await start();
     set("en", "home", { title: "old" });
     await home();
     project.behaviour = 500;
@@ -245,14 +245,14 @@ describe("cached texts", () => {
     await expect.poll(() => faults).toHaveLength(2);
     clock.time += 29_999;
     const after = await home();
-    const askedBefore = asked().length;
+    const requestedBefore = requested().length;
     clock.time += 1;
     await home();
     await expect.poll(() => faults).toHaveLength(3);
 
     expect([during, after]).toEqual([ready("old", false), ready("old", false)]);
-    expect(askedBefore).toBe(1 + 3);
-    expect(asked()).toHaveLength(1 + 3 + 3);
+    expect(requestedBefore).toBe(1 + 3);
+    expect(requested()).toHaveLength(1 + 3 + 3);
   });
 
   it("are not replaced by an empty response, which is a fault of the source", async () => {
@@ -323,7 +323,7 @@ describe("after a restart", () => {
 
 describe("load", () => {
   it("joins a load in flight", async () => {
-    const { project, store, set, home, asked } = await start();
+    const { project, store, set, home, requested } = await start();
     set("en", "home", { title: "T" });
     project.behaviour = { afterMs: 100 };
 
@@ -331,11 +331,11 @@ describe("load", () => {
 
     expect(page).toEqual(ready("T"));
     expect(loaded).toEqual({ status: "ready" });
-    expect(asked()).toEqual(["en:home"]);
+    expect(requested()).toEqual(["en:home"]);
   });
 
   it("does not add to the three attempts that a page has made", async () => {
-    const { project, store, home, asked } = await start();
+    const { project, store, home, requested } = await start();
     project.behaviour = 502;
 
     await home(1);
@@ -343,7 +343,7 @@ describe("load", () => {
     const after = await store.load("en", ["home"], { isRetry: false });
 
     expect([during, after]).toEqual(Array(2).fill({ status: "failed", reason: { status: 502 } }));
-    expect(asked()).toHaveLength(3);
+    expect(requested()).toHaveLength(3);
   });
 
   it("tries again right after a failure and after an empty response when a visitor asks for it", async () => {
@@ -362,18 +362,18 @@ describe("load", () => {
   });
 
   it("is over at once when the texts are there", async () => {
-    const { store, set, home, asked } = await start();
+    const { store, set, home, requested } = await start();
     set("en", "home", { title: "T" });
     await home();
 
     expect(await store.load("en", ["home"], { isRetry: true })).toEqual({ status: "ready" });
-    expect(asked()).toHaveLength(1);
+    expect(requested()).toHaveLength(1);
   });
 });
 
 describe("health", () => {
   it("shows a fault until all that failed has come, which the first success sets going", async () => {
-    const { project, clock, store, faults, set, asked } = await start();
+    const { project, clock, store, faults, set, requested } = await start();
     for (const namespace of ["home", "about", "cli"] as const) set("en", namespace, { title: namespace });
     project.behaviour = 500;
     await store.load("en", ["home", "about", "cli"], { isRetry: false });
@@ -386,7 +386,7 @@ describe("health", () => {
 
     await expect.poll(() => faults.at(-1)).toBeUndefined();
     expect(during).toBe("en:home: status 500");
-    expect(asked()).toEqual(["en:cli", "en:home", "en:about"]);
+    expect(requested()).toEqual(["en:cli", "en:home", "en:about"]);
   });
 });
 
@@ -403,11 +403,11 @@ describe("clear", () => {
   });
 
   it("does not let a load that was in flight bring the old texts back", async () => {
-    const { project, store, set, home, asked } = await start();
+    const { project, store, set, home, requested } = await start();
     set("en", "home", { title: "old" });
     project.behaviour = { afterMs: 100 };
     const before = home();
-    await expect.poll(asked).toHaveLength(1);
+    await expect.poll(requested).toHaveLength(1);
     project.behaviour = {};
     set("en", "home", { title: "new" });
 
@@ -420,7 +420,7 @@ describe("clear", () => {
   });
 
   it("tries at once although a refresh has just failed, and keeps the old texts for when that fails too", async () => {
-    const { project, clock, store, faults, set, home, asked } = await start();
+    const { project, clock, store, faults, set, home, requested } = await start();
     set("en", "home", { title: "old" });
     await home();
     project.behaviour = 500;
@@ -431,7 +431,7 @@ describe("clear", () => {
     store.clear();
 
     expect(await home()).toEqual(ready("old", false));
-    expect(asked()).toHaveLength(1 + 3 + 3);
+    expect(requested()).toHaveLength(1 + 3 + 3);
   });
 });
 

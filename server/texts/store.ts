@@ -103,11 +103,11 @@ export function createTextStore(settings: Settings): TextStore {
   }
 
   /** Why the slots of one language make no page, if so. */
-  function failureOf(own: readonly Slot[]): TextsFailure | undefined {
+  function failureOf(wantedSlots: readonly Slot[]): TextsFailure | undefined {
     if (source.kind === "embedded") return undefined;
-    const failed = own.find((slot) => !slot.entry && slot.failure);
+    const failed = wantedSlots.find((slot) => !slot.entry && slot.failure);
     if (failed?.failure) return failed.failure.reason;
-    return own.length > 0 && own.every((slot) => slot.entry?.isEmpty) ? "empty" : undefined;
+    return wantedSlots.length > 0 && wantedSlots.every((slot) => slot.entry?.isEmpty) ? "empty" : undefined;
   }
 
   return {
@@ -124,10 +124,10 @@ export function createTextStore(settings: Settings): TextStore {
       // Loads never reject: only the time can be over first.
       if (waits.length > 0) await withTimeout(budgetMs, Promise.all(waits)).catch(() => undefined);
 
-      const own = wanted.slice(0, namespaces.length);
-      if (source.kind === "hosted" && own.some((slot) => !slot.entry && slot.loading))
+      const wantedSlots = wanted.slice(0, namespaces.length);
+      if (source.kind === "hosted" && wantedSlots.some((slot) => !slot.entry && slot.loading))
         return { status: "loading" };
-      const reason = failureOf(own);
+      const reason = failureOf(wantedSlots);
       if (reason) return { status: "failed", reason };
 
       const bundles: TextBundles = {};
@@ -144,11 +144,11 @@ export function createTextStore(settings: Settings): TextStore {
     },
 
     async load(language, namespaces, { isRetry }) {
-      const own = namespaces.map((namespace) => slotOf(language, namespace));
-      for (const slot of own) if (isDue(slot, now()) || (isRetry && !isUsable(slot))) start(slot);
-      await Promise.all(own.map((slot) => (isUsable(slot) ? undefined : slot.loading)));
+      const wantedSlots = namespaces.map((namespace) => slotOf(language, namespace));
+      for (const slot of wantedSlots) if (isDue(slot, now()) || (isRetry && !isUsable(slot))) start(slot);
+      await Promise.all(wantedSlots.map((slot) => (isUsable(slot) ? undefined : slot.loading)));
 
-      const reason = failureOf(own);
+      const reason = failureOf(wantedSlots);
       return reason ? { status: "failed", reason } : { status: "ready" };
     },
 

@@ -30,31 +30,31 @@ async function start({ status = 200, secrets = {} }: { status?: number; secrets?
     },
     fetch,
   );
-  const ask = async (body: unknown, headers: Record<string, string> = { apikey: "sb_publishable_site" }) => {
+  const call = async (body: unknown, headers: Record<string, string> = { apikey: "sb_publishable_site" }) => {
     const text = typeof body === "string" ? body : JSON.stringify(body);
     const url = "https://project.example/functions/v1/send-email";
     const response = await handler(new Request(url, { method: "POST", headers, body: text }));
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
-  return { handler, ask, sent };
+  return { handler, call, sent };
 }
 
 describe("the send-email function", () => {
   it("sends the questions of engineers to support, where the site has an address for them", async () => {
     const support = "support@baini.example";
-    const { ask, sent } = await start({ secrets: { SUPPORT_TO: support } });
+    const { call, sent } = await start({ secrets: { SUPPORT_TO: support } });
     const without = await start();
 
-    expect((await ask({ ...MESSAGE, to: support })).status).toBe(200);
-    expect((await without.ask({ ...MESSAGE, to: support })).status).toBe(403);
+    expect((await call({ ...MESSAGE, to: support })).status).toBe(200);
+    expect((await without.call({ ...MESSAGE, to: support })).status).toBe(403);
 
     expect(sent).toMatchObject([{ body: { to: [support] } }]);
   });
 
   it("sends the message from the configured sender to the configured recipient, once for each message", async () => {
-    const { ask, sent } = await start();
+    const { call, sent } = await start();
 
-    const { status, body } = await ask(MESSAGE, {
+    const { status, body } = await call(MESSAGE, {
       authorization: "Bearer sb_publishable_site",
       "idempotency-key": "<1@baini.example>",
     });
@@ -74,9 +74,9 @@ describe("the send-email function", () => {
   it.each([{}, { apikey: "other" }, { authorization: "Bearer " }])(
     "refuses who has not the site's key: %j",
     async (headers) => {
-      const { ask, sent } = await start();
+      const { call, sent } = await start();
 
-      expect(await ask(MESSAGE, headers as Record<string, string>)).toMatchObject({
+      expect(await call(MESSAGE, headers as Record<string, string>)).toMatchObject({
         status: 401,
         body: { error: expect.any(String) },
       });
@@ -87,9 +87,9 @@ describe("the send-email function", () => {
   it.each(["everyone@evil.example", `${RECIPIENT}, everyone@evil.example`, ` ${RECIPIENT}`])(
     "refuses the recipient %s",
     async (to) => {
-      const { ask, sent } = await start();
+      const { call, sent } = await start();
 
-      expect(await ask({ ...MESSAGE, to })).toMatchObject({
+      expect(await call({ ...MESSAGE, to })).toMatchObject({
         status: 403,
         body: { error: "to is not a recipient of this site" },
       });
@@ -113,16 +113,16 @@ describe("the send-email function", () => {
     [{ ...MESSAGE, subject: "x".repeat(301) }, "subject must have at most 300 characters"],
     [{ ...MESSAGE, body: "x".repeat(20_001) }, "body must have at most 20000 characters"],
   ])("refuses %j and says what is wrong", async (body, error) => {
-    const { ask, sent } = await start();
+    const { call, sent } = await start();
 
-    expect(await ask(body)).toMatchObject({ status: 400, body: { error: expect.stringContaining(error) } });
+    expect(await call(body)).toMatchObject({ status: 400, body: { error: expect.stringContaining(error) } });
     expect(sent).toEqual([]);
   });
 
   it("refuses a body of more than 64 KiB", async () => {
-    const { ask } = await start();
+    const { call } = await start();
 
-    expect(await ask("x".repeat(65 * 1024))).toMatchObject({
+    expect(await call("x".repeat(65 * 1024))).toMatchObject({
       status: 413,
       body: { error: expect.any(String) },
     });
@@ -130,9 +130,9 @@ describe("the send-email function", () => {
 
   it("takes POST alone, and tells browsers on other origins so without a key", async () => {
     const { handler } = await start();
-    const ask = (method: string) => handler(new Request("https://project.example/", { method }));
+    const call = (method: string) => handler(new Request("https://project.example/", { method }));
 
-    const [get, options] = [await ask("GET"), await ask("OPTIONS")];
+    const [get, options] = [await call("GET"), await call("OPTIONS")];
 
     expect([get.status, get.headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
     expect(options.status).toBe(204);
@@ -145,9 +145,9 @@ describe("the send-email function", () => {
   it.each([401, 422, 429, 500])(
     "asks for a repetition when the mail service responds with %d",
     async (status) => {
-      const { ask } = await start({ status });
+      const { call } = await start({ status });
 
-      expect(await ask(MESSAGE)).toMatchObject({
+      expect(await call(MESSAGE)).toMatchObject({
         status: 502,
         body: { error: `the mail service responded with ${status}` },
       });
@@ -155,15 +155,15 @@ describe("the send-email function", () => {
   );
 
   it("asks for a repetition when the mail service cannot be reached", async () => {
-    const { ask } = await start({ secrets: { MAIL_API_URL: "http://127.0.0.1:9" } });
+    const { call } = await start({ secrets: { MAIL_API_URL: "http://127.0.0.1:9" } });
 
-    expect(await ask(MESSAGE)).toMatchObject({ status: 502 });
+    expect(await call(MESSAGE)).toMatchObject({ status: 502 });
   });
 
   it("names the secrets that are missing", async () => {
-    const { ask } = await start({ secrets: { MAIL_API_KEY: "", INQUIRIES_TO: "" } });
+    const { call } = await start({ secrets: { MAIL_API_KEY: "", INQUIRIES_TO: "" } });
 
-    expect(await ask(MESSAGE)).toMatchObject({
+    expect(await call(MESSAGE)).toMatchObject({
       status: 500,
       body: { error: "not configured: INQUIRIES_TO, MAIL_API_KEY" },
     });

@@ -95,9 +95,9 @@ function keyOf({ headers }: Request): string {
 }
 
 /** In a time that does not depend on where they differ. */
-async function isSame(given: string, expected: string): Promise<boolean> {
+async function isSame(received: string, expected: string): Promise<boolean> {
   const [one = [], other = []] = await Promise.all(
-    [given, expected].map(async (text) =>
+    [received, expected].map(async (text) =>
       Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)))),
     ),
   );

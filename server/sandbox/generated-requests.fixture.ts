@@ -12,7 +12,7 @@ export const description = describeApi({ siteUrl: "https://baini.example", text:
 export type Existing = Readonly<Record<IdKind, string>>;
 
 /** A request with one fault, and the field, parameter or header where it is. */
-export interface DrawnRequest {
+export interface GeneratedRequest {
   readonly operation: Operation;
   readonly ids: Readonly<Record<string, string>>;
   readonly query: string;
@@ -92,23 +92,25 @@ function validObject({ properties = {}, required = [] }: JsonSchema): fc.Arbitra
 }
 
 /** An object in a body: where it stands, what its fields may be, and how to put another in its place. */
-interface Place {
+interface BodyNode {
   readonly path: string;
   readonly object: Readonly<Record<string, unknown>>;
   readonly shapes: readonly JsonSchema[];
-  readonly put: (object: object) => unknown;
+  readonly replaceWith: (object: object) => unknown;
 }
 
-function placesOf(
+function nodesOf(
   written: JsonSchema,
   value: unknown,
   path: string,
-  put: (value: unknown) => unknown,
-): Place[] {
+  replaceWith: (value: unknown) => unknown,
+): BodyNode[] {
   const schema = resolve(written);
   if (Array.isArray(value)) {
     return value.flatMap((entry, index) =>
-      placesOf(schema.items ?? {}, entry, `${path}[${index}]`, (other) => put(value.with(index, other))),
+      nodesOf(schema.items ?? {}, entry, `${path}[${index}]`, (other) =>
+        replaceWith(value.with(index, other)),
+      ),
     );
   }
   const shapes = schema.anyOf?.map(resolve) ?? [schema];
@@ -116,9 +118,9 @@ function placesOf(
   const object = value as Record<string, unknown>;
   const inner = Object.entries(object).flatMap(([name, field]) => {
     const [first = ANYTHING] = schemasOf(shapes, name);
-    return placesOf(first, field, join(path, name), (other) => put({ ...object, [name]: other }));
+    return nodesOf(first, field, join(path, name), (other) => replaceWith({ ...object, [name]: other }));
   });
-  return [{ path, object, shapes, put }, ...inner];
+  return [{ path, object, shapes, replaceWith }, ...inner];
 }
 
 const ANYTHING: JsonSchema = {};
@@ -138,8 +140,8 @@ const anything = fc.oneof(
 /** A body with one field that is wrong, missing or unknown. */
 function brokenBody(schema: JsonSchema): fc.Arbitrary<{ readonly body: unknown; readonly at: string }> {
   return valid(schema).chain((body) =>
-    fc.constantFrom(...placesOf(schema, body, "", (other) => other)).chain((place) => {
-      const { path, object, shapes, put } = place;
+    fc.constantFrom(...nodesOf(schema, body, "", (other) => other)).chain((node) => {
+      const { path, object, shapes, replaceWith } = node;
       const known = [...new Set(shapes.flatMap(({ properties = {} }) => Object.keys(properties)))];
       const needed = Object.keys(object).filter((name) =>
         shapes.every(({ required = [] }) => required.includes(name)),
@@ -147,14 +149,14 @@ function brokenBody(schema: JsonSchema): fc.Arbitrary<{ readonly body: unknown; 
       const wrong = fc
         .tuple(fc.constantFrom(...known.filter((name) => name !== "customer_id")), anything)
         .filter(([name, value]) => !schemasOf(shapes, name).some((field) => accepts(field, value)))
-        .map(([name, value]) => ({ body: put({ ...object, [name]: value }), at: join(path, name) }));
+        .map(([name, value]) => ({ body: replaceWith({ ...object, [name]: value }), at: join(path, name) }));
       const unknown = fc
         .string({ minLength: 1, maxLength: 40 })
         .filter((name) => !known.includes(name) && name !== "__proto__")
-        .map((name) => ({ body: put({ ...object, [name]: 1 }), at: join(path, name) }));
+        .map((name) => ({ body: replaceWith({ ...object, [name]: 1 }), at: join(path, name) }));
       const missing = needed.map((name) => {
         const { [name]: _gone, ...rest } = object;
-        return fc.constant({ body: put(rest), at: join(path, name) });
+        return fc.constant({ body: replaceWith(rest), at: join(path, name) });
       });
       return fc.oneof(wrong, unknown, ...missing);
     }),
@@ -162,13 +164,13 @@ function brokenBody(schema: JsonSchema): fc.Arbitrary<{ readonly body: unknown; 
 }
 
 /** Requests of an operation with a fault in the query, the path, a header or the body. */
-function brokenRequest(operation: Operation, ofKind: Existing): fc.Arbitrary<DrawnRequest> {
+function brokenRequest(operation: Operation, ofKind: Existing): fc.Arbitrary<GeneratedRequest> {
   const { id, method, path, ids = {}, isIdempotent, request } = operation;
   const existing = Object.fromEntries(Object.entries(ids).map(([name, kind]) => [name, ofKind[kind]]));
   const described = description.paths[path]?.[method.toLowerCase()];
   const whole = { operation, ids: existing, query: "", headers: {}, body: undefined };
   const known = queryOf(operation);
-  const faults: fc.Arbitrary<DrawnRequest>[] = [
+  const faults: fc.Arbitrary<GeneratedRequest>[] = [
     fc
       .string({ minLength: 1, maxLength: 40 })
       .filter((name) => !Object.hasOwn(known, name) && name.isWellFormed())
@@ -206,7 +208,7 @@ function brokenRequest(operation: Operation, ofKind: Existing): fc.Arbitrary<Dra
 }
 
 /** Requests of every operation, each with one fault. `existing` are ids that there are, for those whose fault lies elsewhere. */
-export function drawnRequests(existing: Existing): fc.Arbitrary<DrawnRequest> {
+export function generateRequests(existing: Existing): fc.Arbitrary<GeneratedRequest> {
   return fc.oneof(
     ...OPERATIONS.map((operation) => ({
       // Bodies have the most to be wrong.

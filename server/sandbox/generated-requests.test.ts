@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { ID_EXAMPLES } from "../../domain/api/operations.ts";
 import { openSandbox, PAYMENT } from "../../tests/support/sandbox.fixture.ts";
-import { type DrawnRequest, description, drawnRequests } from "./drawn-requests.fixture.ts";
+import { description, type GeneratedRequest, generateRequests } from "./generated-requests.fixture.ts";
 
 /** The same requests each time: another number draws others. */
 const SEED = 20_260_601;
@@ -15,9 +15,9 @@ it("2,000 broken requests drawn from the schema get a documented 4xx that names 
   const webhook = (await sandbox.webhook(key)).id;
   const alert = await sandbox.analyze(key, { ...PAYMENT, amount: 9_000 });
   const ids = { ...ID_EXAMPLES, rule: "large-amount", webhook, delivery: "dlv_1", case: alert.body.caseId };
-  const requests = drawnRequests(ids);
+  const requests = generateRequests(ids);
 
-  const send = async ({ operation, ids, query, headers, body: wrong }: DrawnRequest) => {
+  const send = async ({ operation, ids, query, headers, body: wrong }: GeneratedRequest) => {
     const { path, method, request } = operation;
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? ""));
     // A fault elsewhere is found before the body is judged.
