@@ -17,7 +17,7 @@ const ENVIRONMENT = `Environment:
  */
 export async function runProgram(
   commands: readonly Command[],
-  words: readonly string[],
+  argv: readonly string[],
   context: CliContext,
 ): Promise<ExitCode> {
   let exitCode: ExitCode = EXIT.done;
@@ -48,16 +48,16 @@ export async function runProgram(
     });
   }
   try {
-    await program.parseAsync(words, { from: "user" });
+    await program.parseAsync(argv, { from: "user" });
   } catch (error) {
-    if (error !== SHOWN) throw error;
-    return words.length === 0 ? EXIT.wrongInput : EXIT.done;
+    if (error !== PRINTED) throw error;
+    return argv.length === 0 ? EXIT.wrongInput : EXIT.done;
   }
   return exitCode;
 }
 
 /** Thrown in place of the end of the process that commander would make once help or version is printed. */
-const SHOWN = Symbol("help or version was printed");
+const PRINTED = Symbol("help or version was printed");
 
 function configure(program: Program, { stdout, stderr }: CliContext): Program {
   return program
@@ -70,7 +70,7 @@ function configure(program: Program, { stdout, stderr }: CliContext): Program {
       outputError: () => undefined,
     })
     .exitOverride((error) => {
-      throw /^commander\.(?:help|version)/.test(error.code) ? SHOWN : usageFailure(program, error);
+      throw /^commander\.(?:help|version)/.test(error.code) ? PRINTED : usageFailure(program, error);
     });
 }
 

@@ -72,8 +72,8 @@ describe("A command line that is wrong", () => {
     [["listen", "--forward-to", "hooks"], "--forward-to must be a port, a host with a port, or an http"],
     [["listen", "--forward-to", "3000", "--events", "case"], '--events: there is no event type "case".'],
     [["logs", "--new", "--no-follow"], "baini logs --new --no-follow would show nothing."],
-  ])("is refused by its name, with what to do: %j", async (words, message) => {
-    const { code, stdout, stderr } = await runInProcess(words, { cwd: "/" });
+  ])("is refused by its name, with what to do: %j", async (argv, message) => {
+    const { code, stdout, stderr } = await runInProcess(argv, { cwd: "/" });
 
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain(`error: ${message}`);

@@ -14,9 +14,9 @@ import { styleOf } from "./terminal/style.ts";
 export const COMMANDS: readonly Command[] = [init, test, backtest, deploy, listen, logs];
 
 /** Runs a command line and resolves with the exit code of the process. Failures are printed on stderr. */
-export async function run(words: readonly string[], context: CliContext): Promise<ExitCode> {
+export async function run(argv: readonly string[], context: CliContext): Promise<ExitCode> {
   try {
-    return await runProgram(COMMANDS, words, context);
+    return await runProgram(COMMANDS, argv, context);
   } catch (error) {
     const { lines, hint, exitCode } = failureOf(error);
     const style = styleOf(context.stderr, context.env);

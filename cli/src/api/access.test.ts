@@ -54,13 +54,13 @@ const COMMANDS = [
   ["deploy", "--dry-run"],
 ];
 
-describe.each(COMMANDS)("baini %s: a key from the environment", (...words) => {
+describe.each(COMMANDS)("baini %s: a key from the environment", (...argv) => {
   const BAINI_API_KEY = "sk_environment";
 
   it("is sent to the URL of BAINI_BASE_URL, whatever baini.json names", async () => {
     const cwd = project({ baseUrl: other.url, issuer: other.url });
 
-    const { code, stderr } = await runInProcess(words, {
+    const { code, stderr } = await runInProcess(argv, {
       cwd,
       env: { BAINI_API_KEY, BAINI_BASE_URL: `${trusted.url}/` },
     });
@@ -73,7 +73,7 @@ describe.each(COMMANDS)("baini %s: a key from the environment", (...words) => {
   it("is sent nowhere when only baini.json names a URL", async () => {
     const cwd = project({ baseUrl: other.url, issuer: other.url });
 
-    const { code, stderr } = await runInProcess(words, { cwd, env: { BAINI_API_KEY } });
+    const { code, stderr } = await runInProcess(argv, { cwd, env: { BAINI_API_KEY } });
 
     expect(code).toBe(2);
     expect(stderr).toContain(
@@ -86,7 +86,7 @@ describe.each(COMMANDS)("baini %s: a key from the environment", (...words) => {
   it("is sent nowhere when --base-url names another URL than BAINI_BASE_URL", async () => {
     const cwd = project({ baseUrl: trusted.url, issuer: trusted.url });
 
-    const { code, stderr } = await runInProcess([...words, "--base-url", other.url], {
+    const { code, stderr } = await runInProcess([...argv, "--base-url", other.url], {
       cwd,
       env: { BAINI_API_KEY, BAINI_BASE_URL: trusted.url },
     });
@@ -99,9 +99,9 @@ describe.each(COMMANDS)("baini %s: a key from the environment", (...words) => {
   });
 });
 
-describe.each(COMMANDS)("baini %s: the key of a project", (...words) => {
+describe.each(COMMANDS)("baini %s: the key of a project", (...argv) => {
   it("is sent to the URL that issued it", async () => {
-    const { code } = await runInProcess(words, {
+    const { code } = await runInProcess(argv, {
       cwd: project({ baseUrl: trusted.url, issuer: trusted.url }),
     });
 
@@ -112,7 +112,7 @@ describe.each(COMMANDS)("baini %s: the key of a project", (...words) => {
   it("is not sent to the URL that baini.json names later", async () => {
     const cwd = project({ baseUrl: other.url, issuer: trusted.url });
 
-    const { code, stderr } = await runInProcess(words, { cwd });
+    const { code, stderr } = await runInProcess(argv, { cwd });
 
     expect(code).toBe(2);
     expect(stderr).toContain(`belongs to ${trusted.url}; it is not sent to ${other.url}.`);

@@ -42,12 +42,12 @@ function environmentAccess(baseUrl: string, apiKey: string, env: CliContext["env
       "BAINI_API_KEY is not a valid key: it has a space, a line break or a character that no key has.";
     throw new Failure(EXIT.wrongInput, message);
   }
-  const ownUrl = readEnvironmentBaseUrl(env);
-  if (ownUrl === baseUrl) return { baseUrl, apiKey, keySource };
+  const environmentUrl = readEnvironmentBaseUrl(env);
+  if (environmentUrl === baseUrl) return { baseUrl, apiKey, keySource };
   const message =
-    ownUrl === undefined
+    environmentUrl === undefined
       ? `BAINI_API_KEY is not sent to ${baseUrl}: it is only sent to the URL of BAINI_BASE_URL, which is not set.`
-      : `BAINI_API_KEY belongs to BAINI_BASE_URL (${ownUrl}); it is not sent to ${baseUrl}.`;
+      : `BAINI_API_KEY belongs to BAINI_BASE_URL (${environmentUrl}); it is not sent to ${baseUrl}.`;
   const hint = `Set BAINI_BASE_URL=${baseUrl} if the key is for that URL, or unset BAINI_API_KEY to use the key of the project.`;
   throw new Failure(EXIT.wrongInput, message, hint);
 }

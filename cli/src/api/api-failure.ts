@@ -42,8 +42,12 @@ export function apiFailure(error: BainiError, { baseUrl, keySource }: Access): F
   if (error.code === "unknown")
     return new Failure(EXIT.api, message, `Check the URL: is ${baseUrl} the Baini API?`);
   if (error instanceof AuthenticationError) {
-    const isOwn = keySource === "BAINI_API_KEY";
-    return new Failure(EXIT.api, message, isOwn ? "The key came from BAINI_API_KEY." : NEW_KEY_HINT);
+    const isFromEnvironment = keySource === "BAINI_API_KEY";
+    return new Failure(
+      EXIT.api,
+      message,
+      isFromEnvironment ? "The key came from BAINI_API_KEY." : NEW_KEY_HINT,
+    );
   }
   if (error instanceof RateLimitError) return new Failure(EXIT.api, message, waitHint(error));
   return new Failure(isInvalidInput(error) ? EXIT.wrongInput : EXIT.api, message);

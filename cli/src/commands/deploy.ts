@@ -11,7 +11,7 @@ import { getProject, readBaseUrl } from "../project/project.ts";
 import { checkRules, readRules } from "../project/rule-files.ts";
 import { printable, printableJson } from "../terminal/printable.ts";
 import { progressOn } from "../terminal/progress.ts";
-import { ask } from "../terminal/prompt.ts";
+import { prompt } from "../terminal/prompt.ts";
 import { styleOf } from "../terminal/style.ts";
 
 export const deploy: Command = {
@@ -108,7 +108,7 @@ function withoutFile({ prune, switchOff }: ParsedArgs["options"]): WithoutFile {
 
 /** @throws {Failure} when the input ends before a reply */
 async function confirm(changes: readonly RuleChange[], context: CliContext): Promise<boolean> {
-  const reply = await ask(`${question(changes)} [y/N]`, context);
+  const reply = await prompt(`${question(changes)} [y/N]`, context);
   if (reply === undefined) {
     const hint = "Where nobody can reply, `baini deploy --yes` does not ask.";
     throw new Failure(EXIT.notMet, "There was no reply, so nothing was applied.", hint);

@@ -4,7 +4,7 @@ import { relative, resolve } from "node:path";
 import { newKey } from "../api/new-key.ts";
 import { BASE_URL_OPTION, type CliContext, type Command, type ParsedArgs } from "../command.ts";
 import { EXIT, type ExitCode } from "../failure.ts";
-import { checkRoom } from "../project/check-room.ts";
+import { checkTarget } from "../project/check-room.ts";
 import { KEY_FOLDER, keyFileOf, type StoredKey, writeKey } from "../project/key-file.ts";
 import {
   CONFIGURATION_FILE,
@@ -48,7 +48,7 @@ async function createProject({ args, options }: ParsedArgs, context: CliContext)
   const project = projectAt(resolve(cwd, folder), cwd);
   const baseUrl = await readBaseUrl(options, context, undefined);
   const files = starterFiles(baseUrl);
-  await checkRoom(project, files);
+  await checkTarget(project, files);
   // Before anything is written: without a key there is no half of a project either.
   const key = await getKey(baseUrl, context);
   const isIgnoreKept = existsSync(project.file(".gitignore").path);
@@ -63,8 +63,8 @@ async function createProject({ args, options }: ParsedArgs, context: CliContext)
       { text: `a sandbox key, for you alone, until ${shortTime(key.expiresAt)}` },
     ],
   ]);
-  const place = relative(cwd, project.root);
-  const go = place ? [`  cd ${inShell(place)}`] : [];
+  const relativeRoot = relative(cwd, project.root);
+  const go = relativeRoot ? [`  cd ${inShell(relativeRoot)}`] : [];
   const next = [...go, "  baini test transactions.json", "  baini deploy"];
   stdout.write(
     `Created a project in ${printable(folder)}:\n${lines.join("\n")}\n\nNext:\n${next.join("\n")}\n`,

@@ -5,9 +5,9 @@ import { BASE_URL_OPTION, type Command } from "../command.ts";
 import { EXIT, Failure } from "../failure.ts";
 import { readEventTypes } from "../listen/event-types.ts";
 import { formatOutcome } from "../listen/format-outcome.ts";
-import { forwardInTurn } from "../listen/forward-in-turn.ts";
+import { forwardInOrder } from "../listen/forward-in-order.ts";
 import { readForwardUrl } from "../listen/forward-url.ts";
-import { withOwnWebhook } from "../listen/own-webhook.ts";
+import { withTemporaryWebhook } from "../listen/temporary-webhook.ts";
 import { follow } from "../logs/follow.ts";
 import { noticesOn } from "../logs/notices.ts";
 import { findProject, readBaseUrl } from "../project/project.ts";
@@ -54,12 +54,12 @@ export const listen: Command = {
     const print = (line: string, entry: object) =>
       void stdout.write(`${options.json ? printableJson(entry) : line}\n`);
 
-    await withOwnWebhook(access, events, async (webhook) => {
+    await withTemporaryWebhook(access, events, async (webhook) => {
       print(...startOf(webhook, url));
       onStart(`Waiting for messages from ${baseUrl}.`);
       const bug = new AbortController();
       const signal = AbortSignal.any([stopped, bug.signal]);
-      const take = forwardInTurn({
+      const take = forwardInOrder({
         target: { url, signal },
         onOutcome: (delivery, outcome) =>
           print(formatOutcome(delivery, outcome, style), { ...delivery, kind: "event", forwarded: outcome }),

@@ -44,12 +44,12 @@ export const test: Command = {
     const baseUrl = await readBaseUrl(options, context, project);
     const payments = await readPayments(cwd, file);
     const rules = options.live ? [] : await readRules(project);
-    const own = options.live ? await findAccess(baseUrl, project, env) : undefined;
+    const customAccess = options.live ? await findAccess(baseUrl, project, env) : undefined;
 
     const progress = progressOn(context);
-    const results = await callApi(own ?? { baseUrl }, async () => {
-      progress.show(own ? "Running with the key of the project …" : "Getting a key for this test …");
-      const access = own ?? { baseUrl, apiKey: (await newKey(baseUrl, progress)).apiKey };
+    const results = await callApi(customAccess ?? { baseUrl }, async () => {
+      progress.show(customAccess ? "Running with the key of the project …" : "Getting a key for this test …");
+      const access = customAccess ?? { baseUrl, apiKey: (await newKey(baseUrl, progress)).apiKey };
       const client = clientOf(access, pacedFetch(CONCURRENCY, progress));
       await applyRules(client, rules);
       return runPayments(client, file, payments, (done) =>

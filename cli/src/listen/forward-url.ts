@@ -10,10 +10,10 @@ export function readForwardUrl(value: string): URL {
   const isWeb = url?.protocol === "http:" || url?.protocol === "https:";
   if (url && isWeb && url.port !== "0" && !url.username && !url.password) return url;
   // Where a URL has a user, it has a password too.
-  const given = value.includes("@") ? "" : `; it is "${value}"`;
+  const actual = value.includes("@") ? "" : `; it is "${value}"`;
   throw new Failure(
     EXIT.wrongInput,
-    `--forward-to must be a port, a host with a port, or an http or https URL without a user${given}.`,
+    `--forward-to must be a port, a host with a port, or an http or https URL without a user${actual}.`,
     "Such as 3000, localhost:3000/hooks or http://localhost:3000/hooks.",
   );
 }

@@ -7,7 +7,7 @@ import type { Delivery } from "../../../sdk/javascript/src/index.ts";
 import { styleOf } from "../terminal/style.ts";
 import { formatOutcome } from "./format-outcome.ts";
 import { forward, type Outcome } from "./forward.ts";
-import { forwardInTurn } from "./forward-in-turn.ts";
+import { forwardInOrder } from "./forward-in-order.ts";
 
 const message = (number: number): Delivery => ({
   id: `dlv_${number}`,
@@ -29,8 +29,8 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<URL> {
-  const server = createServer(answer).listen(0, "127.0.0.1");
+async function serve(respond: (request: IncomingMessage, response: ServerResponse) => void): Promise<URL> {
+  const server = createServer(respond).listen(0, "127.0.0.1");
   await once(server, "listening");
   closing.push(() => {
     server.closeAllConnections();
@@ -126,7 +126,7 @@ describe("Messages in turn", () => {
     });
     const outcomes: string[] = [];
     const done = Promise.withResolvers<void>();
-    const take = forwardInTurn({
+    const take = forwardInOrder({
       target: { url, signal: stop.signal },
       mostWaiting: 2,
       onOutcome({ id }, { status, failure }) {

@@ -63,8 +63,8 @@ export async function forward(
     // What fetch throws for a connection has a cause; a TypeError without one is a bug of ours.
     if (!(error instanceof TypeError && error.cause)) throw error;
     const reason = reasonOf(error.cause);
-    const words = REASONS.get(reason);
-    return outcome(null, words ? `${words} (${reason})` : reason);
+    const explanation = REASONS.get(reason);
+    return outcome(null, explanation ? `${explanation} (${reason})` : reason);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", end);

@@ -23,14 +23,14 @@ export function readEntry(kind: Source, data: string): Entry | undefined {
   const { id, createdAt, transaction, analysis, type, headers, body } = value;
   // The id goes back in a header.
   if (typeof id !== "string" || !/^[\x21-\x7e]+$/.test(id) || typeof createdAt !== "string") return undefined;
-  const fits =
+  const matches =
     kind === "event"
       ? typeof type === "string" && isObject(headers) && typeof body === "string"
       : isObject(transaction) &&
         isObject(analysis) &&
         Array.isArray(analysis.triggers) &&
         analysis.triggers.every(isObject);
-  return fits ? (Object.assign({ kind }, value, { kind }) as unknown as Entry) : undefined;
+  return matches ? (Object.assign({ kind }, value, { kind }) as unknown as Entry) : undefined;
 }
 
 /** An entry as a line of text. The columns have fixed widths, because later entries are not known yet. */

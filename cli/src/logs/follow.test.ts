@@ -6,7 +6,7 @@ import { Failure } from "../failure.ts";
 import { type Entry, SOURCES } from "./entry.ts";
 import { follow } from "./follow.ts";
 
-type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+type Responder = (response: ServerResponse, request: IncomingMessage) => void;
 
 const decision = (number: number) => ({
   id: `dec_${number}`,
@@ -18,7 +18,7 @@ const message = (entry: object & { id: unknown }) => `id: ${entry.id}\ndata: ${J
 
 /** A stream that stays open, or ends after its texts. */
 const streamOf =
-  (texts: readonly string[], { ends = false } = {}): Answer =>
+  (texts: readonly string[], { ends = false } = {}): Responder =>
   (response) => {
     response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
     // Come back soon, so that nobody waits for a test.
@@ -27,7 +27,7 @@ const streamOf =
     if (ends) response.end();
   };
 const refuse =
-  (status: number, code: string, headers = {}): Answer =>
+  (status: number, code: string, headers = {}): Responder =>
   (response) => {
     const error = { code, message: "No.", param: null, requestId: "req_1" };
     response.writeHead(status, { "content-type": "application/json", ...headers });
@@ -43,7 +43,7 @@ afterEach(() => {
  * Follows a server whose decisions response one after the other with these, the last one for ever; its events never come.
  * @returns what was told until `until` is, in the order of it
  */
-async function told(decisions: readonly Answer[], until: (lines: readonly string[]) => boolean) {
+async function followedLines(decisions: readonly Responder[], until: (lines: readonly string[]) => boolean) {
   const lastIds: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     if (request.url === "/base/v1/sandbox/events") return streamOf([])(response, request);
@@ -59,7 +59,7 @@ async function told(decisions: readonly Answer[], until: (lines: readonly string
   });
 
   const lines: string[] = [];
-  const tell = (line: string) => {
+  const onLine = (line: string) => {
     lines.push(line);
     if (until(lines)) stop.abort();
   };
@@ -73,16 +73,16 @@ async function told(decisions: readonly Answer[], until: (lines: readonly string
     sources: SOURCES,
     after: { decision: "dec_7" },
     signal: stop.signal,
-    onEntry: (entry: Entry) => tell(entry.id),
-    onDisconnect: (reason, ms) => tell(`${reason}, ${ms >= 1_000 ? "long" : "short"}`),
-    onReconnect: () => tell("back"),
+    onEntry: (entry: Entry) => onLine(entry.id),
+    onDisconnect: (reason, ms) => onLine(`${reason}, ${ms >= 1_000 ? "long" : "short"}`),
+    onReconnect: () => onLine("back"),
   });
   return { lines, lastIds };
 }
 
 describe("Following the log", () => {
   it("goes on after the last entry when a stream ends, breaks or is refused for now", async () => {
-    const { lines, lastIds } = await told(
+    const { lines, lastIds } = await followedLines(
       [
         streamOf([message(decision(8)), ": still here\n\n", message(decision(9)).slice(0, 20)], {
           ends: true,
@@ -142,7 +142,7 @@ describe("Following the log", () => {
       /the Baini API\?/,
     ],
   ])("ends when reconnecting would not help: %s", async (_, response, message, hint) => {
-    const failure = await told([response], () => false).catch((error: unknown) => error);
+    const failure = await followedLines([response], () => false).catch((error: unknown) => error);
 
     expect(failure).toBeInstanceOf(Failure);
     expect(failure).toMatchObject({ exitCode: 3, message: expect.stringMatching(message) });

@@ -15,7 +15,7 @@ const FIRST_WAIT_MS = 1_000;
 const SHORTEST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 30_000;
 /** Whatever a refusal asks for: timers count in 32 bits, and nobody waits for days. */
-const LONGEST_ASKED_MS = 3_600_000;
+const MAX_RETRY_AFTER_MS = 3_600_000;
 
 export interface FollowOptions {
   readonly access: Access;
@@ -78,7 +78,7 @@ export async function follow(options: FollowOptions): Promise<void> {
     if (failed) throw failed.reason;
 
     const growing = Math.min(LONGEST_WAIT_MS, firstWaitMs * 2 ** breaks) * (0.5 + Math.random() / 2);
-    const waitMs = Math.max(Math.min(broken?.retryAfterMs ?? 0, LONGEST_ASKED_MS), growing);
+    const waitMs = Math.max(Math.min(broken?.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS), growing);
     listeners.onDisconnect(broken?.reason ?? "", waitMs);
     breaks += 1;
     await sleep(waitMs, undefined, { signal }).catch(() => undefined);

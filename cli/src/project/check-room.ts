@@ -7,7 +7,7 @@ import type { Project } from "./project.ts";
 import type { StarterFile } from "./starter-files.ts";
 
 /** @throws {Failure} naming what is in the way, or the folder that cannot be written to */
-export async function checkRoom(project: Project, files: readonly StarterFile[]): Promise<void> {
+export async function checkTarget(project: Project, files: readonly StarterFile[]): Promise<void> {
   const own = [...files.map(({ path }) => project.file(...path.split("/"))), keyFileOf(project)];
   const there = own.filter(({ path }) => existsSync(path)).map(({ name }) => name);
   if (there.length > 0) {

@@ -76,12 +76,12 @@ export function toJson(value: unknown): string {
 
 function format(value: unknown, indent: string): string {
   const inline = inLine(value);
-  const room = 100 - indent.length;
+  const maxWidth = 100 - indent.length;
   const hasInner = typeof value === "object" && value !== null;
   // Lists of objects are read line by line; what is deeper is small.
   const isFlat =
     indent.length >= 4 || !hasInner || Object.values(value).every((inner) => typeof inner !== "object");
-  if (!hasInner || (inline.length <= room && isFlat && indent !== "")) return inline;
+  if (!hasInner || (inline.length <= maxWidth && isFlat && indent !== "")) return inline;
   const deeper = `${indent}  `;
   const parts = Array.isArray(value)
     ? value.map((item) => format(item, deeper))

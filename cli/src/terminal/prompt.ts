@@ -5,7 +5,7 @@ import type { CliContext } from "../command.ts";
  * Asks on stderr, where a question is seen although the output goes elsewhere, and reads one line from a terminal or a pipe.
  * @returns undefined when the input ends before a reply
  */
-export async function ask(
+export async function prompt(
   question: string,
   { stdin, stderr }: Pick<CliContext, "stdin" | "stderr">,
 ): Promise<string | undefined> {

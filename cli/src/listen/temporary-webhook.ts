@@ -20,7 +20,7 @@ const DELETION = { timeoutMs: 5_000, maxRetries: 1 } as const;
  * Registers a webhook, works with it, and deletes it however the work ended.
  * @throws {Failure} also when it could not be deleted
  */
-export async function withOwnWebhook(
+export async function withTemporaryWebhook(
   access: Access,
   events: readonly EventType[],
   work: (webhook: Webhook) => Promise<void>,
@@ -40,13 +40,13 @@ export async function withOwnWebhook(
     await client.webhooks.delete(webhook.id, DELETION);
   } catch (error) {
     if (!(error instanceof BainiError)) throw error;
-    if (!isGone(error)) failure = withLeftover(failure, apiFailure(error, access), webhook.id);
+    if (!isDeleted(error)) failure = withLeftover(failure, apiFailure(error, access), webhook.id);
   }
   if (failure !== undefined) throw failure;
 }
 
 /** Somebody else deleted it, or it ended with its key. */
-const isGone = (error: BainiError) =>
+const isDeleted = (error: BainiError) =>
   error instanceof AuthenticationError ||
   (error instanceof InvalidRequestError && error.code === "not_found");
 

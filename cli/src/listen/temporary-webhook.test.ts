@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Access } from "../api/access.ts";
 import { EXIT, Failure } from "../failure.ts";
-import { withOwnWebhook } from "./own-webhook.ts";
+import { withTemporaryWebhook } from "./temporary-webhook.ts";
 
 const WEBHOOK = {
   id: "wh_1",
@@ -27,10 +27,10 @@ afterEach(() => {
 });
 
 /** An API that answers to POST and DELETE with these, and what was asked of it. */
-async function serve(created: Response, deleted: Response): Promise<{ access: Access; asked: string[] }> {
-  const asked: string[] = [];
+async function serve(created: Response, deleted: Response): Promise<{ access: Access; requests: string[] }> {
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     const [status, body] = request.method === "POST" ? created : deleted;
     response.writeHead(status, { "content-type": "application/json", "retry-after": "0" });
     response.end(JSON.stringify(body));
@@ -41,11 +41,11 @@ async function serve(created: Response, deleted: Response): Promise<{ access: Ac
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { access: { baseUrl: `http://127.0.0.1:${port}`, apiKey: "sk_sandbox_1" }, asked };
+  return { access: { baseUrl: `http://127.0.0.1:${port}`, apiKey: "sk_sandbox_1" }, requests };
 }
 
 const run = ({ access }: { readonly access: Access }, work = async () => {}) =>
-  withOwnWebhook(access, ["case.opened"], work).catch((error: unknown) => error);
+  withTemporaryWebhook(access, ["case.opened"], work).catch((error: unknown) => error);
 
 describe("A webhook of one's own", () => {
   it("is deleted after the work, and after its failure, which stays what it was", async () => {
@@ -54,7 +54,7 @@ describe("A webhook of one's own", () => {
 
     expect(await run(api)).toBeUndefined();
     expect(await run(api, () => Promise.reject(failure))).toBe(failure);
-    expect(api.asked).toEqual(Array(2).fill(["POST /v1/webhooks", "DELETE /v1/webhooks/wh_1"]).flat());
+    expect(api.requests).toEqual(Array(2).fill(["POST /v1/webhooks", "DELETE /v1/webhooks/wh_1"]).flat());
   });
 
   it.each([refusal(404, "not_found"), refusal(401, "invalid_api_key")])(
@@ -84,6 +84,6 @@ describe("A webhook of one's own", () => {
       exitCode: 3,
       hint: expect.stringContaining("https://baini-listen.invalid/"),
     });
-    expect(api.asked).toEqual(["POST /v1/webhooks"]);
+    expect(api.requests).toEqual(["POST /v1/webhooks"]);
   });
 });

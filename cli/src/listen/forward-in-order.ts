@@ -4,7 +4,7 @@ import { forward, type Outcome, type Target } from "./forward.ts";
 /** Five times what the inbox of a key holds. */
 const MOST_WAITING = 1_000;
 
-export interface Turns {
+export interface ForwardQueue {
   readonly target: Target;
   readonly mostWaiting?: number;
   onOutcome(delivery: Delivery, outcome: Outcome): void;
@@ -16,7 +16,7 @@ export interface Turns {
  * Forwards messages in their order, the next when the one before has its outcome. One that finds too many waiting is not forwarded.
  * @returns the function that takes a message
  */
-export function forwardInTurn(turns: Turns): (delivery: Delivery) => void {
+export function forwardInOrder(turns: ForwardQueue): (delivery: Delivery) => void {
   const { target, mostWaiting = MOST_WAITING, onOutcome, onError } = turns;
   const waiting: Delivery[] = [];
   let isWorking = false;
