@@ -21,8 +21,8 @@ export async function startIslands(): Promise<void> {
   await Promise.all([...document.querySelectorAll<HTMLElement>("[data-island]")].map(startIsland));
 }
 
-async function startIsland(place: HTMLElement): Promise<void> {
-  const Component = (await ISLANDS[place.dataset.island as IslandName]()) as ComponentType<object>;
-  const props = JSON.parse(place.nextElementSibling?.textContent ?? "{}") as object;
-  hydrateRoot(place, <Component {...props} />);
+async function startIsland(container: HTMLElement): Promise<void> {
+  const Component = (await ISLANDS[container.dataset.island as IslandName]()) as ComponentType<object>;
+  const props = JSON.parse(container.nextElementSibling?.textContent ?? "{}") as object;
+  hydrateRoot(container, <Component {...props} />);
 }

@@ -2,17 +2,17 @@ import { LANGUAGE_CODES, type LanguageCode, type LanguageTag, tagOf } from "./la
 import { SCREENS, type Screen } from "./paths.ts";
 
 /** Screens that show what another one shows. Search engines are led to that other one, and to it alone. */
-const SHOWN_BY: Partial<Record<Screen, Screen>> = { "get-started": "pricing" };
+const RENDERED_BY: Partial<Record<Screen, Screen>> = { "get-started": "pricing" };
 
 /** The screens with an address of their own, each once. */
 export function listCanonicalScreens(): Screen[] {
-  return (Object.keys(SCREENS) as Screen[]).filter((screen) => SHOWN_BY[screen] === undefined);
+  return (Object.keys(SCREENS) as Screen[]).filter((screen) => RENDERED_BY[screen] === undefined);
 }
 
 /** What a pathname shows, below its language and without outer slashes: `/sw/get-started` is `pricing`. */
 export function canonicalPath(pathname: string): string {
   const path = pathname.replace(/^\/[^/]*\/?/, "");
-  const twin = Object.entries(SHOWN_BY).find(([screen]) => SCREENS[screen as Screen] === path);
+  const twin = Object.entries(RENDERED_BY).find(([screen]) => SCREENS[screen as Screen] === path);
   return twin ? SCREENS[twin[1]] : path;
 }
 
@@ -34,10 +34,10 @@ export function alternatesOf(
   languages: readonly LanguageCode[] = LANGUAGE_CODES,
 ): readonly Alternate[] {
   const below = path && `/${path}`;
-  const own = languages.flatMap((code) =>
+  const alternates = languages.flatMap((code) =>
     [...new Set([code, tagOf(code)])].map((language) => ({ language, path: `/${code}${below}` })),
   );
   // Without a language the server picks the visitor's, where the page may be missing unless it is everywhere.
   const isEverywhere = LANGUAGE_CODES.every((language) => languages.includes(language));
-  return isEverywhere ? [...own, { language: "x-default", path: below || "/" }] : own;
+  return isEverywhere ? [...alternates, { language: "x-default", path: below || "/" }] : alternates;
 }

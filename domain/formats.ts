@@ -16,9 +16,9 @@ function numberFormat(
   const name = `${language} ${key}`;
   const known = formats.get(name);
   if (known) return known;
-  const made = new Intl.NumberFormat(localeOf(language), options);
-  formats.set(name, made);
-  return made;
+  const created = new Intl.NumberFormat(localeOf(language), options);
+  formats.set(name, created);
+  return created;
 }
 
 /** `0.95` as `95%`, with at most so many decimals. */

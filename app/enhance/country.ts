@@ -5,7 +5,7 @@ const KEY = "userCountry";
 /** ISO 3166-1's user-assigned code: the look-up was made and found nothing. It is not made again in this session. */
 const UNKNOWN = "XX";
 
-const FOUND = "countryfound";
+const COUNTRY_EVENT = "countryfound";
 
 /** The page itself waits for its country no longer than `shell/startup.css` says. */
 const TIMEOUT_MS = 10_000;
@@ -24,7 +24,7 @@ export function enhanceCountry(): void {
       const code = await lookup();
       if (code) store(KEY, code);
       else store(KEY, UNKNOWN, "sessionStorage");
-      if (code) document.dispatchEvent(new Event(FOUND));
+      if (code) document.dispatchEvent(new Event(COUNTRY_EVENT));
     }
     delete root.dataset.country;
   };
@@ -36,7 +36,7 @@ export function enhanceCountry(): void {
 export function onCountry(use: (code: string) => void): void {
   const code = readStored(KEY);
   if (code) use(code);
-  else document.addEventListener(FOUND, () => use(readStored(KEY) ?? ""), { once: true });
+  else document.addEventListener(COUNTRY_EVENT, () => use(readStored(KEY) ?? ""), { once: true });
 }
 
 async function lookup(): Promise<string | null> {

@@ -3,8 +3,8 @@ import { plainlyClicked } from "./clicks.ts";
 /** Posts on a page (specification, section 9). */
 const PAGE_SIZE = 9;
 
-/** A page that comes sooner shows no empty places (decisions, "Developer pages"); `server/blog/wait-for.ts` has the same time limit. */
-const PATIENCE_MS = 300;
+/** A page that comes sooner shows no skeletons (decisions, "Developer pages"); `server/blog/wait-for.ts` has the same time limit. */
+const SKELETON_DELAY_MS = 300;
 
 /** Nine empty places while another page of posts is slow to come (specification, section 4). */
 export function enhancePosts(): void {
@@ -14,20 +14,20 @@ export function enhancePosts(): void {
 
   let waiting = 0;
 
-  const showPlaces = () => {
-    const places = Array.from({ length: PAGE_SIZE }, () => {
-      const place = document.createElement("li");
-      place.className = "post-skeleton";
-      return place;
+  const showSkeletons = () => {
+    const skeletons = Array.from({ length: PAGE_SIZE }, () => {
+      const skeleton = document.createElement("li");
+      skeleton.className = "post-skeleton";
+      return skeleton;
     });
-    list.replaceChildren(...places);
+    list.replaceChildren(...skeletons);
     list.setAttribute("aria-busy", "true");
     list.setAttribute("aria-label", list.dataset.posts ?? "");
   };
   addEventListener("click", (event) => {
     if (!plainlyClicked(event, "a[data-page]")) return;
     clearTimeout(waiting);
-    waiting = window.setTimeout(showPlaces, PATIENCE_MS);
+    waiting = window.setTimeout(showSkeletons, SKELETON_DELAY_MS);
   });
   addEventListener("pagehide", () => clearTimeout(waiting));
   // Who comes back from the cache finds what was there.

@@ -1,5 +1,5 @@
 /** A navigation quicker than this shows no bar. */
-const PATIENCE_MS = 300;
+const PROGRESS_DELAY_MS = 300;
 /** By then a page has come, or was given up. */
 const LONGEST_MS = 15_000;
 
@@ -18,7 +18,7 @@ export function enhanceProgress(): void {
     timers = [
       window.setTimeout(() => {
         bar.hidden = false;
-      }, PATIENCE_MS),
+      }, PROGRESS_DELAY_MS),
       window.setTimeout(end, LONGEST_MS),
     ];
   };

@@ -23,7 +23,7 @@ export function useTexts<Name extends Namespace>(namespace: Name): TextsOf<Name>
   const { i18n } = useTranslation();
   const language = i18n.language as LanguageCode;
 
-  const look = (key: string, values: Values = {}) =>
+  const translate = (key: string, values: Values = {}) =>
     i18n.t(key, { ...values, ns: namespace, returnDetails: true }) as unknown as {
       res: string;
       usedLng: string;
@@ -31,9 +31,9 @@ export function useTexts<Name extends Namespace>(namespace: Name): TextsOf<Name>
 
   return {
     language,
-    t: (key, values) => look(key, values).res,
+    t: (key, values) => translate(key, values).res,
     text: (key, values) => {
-      const { res, usedLng } = look(key, values);
+      const { res, usedLng } = translate(key, values);
       if (usedLng === language || usedLng !== FALLBACK_LANGUAGE) return res;
       return (
         <span lang={FALLBACK_LANGUAGE} dir="ltr">

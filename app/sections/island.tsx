@@ -2,11 +2,11 @@ import type { ComponentType } from "react";
 import type { IslandName } from "../islands.tsx";
 import { asScriptText } from "../shell/structured-data.tsx";
 
-interface Props<Own extends object> {
+interface Props<ComponentProps extends object> {
   readonly name: IslandName;
-  readonly component: ComponentType<Own>;
+  readonly component: ComponentType<ComponentProps>;
   /** Sent to the browser as JSON: only what survives that. */
-  readonly props: Own;
+  readonly props: ComponentProps;
 }
 
 /**
@@ -14,7 +14,11 @@ interface Props<Own extends object> {
  * after it. The component has no router and no i18next there; its texts are props (`i18n/island-texts.ts`), and it may
  * not use `useId`, whose ids depend on what stands around it.
  */
-export function Island<Own extends object>({ name, component: Component, props }: Props<Own>) {
+export function Island<ComponentProps extends object>({
+  name,
+  component: Component,
+  props,
+}: Props<ComponentProps>) {
   return (
     <>
       <div data-island={name}>

@@ -4,23 +4,23 @@ import type { SearchOutcome } from "../../server/search/site-search.ts";
 import { useTexts } from "../i18n/use-texts.tsx";
 
 /** What was found for the query of the address, on a page that shows it without a script. */
-export function SearchResults({ query, answer }: { query: string; answer: SearchOutcome }) {
+export function SearchResults({ query, outcome }: { query: string; outcome: SearchOutcome }) {
   const { t, text } = useTexts("common");
 
   return (
     <section className="search-results" aria-label={t("search.results")} data-search="skip">
       <h2>{text("search.resultsFor", { query })}</h2>
-      {answer.status === "missing" ? (
+      {outcome.status === "missing" ? (
         <p role="status">{text("search.missing")}</p>
-      ) : answer.results.length === 0 ? (
+      ) : outcome.results.length === 0 ? (
         <p role="status">
           {text("search.empty", { query })} {text("search.emptyHint")}
         </p>
       ) : (
         <>
-          <p role="status">{text("search.count", { count: answer.results.length })}</p>
+          <p role="status">{text("search.count", { count: outcome.results.length })}</p>
           <ul className="result-list">
-            {answer.results.map(({ path, kind, title, heading, excerpt }) => (
+            {outcome.results.map(({ path, kind, title, heading, excerpt }) => (
               <li key={path}>
                 <a className="result" href={path}>
                   <span className="result-path">

@@ -11,7 +11,7 @@ import {
   TEST_CUSTOMERS,
   TRIGGER_WEIGHTS,
 } from "../../domain/api/scoring.ts";
-import { asksForNewPayee, TYPOLOGIES } from "../../domain/api/typologies.ts";
+import { requiresNewPayee, TYPOLOGIES } from "../../domain/api/typologies.ts";
 import type { EvaluatedRule, Evaluation } from "../../domain/backtest/backtest.ts";
 import { type PaymentColumns, readCell } from "../../domain/backtest/columns.ts";
 
@@ -71,7 +71,7 @@ function describeQuery(rules: readonly EvaluatedRule[]) {
     name: code,
     weight: hundredths(weight),
     isRule: false,
-    variants: variants.map((conditions) => ({ conditions, isNewPayee: asksForNewPayee(conditions) })),
+    variants: variants.map((conditions) => ({ conditions, isNewPayee: requiresNewPayee(conditions) })),
   }));
   const ofRules = rules
     .filter(({ enabled }) => enabled)

@@ -26,7 +26,7 @@ export interface PostmanItem {
 const KEY_OPERATION = "createSandboxKey";
 
 /** What a response gives to later requests, so that they can be sent as they are: the variable, and where it stands. */
-const STORED: Readonly<Record<string, readonly [variable: string, place: string]>> = {
+const STORED: Readonly<Record<string, readonly [variable: string, property: string]>> = {
   [KEY_OPERATION]: ["apiKey", "apiKey"],
   createWebhook: ["webhookId", "id"],
   sendTestEvent: ["deliveryId", "data[0].id"],
@@ -45,7 +45,7 @@ export function postmanCollection({ info, servers, tags, paths }: ApiDescription
   );
   const [ofKey, others] = [true, false].map((isKey) =>
     operations.filter(({ operation }) => (operation.operationId === KEY_OPERATION) === isKey),
-  ) as [Placed[], Placed[]];
+  ) as [PathOperation[], PathOperation[]];
   return {
     info: {
       name: info.title,
@@ -70,13 +70,13 @@ export function postmanCollection({ info, servers, tags, paths }: ApiDescription
   };
 }
 
-interface Placed {
+interface PathOperation {
   readonly path: string;
   readonly method: string;
   readonly operation: DescribedOperation;
 }
 
-function toItem({ path, method, operation }: Placed): PostmanItem {
+function toItem({ path, method, operation }: PathOperation): PostmanItem {
   const { operationId, summary, description, parameters = [], requestBody, security } = operation;
   const stored = STORED[operationId];
   const examples = requestBody?.content["application/json"]?.examples ?? {};
@@ -137,10 +137,10 @@ function toItem({ path, method, operation }: Placed): PostmanItem {
   };
 }
 
-function storeScript(variable: string, place: string): string[] {
+function storeScript(variable: string, property: string): string[] {
   return [
     "if (pm.response.code === 201) {",
-    `  pm.collectionVariables.set("${variable}", pm.response.json().${place});`,
+    `  pm.collectionVariables.set("${variable}", pm.response.json().${property});`,
     "}",
   ];
 }

@@ -2,7 +2,7 @@ import { ACTION_WEIGHTS, weightOf } from "./rules/action-weights.ts";
 import { holds, matches, measure } from "./rules/conditions.ts";
 import type { PaymentHistory, TimedPayment } from "./rules/history.ts";
 import type { HistoryCondition, Rule, RuleCondition, Trigger } from "./schemas.ts";
-import { asksForNewPayee, isKnownSince, TYPOLOGIES, type Typology } from "./typologies.ts";
+import { isKnownSince, requiresNewPayee, TYPOLOGIES, type Typology } from "./typologies.ts";
 
 /** From here on the recommendation is to decline (specification, section 9). */
 export const DECLINE_FROM = 0.8;
@@ -156,7 +156,7 @@ function typologiesOf(payment: TimedPayment, history: PaymentHistory): readonly 
   return TYPOLOGIES.filter(({ variants }) =>
     variants.some(
       (conditions) =>
-        !(asksForNewPayee(conditions) && isPayeeKnown(payment)) && matches({ conditions }, payment, history),
+        !(requiresNewPayee(conditions) && isPayeeKnown(payment)) && matches({ conditions }, payment, history),
     ),
   );
 }

@@ -135,7 +135,8 @@ export const TYPOLOGIES: readonly Typology[] = [
 ];
 
 /** Whether a variant is of payees that are new to the customer; a payment whose sender knows its payee for longer does not show it. */
-export const asksForNewPayee = (variant: readonly RuleCondition[]): boolean => variant.includes(firstToPayee);
+export const requiresNewPayee = (variant: readonly RuleCondition[]): boolean =>
+  variant.includes(firstToPayee);
 
 /** Whether a payee first seen at a time is no new one at another; both in milliseconds, NaN where nobody says. */
 export const isKnownSince = (firstSeenAt: number, at: number): boolean =>

@@ -1,7 +1,7 @@
 import { weightOf } from "../api/rules/action-weights.ts";
 import type { Rule, Trigger } from "../api/schemas.ts";
 import { BUILT_IN_CONDITIONS, TRIGGER_WEIGHTS } from "../api/scoring.ts";
-import { asksForNewPayee, isKnownSince, TYPOLOGIES } from "../api/typologies.ts";
+import { isKnownSince, requiresNewPayee, TYPOLOGIES } from "../api/typologies.ts";
 import type { PaymentColumns } from "./columns.ts";
 import { ConditionColumns } from "./condition-columns.ts";
 import { findMismatchedCountries } from "./country-mismatch.ts";
@@ -91,7 +91,7 @@ export class Backtest {
     const shown = new Uint8Array(rows);
     for (const variant of variants) {
       const matches = this.#conditions.allHold(variant);
-      const known = asksForNewPayee(variant) ? firstSeenAt : undefined;
+      const known = requiresNewPayee(variant) ? firstSeenAt : undefined;
       for (let row = 0; row < rows; row += 1) {
         if (matches[row] && !(known && isKnownSince(known[row] as number, at[row] as number))) shown[row] = 1;
       }

@@ -29,29 +29,29 @@ export function intersect(one: Groups, other: Groups): Groups {
   const { rows, ends } = sortByGroup(one);
   // Written all over the memory rather than read, which nothing waits for.
   const others = new Uint32Array(rows.length);
-  const places = startsOf(ends);
+  const offsets = startsOf(ends);
   for (let row = 0; row < codes.length; row += 1) {
     const group = one.codes[row] as number;
     if (group === 0) continue;
-    const place = places[group] as number;
-    others[place] = other.codes[row] as number;
-    places[group] = place + 1;
+    const offset = offsets[group] as number;
+    others[offset] = other.codes[row] as number;
+    offsets[group] = offset + 1;
   }
   /** By the code of the other: in which group it was seen last, and its code there. */
   const seenIn = new Uint32Array(other.size);
   const codeThere = new Uint32Array(other.size);
   let size = 1;
   let group = 1;
-  for (let place = 0; place < rows.length; place += 1) {
-    while (place >= (ends[group] as number)) group += 1;
-    const value = others[place] as number;
+  for (let offset = 0; offset < rows.length; offset += 1) {
+    while (offset >= (ends[group] as number)) group += 1;
+    const value = others[offset] as number;
     if (value === 0) continue;
     if (seenIn[value] !== group) {
       seenIn[value] = group;
       codeThere[value] = size;
       size += 1;
     }
-    codes[rows[place] as number] = codeThere[value] as number;
+    codes[rows[offset] as number] = codeThere[value] as number;
   }
   return groupsOf(codes, size);
 }
@@ -72,13 +72,13 @@ export function sortByGroup({ codes, size }: Groups): SortedRows {
   for (let group = 1; group < size; group += 1)
     ends[group] = (ends[group] as number) + (ends[group - 1] as number);
   const rows = new Uint32Array(ends.at(-1) ?? 0);
-  const places = startsOf(ends);
+  const offsets = startsOf(ends);
   for (let row = 0; row < codes.length; row += 1) {
     const group = codes[row] as number;
     if (group === 0) continue;
-    const place = places[group] as number;
-    rows[place] = row;
-    places[group] = place + 1;
+    const offset = offsets[group] as number;
+    rows[offset] = row;
+    offsets[group] = offset + 1;
   }
   return { rows, ends, byteLength: rows.byteLength + ends.byteLength };
 }

@@ -42,11 +42,11 @@ export function alertOf(
   { id, at, transaction }: AnalysedPayment,
   { riskScore, triggers }: Pick<Score, "riskScore" | "triggers">,
 ): CaseAlert {
-  const { metadata: _, ...kept }: Transaction = transaction;
+  const { metadata: _, ...rest }: Transaction = transaction;
   return {
     id,
     at,
-    transaction: kept,
+    transaction: rest,
     riskScore,
     triggers: triggers.map(({ code, weight, ruleId }) => ({ code, weight, ...(ruleId && { ruleId }) })),
   };

@@ -9,7 +9,7 @@ export interface ApiOperation {
   readonly summary: string;
   readonly description: string;
   /** In the path, the query and the headers; without the key, which every operation but two needs. */
-  readonly parameters: readonly (Field & { readonly place: string })[];
+  readonly parameters: readonly (Field & { readonly location: string })[];
   readonly body: Body | undefined;
   /** What is no error. */
   readonly responses: readonly (Body & { readonly status: string; readonly description: string })[];
@@ -47,11 +47,11 @@ export function readOperation(description: ApiDescription, id: OperationId): Api
     summary: operation.summary,
     description: operation.description,
     parameters: (operation.parameters ?? []).flatMap(
-      ({ name, in: place, required, description: text, schema }) =>
+      ({ name, in: location, required, description: text, schema }) =>
         listFields({ properties: { [name]: schema }, required: required ? [name] : [] }, resolve).map(
           (field) => ({
             ...field,
-            place,
+            location,
             description: text,
           }),
         ),

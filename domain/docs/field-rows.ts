@@ -10,24 +10,24 @@ interface Writing {
 
 /** The fields of a request, with what may stand in them; `place` where they stand, for parameters. */
 export function requestTable(
-  fields: readonly (Field & { readonly place?: string })[],
+  fields: readonly (Field & { readonly location?: string })[],
   label: string,
   { language, translate }: Writing,
 ): Block {
-  const hasPlaces = fields.some(({ place }) => place !== undefined);
+  const hasLocations = fields.some(({ location }) => location !== undefined);
   return {
     kind: "table",
     label,
     columns: [
       translate("docs:fields.name"),
-      ...(hasPlaces ? [translate("docs:fields.place")] : []),
+      ...(hasLocations ? [translate("docs:fields.place")] : []),
       translate("docs:fields.type"),
       translate("docs:fields.required"),
       translate("docs:fields.description"),
     ],
     rows: fields.map((field) => [
       code(field.name),
-      ...(hasPlaces ? [code(field.place ?? "")] : []),
+      ...(hasLocations ? [code(field.location ?? "")] : []),
       code(field.types.join(" | ")),
       requirementOf(field, translate),
       [field.description, ...limitsOf(field, { language, translate })].filter(Boolean).join(" "),

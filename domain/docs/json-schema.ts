@@ -86,16 +86,16 @@ export function resolverOf(document: unknown): Resolve {
 /** The fields of an object and of what is in it, in their order; none for what is no object. */
 export function listFields(schema: JsonSchema, resolve: Resolve, prefix = ""): Field[] {
   return propertiesOf(schema, resolve).flatMap(({ name, required, variants }) => {
-    const place = prefix + name;
+    const path = prefix + name;
     const shapes = variants.flatMap((variant) => shapesOf(variant, resolve));
     const items = shapes.flatMap((shape) => (shape.items ? shapesOf(shape.items, resolve) : []));
     const inside = [
-      ...listFields({ anyOf: shapes.filter(isObject) }, resolve, `${place}.`),
-      ...listFields({ anyOf: items.filter(isObject) }, resolve, `${place}[].`),
+      ...listFields({ anyOf: shapes.filter(isObject) }, resolve, `${path}.`),
+      ...listFields({ anyOf: items.filter(isObject) }, resolve, `${path}[].`),
     ];
     const described = [...variants.map(resolve), ...shapes].find(({ description }) => description);
     const field: Field = {
-      name: place,
+      name: path,
       types: unique(shapes.map((shape) => typeOf(shape, resolve))),
       required,
       description: described?.description ?? "",

@@ -95,16 +95,17 @@ export class ByteDictionary {
       return code;
     }
     if (value === text) return this.#foundFresh(this.#insert(bytes, start, end, hash, FRESH), value);
-    const own = bytesOf(String(value));
-    const ownHash = hashOf(own, 0, own.length);
-    let slot = this.#slotOf(own, 0, own.length, ownHash);
-    const isOwn = text === String(value);
-    if (this.#slots[slot + 1] === 0) slot = this.#insert(own, 0, own.length, ownHash, FRESH);
+    const canonical = bytesOf(String(value));
+    const canonicalHash = hashOf(canonical, 0, canonical.length);
+    let slot = this.#slotOf(canonical, 0, canonical.length, canonicalHash);
+    const isCanonical = text === String(value);
+    if (this.#slots[slot + 1] === 0)
+      slot = this.#insert(canonical, 0, canonical.length, canonicalHash, FRESH);
     const code = this.#slots[slot + 3] as number;
-    if (!isOwn && this.#mayKeep(end - start)) {
-      this.#others.push([(this.#slots[slot + 1] as number) - 1, own.length]);
+    if (!isCanonical && this.#mayKeep(end - start)) {
+      this.#others.push([(this.#slots[slot + 1] as number) - 1, canonical.length]);
       this.#insert(bytes, start, end, hash, code === FRESH ? OTHER - this.#others.length + 1 : code);
-      slot = this.#slotOf(own, 0, own.length, ownHash);
+      slot = this.#slotOf(canonical, 0, canonical.length, canonicalHash);
     }
     return code === FRESH ? this.#foundFresh(slot, value) : code;
   }
@@ -140,11 +141,11 @@ export class ByteDictionary {
       texts.set(this.#texts);
       this.#texts = texts;
     }
-    const place = this.#textsEnd;
-    for (let at = start; at < end; at += 1) this.#texts[place + at - start] = bytes[at] as number;
+    const offset = this.#textsEnd;
+    for (let at = start; at < end; at += 1) this.#texts[offset + at - start] = bytes[at] as number;
     this.#textsEnd += end - start;
     const slot = this.#slotOf(bytes, start, end, hash);
-    this.#fill(slot, hash, place + 1, end - start, code);
+    this.#fill(slot, hash, offset + 1, end - start, code);
     return slot;
   }
 
@@ -156,14 +157,18 @@ export class ByteDictionary {
       if (old[slot + 1] === 0) continue;
       let to = ((old[slot] as number) << 2) & mask;
       while (this.#slots[to + 1] !== 0) to = (to + SLOT) & mask;
-      const [place, length, code] = [old[slot + 1], old[slot + 2], old[slot + 3]] as [number, number, number];
-      this.#fill(to, old[slot] as number, place, length, code);
+      const [offset, length, code] = [old[slot + 1], old[slot + 2], old[slot + 3]] as [
+        number,
+        number,
+        number,
+      ];
+      this.#fill(to, old[slot] as number, offset, length, code);
     }
   }
 
-  #fill(slot: number, hash: number, place: number, length: number, code: number): void {
+  #fill(slot: number, hash: number, offset: number, length: number, code: number): void {
     this.#slots[slot] = hash;
-    this.#slots[slot + 1] = place;
+    this.#slots[slot + 1] = offset;
     this.#slots[slot + 2] = length;
     this.#slots[slot + 3] = code;
   }

@@ -3,10 +3,10 @@ import { LANGUAGE_CODES } from "../languages.ts";
 import { compare, fewestAlerts } from "./compare.ts";
 import { defaultInputs } from "./defaults.ts";
 import { FIELD_NAMES, type Inputs } from "./fields.ts";
+import { barOf, formatComparison } from "./format-comparison.ts";
 import { monthCost } from "./month-cost.ts";
 import { parseNumber } from "./parse-number.ts";
 import { inputsQuery, readInputs } from "./read-inputs.ts";
-import { barOf, showComparison } from "./show.ts";
 
 const START = defaultInputs("en");
 const read = (typed: Record<string, string>, language = "en" as const) => readInputs(typed, START, language);
@@ -116,27 +116,27 @@ describe("the inputs", () => {
 
 describe("what is shown", () => {
   it("is the formula with the numbers put in", () => {
-    const shown = showComparison("en", START);
+    const slots = formatComparison("en", START);
 
-    expect(spaced(shown["today.formula.loss"])).toBe(
+    expect(spaced(slots["today.formula.loss"])).toBe(
       "1,000,000 × 0.015% × (100% − 67%) × KES 12,000 = KES 594,000",
     );
-    expect(spaced(shown["today.formula.review"])).toBe("40 × 30 × 15 ÷ 60 × KES 800 = KES 240,000");
-    expect(spaced(shown["better.formula.stopped"])).toBe(
+    expect(spaced(slots["today.formula.review"])).toBe("40 × 30 × 15 ÷ 60 × KES 800 = KES 240,000");
+    expect(spaced(slots["better.formula.stopped"])).toBe(
       "(30 × 30 − 1,000,000 × 0.015% × 75%) × KES 50 = KES 39,375",
     );
-    expect(spaced(shown["better.formula.total"])).toBe(
+    expect(spaced(slots["better.formula.total"])).toBe(
       "KES 450,000 + KES 180,000 + KES 39,375 = KES 669,375",
     );
-    expect(spaced(shown["difference.loss"])).toBe("-KES 144,000");
-    expect(spaced(shown.saved)).toBe("KES 219,600");
+    expect(spaced(slots["difference.loss"])).toBe("-KES 144,000");
+    expect(spaced(slots.saved)).toBe("KES 219,600");
   });
 
   it("has no false alerts for each true one where nothing is caught", () => {
-    const shown = showComparison("en", { ...START, figures: { ...START.figures, caughtToday: 0 } });
+    const slots = formatComparison("en", { ...START, figures: { ...START.figures, caughtToday: 0 } });
 
-    expect(shown["today.falsePerTrue"]).toBe("–");
-    expect(shown["difference.falsePerTrue"]).toBe("–");
+    expect(slots["today.falsePerTrue"]).toBe("–");
+    expect(slots["difference.falsePerTrue"]).toBe("–");
   });
 
   it("draws the dearer side from end to end", () => {

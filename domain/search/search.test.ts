@@ -5,15 +5,15 @@ import type { Segment } from "./highlight.ts";
 import { type IndexedPage, type IndexedSection, type IndexFile, indexOptions } from "./index-file.ts";
 import { createSearchIndex } from "./search.ts";
 
-interface Given extends IndexedPage {
+interface PageInput extends IndexedPage {
   /** Anchor, heading and text; the first is the page's own. */
   readonly sections: readonly (readonly [anchor: string, heading: string, text: string])[];
 }
 
-function indexOf(given: readonly Given[], language: LanguageCode = "en") {
+function indexOf(inputs: readonly PageInput[], language: LanguageCode = "en") {
   const index = new MiniSearch<IndexedSection>(indexOptions(language));
   const sections: [number, string, string, string][] = [];
-  for (const [page, { title, sections: parts }] of given.entries()) {
+  for (const [page, { title, sections: parts }] of inputs.entries()) {
     for (const [position, [anchor, heading, text]] of parts.entries()) {
       const id = sections.push([page, anchor, heading, text]) - 1;
       index.add({
@@ -25,13 +25,13 @@ function indexOf(given: readonly Given[], language: LanguageCode = "en") {
       });
     }
   }
-  const pages = given.map(({ path, title, kind }) => ({ path, title, kind }));
+  const pages = inputs.map(({ path, title, kind }) => ({ path, title, kind }));
   // As it comes over the network.
   const file = JSON.parse(JSON.stringify({ pages, sections, index })) as IndexFile;
   return createSearchIndex(file, language);
 }
 
-const GIVEN: readonly Given[] = [
+const PAGES: readonly PageInput[] = [
   {
     path: "/en/documentation/guides/rules",
     title: "Writing rules",
@@ -62,7 +62,7 @@ const GIVEN: readonly Given[] = [
 ];
 
 const pathsOf = (query: string) =>
-  indexOf(GIVEN)
+  indexOf(PAGES)
     .search(query)
     .map(({ path }) => path);
 const shown = (segments: readonly Segment[]) =>

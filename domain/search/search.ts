@@ -63,12 +63,12 @@ export function createSearchIndex(file: IndexFile, language: LanguageCode): Sear
 
   return {
     search(query) {
-      const asked = query.slice(0, MAX_QUERY_LENGTH);
+      const normalizedQuery = query.slice(0, MAX_QUERY_LENGTH);
       const pages = new Map<number, PageScore>();
       const sections = new Map<number, SectionScore>();
-      for (const word of wordsToFind(asked, language)) {
+      for (const word of wordsToFind(normalizedQuery, language)) {
         const best = new Map<PageScore, number>();
-        for (const [id, { score, words }] of lookup(word.normalized, word.end === asked.length)) {
+        for (const [id, { score, words }] of lookup(word.normalized, word.end === normalizedQuery.length)) {
           const section = sections.get(id) ?? { id, words: 0, sum: 0 };
           sections.set(id, section);
           section.words++;

@@ -6,7 +6,7 @@ export type Values = Readonly<Record<string, string | number>>;
  * supported, and in none of our texts: formats (`{{value, number}}`) and nesting (`$t(key)`).
  */
 export function interpolate(text: string, values: Values): string {
-  return text.replace(/\{\{-?\s*(\w+)\s*\}\}/g, (place, name: string) =>
-    String(Object.hasOwn(values, name) ? values[name] : place),
+  return text.replace(/\{\{-?\s*(\w+)\s*\}\}/g, (placeholder, name: string) =>
+    String(Object.hasOwn(values, name) ? values[name] : placeholder),
   );
 }

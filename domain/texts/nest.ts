@@ -49,7 +49,7 @@ export function nest(rows: Iterable<TextRow>): { tree: TextTree; rejected: Rejec
   const rejected: RejectedText[] = [];
   for (const { key, value } of rows) {
     const segments = parseKey(key);
-    const reason = typeof segments === "string" ? segments : place(root, segments, { key, value });
+    const reason = typeof segments === "string" ? segments : insert(root, segments, { key, value });
     if (reason) rejected.push({ key, reason });
   }
   return { tree: (build(root, rejected) ?? {}) as TextTree, rejected };
@@ -110,21 +110,22 @@ function parseKey(key: string): Segment[] | string {
   return segments;
 }
 
-/** Puts a text at its place below `root`, or answers why the place is taken. */
-function place(root: Branch, segments: readonly Segment[], leaf: Leaf): string | undefined {
+/** Inserts a text below `root`, or returns why it cannot stand there. */
+function insert(root: Branch, segments: readonly Segment[], leaf: Leaf): string | undefined {
   let branch = root;
   for (const [position, segment] of segments.entries()) {
-    const taken = branch.children.get(segment);
+    const existing = branch.children.get(segment);
     const next = segments[position + 1];
     if (next === undefined) {
-      if (taken) return "value" in taken ? "the key is there twice" : "other texts stand below this key";
+      if (existing)
+        return "value" in existing ? "the key is there twice" : "other texts stand below this key";
       branch.children.set(segment, leaf);
       return undefined;
     }
     const isList = typeof next === "number";
-    if (taken && "value" in taken) return `the text ${taken.key} stands above this key`;
-    if (taken && taken.isList !== isList) return "a list and a group have the same name";
-    const child = taken ?? { isList, children: new Map() };
+    if (existing && "value" in existing) return `the text ${existing.key} stands above this key`;
+    if (existing && existing.isList !== isList) return "a list and a group have the same name";
+    const child = existing ?? { isList, children: new Map() };
     branch.children.set(segment, child);
     branch = child;
   }

@@ -3,8 +3,8 @@ import type { LanguageCode } from "../../domain/languages.ts";
 import { pathTo, savingsPath } from "../../domain/paths.ts";
 import { defaultInputs } from "../../domain/savings/defaults.ts";
 import type { FieldName, Inputs } from "../../domain/savings/fields.ts";
+import { formatComparison, writeFigure } from "../../domain/savings/format-comparison.ts";
 import { inputsQuery } from "../../domain/savings/read-inputs.ts";
-import { showComparison, writeFigure } from "../../domain/savings/show.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
@@ -30,14 +30,14 @@ for (const [language, fraud] of [
     const inputs = withMoreFraud(language);
     await page.goto(pathTo(language, "savings"));
     await expect(slot(page, "today.total")).toHaveText(
-      showComparison(language, defaultInputs(language))["today.total"],
+      formatComparison(language, defaultInputs(language))["today.total"],
     );
 
     await field(page, "alertsBetter").fill("45");
     await field(page, "fraud").fill(fraud);
-    await expect(slot(page, "today.total")).toHaveText(showComparison(language, inputs)["today.total"]);
+    await expect(slot(page, "today.total")).toHaveText(formatComparison(language, inputs)["today.total"]);
     await expect(slot(page, "better.formula.loss")).toHaveText(
-      showComparison(language, inputs)["better.formula.loss"],
+      formatComparison(language, inputs)["better.formula.loss"],
     );
     await field(page, "fraud").blur();
 
@@ -72,11 +72,11 @@ test.describe("Without JavaScript", () => {
     await page.getByRole("button", { name: textsOf("fr")("savings:form.submit") }).click();
 
     await expect(page).toHaveURL(linkTo("fr", inputs));
-    await expect(slot(page, "better.total")).toHaveText(showComparison("fr", inputs)["better.total"]);
+    await expect(slot(page, "better.total")).toHaveText(formatComparison("fr", inputs)["better.total"]);
 
     // The same in another language: its own numbers, the currency of the link.
     await page.goto(linkTo("en", inputs));
-    await expect(slot(page, "better.total")).toHaveText(showComparison("en", inputs)["better.total"]);
+    await expect(slot(page, "better.total")).toHaveText(formatComparison("en", inputs)["better.total"]);
 
     await field(page, "minutes").fill("often");
     await page.getByRole("button", { name: textsOf("en")("savings:form.submit") }).click();

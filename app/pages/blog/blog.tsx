@@ -30,20 +30,20 @@ export const handle: ScreenHandle = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { language } = context.get(screenRequest);
-  const asked = pageNumber(searchParams.get("page"));
+  const requested = pageNumber(searchParams.get("page"));
   const waits = searchParams.has(WAIT);
-  const list = await context.get(postsRepository).list(language, asked, waits ? "done" : "soon");
-  if (list.status !== "ready") return withoutPosts({ ...list, page: asked });
+  const list = await context.get(postsRepository).list(language, requested, waits ? "done" : "soon");
+  if (list.status !== "ready") return withoutPosts({ ...list, page: requested });
   // One URL for each page, so that no invented number is one more document.
-  if (waits || list.page !== asked) throw redirect(blogPath(language, list.page));
+  if (waits || list.page !== requested) throw redirect(blogPath(language, list.page));
   return { ...list, isMissing: searchParams.has("missing") };
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** Anything other than a whole number from 1 is the first page; the repository answers one past the end with the last. */
-function pageNumber(asked: string | null): number {
-  return asked && /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+function pageNumber(requested: string | null): number {
+  return requested && /^[1-9]\d{0,5}$/.test(requested) ? Number(requested) : 1;
 }
 
 /** The posts, nine a page, newest first: those in the language of the page, and English ones that have no version in it. */

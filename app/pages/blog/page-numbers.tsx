@@ -1,6 +1,6 @@
 import { blogPath } from "../../../domain/paths.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
-import { shownPages } from "./shown-pages.ts";
+import { paginationRange } from "./pagination-range.ts";
 
 /** Numbered ways to the other pages, of many only some; none where there is only one. */
 export function PageNumbers({ page, pageCount }: { page: number; pageCount: number }) {
@@ -10,7 +10,7 @@ export function PageNumbers({ page, pageCount }: { page: number; pageCount: numb
   return (
     <nav className="page-numbers" aria-label={t("blog.pages")}>
       <ol>
-        {shownPages(page, pageCount).map((number, index) =>
+        {paginationRange(page, pageCount).map((number, index) =>
           number === null ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a gap is nothing but its place
             <li key={`gap ${index}`} aria-hidden="true">

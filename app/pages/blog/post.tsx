@@ -31,12 +31,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { language } = context.get(screenRequest);
   const { slug } = params;
   const waits = new URL(request.url).searchParams.has(WAIT);
-  const found = await context.get(postsRepository).find(language, slug, waits ? "done" : "soon");
+  const result = await context.get(postsRepository).find(language, slug, waits ? "done" : "soon");
   // The list says what is wrong, and offers what there is.
-  if (found.status === "missing") throw redirect(`${blogPath(language)}?missing`);
-  if (found.status !== "ready") return withoutPosts({ ...found, path: postPath(language, slug) });
+  if (result.status === "missing") throw redirect(`${blogPath(language)}?missing`);
+  if (result.status !== "ready") return withoutPosts({ ...result, path: postPath(language, slug) });
   if (waits) throw redirect(postPath(language, slug));
-  return found;
+  return result;
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -44,12 +44,12 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 /** Words a minute that an adult reads of such a text. */
 const READING_SPEED = 220;
 
-export default function PostScreen({ loaderData: found }: Route.ComponentProps) {
-  if (found.status === "ready") return <WholePost {...found} />;
-  return <NoPost found={found} />;
+export default function PostScreen({ loaderData: result }: Route.ComponentProps) {
+  if (result.status === "ready") return <WholePost {...result} />;
+  return <NoPost result={result} />;
 }
 
-function NoPost({ found }: { found: Exclude<Route.ComponentProps["loaderData"], PostWithNeighbours> }) {
+function NoPost({ result }: { result: Exclude<Route.ComponentProps["loaderData"], PostWithNeighbours> }) {
   const { t, text, language } = useTexts("common");
 
   return (
@@ -61,10 +61,10 @@ function NoPost({ found }: { found: Exclude<Route.ComponentProps["loaderData"], 
       <h1 id="first">
         <a href={blogPath(language)}>{text("blog.title")}</a>
       </h1>
-      {found.status === "loading" ? (
-        <PostsLoading count={1} path={found.path} />
+      {result.status === "loading" ? (
+        <PostsLoading count={1} path={result.path} />
       ) : (
-        <PostsFailed reason={found.reason} retry={found.path} />
+        <PostsFailed reason={result.reason} retry={result.path} />
       )}
     </div>
   );

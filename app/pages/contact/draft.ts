@@ -18,7 +18,7 @@ interface Draft {
  * What was typed goes along when the language changes: by the storage of this tab, and out of it again as soon as the form
  * stands in the other language. Nothing is stored when a visitor leaves in any other way.
  */
-export function carryDraft(form: HTMLFormElement): void {
+export function transferDraft(form: HTMLFormElement): void {
   const path = location.pathname.replace(/^\/[^/]*/, "");
   restore(form, path);
   addEventListener("pagehide", () => {

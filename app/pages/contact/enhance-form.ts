@@ -5,7 +5,7 @@ import { validateSupport } from "../../../domain/contact/support-schema.ts";
 import { HONEYPOT_FIELD } from "../../../domain/contact/types.ts";
 import { joinList, type ListSeparators } from "../../../domain/formats.ts";
 import { interpolate } from "../../../domain/texts/interpolate.ts";
-import { carryDraft } from "./draft.ts";
+import { transferDraft } from "./draft.ts";
 import { bindFieldErrors } from "./field-errors.ts";
 import { bindPhonePrefix } from "./phone-prefix.ts";
 
@@ -41,7 +41,7 @@ export function enhanceForm(form: HTMLFormElement): void {
   // What the browser would say in its own language is said here in the page's.
   form.noValidate = true;
   // Before the phone is bound: a number that came with the form has its prefix already.
-  carryDraft(form);
+  transferDraft(form);
   const country = form.querySelector<HTMLSelectElement>("[name=country]");
   if (country) bindPhonePrefix(country, find<HTMLInputElement>("[name=phone]"));
   const fieldErrors = bindFieldErrors(form, texts, () => judge(form));

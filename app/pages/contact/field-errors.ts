@@ -21,17 +21,17 @@ export function bindFieldErrors(
   judge: () => InquiryErrors,
 ): FieldErrors {
   const partOf = (field: string) => form.querySelector<HTMLElement>(`[data-field="${field}"]`);
-  const placeIn = (part: HTMLElement | null) => part?.querySelector<HTMLElement>("[data-error]");
+  const errorSlotIn = (part: HTMLElement | null) => part?.querySelector<HTMLElement>("[data-error]");
   const fieldOf = (target: EventTarget | null) =>
     (target as Element).closest<HTMLElement>("[data-field]")?.dataset.field as InquiryField | undefined;
 
   const errors: FieldErrors = {
     show(field, key) {
       const part = partOf(field);
-      const place = placeIn(part);
-      if (!part || !place) return;
+      const slot = errorSlotIn(part);
+      if (!part || !slot) return;
       const limit = FIELD_LIMITS[field as keyof typeof FIELD_LIMITS];
-      place.textContent = key
+      slot.textContent = key
         ? interpolate(texts[key] ?? "", limit === undefined ? {} : { count: limit })
         : "";
       for (const control of part.querySelectorAll(`[name="${field}"]`)) {
@@ -65,7 +65,7 @@ export function bindFieldErrors(
   });
   form.addEventListener("input", (event) => {
     const field = fieldOf(event.target);
-    if (field && placeIn(partOf(field))?.textContent && !judge()[field]) errors.show(field, undefined);
+    if (field && errorSlotIn(partOf(field))?.textContent && !judge()[field]) errors.show(field, undefined);
   });
   return errors;
 }

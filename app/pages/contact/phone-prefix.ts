@@ -33,8 +33,8 @@ export function bindPhonePrefix(country: HTMLSelectElement, phone: HTMLInputElem
   phone.addEventListener("input", (event) => {
     const adopted = adoptNumber(phone.value, dialCode, known, isWhole(event as InputEvent));
     if (!adopted) {
-      const kept = keepDialCode(phone.value, dialCode);
-      if (kept !== phone.value) phone.value = kept;
+      const nextValue = keepDialCode(phone.value, dialCode);
+      if (nextValue !== phone.value) phone.value = nextValue;
       return;
     }
     phone.value = adopted.phone;

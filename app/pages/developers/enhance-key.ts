@@ -19,19 +19,19 @@ export function enhanceKey(): void {
 
 /** Returns how to put a key into the samples of the page, or the placeholder back. */
 function bindSamples(): (apiKey: string | undefined) => void {
-  const places: { readonly node: Text; readonly text: string }[] = [];
+  const textNodes: { readonly node: Text; readonly text: string }[] = [];
   // Not code within a sentence, which may be about the placeholder.
   for (const code of document.querySelectorAll("main pre")) {
     const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = (node as Text).data;
-      if (text.includes(SAMPLE_KEY)) places.push({ node: node as Text, text });
+      if (text.includes(SAMPLE_KEY)) textNodes.push({ node: node as Text, text });
     }
   }
   // The server has put the origin in already.
   const { origin } = location;
   return (apiKey) => {
-    for (const { node, text } of places) node.data = fillIn(text, { origin, ...(apiKey && { apiKey }) });
+    for (const { node, text } of textNodes) node.data = fillIn(text, { origin, ...(apiKey && { apiKey }) });
   };
 }
 

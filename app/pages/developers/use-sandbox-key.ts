@@ -61,21 +61,21 @@ export function useKeyCreation(unreachable: string): KeyCreation {
   const [isCreating, setCreating] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const asked = useRef<Promise<StoredKey | null> | null>(null);
+  const pending = useRef<Promise<StoredKey | null> | null>(null);
 
-  const ask = async () => {
+  const request = async () => {
     setCreating(true);
     setRefusal(null);
     const outcome = await createSandboxKey(unreachable);
-    asked.current = null;
+    pending.current = null;
     setCreating(false);
     if (outcome.ok) return outcome.key;
     setRefusal(outcome.message);
     return null;
   };
   const create = () => {
-    asked.current ??= ask();
-    return asked.current;
+    pending.current ??= request();
+    return pending.current;
   };
   return { isCreating, refusal, create };
 }

@@ -9,8 +9,8 @@ import {
   parseCurrency,
   SIDES,
 } from "../../../domain/savings/fields.ts";
+import { barOf, formatComparison, writeFigure } from "../../../domain/savings/format-comparison.ts";
 import { type FieldError, inputsQuery, readInputs } from "../../../domain/savings/read-inputs.ts";
-import { barOf, showComparison, writeFigure } from "../../../domain/savings/show.ts";
 import { interpolate } from "../../../domain/texts/interpolate.ts";
 import { pageLanguage } from "../../enhance/page-language.ts";
 import { type BrowserTexts, outcomeOf } from "./texts.ts";
@@ -44,21 +44,21 @@ export function followFields(form: HTMLFormElement): void {
 
   const showResult = (inputs: Inputs) => {
     const comparison = compare(inputs.figures);
-    const shown = showComparison(language, inputs);
+    const slots = formatComparison(language, inputs);
     for (const slot of all<HTMLElement>("[data-slot]"))
-      write(slot, shown[slot.dataset.slot as keyof typeof shown]);
+      write(slot, slots[slot.dataset.slot as keyof typeof slots]);
     for (const side of SIDES) {
       for (const { part, start, length } of barOf(comparison, side)) {
-        const piece = document.querySelector(`[data-piece="${side}.${part}"]`);
-        piece?.setAttribute("x", String(start));
-        piece?.setAttribute("width", String(length));
+        const segment = document.querySelector(`[data-segment="${side}.${part}"]`);
+        segment?.setAttribute("x", String(start));
+        segment?.setAttribute("width", String(length));
       }
     }
     const outcome = interpolate(texts[outcomeOf(comparison.saved)], {
-      amount: shown.saved,
-      year: shown.savedYear,
+      amount: slots.saved,
+      year: slots.savedYear,
     });
-    for (const place of all("[data-outcome]")) write(place, outcome);
+    for (const element of all("[data-outcome]")) write(element, outcome);
     for (const unit of all("[data-currency]")) write(unit, inputs.currency);
     const query = `?${inputsQuery(inputs)}`;
     for (const button of all<HTMLElement>("[data-result] [data-copy]"))
@@ -117,6 +117,6 @@ export function followFields(form: HTMLFormElement): void {
 }
 
 /** Only what changes: what is written is read out. */
-function write(place: Element | null, text: string): void {
-  if (place && place.textContent !== text) place.textContent = text;
+function write(element: Element | null, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text;
 }

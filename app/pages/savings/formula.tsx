@@ -1,6 +1,6 @@
 import { DAYS } from "../../../domain/savings/compare.ts";
 import { SIDES } from "../../../domain/savings/fields.ts";
-import { PARTS, type Shown } from "../../../domain/savings/show.ts";
+import { PARTS, type SlotTexts } from "../../../domain/savings/format-comparison.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import { Section } from "../../sections/section.tsx";
 import { Slot } from "./slot.tsx";
@@ -8,7 +8,7 @@ import { Slot } from "./slot.tsx";
 const LINES = [...PARTS, "total"] as const;
 
 /** How the result comes about: each line in words, and with the numbers of both sides put in. */
-export function Formula({ shown, isCurrent }: { shown: Shown; isCurrent: boolean }) {
+export function Formula({ slots, isCurrent }: { slots: SlotTexts; isCurrent: boolean }) {
   const { text } = useTexts("savings");
   const days = { days: DAYS };
 
@@ -23,7 +23,7 @@ export function Formula({ shown, isCurrent }: { shown: Shown; isCurrent: boolean
                 <div key={side}>
                   <dt>{text(`form.${side}`)}</dt>
                   <dd>
-                    <Slot name={`${side}.formula.${line}`} shown={shown} />
+                    <Slot name={`${side}.formula.${line}`} slots={slots} />
                   </dd>
                 </div>
               ))}

@@ -10,8 +10,8 @@ import {
   type Figures,
   SIDES,
 } from "../../../domain/savings/fields.ts";
+import { writeFigure } from "../../../domain/savings/format-comparison.ts";
 import type { FieldErrors } from "../../../domain/savings/read-inputs.ts";
-import { writeFigure } from "../../../domain/savings/show.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import { InputField } from "./input-field.tsx";
 import { browserTexts } from "./texts.ts";

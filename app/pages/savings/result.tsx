@@ -1,8 +1,8 @@
 import { savingsPath } from "../../../domain/paths.ts";
 import { compare } from "../../../domain/savings/compare.ts";
 import { type Inputs, SIDES } from "../../../domain/savings/fields.ts";
+import { barOf, PARTS, ROWS, type Row, type SlotTexts } from "../../../domain/savings/format-comparison.ts";
 import { inputsQuery } from "../../../domain/savings/read-inputs.ts";
-import { barOf, PARTS, ROWS, type Row, type Shown } from "../../../domain/savings/show.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import { CopyControl } from "../../sections/copy-control.tsx";
 import { useSiteUrl } from "../../shell/site-url.ts";
@@ -11,7 +11,7 @@ import { outcomeOf } from "./texts.ts";
 
 interface ResultProps {
   readonly inputs: Inputs;
-  readonly shown: Shown;
+  readonly slots: SlotTexts;
   /** Whether it is what the fields say. */
   readonly isCurrent: boolean;
 }
@@ -21,7 +21,7 @@ const SUMS: readonly Row[] = ["total", "year"];
 const COLUMNS = ["today", "better", "difference"] as const;
 
 /** What both sides cost: in a sentence, as bars, and as a table. */
-export function Result({ inputs, shown, isCurrent }: ResultProps) {
+export function Result({ inputs, slots, isCurrent }: ResultProps) {
   const { t, text, language } = useTexts("savings");
   const siteUrl = useSiteUrl();
   const comparison = compare(inputs.figures);
@@ -34,20 +34,20 @@ export function Result({ inputs, shown, isCurrent }: ResultProps) {
       </p>
       <div data-figures="" hidden={!isCurrent}>
         <p className="result-outcome" data-outcome="" role="status">
-          {text(`result.${outcomeOf(comparison.saved)}`, { amount: shown.saved, year: shown.savedYear })}
+          {text(`result.${outcomeOf(comparison.saved)}`, { amount: slots.saved, year: slots.savedYear })}
         </p>
 
         {SIDES.map((side) => (
           <div className="result-bar" key={side}>
             <p>
-              {text(`form.${side}`)} <Slot name={`${side}.total`} shown={shown} />
+              {text(`form.${side}`)} <Slot name={`${side}.total`} slots={slots} />
             </p>
             <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
               {barOf(comparison, side).map(({ part, start, length }) => (
                 <rect
                   key={part}
                   className={part}
-                  data-piece={`${side}.${part}`}
+                  data-segment={`${side}.${part}`}
                   x={start}
                   width={length}
                   height="4"
@@ -81,7 +81,7 @@ export function Result({ inputs, shown, isCurrent }: ResultProps) {
                 <th scope="row">{text(`result.rows.${row}`)}</th>
                 {COLUMNS.map((column) => (
                   <td key={column}>
-                    <Slot name={`${column}.${row}`} shown={shown} />
+                    <Slot name={`${column}.${row}`} slots={slots} />
                   </td>
                 ))}
               </tr>

@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { contactPath, savingsPath } from "../../../domain/paths.ts";
 import { defaultInputs } from "../../../domain/savings/defaults.ts";
 import { FIELD_NAMES, parseCurrency } from "../../../domain/savings/fields.ts";
+import { formatComparison } from "../../../domain/savings/format-comparison.ts";
 import { inputsQuery, readInputs } from "../../../domain/savings/read-inputs.ts";
-import { showComparison } from "../../../domain/savings/show.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import { type QueryParameter, type ScreenHandle, screenRequest } from "../../screen.ts";
 import { ClosingBand } from "../../sections/closing-band.tsx";
@@ -63,7 +63,7 @@ export default function Savings({ loaderData }: Route.ComponentProps) {
   const { t, text, language } = useTexts("savings");
   const { t: common } = useTexts("common");
   const start = defaultInputs(language);
-  const shown = showComparison(language, inputs ?? start);
+  const slots = formatComparison(language, inputs ?? start);
 
   return (
     <>
@@ -81,11 +81,11 @@ export default function Savings({ loaderData }: Route.ComponentProps) {
 
       <div className="wrap calculator">
         <InputsForm figures={(inputs ?? start).figures} currency={currency} typed={typed} errors={errors} />
-        <Result inputs={inputs ?? start} shown={shown} isCurrent={inputs !== undefined} />
+        <Result inputs={inputs ?? start} slots={slots} isCurrent={inputs !== undefined} />
       </div>
 
       <div data-search="skip">
-        <Formula shown={shown} isCurrent={inputs !== undefined} />
+        <Formula slots={slots} isCurrent={inputs !== undefined} />
         <Sources start={start} />
       </div>
 

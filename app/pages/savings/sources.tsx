@@ -1,6 +1,6 @@
 import { PUBLISHED } from "../../../domain/savings/defaults.ts";
 import { FIELD_NAMES, type FieldName, type Inputs, SIDES } from "../../../domain/savings/fields.ts";
-import { showFigure } from "../../../domain/savings/show.ts";
+import { formatFigure } from "../../../domain/savings/format-comparison.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import { ReferenceTable } from "../../sections/reference-table.tsx";
 import { Section } from "../../sections/section.tsx";
@@ -44,7 +44,7 @@ export function Sources({ start }: { start: Inputs }) {
         }))}
         rows={FIELD_NAMES.map((name) => ({
           field: label(name),
-          start: <bdi>{showFigure(language, name, start)}</bdi>,
+          start: <bdi>{formatFigure(language, name, start)}</bdi>,
           source: source(name),
         }))}
       />

@@ -13,13 +13,13 @@ const BROWSER_TEXTS = {
 
 export type BrowserTexts = Readonly<Record<keyof typeof BROWSER_TEXTS, string>>;
 
-const PLACES = { limit: "{{limit}}", amount: "{{amount}}", year: "{{year}}" };
+const PLACEHOLDERS = { limit: "{{limit}}", amount: "{{amount}}", year: "{{year}}" };
 
 export function browserTexts(
   t: (key: TextKey<"savings">, values: Readonly<Record<string, string>>) => string,
 ): BrowserTexts {
   return Object.fromEntries(
-    Object.entries(BROWSER_TEXTS).map(([name, key]) => [name, t(key, PLACES)]),
+    Object.entries(BROWSER_TEXTS).map(([name, key]) => [name, t(key, PLACEHOLDERS)]),
   ) as BrowserTexts;
 }
 

@@ -21,8 +21,8 @@ const COUNTRIES = `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE B
   TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW`;
 
 const decimals: ReadonlyMap<string, number> = new Map(
-  Object.entries(CURRENCIES).flatMap(([places, codes]) =>
-    codes.split(/\s+/).map((code) => [code, Number(places)]),
+  Object.entries(CURRENCIES).flatMap(([decimalPlaces, codes]) =>
+    codes.split(/\s+/).map((code) => [code, Number(decimalPlaces)]),
   ),
 );
 const countries: ReadonlySet<string> = new Set(COUNTRIES.split(/\s+/));
@@ -39,6 +39,6 @@ export const roundToMinorUnits = (amount: number, currency: string): number =>
 
 /** Whether an amount in the main unit is a whole number of the currency's smallest unit: 1200.50 KES is, 1200.50 XOF is not. */
 export function isInMinorUnits(amount: number, currency: string): boolean {
-  const places = decimals.get(currency);
-  return places === undefined || Number(amount.toFixed(places)) === amount;
+  const decimalPlaces = decimals.get(currency);
+  return decimalPlaces === undefined || Number(amount.toFixed(decimalPlaces)) === amount;
 }

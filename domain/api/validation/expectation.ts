@@ -59,8 +59,8 @@ function quote(value: unknown): string {
 }
 
 function range(parts: readonly (string | false)[]): string {
-  const given = parts.filter((part) => part !== false);
-  return given.length > 0 ? ` ${given.join(" and ")}` : "";
+  const present = parts.filter((part) => part !== false);
+  return present.length > 0 ? ` ${present.join(" and ")}` : "";
 }
 
 function size(min: number | undefined, max: number | undefined, unit: string): string {

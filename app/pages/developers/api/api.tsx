@@ -12,7 +12,7 @@ import { operationIn } from "./chosen-operation.ts";
 import { Explorer } from "./explorer.tsx";
 
 /** What the island shows of the namespace: of the operations only their names and those of their examples. */
-const SHOWN_TEXTS = [
+const CLIENT_TEXTS = [
   "explorer",
   ...OPERATIONS.flatMap(({ id }) => [`operations.${id}.summary`, `operations.${id}.examples`]),
 ];
@@ -32,7 +32,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export default function ApiExplorer({ loaderData: { operation } }: Route.ComponentProps) {
   const { t, text, language } = useTexts("api");
   const { t: common, text: commonText } = useTexts("common");
-  const texts = { ...useIslandTexts("api", SHOWN_TEXTS), ...useIslandTexts("common", ["code"]) };
+  const texts = { ...useIslandTexts("api", CLIENT_TEXTS), ...useIslandTexts("common", ["code"]) };
   const origin = useSiteUrl();
 
   return (

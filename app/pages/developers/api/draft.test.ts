@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { OPERATIONS, type OperationId } from "../../../../domain/api/operations.ts";
 import { SAMPLE_KEY } from "../../../../domain/samples.ts";
-import { firstDraft, namesOwnKey, requestOf, withKey, withoutKey } from "./draft.ts";
+import { firstDraft, requestOf, usesSampleKey, withKey, withoutKey } from "./draft.ts";
 
 const operation = (id: OperationId) => {
   const found = OPERATIONS.find((candidate) => candidate.id === id);
@@ -79,10 +79,10 @@ describe("a key that is refused", () => {
     const verify = operation("verifyKey");
     const [first, body] = [firstDraft(analyze), '{ "apiKey": "sk_sandbox_unknown" }'];
 
-    expect(namesOwnKey(analyze, first)).toBe(true);
-    expect(namesOwnKey(analyze, { ...first, authorization: "Bearer sk_sandbox_other" })).toBe(false);
-    expect(namesOwnKey(analyze, { ...first, authorization: `Token ${SAMPLE_KEY}` })).toBe(false);
-    expect(namesOwnKey(verify, firstDraft(verify))).toBe(true);
-    expect(namesOwnKey(verify, { ...firstDraft(verify), body })).toBe(false);
+    expect(usesSampleKey(analyze, first)).toBe(true);
+    expect(usesSampleKey(analyze, { ...first, authorization: "Bearer sk_sandbox_other" })).toBe(false);
+    expect(usesSampleKey(analyze, { ...first, authorization: `Token ${SAMPLE_KEY}` })).toBe(false);
+    expect(usesSampleKey(verify, firstDraft(verify))).toBe(true);
+    expect(usesSampleKey(verify, { ...firstDraft(verify), body })).toBe(false);
   });
 });

@@ -53,7 +53,7 @@ export function withoutKey(text: string, apiKey: string | undefined): string {
  * Whether a new key of this browser would stand where the request has to name one: not where the visitor wrote another,
  * or wrote the header otherwise.
  */
-export function namesOwnKey(operation: Operation, { authorization, body }: Draft): boolean {
+export function usesSampleKey(operation: Operation, { authorization, body }: Draft): boolean {
   return takesKey(operation)
     ? authorization.trim() === `Bearer ${SAMPLE_KEY}`
     : takesBody(operation) && body.includes(SAMPLE_KEY);

@@ -7,7 +7,7 @@ import { KeyPanel } from "../key-panel.tsx";
 import { useKeyCreation, useSandboxKey } from "../use-sandbox-key.ts";
 import { operationIn, operationOf, useChosenOperation } from "./chosen-operation.ts";
 import { CurlView } from "./curl-view.tsx";
-import { type Draft, firstDraft, namesOwnKey, requestOf } from "./draft.ts";
+import { type Draft, firstDraft, requestOf, usesSampleKey } from "./draft.ts";
 import { EndpointList } from "./endpoint-list.tsx";
 import { RequestEditor } from "./request-editor.tsx";
 import { ResponseView } from "./response-view.tsx";
@@ -44,9 +44,9 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
   const isSending = sending.includes(chosen);
 
   /** Whether the visitor still looks at this endpoint, once a response is there: the address tells. */
-  const isShown = () => operationIn(new URLSearchParams(location.search)) === chosen;
+  const isSelected = () => operationIn(new URLSearchParams(location.search)) === chosen;
 
-  const namesKey = namesOwnKey(operation, draft);
+  const namesKey = usesSampleKey(operation, draft);
 
   /** With the key of this browser; the first request that names it gets one. */
   const sendWith = async (known: string | undefined) => {
@@ -61,7 +61,7 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
     });
     // Why there is no key stands at the top.
     if (isRefused) showTop(frame.current);
-    else if (isShown()) showTop(response.current);
+    else if (isSelected()) showTop(response.current);
   };
 
   const sendOnShortcut = (event: KeyboardEvent) => {
@@ -75,7 +75,7 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
     if (!created) return;
     await sendWith(created.apiKey);
     // The button goes with the refusal, and must not take the focus along.
-    if (isShown() && document.activeElement === document.body)
+    if (isSelected() && document.activeElement === document.body)
       response.current?.querySelector("h2")?.focus({ preventScroll: true });
   };
 

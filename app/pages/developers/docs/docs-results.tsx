@@ -29,7 +29,7 @@ export function DocsResults({ query, outcome, guides }: DocsResultsProps) {
         <h1>{text("search.title")}</h1>
       </header>
       <div className="docs-text">
-        <SearchResults query={query} answer={outcome} />
+        <SearchResults query={query} outcome={outcome} />
       </div>
     </div>
   );

@@ -112,13 +112,13 @@ it("A connection that falls silent is given up", async () => {
 });
 
 it("What is not JSON is left out, and what comes in pieces is put together", async () => {
-  const pieces: Listener = (_, response) => {
+  const chunks: Listener = (_, response) => {
     const bytes = Buffer.from(`id: x\ndata: not json\n\n${event("señal")}`);
     const middle = bytes.indexOf(0xc3) + 1;
     response.write(bytes.subarray(0, middle), () => response.end(bytes.subarray(middle)));
   };
 
-  expect((await follow([pieces])).received).toEqual(["señal"]);
+  expect((await follow([chunks])).received).toEqual(["señal"]);
 });
 
 it("Stopping ends it, without another word", async () => {

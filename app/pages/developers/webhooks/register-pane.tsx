@@ -89,10 +89,10 @@ export function RegisterPane({ texts, apiKey, createKey, webhooks, onRegistered 
         {webhooks[0] && <span key={webhooks[0].id}>{t("live.register.secretHint")}</span>}
       </p>
       {webhooks.length > 0 && (
-        <ul className="own-webhooks">
+        <ul className="registered-webhooks">
           {webhooks.map(({ id, url: target, secret }) => (
             <li key={id}>
-              <p className="own-webhook">
+              <p className="registered-webhook">
                 <code dir="ltr">{id}</code> <bdi>{target}</bdi>
               </p>
               <p className="secret">

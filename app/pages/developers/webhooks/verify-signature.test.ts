@@ -127,12 +127,12 @@ describe("a signature over the same JSON", () => {
 
   for (const [index, [name, body, signedForm]] of forms.entries()) {
     it(`${name} is found, and so is what it was made into`, async () => {
-      const [, other, givenForm] = forms[(index + 1) % forms.length] as (typeof forms)[number];
+      const [, other, sentForm] = forms[(index + 1) % forms.length] as (typeof forms)[number];
 
       expect(await check({ ...signed(body), body: other })).toEqual({
         outcome: "reserialised",
         signed: { ...plain, ...signedForm },
-        received: { ...plain, ...givenForm },
+        received: { ...plain, ...sentForm },
       });
     });
   }

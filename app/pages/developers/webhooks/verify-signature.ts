@@ -55,11 +55,11 @@ interface VerifyOptions {
  */
 export async function verifySignature(
   received: SignedMessage,
-  givenSecret: string,
+  enteredSecret: string,
   { now = Date.now(), known = [], crypto = findCrypto() }: VerifyOptions = {},
 ): Promise<Finding> {
   // Headers come without blanks around them, and a pasted secret should; the body counts to the byte.
-  const secret = givenSecret.trim();
+  const secret = enteredSecret.trim();
   const [id, timestamp, signature] = [
     received.id.trim(),
     received.timestamp.trim(),
@@ -74,12 +74,12 @@ export async function verifySignature(
 
   const sign = await signerFor(crypto, key);
   const signatures = new Set(signaturesIn(signature));
-  const fits = async (content: Parameters<Sign>[0]) => signatures.has(await sign(content));
+  const matches = async (content: Parameters<Sign>[0]) => signatures.has(await sign(content));
 
-  if (await fits(message)) return judgeClock(Number(timestamp) - Math.floor(now / 1000));
+  if (await matches(message)) return judgeClock(Number(timestamp) - Math.floor(now / 1000));
   return (
-    (await findRewrittenBody(message, fits)) ??
-    (await findMixedFields(message, known, fits)) ?? {
+    (await findRewrittenBody(message, matches)) ??
+    (await findMixedFields(message, known, matches)) ?? {
       outcome: "secret",
       certain: known.some(
         (one) =>
@@ -90,7 +90,7 @@ export async function verifySignature(
   );
 }
 
-type Fits = (content: Parameters<Sign>[0]) => Promise<boolean>;
+type Matches = (content: Parameters<Sign>[0]) => Promise<boolean>;
 const SIGNED = ["id", "timestamp", "body"] as const;
 
 function findFormatProblem(message: SignedMessage, secret: string): Finding | null {
@@ -127,11 +127,11 @@ function judgeClock(ahead: number): Finding {
   return { outcome: "clock", direction: ahead < 0 ? "past" : "future", seconds: Math.abs(ahead) };
 }
 
-async function findRewrittenBody(message: SignedMessage, fits: Fits): Promise<Finding | null> {
+async function findRewrittenBody(message: SignedMessage, matches: Matches): Promise<Finding | null> {
   const { body } = message;
   if (body.length > LONGEST_REWRITTEN) return null;
   for (const [text, signed] of listJsonForms(body))
-    if (await fits({ ...message, body: text }))
+    if (await matches({ ...message, body: text }))
       return { outcome: "reserialised", signed, received: findJsonForm(body) };
   // A text field turns each line break into \n, so what was \r\n is tried as well.
   for (const text of [
@@ -140,7 +140,7 @@ async function findRewrittenBody(message: SignedMessage, fits: Fits): Promise<Fi
     body.replaceAll("\n", "\r\n"),
     body.replaceAll("\r\n", "\n"),
   ])
-    if (await fits({ ...message, body: text })) return { outcome: "whitespace" };
+    if (await matches({ ...message, body: text })) return { outcome: "whitespace" };
   return null;
 }
 
@@ -148,12 +148,12 @@ async function findRewrittenBody(message: SignedMessage, fits: Fits): Promise<Fi
 async function findMixedFields(
   message: SignedMessage,
   known: readonly SignedMessage[],
-  fits: Fits,
+  matches: Matches,
 ): Promise<Finding | null> {
   for (const fields of LENDABLE)
     for (const one of known) {
       const lent = Object.fromEntries(fields.map((field) => [field, one[field]]));
-      if (!(await fits({ ...message, ...lent }))) continue;
+      if (!(await matches({ ...message, ...lent }))) continue;
       if (fields.length === 1 && fields[0] === "body" && isSameJson(one.body, message.body))
         return {
           outcome: "reserialised",

@@ -6,8 +6,8 @@ import { KeyPanel } from "../key-panel.tsx";
 import { useIsReady } from "../use-is-ready.ts";
 import { useKeyCreation, useSandboxKey } from "../use-sandbox-key.ts";
 import { InboxPane } from "./inbox-pane.tsx";
-import { useOwnWebhooks } from "./own-webhooks.ts";
 import { RegisterPane } from "./register-pane.tsx";
+import { useRegisteredWebhooks } from "./registered-webhooks.ts";
 import { useInbox } from "./use-inbox.ts";
 import { messageOf, useVerifier } from "./use-verifier.ts";
 import { VerifierPane } from "./verifier-pane.tsx";
@@ -26,7 +26,7 @@ export function Workbench({ texts, language, example }: WorkbenchProps) {
   const isReady = useIsReady();
   const key = useSandboxKey();
   const keyCreation = useKeyCreation(createTranslate<"api">(texts)("explorer.key.unreachable"));
-  const { webhooks, add } = useOwnWebhooks(key?.apiKey);
+  const { webhooks, add } = useRegisteredWebhooks(key?.apiKey);
   const inbox = useInbox(key?.apiKey);
   const verifier = useVerifier(example, inbox.deliveries);
   const verifierHeading = useRef<HTMLHeadingElement>(null);

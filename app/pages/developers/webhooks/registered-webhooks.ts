@@ -11,7 +11,7 @@ interface Stored {
 }
 
 /** The webhooks of a key, newest first, and how to add another. Those of an older key are forgotten. */
-export function useOwnWebhooks(apiKey: string | undefined) {
+export function useRegisteredWebhooks(apiKey: string | undefined) {
   const [loaded, setLoaded] = useState<Stored | null>(null);
   // The server knows nothing of the browser's storage, so the first render shows none.
   useEffect(() => {

@@ -9,7 +9,7 @@ const FAR = 10;
  * numbers are left out. 13 places at most, however many pages there are.
  * @param page from 1 to `pageCount`
  */
-export function shownPages(page: number, pageCount: number): readonly (number | null)[] {
+export function paginationRange(page: number, pageCount: number): readonly (number | null)[] {
   const around = Array.from({ length: 2 * NEIGHBOURS + 1 }, (_, n) => page - NEIGHBOURS + n);
   const wanted = [1, ...around.filter((number) => number > 1 && number < pageCount), pageCount];
   return [...new Set(wanted)].flatMap((number, index, numbers) => {

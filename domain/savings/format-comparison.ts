@@ -18,18 +18,18 @@ export const ROWS = [
 ] as const;
 export type Row = (typeof ROWS)[number];
 
-/** The parts of the cost: a line of the formula each, and a piece of the bar. */
+/** The parts of the cost: a line of the formula each, and a segment of the bar. */
 export const PARTS = ["loss", "review", "stopped"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** The name of a place on the screen that a figure stands in. */
+/** The name of a slot on the screen that a figure stands in. */
 export type Slot =
   | `${Side | "difference"}.${Row}`
   | `${Side}.formula.${Part | "total"}`
   | "saved"
   | "savedYear";
 
-export type Shown = Readonly<Record<Slot, string>>;
+export type SlotTexts = Readonly<Record<Slot, string>>;
 
 const MONEY_ROWS: readonly Row[] = ["loss", "review", "stopped", "total", "year"];
 const NONE = "–";
@@ -43,7 +43,7 @@ export function writeFigure(language: LanguageCode, name: FieldName, value: numb
 }
 
 /** The same with its unit, `0.015%` or `KES 12,000`. */
-export function showFigure(language: LanguageCode, name: FieldName, { figures, currency }: Inputs): string {
+export function formatFigure(language: LanguageCode, name: FieldName, { figures, currency }: Inputs): string {
   const value = figures[name];
   const { unit, decimals } = FIELDS[name];
   if (unit === "percent") return formatPercent(language, value / 100, decimals);
@@ -51,8 +51,8 @@ export function showFigure(language: LanguageCode, name: FieldName, { figures, c
   return formatRounded(language, value, decimals);
 }
 
-/** Every figure of a comparison as the screen shows it. The server and the script that follows the fields both ask here. */
-export function showComparison(language: LanguageCode, inputs: Inputs): Shown {
+/** Every figure of a comparison as the screen shows it. Both the server and the script that follows the fields use it. */
+export function formatComparison(language: LanguageCode, inputs: Inputs): SlotTexts {
   const { months, saved } = compare(inputs.figures);
   const amount = (sum: number, signed = false) => formatAmount(language, sum, inputs.currency, { signed });
   const cell = (row: Row, value: number | undefined, signed = false) => {
@@ -61,24 +61,24 @@ export function showComparison(language: LanguageCode, inputs: Inputs): Shown {
     const sign = signed && value > 0 ? "+" : "";
     return sign + plain(formatRounded(language, value, 1));
   };
-  const shown: Partial<Record<Slot, string>> = {
+  const texts: Partial<Record<Slot, string>> = {
     saved: amount(Math.abs(saved)),
     savedYear: amount(Math.abs(saved) * 12),
   };
   for (const row of ROWS) {
     const [today, better] = SIDES.map((side) => figureOf(months[side], row));
-    shown[`today.${row}`] = cell(row, today);
-    shown[`better.${row}`] = cell(row, better);
+    texts[`today.${row}`] = cell(row, today);
+    texts[`better.${row}`] = cell(row, better);
     const difference = today === undefined || better === undefined ? undefined : better - today;
-    shown[`difference.${row}`] = cell(row, difference, true);
+    texts[`difference.${row}`] = cell(row, difference, true);
   }
   for (const side of SIDES) {
     const formula = formulaOf(language, inputs, side, months[side]);
     for (const [part, text] of Object.entries(formula)) {
-      shown[`${side}.formula.${part as Part}`] = text;
+      texts[`${side}.formula.${part as Part}`] = text;
     }
   }
-  return shown as Shown;
+  return texts as SlotTexts;
 }
 
 function figureOf(month: Month, row: Row): number | undefined {
@@ -105,7 +105,7 @@ function formulaOf(
   side: Side,
   { cost }: Month,
 ): Record<Part | "total", string> {
-  const figure = (name: FieldName) => plain(showFigure(language, name, inputs));
+  const figure = (name: FieldName) => plain(formatFigure(language, name, inputs));
   const sum = (value: number) => plain(formatAmount(language, value, inputs.currency));
   const days = formatNumber(language, DAYS);
   const caught = figure(CAUGHT[side]);
@@ -120,21 +120,21 @@ function formulaOf(
   };
 }
 
-/** A piece of a bar: where it begins and how long it is, in hundredths of the longer bar. */
-export interface Piece {
+/** A segment of a bar: where it begins and how long it is, in hundredths of the longer bar. */
+export interface BarSegment {
   readonly part: Part;
   readonly start: number;
   readonly length: number;
 }
 
 /** The bar of a side: its parts one after the other, to the scale of the dearer side. */
-export function barOf({ months }: Comparison, side: Side): Piece[] {
+export function barOf({ months }: Comparison, side: Side): BarSegment[] {
   const longest = Math.max(months.today.cost.total, months.better.cost.total) || 1;
   let start = 0;
   return PARTS.map((part) => {
     const length = (months[side].cost[part] / longest) * 100;
-    const piece = { part, start, length };
+    const segment = { part, start, length };
     start += length;
-    return piece;
+    return segment;
   });
 }
