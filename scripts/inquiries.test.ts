@@ -11,7 +11,7 @@ import { claimMessages, recordFault, recordSent, storeMessage } from "../server/
 import { storeInquiry } from "../server/inquiries/store.ts";
 import { folderMailer } from "../server/mail/mail-folder.ts";
 import { readableLog, stoppedClock, temporaryDatabase } from "../tests/support/database.fixture.ts";
-import { ASKED, FILLED } from "../tests/support/inquiries.fixture.ts";
+import { FILLED, SUPPORT_FIELDS } from "../tests/support/inquiries.fixture.ts";
 import { runInquiries } from "./inquiries.ts";
 
 let store: Awaited<ReturnType<typeof temporaryDatabase>>;
@@ -72,9 +72,15 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 /** An engineer's question. Resolves to its id. */
-async function ask(): Promise<string> {
-  const { sent, requestId } = ASKED as Record<string, string>;
-  const inquiry = { kind: "support", email: "amina@gmail.com", requestId, sent, message: `${ASKED.message}` };
+async function submitInquiry(): Promise<string> {
+  const { sent, requestId } = SUPPORT_FIELDS as Record<string, string>;
+  const inquiry = {
+    kind: "support",
+    email: "amina@gmail.com",
+    requestId,
+    sent,
+    message: `${SUPPORT_FIELDS.message}`,
+  };
   const context = { language: "fr", recipient: "wrong@baini.example", domain: "baini.example" } as const;
   const form = { token: "engineer", digest: "digest" };
   const stored = await storeInquiry(store.db, form, inquiry as Inquiry, { ...context, now: clock.time });
@@ -125,7 +131,7 @@ describe("npm run inquiries", () => {
 
   it("lists and exports the questions of engineers apart, and sends them to support", async () => {
     clock.time += 1_000;
-    const id = await ask();
+    const id = await submitInquiry();
 
     const support = await run("list", "--kind", "support");
     const sales = await run("list", "--kind", "sales");

@@ -35,17 +35,17 @@ for (const [path, content] of served) {
 
 function collectServed(packages: readonly BuiltPackage[]): ServedFiles {
   const archives = packages.flatMap(({ recipe, archives }) =>
-    Array.from(archives, ([name, content]) => [recipe.place + name, content] as const),
+    Array.from(archives, ([name, content]) => [recipe.directory + name, content] as const),
   );
   // By the names alone: who has fetched one has it in some folder, and not in a repository of Maven.
   const sums = archives.map(([path, content]) => `${sha256(content)}  ${basename(path)}\n`).join("");
   const offered = packages.map(
-    ({ recipe: { id, name, version, place }, archives, missing }): OfferedPackage => ({
+    ({ recipe: { id, name, version, directory }, archives, missing }): OfferedPackage => ({
       id,
       name,
       version,
       files: Array.from(archives, ([file, content]) => ({
-        path: place + file,
+        path: directory + file,
         bytes: content.length,
         sha256: sha256(content),
       })),

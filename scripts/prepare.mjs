@@ -72,7 +72,7 @@ export async function ensureBuilt() {
   const hasFonts = existsSync(join(ROOT, "server", "pictures", "fonts", "generated", ".inputs"));
   const hasPackages = existsSync(join(ROOT, "server", "packages", "generated", "served", "index.json"));
   if (hasFonts && hasPackages && existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
-  const layPreviousAssets = setAssetsAside(join(ROOT, "build"), existsSync(stamp));
+  const restorePreviousAssets = setAssetsAside(join(ROOT, "build"), existsSync(stamp));
   // Gone until the build is whole: a broken-off one must not pass for it.
   rmSync(stamp, { force: true });
   // The build empties its folder first, so that what is made beside it is laid there afterwards.
@@ -88,7 +88,7 @@ export async function ensureBuilt() {
     process.stdout.write(leftOut.join(""));
     cpSync(reference, join(ROOT, "build", "reference"), { recursive: true });
   } finally {
-    layPreviousAssets();
+    restorePreviousAssets();
     rmSync(reference, { recursive: true });
   }
   await step("Indexing it for the search", [runtime(), ["scripts/search-index.ts"]]);

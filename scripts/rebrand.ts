@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { PALETTE } from "../domain/brand/palette.ts";
 import { BRAND } from "../domain/brand.ts";
-import { carry, listFiles } from "./rebrand/carry.ts";
 import { parseNames } from "./rebrand/names.ts";
 import { mergePalette } from "./rebrand/palette.ts";
+import { listFiles, renameIn } from "./rebrand/rename.ts";
 import { ROOT, run } from "./run.mjs";
 
 const PALETTE_FILE = "domain/brand/palette.json";
@@ -45,7 +45,7 @@ async function rebrand(): Promise<void> {
   if (uncommitted && !values.force)
     throw new Error("There are changes that are not committed: commit them, or say --force.");
 
-  const { changed, moved } = carry(ROOT, listFiles(ROOT), BRAND, names);
+  const { changed, moved } = renameIn(ROOT, listFiles(ROOT), BRAND, names);
   if (palette) writeFileSync(join(ROOT, PALETTE_FILE), `${JSON.stringify(palette, null, 2)}\n`);
   await run("biome", ["check", "--write", "--log-level=error", "."]);
 

@@ -50,7 +50,7 @@ function packageFolders() {
 }
 
 /** @param {string} folder where the release is laid out */
-function layOut(folder) {
+function writeRelease(folder) {
   for (const name of FOLDERS) {
     cpSync(join(ROOT, name), join(folder, name), {
       recursive: true,
@@ -98,7 +98,7 @@ try {
   await ensureInstalled();
   await ensureBuilt();
   mkdirSync(dirname(folder), { recursive: true });
-  layOut(folder);
+  writeRelease(folder);
   console.log(`The release is in ${folder}. Start it there with: node server/index.js`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

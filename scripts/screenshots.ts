@@ -67,12 +67,12 @@ const pictures = choosePages(positionals).flatMap(({ screen, language, path }) =
 );
 
 mkdirSync(FOLDER, { recursive: true });
-const given = process.env.SITE_URL?.replace(/\/$/, "");
-if (!given) await ensureBuilt();
-const site = given ? undefined : await startBuiltServer();
+const remoteUrl = process.env.SITE_URL?.replace(/\/$/, "");
+if (!remoteUrl) await ensureBuilt();
+const site = remoteUrl ? undefined : await startBuiltServer();
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ["--no-sandbox"] });
 try {
-  await takePictures(browser, given ?? site?.url ?? "", pictures);
+  await takePictures(browser, remoteUrl ?? site?.url ?? "", pictures);
 } finally {
   await browser.close();
   await site?.stop();

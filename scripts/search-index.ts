@@ -25,7 +25,7 @@ const AT_ONCE = 4;
  * What is stored of a text for results to show, in UTF-16 units, up to the end of a word: of a post its beginning, more than an excerpt is long; of
  * a section elsewhere what most sections have. All words are indexed.
  */
-const SHOWN_LENGTH = { post: 240, section: 290 } as const;
+const EXCERPT_LENGTHS = { post: 240, section: 290 } as const;
 
 const site = await serveBuild(ROOT);
 try {
@@ -89,7 +89,7 @@ function makeIndex(read: readonly PathAndPage[], language: LanguageCode): IndexF
           page,
           anchor,
           heading,
-          beginning(text, SHOWN_LENGTH[kind === "post" ? "post" : "section"]),
+          beginning(text, EXCERPT_LENGTHS[kind === "post" ? "post" : "section"]),
         ]) - 1;
       indexed.push({
         id,

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { VARIABLES } from "../server/config.ts";
-import { placeSeededData } from "../tests/support/seeded-data.fixture.ts";
+import { copySeededData } from "../tests/support/seeded-data.fixture.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -14,7 +14,7 @@ const NO_SETTINGS = Object.fromEntries(VARIABLES.map((name) => [name, ""]));
 
 it("`npm start` ends with its server when it is asked to stop", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "baini-start-"));
-  placeSeededData(dataDir);
+  copySeededData(dataDir);
   const npm = spawn("npm", ["start"], {
     cwd: ROOT,
     // A group of its own, so that nothing of it is left where a signal is lost.
@@ -46,16 +46,16 @@ it("`npm start` ends with its server when it is asked to stop", async () => {
   });
   const findUrl = () => /^Baini is at (\S+)$/m.exec(output)?.[1];
   await expect.poll(findUrl).toBeDefined();
-  const ask = () =>
+  const request = () =>
     fetch(`${findUrl()}-/ready`).then(
       ({ status }) => status,
       (error: Error) => (error.cause as NodeJS.ErrnoException).code,
     );
-  const before = await ask();
+  const before = await request();
 
   npm.kill("SIGTERM");
   await ended;
 
   expect(before).toBe(200);
-  expect(await ask()).toBe("ECONNREFUSED");
+  expect(await request()).toBe("ECONNREFUSED");
 });

@@ -43,9 +43,9 @@ function readConfiguration() {
 }
 
 function section(title: string, rows: readonly (readonly [string, number])[]): string[] {
-  const shown = rows.slice(0, LINES);
-  const lines = shown.map(([label, count]) => `${String(count).padStart(9)}  ${label}`);
-  const rest = rows.length - shown.length;
+  const listed = rows.slice(0, LINES);
+  const lines = listed.map(([label, count]) => `${String(count).padStart(9)}  ${label}`);
+  const rest = rows.length - listed.length;
   return [
     "",
     `    Views  ${title}`,

@@ -29,7 +29,7 @@ export async function run(program: Program, args: string[], { dataDir, databaseU
   return { code, ...output };
 }
 
-const isKept = (name: string) => !/^(?:sandbox|limit)_/.test(name);
+const isIncluded = (name: string) => !/^(?:sandbox|limit)_/.test(name);
 
 /** Every table with a row for each text, more rows than one batch in one of them, and a message in the mail folder. */
 export async function fill(location: DatabaseLocation): Promise<void> {
@@ -46,7 +46,7 @@ export async function fill(location: DatabaseLocation): Promise<void> {
   const tables = (await db.introspection.getTables()).toSorted(
     (a, b) => Number(b.name === "inquiries") - Number(a.name === "inquiries"),
   );
-  for (const table of tables.filter(({ name }) => isKept(name)))
+  for (const table of tables.filter(({ name }) => isIncluded(name)))
     for (const text of TEXTS) await db.insertInto(table.name).values(rowFor(table, text)).execute();
   await db.destroy();
   await mkdir(join(location.dataDir, "mail"));
@@ -59,7 +59,7 @@ export async function contentOf(location: DatabaseLocation): Promise<Record<stri
   const db: AnyDatabase = connect(location);
   const content: Record<string, string[]> = {};
   for (const { name, columns } of await db.introspection.getTables()) {
-    if (!isKept(name)) continue;
+    if (!isIncluded(name)) continue;
     const names = columns.map((column) => column.name).toSorted();
     const rows = await db.selectFrom(name).select(names).execute();
     content[name] = rows.map((row) => JSON.stringify(names.map((column) => row[column]))).toSorted();

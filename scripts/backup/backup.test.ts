@@ -34,11 +34,11 @@ describe.each([
     if (!from || !to) return skip(NO_POSTGRES);
     await fill(from);
 
-    const made = await backup(from);
+    const backedUp = await backup(from);
     const restored = await restore(to);
 
-    expect([made.err, restored.err]).toEqual(["", ""]);
-    expect(made.out).toContain(join(parent, NAME));
+    expect([backedUp.err, restored.err]).toEqual(["", ""]);
+    expect(backedUp.out).toContain(join(parent, NAME));
     expect(restored.out).toContain("They are of 2026-11-22T02:25:00.000Z.");
     expect(await contentOf(to)).toEqual(await contentOf(from));
     expect((await contentOf(to)).page_views).toHaveLength(450 + TEXTS.length);

@@ -36,8 +36,8 @@ export async function restoreBackup(
     await (await openDatabase({ dataDir: scratch })).destroy();
     await copyMail(join(folder, MAIL_FOLDER), join(scratch, MAIL_FOLDER));
 
-    if (target.databaseUrl) await placeInPostgres(file, target.databaseUrl, { replace });
-    else await placeSqlite(file, target.dataDir);
+    if (target.databaseUrl) await restoreToPostgres(file, target.databaseUrl, { replace });
+    else await restoreToSqlite(file, target.dataDir);
     await clearMail(target.dataDir);
     await rename(join(scratch, MAIL_FOLDER), join(target.dataDir, MAIL_FOLDER));
     await sync(target.dataDir);
@@ -59,7 +59,7 @@ async function verifyRows(file: string, { tables: sums, migrations }: Manifest):
   }
 }
 
-async function placeInPostgres(file: string, databaseUrl: string, options: { readonly replace: boolean }) {
+async function restoreToPostgres(file: string, databaseUrl: string, options: { readonly replace: boolean }) {
   const from = connectSqlite(file, "exclusive");
   try {
     await fillPostgres(from, databaseUrl, options);
@@ -68,7 +68,7 @@ async function placeInPostgres(file: string, databaseUrl: string, options: { rea
   }
 }
 
-async function placeSqlite(file: string, dataDir: string): Promise<void> {
+async function restoreToSqlite(file: string, dataDir: string): Promise<void> {
   await sync(file);
   await clearSqlite(dataDir);
   await rename(file, join(dataDir, SQLITE_FILE));

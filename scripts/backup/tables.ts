@@ -10,7 +10,7 @@ export interface Table {
 }
 
 /** The sandbox's data and the counts of limits end by themselves; the migrator's own tables are made by migrating. */
-const NOT_KEPT = /^(?:sandbox|limit|kysely|sqlite)_/;
+const EXCLUDED = /^(?:sandbox|limit|kysely|sqlite)_/;
 
 const TRANSLATIONS = /^translations_(.+)$/;
 
@@ -26,7 +26,7 @@ export async function listTableNames(db: AnyDatabase): Promise<string[]> {
 
 /** The tables of a SQLite database whose rows are kept, those first that others refer to. */
 export async function listTables(sqlite: AnyDatabase): Promise<Table[]> {
-  const names = (await listTableNames(sqlite)).filter((name) => !NOT_KEPT.test(name));
+  const names = (await listTableNames(sqlite)).filter((name) => !EXCLUDED.test(name));
   const tables = new Map<string, Table>();
   const add = async (name: string): Promise<void> => {
     if (tables.has(name) || !names.includes(name)) return;

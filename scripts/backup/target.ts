@@ -16,15 +16,15 @@ export async function requireFreeFolder(
   { replace }: { readonly replace: boolean },
 ): Promise<void> {
   const file = join(dataDir, SQLITE_FILE);
-  const taken = [
+  const existing = [
     ...(!databaseUrl && existsSync(file) ? [SQLITE_FILE] : []),
     ...((await listMail(join(dataDir, MAIL_FOLDER))).length > 0 ? [MAIL_FOLDER] : []),
   ];
-  if (taken.length > 0 && !replace)
+  if (existing.length > 0 && !replace)
     throw new CommandError(
-      `${dataDir} is not empty: it has ${taken.join(" and ")}. With --replace they are lost, and the back-up takes their place.`,
+      `${dataDir} is not empty: it has ${existing.join(" and ")}. With --replace they are lost, and the back-up takes their place.`,
     );
-  if (taken.includes(SQLITE_FILE)) requireStopped(file);
+  if (existing.includes(SQLITE_FILE)) requireStopped(file);
 }
 
 /** Removes what a database that is replaced has beside it. @throws {CommandError} while it is in use */

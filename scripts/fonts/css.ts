@@ -10,23 +10,23 @@ export interface FontFace {
   /** The value of `unicode-range`. */
   readonly range?: string | undefined;
   /** What makes a local font take the room of the web font that it stands in for. */
-  readonly fit?: { readonly sizeAdjust: number; readonly metrics: Metrics };
+  readonly override?: { readonly sizeAdjust: number; readonly metrics: Metrics };
 }
 
-export function fontFace({ family, source, weight, display, range, fit }: FontFace): string {
+export function fontFace({ family, source, weight, display, range, override }: FontFace): string {
   const declarations = [
     `font-family:"${family}"`,
     `font-weight:${weight}`,
     `src:${source}`,
     display && `font-display:${display}`,
     range && `unicode-range:${range}`,
-    ...(fit ? fitDeclarations(fit) : []),
+    ...(override ? fitDeclarations(override) : []),
   ];
   return `@font-face{${declarations.filter(Boolean).join(";")}}`;
 }
 
 /** The overrides count in sizes of the adjusted font, hence the division (CSS Fonts 5, size-adjust). */
-function fitDeclarations({ sizeAdjust, metrics }: NonNullable<FontFace["fit"]>): string[] {
+function fitDeclarations({ sizeAdjust, metrics }: NonNullable<FontFace["override"]>): string[] {
   return [
     `size-adjust:${percent(sizeAdjust)}`,
     `ascent-override:${percent(metrics.ascent / sizeAdjust)}`,

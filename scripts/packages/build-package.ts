@@ -16,13 +16,13 @@ export interface BuiltPackage {
  * @throws when its build fails, or produces other archives than the site names
  */
 export async function buildPackage(recipe: Recipe, folder: string): Promise<BuiltPackage> {
-  const own = join(folder, recipe.id);
+  const packageFolder = join(folder, recipe.id);
   const stamp = join(folder, `${recipe.id}.inputs`);
   const digest = digestOf([...recipe.inputs, "domain/sdks.ts", "scripts/packages/recipes.ts"]);
   if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== digest) {
     // Gone until the package is whole: a broken-off one must not pass for it.
     rmSync(stamp, { force: true });
-    rmSync(own, { recursive: true, force: true });
+    rmSync(packageFolder, { recursive: true, force: true });
     const missing = await recipe.findMissing();
     if (missing) {
       console.log(
@@ -30,10 +30,10 @@ export async function buildPackage(recipe: Recipe, folder: string): Promise<Buil
       );
       return { recipe, archives: new Map(), missing };
     }
-    mkdirSync(own, { recursive: true });
+    mkdirSync(packageFolder, { recursive: true });
     await recipe.compile?.();
-    await recipe.pack(own);
-    const built = readdirSync(own).toSorted();
+    await recipe.pack(packageFolder);
+    const built = readdirSync(packageFolder).toSorted();
     if (built.join() !== recipe.archives.toSorted().join()) {
       const named = recipe.archives.join(", ");
       throw new Error(`${recipe.inputs[0]} makes ${built.join(", ")}, and domain/sdks.ts names ${named}.`);
@@ -42,6 +42,6 @@ export async function buildPackage(recipe: Recipe, folder: string): Promise<Buil
   }
   return {
     recipe,
-    archives: new Map(recipe.archives.map((name) => [name, readFileSync(join(own, name))])),
+    archives: new Map(recipe.archives.map((name) => [name, readFileSync(join(packageFolder, name))])),
   };
 }

@@ -14,7 +14,7 @@ export interface Recipe {
   /** What must come out. The tools take these names from the package's own metadata, so that it cannot call itself otherwise. */
   readonly archives: readonly string[];
   /** The folder of the archives, below `/packages/`. */
-  readonly place: string;
+  readonly directory: string;
   /** What this machine lacks for it, in words; undefined when it has everything. */
   readonly findMissing: () => Promise<string | undefined>;
   /** What comes before packing, in the package's own folder. */
@@ -40,7 +40,7 @@ async function must(
 }
 
 /** What a command says of itself; undefined when it is not there, or is one of those that only offer to install it. */
-async function ask(command: string, ...args: string[]): Promise<string | undefined> {
+async function outputOf(command: string, ...args: string[]): Promise<string | undefined> {
   const { code, output } = await run(command, args, { quiet: true }).catch(() => ({ code: 1, output: "" }));
   return code === 0 ? output : undefined;
 }
@@ -62,7 +62,7 @@ export const RECIPES: readonly Recipe[] = [
     version: javascript.version,
     inputs: ["sdk/javascript"],
     archives: [tarball(javascript)],
-    place: "",
+    directory: "",
     findMissing: NOTHING,
     compile: async () => {
       // A file whose source is gone would be packed with the others.
@@ -77,7 +77,7 @@ export const RECIPES: readonly Recipe[] = [
     version: CLI.version,
     inputs: ["cli", "domain/api", "domain/backtest", "sdk/javascript", "package-lock.json"],
     archives: [tarball(CLI)],
-    place: "",
+    directory: "",
     findMissing: NOTHING,
     compile: () => must("vite", ["build", "cli"]),
     pack: (folder) => npmPack("cli", folder),
@@ -91,10 +91,10 @@ export const RECIPES: readonly Recipe[] = [
       `${python.packageName}-${python.version}-py3-none-any.whl`,
       `${python.packageName}-${python.version}.tar.gz`,
     ],
-    place: "",
+    directory: "",
     findMissing: async () => {
-      const fits = await ask("python3", "-c", "import sys; sys.exit(sys.version_info < (3, 9))");
-      return fits === undefined ? "Python 3.9 or newer" : undefined;
+      const isSupported = await outputOf("python3", "-c", "import sys; sys.exit(sys.version_info < (3, 9))");
+      return isSupported === undefined ? "Python 3.9 or newer" : undefined;
     },
     pack: (folder) => must("python3", ["sdk/python/build_backend/baini_build.py", folder]),
   },
@@ -106,16 +106,17 @@ export const RECIPES: readonly Recipe[] = [
     archives: [".jar", "-sources.jar", "-javadoc.jar", ".pom"].map(
       (ending) => `${artifactId}-${java.version}${ending}`,
     ),
-    place: `maven/${groupId.replaceAll(".", "/")}/${artifactId}/${java.version}/`,
+    directory: `maven/${groupId.replaceAll(".", "/")}/${artifactId}/${java.version}/`,
     findMissing: async () => {
-      const [, major = 0] = /^javac (\d+)/m.exec((await ask("javac", "-version")) ?? "") ?? [];
+      const [, major = 0] = /^javac (\d+)/m.exec((await outputOf("javac", "-version")) ?? "") ?? [];
       return Number(major) < 17 ? "a JDK 17 or newer" : undefined;
     },
     pack: async (folder) => {
       await must(runtime(), ["sdk/java/build.mjs", folder], { env: SHORT_LIVED_JAVA });
       const pom = readFileSync(join(ROOT, "sdk/java/pom.xml"), "utf8");
-      const own = /<groupId>([^<]+)<\/groupId>\s*<artifactId>([^<]+)<\/artifactId>\s*<version>([^<]+)</;
-      const [, group, name, version] = own.exec(pom) ?? [];
+      const declaration =
+        /<groupId>([^<]+)<\/groupId>\s*<artifactId>([^<]+)<\/artifactId>\s*<version>([^<]+)</;
+      const [, group, name, version] = declaration.exec(pom) ?? [];
       // The names of the archives say the rest.
       if (group !== groupId) throw new Error(`sdk/java is of ${group}, and domain/sdks.ts names ${groupId}.`);
       writeFileSync(join(folder, `${name}-${version}.pom`), pom);

@@ -33,7 +33,7 @@ export function npmRegistry({ recipe, archives }: BuiltPackage, manifestText: st
       MANIFEST_FIELDS.filter((field) => field in manifest).map((field) => [field, manifest[field]]),
     );
     const dist = {
-      tarball: `${SAMPLE_ORIGIN}${PACKAGES_PATH}${recipe.place}${file}`,
+      tarball: `${SAMPLE_ORIGIN}${PACKAGES_PATH}${recipe.directory}${file}`,
       integrity: `sha512-${createHash("sha512").update(content).digest("base64")}`,
       shasum: createHash("sha1").update(content).digest("hex"),
     };
@@ -55,7 +55,7 @@ export function pythonRegistry({ recipe, archives }: BuiltPackage, requires: str
   const python = requires.replaceAll(">", "&gt;").replaceAll("<", "&lt;");
   const links = [...archives].map(
     ([file, content]) =>
-      `<a href="../../${recipe.place}${file}#sha256=${sha256(content)}" data-requires-python="${python}">${file}</a>`,
+      `<a href="../../${recipe.directory}${file}#sha256=${sha256(content)}" data-requires-python="${python}">${file}</a>`,
   );
   return [
     ["simple/index.html", page("Packages", [`<a href="${recipe.name}/">${recipe.name}</a>`])],
@@ -79,10 +79,10 @@ export function mavenRegistry({ recipe, archives }: BuiltPackage): ServedFiles {
   </versioning>
 </metadata>
 `);
-  const metadataPath = recipe.place.replace(/[^/]+\/$/, "maven-metadata.xml");
+  const metadataPath = recipe.directory.replace(/[^/]+\/$/, "maven-metadata.xml");
   const files = [
     [metadataPath, metadata] as const,
-    ...Array.from(archives, ([file, content]) => [recipe.place + file, content] as const),
+    ...Array.from(archives, ([file, content]) => [recipe.directory + file, content] as const),
   ];
   const sums = files.flatMap(([path, content]) =>
     ["md5", "sha1", "sha256"].map(

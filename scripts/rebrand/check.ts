@@ -5,10 +5,10 @@ import { PALETTE } from "../../domain/brand/palette.ts";
 import { BRAND } from "../../domain/brand.ts";
 import { ROOT, run, runtime } from "../run.mjs";
 import { serveBuild } from "../search/site.ts";
-import { carry, listFiles } from "./carry.ts";
 import { findOldBrand } from "./crawl.ts";
 import { measureHeaders } from "./header.ts";
 import { parseNames } from "./names.ts";
+import { listFiles, renameIn } from "./rename.ts";
 
 /** Sixteen characters, two words, and a domain that is not the name. */
 const NAMES = parseNames({
@@ -51,7 +51,7 @@ export async function checkRebrand(): Promise<boolean> {
       cpSync(join(ROOT, file), join(copy, file));
     }
     symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
-    const { changed, moved } = carry(copy, files, BRAND, NAMES);
+    const { changed, moved } = renameIn(copy, files, BRAND, NAMES);
     const palette = Object.fromEntries(Object.entries(PALETTE).map(([name, group]) => [name, colors(group)]));
     writeFileSync(join(copy, "domain", "brand", "palette.json"), JSON.stringify(palette));
     addEntries(join(copy, "app", "shell", "navigation.ts"));
@@ -62,15 +62,15 @@ export async function checkRebrand(): Promise<boolean> {
     const siteUrl = `https://${NAMES.domain}`;
     const site = await serveBuild(copy, siteUrl);
     try {
-      const kept = new Set(Object.values(palette).flatMap(Object.values));
+      const remaining = new Set(Object.values(palette).flatMap(Object.values));
       const old = Object.values(PALETTE).flatMap((group) => Object.values<string>(group));
       const { pages, faults } = await findOldBrand(site.url, siteUrl, {
         names: [...new Set([BRAND.slug, BRAND.name.toLowerCase()])],
-        colors: old.filter((color) => !kept.has(color)),
+        colors: old.filter((color) => !remaining.has(color)),
       });
       console.log(`Read ${pages} addresses: the old brand is in ${faults.length}.`);
       const headers = await measureHeaders(site.url);
-      console.log(`Looked at ${headers.looks} headers and drawers: ${headers.faults.length} do not hold.`);
+      console.log(`Looked at ${headers.measured} headers and drawers: ${headers.faults.length} do not hold.`);
       for (const fault of [...faults, ...headers.faults]) console.log(`  ${fault}`);
       return faults.length + headers.faults.length === 0;
     } finally {

@@ -8,7 +8,7 @@ const WIDTHS = [320, 390, 1100, 1440];
  * Looks at the header and the drawer of the home page in every language and at every width.
  * @returns how many were looked at, and a sentence for each that wraps or is wider than the screen
  */
-export async function measureHeaders(url: string): Promise<{ looks: number; faults: string[] }> {
+export async function measureHeaders(url: string): Promise<{ measured: number; faults: string[] }> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ["--no-sandbox"] });
   const faults: string[] = [];
   try {
@@ -18,14 +18,14 @@ export async function measureHeaders(url: string): Promise<{ looks: number; faul
       await page.evaluate(() => document.fonts.ready);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
-        const found = [...(await page.evaluate(faultsOfHeader)), ...(await faultsOfDrawer(page))];
-        faults.push(...found.map((fault) => `/${language} at ${width} px: ${fault}`));
+        const headerFaults = [...(await page.evaluate(faultsOfHeader)), ...(await faultsOfDrawer(page))];
+        faults.push(...headerFaults.map((fault) => `/${language} at ${width} px: ${fault}`));
       }
     }
   } finally {
     await browser.close();
   }
-  return { looks: LANGUAGE_CODES.length * WIDTHS.length, faults };
+  return { measured: LANGUAGE_CODES.length * WIDTHS.length, faults };
 }
 
 /** In the browser. */

@@ -50,10 +50,10 @@ describe("A new name", () => {
     const pay = parseNames({ name: "Lumen Pay", domain: "lumen.example", keyPrefix: KEY_PREFIX });
     const text = "the Lumen API: new Lumen(), LUMEN_KEY, @lumen/sdk at lumen.example";
 
-    const carried = createReplacer(LUMEN, pay)(text).text;
+    const renamed = createReplacer(LUMEN, pay)(text).text;
 
-    expect(carried).toBe("the Lumen Pay API: new LumenPay(), LUMENPAY_KEY, @lumenpay/sdk at lumen.example");
-    expect(createReplacer(pay, LUMEN)(carried).text).toBe(text);
+    expect(renamed).toBe("the Lumen Pay API: new LumenPay(), LUMENPAY_KEY, @lumenpay/sdk at lumen.example");
+    expect(createReplacer(pay, LUMEN)(renamed).text).toBe(text);
   });
 
   it.each([

@@ -6,13 +6,13 @@ const COLOR = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/;
 
 /**
  * A palette with some or all of its colours replaced.
- * @param given `{ "light": { "paper": "#fbfaf8" } }`, as read from a file
+ * @param override `{ "light": { "paper": "#fbfaf8" } }`, as read from a file
  * @throws RangeError that names each group and colour that is wrong
  */
-export function mergePalette(current: Palette, given: unknown): Palette {
+export function mergePalette(current: Palette, override: unknown): Palette {
   const merged: Record<string, Record<string, string>> = structuredClone(current);
   const faults: string[] = [];
-  for (const [group, colors] of Object.entries(given ?? {})) {
+  for (const [group, colors] of Object.entries(override ?? {})) {
     for (const [name, color] of Object.entries(colors ?? {})) {
       const known = merged[group];
       if (!known || !Object.hasOwn(known, name))

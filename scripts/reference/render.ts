@@ -44,10 +44,12 @@ function declared({ declaration, reached }: OrderedDeclaration, group: Group, gr
     return [...own, ...examples, members.map((member) => item(member, grammar)).join("\n")];
 
   // What the client only leads to has its own entry.
-  const shown = members.filter(({ leadsTo }) => !leadsTo || name !== CLIENT || leadsTo.startsWith(CLIENT));
-  const fields = shown.filter(({ kind: one }) => one === "field" || one === "value");
-  const constructors = shown.filter(({ kind: one }) => one === "constructor");
-  const methods = shown.filter(({ kind: one }) => one === "method");
+  const listedMembers = members.filter(
+    ({ leadsTo }) => !leadsTo || name !== CLIENT || leadsTo.startsWith(CLIENT),
+  );
+  const fields = listedMembers.filter(({ kind: one }) => one === "field" || one === "value");
+  const constructors = listedMembers.filter(({ kind: one }) => one === "constructor");
+  const methods = listedMembers.filter(({ kind: one }) => one === "method");
   return [
     ...own,
     ...constructors.flatMap((form) => called(form, grammar)),

@@ -1,14 +1,14 @@
 import type { LanguageCode } from "../../domain/languages.ts";
 import type { Editor } from "./editor.ts";
 import type { SeedPost } from "./posts.ts";
-import type { Format, Way } from "./servers.ts";
+import type { Format, RecordingProxy } from "./servers.ts";
 
 /** A running Strapi and a running site that reads it in one response format. */
 export interface CheckContext {
   readonly format: Format;
   readonly strapiUrl: string;
   /** Between the two. */
-  readonly way: Way;
+  readonly proxy: RecordingProxy;
   readonly siteUrl: string;
   readonly revalidateToken: string;
   readonly editor: Editor;

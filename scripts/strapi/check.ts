@@ -9,7 +9,7 @@ import type { CheckContext } from "./check-context.ts";
 import { createEditor } from "./editor.ts";
 import { interfaceChecks } from "./interface-checks.ts";
 import { seedPosts } from "./posts.ts";
-import { openWay, startStrapi } from "./servers.ts";
+import { startRecordingProxy, startStrapi } from "./servers.ts";
 import { fillStrapi, setUpStrapi } from "./set-up.ts";
 import { siteChecks } from "./site-checks.ts";
 
@@ -34,22 +34,22 @@ export async function checkStrapi(modules: string): Promise<boolean> {
     const port = await freePort();
     const editor = createEditor(`http://127.0.0.1:${port}`);
     for (const format of ["v5", "v4"] as const) {
-      failures += await inOrder(async (later) => {
+      failures += await inOrder(async (defer) => {
         const sitePort = await freePort();
         const revalidateToken = randomBytes(24).toString("base64url");
         const strapi = await startStrapi(folder, port, {
           SITE_URL: `http://127.0.0.1:${sitePort}`,
           REVALIDATE_TOKEN: revalidateToken,
         });
-        later(strapi.stop);
-        const way = await openWay(strapi.url, format);
-        later(way.stop);
+        defer(strapi.stop);
+        const proxy = await startRecordingProxy(strapi.url, format);
+        defer(proxy.stop);
         const site = await startBuiltServer({
-          env: { PORT: String(sitePort), CMS_URL: way.url, REVALIDATE_TOKEN: revalidateToken },
+          env: { PORT: String(sitePort), CMS_URL: proxy.url, REVALIDATE_TOKEN: revalidateToken },
         });
-        later(site.stop);
+        defer(site.stop);
         return runChecks({
-          ...{ format, way, editor, revalidateToken },
+          ...{ format, proxy, editor, revalidateToken },
           ...{ strapiUrl: strapi.url, siteUrl: site.url, published },
         });
       });
@@ -79,7 +79,7 @@ async function runChecks(context: CheckContext): Promise<number> {
 }
 
 /** Ends what was started, the last first, however the work ends. */
-async function inOrder<T>(work: (later: (end: () => Promise<unknown>) => void) => Promise<T>): Promise<T> {
+async function inOrder<T>(work: (defer: (end: () => Promise<unknown>) => void) => Promise<T>): Promise<T> {
   const ends: (() => Promise<unknown>)[] = [];
   try {
     return await work((end) => ends.push(end));

@@ -7,9 +7,9 @@ import type { Check, CheckContext } from "./check-context.ts";
 import { DRAFT } from "./posts.ts";
 
 /** What the site's own client gets from Strapi: what `tests/peers/strapi.fixture.ts` imitates. */
-export function interfaceChecks({ way, strapiUrl, format, published }: CheckContext): Check[] {
+export function interfaceChecks({ proxy, strapiUrl, format, published }: CheckContext): Check[] {
   const log = pino({ level: "silent" });
-  const source = createHostedPosts({ baseUrl: way.url, fetch, mediaUrl: uploadUrl(way.url), log });
+  const source = createHostedPosts({ baseUrl: proxy.url, fetch, mediaUrl: uploadUrl(proxy.url), log });
   const english = published("en");
 
   async function list(language: LanguageCode = "en") {
@@ -19,9 +19,9 @@ export function interfaceChecks({ way, strapiUrl, format, published }: CheckCont
   }
 
   async function find(language: LanguageCode, slug: string) {
-    const found = await source.find(language, slug);
-    assert(found.ok, "the client could not read the post");
-    return found.post;
+    const result = await source.find(language, slug);
+    assert(result.ok, "the client could not read the post");
+    return result.post;
   }
 
   return [
@@ -102,9 +102,9 @@ export function interfaceChecks({ way, strapiUrl, format, published }: CheckCont
     {
       name: `format: the client asked for v4 each time, and each response was ${format}`,
       async run() {
-        const responses = way.seen.flatMap((response) => response.format ?? []);
+        const responses = proxy.recorded.flatMap((response) => response.format ?? []);
 
-        assert(way.seen.every(({ asked }) => asked === "v4"));
+        assert(proxy.recorded.every(({ requestedFormat }) => requestedFormat === "v4"));
         assert(
           responses.length > 0 && responses.every((response) => response === format),
           `was ${responses}`,

@@ -36,10 +36,13 @@ export async function startStrapi(
   return { ...strapi, url };
 }
 
-export interface Way {
+export interface RecordingProxy {
   readonly url: string;
   /** How the posts came so far: the header of each request for them, and whether each answer was wrapped as v4 is. */
-  readonly seen: readonly { readonly asked: string | undefined; readonly format: Format | undefined }[];
+  readonly recorded: readonly {
+    readonly requestedFormat: string | undefined;
+    readonly format: Format | undefined;
+  }[];
   stop(): Promise<void>;
 }
 
@@ -47,18 +50,18 @@ export interface Way {
  * A way to Strapi that leaves requests as they are, or takes the header away that asks for v4: the site always sends it,
  * and an older or another CMS may not know it.
  */
-export async function openWay(target: string, format: Format): Promise<Way> {
-  const seen: { asked: string | undefined; format: Format | undefined }[] = [];
+export async function startRecordingProxy(target: string, format: Format): Promise<RecordingProxy> {
+  const recorded: { requestedFormat: string | undefined; format: Format | undefined }[] = [];
   const server = createServer(async (request, response) => {
-    const asked = request.headers["strapi-response-format"]?.toString();
+    const requestedFormat = request.headers["strapi-response-format"]?.toString();
     const path = request.url ?? "/";
     try {
       const upstream = await fetch(target + path, {
         redirect: "manual",
-        headers: format === "v4" && asked ? { "strapi-response-format": asked } : {},
+        headers: format === "v4" && requestedFormat ? { "strapi-response-format": requestedFormat } : {},
       });
       const body = Buffer.from(await upstream.arrayBuffer());
-      if (path.startsWith("/api/")) seen.push({ asked, format: formatOf(body) });
+      if (path.startsWith("/api/")) recorded.push({ requestedFormat, format: formatOf(body) });
       const type = upstream.headers.get("content-type");
       response.writeHead(upstream.status, type ? { "content-type": type } : {}).end(body);
     } catch {
@@ -68,7 +71,7 @@ export async function openWay(target: string, format: Format): Promise<Way> {
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
+    recorded,
     async stop() {
       server.close();
       server.closeAllConnections();

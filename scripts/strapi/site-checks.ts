@@ -16,9 +16,11 @@ export function siteChecks({ siteUrl, published, editor, revalidateToken, format
 
   /** What the list of a language shows on all its pages, newest first: its own, and those that are in English alone. */
   function listed(language: LanguageCode): readonly SeedPost[] {
-    const own = published(language);
-    const others = english.filter(({ slug }) => !own.some((post) => post.slug === slug));
-    return [...own, ...others].sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
+    const publishedPosts = published(language);
+    const others = english.filter(({ slug }) => !publishedPosts.some((post) => post.slug === slug));
+    return [...publishedPosts, ...others].sort(
+      (a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt),
+    );
   }
 
   async function checkPicture(path: string | undefined) {
@@ -132,7 +134,7 @@ export function siteChecks({ siteUrl, published, editor, revalidateToken, format
         await revalidate();
         const before = await read(path);
         await editor.publish(post.slug);
-        const after = await waitFor(async () => {
+        const after = await poll(async () => {
           const page = await read(path);
           return page.text.includes(`>${title}</h1>`) ? page : undefined;
         });
@@ -155,10 +157,10 @@ export function siteChecks({ siteUrl, published, editor, revalidateToken, format
 }
 
 /** Less than the minute for which the site keeps answers, so that the webhook is what counts. */
-async function waitFor<T>(ask: () => Promise<T | undefined>): Promise<T> {
+async function poll<T>(load: () => Promise<T | undefined>): Promise<T> {
   const end = Date.now() + 15_000;
   while (Date.now() < end) {
-    const result = await ask();
+    const result = await load();
     if (result !== undefined) return result;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -9,14 +9,14 @@ import type { Passage, WordingFault } from "./passages.ts";
  * `riskScore`, `rule_matched`, `rule.triggered`, `/v1/rules`.
  */
 export function unknownNamesIn(passages: readonly Passage[]): WordingFault[] {
-  return passages.flatMap(({ file, place, text }) => {
+  return passages.flatMap(({ file, location, text }) => {
     // A placeholder's name is no name of the API, whatever it looks like.
     const shown = text.replace(/\{\{[^{}]*\}\}/g, " ");
     const inCode = Array.from(shown.matchAll(/`([^`]+)`/g), ([, code = ""]) => code);
     const inText = Array.from(shown.replace(/`[^`]+`/g, " ").matchAll(NAME_IN_TEXT), ([name]) => name);
     return [...new Set([...inCode, ...inText])]
       .filter((name) => !isKnown(name) && !isOther(name, file))
-      .map((name) => ({ file, place, message: `names ${name}, which the API does not have` }));
+      .map((name) => ({ file, location, message: `names ${name}, which the API does not have` }));
   });
 }
 
@@ -35,7 +35,7 @@ function isKnown(name: string): boolean {
   const [, method, path] = METHOD_AND_PATH.exec(name) ?? [];
   if (path !== undefined)
     return OPERATIONS.some(
-      (operation) => operation.method === (method ?? operation.method) && fits(operation.path, path),
+      (operation) => operation.method === (method ?? operation.method) && matches(operation.path, path),
     );
   const [, owner] = WITH_VALUE.exec(name) ?? [];
   if (owner !== undefined) return isKnown(owner);
@@ -44,7 +44,7 @@ function isKnown(name: string): boolean {
   return /^\w+(?:\[\d+\])?(?:\.\w+)+$/.test(name) && name.split(/\[\d+\]\.|\./).every(isName);
 }
 
-function fits(template: string, path: string): boolean {
+function matches(template: string, path: string): boolean {
   return new RegExp(`^${template.replace(/\{\w+\}/g, "[^/]+")}$`).test(path);
 }
 

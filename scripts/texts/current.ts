@@ -29,8 +29,8 @@ export function hostedRows(project: SupabaseSettings): RowSource {
       const outcome = await source.fetchTexts(language, namespace);
       if (outcome.ok) return [namespace, outcome.rows] as const;
       const { reason } = outcome;
-      const words = typeof reason === "object" ? `it answered ${reason.status}` : reason;
-      throw new Error(`The texts ${language}/${namespace} cannot be read from ${project.url}: ${words}.`);
+      const message = typeof reason === "object" ? `it answered ${reason.status}` : reason;
+      throw new Error(`The texts ${language}/${namespace} cannot be read from ${project.url}: ${message}.`);
     };
     return new Map(await Promise.all(NAMESPACES.map(read)));
   };
@@ -69,14 +69,14 @@ export async function readCurrentTexts(
     const contractRows = overlay(englishNow, release).filter(({ key }) => !misfits.has(key));
     const contract = contractOf(contractRows, language);
 
-    const ownNow = overlay(shipped.rows(language, namespace), own.get(namespace) ?? []);
-    const ownTexts = new Map(ownNow.map(({ key, value }) => [key, value]));
+    const current = overlay(shipped.rows(language, namespace), own.get(namespace) ?? []);
+    const currentTexts = new Map(current.map(({ key, value }) => [key, value]));
     for (const [key, expected] of contract) {
-      const text = ownTexts.get(key);
+      const text = currentTexts.get(key);
       if (text === undefined && !expected.isRequired) continue;
       texts.push({ namespace, key, english: englishTexts.get(key) ?? expected.english, text, expected });
     }
-    for (const key of ownTexts.keys()) if (!contract.has(key)) unknownKeys.push(`${namespace}:${key}`);
+    for (const key of currentTexts.keys()) if (!contract.has(key)) unknownKeys.push(`${namespace}:${key}`);
   }
   return { texts, unknownKeys };
 }

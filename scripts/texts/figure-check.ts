@@ -33,7 +33,7 @@ const PLAN_FIGURES = new Set(
 );
 
 /** Texts whose figures are their own: keys of `locales`, each with its reason. */
-const OWN_FIGURES: Readonly<Record<string, string>> = {
+const ALLOWED_FIGURES: Readonly<Record<string, string>> = {
   "code.json rules.text": "The amount of the sample, which a test runs.",
   "api.json operations.parameters.ids.rule": "The length of an id.",
   "api.json operations.putRule.examples.simSwap": "The condition of an example.",
@@ -43,25 +43,25 @@ const OWN_FIGURES: Readonly<Record<string, string>> = {
   "privacy.json sections[5].text[0]": "How many addresses the limiter of the contact form holds.",
 };
 
-function bareFigures({ file, place, text }: Passage): WordingFault[] {
-  if (!file.endsWith(".json") || OWN_FIGURES[`${file.slice(3)} ${place}`]) return [];
+function bareFigures({ file, location, text }: Passage): WordingFault[] {
+  if (!file.endsWith(".json") || ALLOWED_FIGURES[`${file.slice(3)} ${location}`]) return [];
   const found = numbersIn(text.replace(/\{\{[^{}]*\}\}/g, " "));
   return found.flatMap((figure) => {
     if (PLAN_FIGURES.has(figure) && !DEVELOPER_TEXTS.test(file))
-      return { file, place, message: `names ${figure}, which is a figure of domain/plans.ts` };
+      return { file, location, message: `names ${figure}, which is a figure of domain/plans.ts` };
     const name = NAMES_OF_FIGURES.get(figure);
     const isOurs = isSmall(figure)
-      ? API_TEXTS.test(`${file} ${place}`)
+      ? API_TEXTS.test(`${file} ${location}`)
       : DEVELOPER_TEXTS.test(file) || figure < 1;
-    return name && isOurs ? { file, place, message: `names ${figure} instead of {{${name}}}` } : [];
+    return name && isOurs ? { file, location, message: `names ${figure} instead of {{${name}}}` } : [];
   });
 }
 
-function wrongSpelledFigures({ language, file, place, text }: Passage): WordingFault[] {
-  const missing = (TEXT_FIGURES[`${file.slice(3)} ${place}`] ?? []).filter(
+function wrongSpelledFigures({ language, file, location, text }: Passage): WordingFault[] {
+  const missing = (TEXT_FIGURES[`${file.slice(3)} ${location}`] ?? []).filter(
     (figure) => !gives(text, figure, language),
   );
-  return missing.map((figure) => ({ file, place, message: `does not say ${figure}` }));
+  return missing.map((figure) => ({ file, location, message: `does not say ${figure}` }));
 }
 
 function wrongGuideFigures(passages: readonly Passage[]): WordingFault[] {
@@ -87,8 +87,8 @@ function missingFrom(
   const named = lines.filter(({ text }) => naming.every((name) => text.includes(name)));
   const isGiven = named.some(({ text }) => figures.every((figure) => gives(text, figure, language)));
   if (isGiven) return [];
-  const place = named[0]?.place ?? "no line";
-  return [{ file, place, message: `names ${naming.join(" ")} without ${figures.join(", ")}` }];
+  const location = named[0]?.location ?? "no line";
+  return [{ file, location, message: `names ${naming.join(" ")} without ${figures.join(", ")}` }];
 }
 
 function gives(text: string, figure: number, language: LanguageCode): boolean {

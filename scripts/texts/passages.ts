@@ -10,14 +10,14 @@ export interface Passage {
   /** `fr/home.json`, `fr/docs/rules.md` or `fr/blog/mule-account-signals.md`. */
   readonly file: string;
   /** The key of the text, or `line 12`. */
-  readonly place: string;
+  readonly location: string;
   readonly text: string;
 }
 
 /** What is wrong with a passage, in words that follow its place. */
 export interface WordingFault {
   readonly file: string;
-  readonly place: string;
+  readonly location: string;
   readonly message: string;
 }
 
@@ -28,7 +28,7 @@ export function passagesOfTexts(texts: ShippedTexts): Passage[] {
       texts.rows(language, namespace).map(({ key, value }) => ({
         language,
         file: `${language}/${namespace}.json`,
-        place: key,
+        location: key,
         text: value,
       })),
     ),
@@ -60,7 +60,8 @@ export function passagesOfMarkdown(language: LanguageCode, file: string, markdow
       isFence || isCode || line.startsWith("::") || (isMatter && !/^(?:title|description):/.test(line));
     if (endsMatter) isMatter = false;
     const text = line.replace(/\]\([^)]*\)/g, "]");
-    if (!isHidden && text.trim() !== "") passages.push({ language, file, place: `line ${index + 1}`, text });
+    if (!isHidden && text.trim() !== "")
+      passages.push({ language, file, location: `line ${index + 1}`, text });
   }
   return passages;
 }

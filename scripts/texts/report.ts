@@ -17,7 +17,7 @@ export function formatReport(
     ]),
   ];
   const findings = languages.flatMap((report) => report.findings);
-  const say = ({ language, namespace, key, message }: (typeof findings)[number]) =>
+  const format = ({ language, namespace, key, message }: (typeof findings)[number]) =>
     `  ${language}/${namespace}.json ${key} ${message}`;
   const missingFiles = new Set(problems.map(({ file }) => file));
   const errors = findings.filter(
@@ -31,13 +31,13 @@ export function formatReport(
     ...alignColumns(table),
     ...section("Errors:", [
       ...problems.map(({ file, problem }) => `  ${file}: ${problem}`),
-      ...errors.map(say),
+      ...errors.map(format),
     ]),
     ...section(
       "Wording:",
-      wording.map(({ file, place, message }) => `  ${file} ${place} ${message}`),
+      wording.map(({ file, location, message }) => `  ${file} ${location} ${message}`),
     ),
-    ...section("Worth a look:", warnings.map(say)),
+    ...section("Worth a look:", warnings.map(format)),
     "",
     hasErrors || wording.length > 0 ? "Some texts must be repaired." : "Every language has every text.",
   ].join("\n");

@@ -7,7 +7,7 @@ import { oldTermsIn } from "./terms.ts";
 const passage = (language: LanguageCode, text: string, file = "docs"): Passage => ({
   language,
   file: `${language}/${file}.json`,
-  place: "a.b",
+  location: "a.b",
   text,
 });
 
@@ -135,7 +135,9 @@ it.each([
 
 it("looks at the terms of developers in developer texts alone", () => {
   expect(oldTermsIn([passage("en", "Questions and answers", "common")])).toEqual([]);
-  expect(oldTermsIn([{ ...passage("en", "The answer"), file: "en/docs/rules.md", place: "line 3" }])).toEqual(
-    [{ file: "en/docs/rules.md", place: "line 3", message: "says “answer” instead of response, respond" }],
-  );
+  expect(
+    oldTermsIn([{ ...passage("en", "The answer"), file: "en/docs/rules.md", location: "line 3" }]),
+  ).toEqual([
+    { file: "en/docs/rules.md", location: "line 3", message: "says “answer” instead of response, respond" },
+  ]);
 });

@@ -3,12 +3,12 @@ import { TERM_RULES } from "./term-rules.ts";
 
 /** Forms of a term that the glossary no longer has, each with the one that it has. */
 export function oldTermsIn(passages: readonly Passage[]): WordingFault[] {
-  return passages.flatMap(({ language, file, place, text }) => {
+  return passages.flatMap(({ language, file, location, text }) => {
     const plain = plainText(text);
     return TERM_RULES[language].flatMap(({ use, not, files, except }) => {
       if (files && !files.test(file)) return [];
       const [form] = (except ? plain.replace(except, " ") : plain).match(not) ?? [];
-      return form === undefined ? [] : [{ file, place, message: `says “${form}” instead of ${use}` }];
+      return form === undefined ? [] : [{ file, location, message: `says “${form}” instead of ${use}` }];
     });
   });
 }

@@ -3,9 +3,9 @@ import type { LanguageCode } from "../../domain/languages.ts";
 import { type Passage, passagesOfMarkdown } from "./passages.ts";
 import { checkWording } from "./wording.ts";
 
-function faultsIn(file: string, text: string, place = "a.b"): string[] {
-  const passage: Passage = { language: file.slice(0, 2) as LanguageCode, file, place, text };
-  return checkWording([passage]).map(({ place, message }) => `${place} ${message}`);
+function faultsIn(file: string, text: string, location = "a.b"): string[] {
+  const passage: Passage = { language: file.slice(0, 2) as LanguageCode, file, location, text };
+  return checkWording([passage]).map(({ location, message }) => `${location} ${message}`);
 }
 
 describe("the names in texts", () => {
@@ -74,7 +74,7 @@ describe("the figures in texts", () => {
 
     expect(about("0,40")).toEqual([]);
     expect(about("0,50")).toEqual([
-      { file: "fr/docs/rules.md", place: "line 5", message: "names | `review` without 0.4" },
+      { file: "fr/docs/rules.md", location: "line 5", message: "names | `review` without 0.4" },
     ]);
   });
 });
@@ -85,7 +85,7 @@ it("reads no code block, no target of a link and no settings of a guide as copy"
 
   const passages = passagesOfMarkdown("en", "en/docs/s.md", markdown);
 
-  expect(passages.map(({ place, text }) => [place, text])).toEqual([
+  expect(passages.map(({ location, text }) => [location, text])).toEqual([
     ["line 3", 'title: "A title"'],
     ["line 6", "See [it]."],
   ]);

@@ -87,15 +87,15 @@ function inherited(node: t.TSInterfaceDeclaration, write: TypeWriter, scope: Sco
     const base = scope.declared.get(name);
     if (scope.names.includes(name) || base?.node.type !== "TSInterfaceDeclaration") above.push(name);
     else {
-      const given = one.typeParameters?.params.map((type) => write.type(type)) ?? [];
+      const typeArguments = one.typeParameters?.params.map((type) => write.type(type)) ?? [];
       const parameters = base.node.typeParameters?.params.map((type) => String(type.name)) ?? [];
-      const putIn = (text: string) =>
-        text.replace(/\b[A-Z]\w*\b/g, (word) => given[parameters.indexOf(word)] ?? word);
+      const substitute = (text: string) =>
+        text.replace(/\b[A-Z]\w*\b/g, (word) => typeArguments[parameters.indexOf(word)] ?? word);
       const own = membersOf(name, base.node.body.body, base.write, scope);
       members.push(
         ...own.map((member) => ({
           ...member,
-          signature: { ...member.signature, before: putIn(member.signature.before) },
+          signature: { ...member.signature, before: substitute(member.signature.before) },
         })),
       );
     }

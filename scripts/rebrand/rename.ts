@@ -11,7 +11,7 @@ import {
 import { dirname, join } from "node:path";
 import { createReplacer, type Names } from "./names.ts";
 
-export interface Carried {
+export interface Renamed {
   /** Of each file, by its new path, how many names were replaced. */
   readonly changed: ReadonlyMap<string, number>;
   /** Old paths, new paths. */
@@ -33,7 +33,7 @@ export function listFiles(root: string): string[] {
 }
 
 /** Carries new names into files and their paths. What is no text stays. */
-export function carry(root: string, files: readonly string[], from: Names, to: Names): Carried {
+export function renameIn(root: string, files: readonly string[], from: Names, to: Names): Renamed {
   const replace = createReplacer(from, to);
   const changed = new Map<string, number>();
   const moved: [string, string][] = [];
