@@ -4,7 +4,7 @@ import { generateMonth } from "../domain/backtest/generate-month.ts";
 import { measureAt } from "../domain/backtest/measure.ts";
 import { tallyScores } from "../domain/backtest/score-table.ts";
 import { EDITS, RULES } from "./backtest/edited-rules.ts";
-import { askReference, linesOf, writeQuery } from "./backtest/reference.ts";
+import { linesOf, runReference, writeQuery } from "./backtest/reference.ts";
 import { versionOf } from "./machine.ts";
 import { temporaryFolder } from "./process.ts";
 import { type Bound, median, type Part } from "./report.ts";
@@ -48,7 +48,7 @@ export async function benchBacktest(): Promise<Part> {
   try {
     await writeQuery(folder, columns, RULES);
     const start = performance.now();
-    const [alerts = ""] = await askReference([folder]);
+    const [alerts = ""] = await runReference([folder]);
     const reference = performance.now() - start;
     const ours = linesOf(evaluation);
     const count = alerts.split("\n").length - 1;

@@ -26,9 +26,9 @@ function readTexts(): string[] {
 
 /** Writes one file a post into `{folder}/content/{language}/blog`. */
 export function writePosts(folder: string, posts: readonly Entry[]): void {
-  const placeOf = (locale: string | null) => join(folder, "content", locale ?? "en", "blog");
+  const folderOf = (locale: string | null) => join(folder, "content", locale ?? "en", "blog");
   for (const locale of new Set(posts.map((post) => post.locale)))
-    mkdirSync(placeOf(locale), { recursive: true });
+    mkdirSync(folderOf(locale), { recursive: true });
   for (const { slug, locale, publishedAt, content = "" } of posts)
-    writeFileSync(join(placeOf(locale), `${slug}.md`), postText(slug, { publishedAt }) + content);
+    writeFileSync(join(folderOf(locale), `${slug}.md`), postText(slug, { publishedAt }) + content);
 }

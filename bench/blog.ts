@@ -23,7 +23,7 @@ const GROWTH = 1.5;
 const NOISE_MS = 2;
 
 /** What is asked for, of a blog with `count` English posts: each is one that its site has. */
-const ASKED: Readonly<Record<string, (count: number) => string>> = {
+const PATHS: Readonly<Record<string, (count: number) => string>> = {
   "list, page 1": () => blogPath("en"),
   "list, middle page": (count) => blogPath("en", Math.ceil(Math.min(count, LISTED) / PER_PAGE / 2)),
   "list, last page": (count) => blogPath("en", Math.ceil(Math.min(count, LISTED) / PER_PAGE)),
@@ -41,7 +41,7 @@ export async function benchBlog(): Promise<Part> {
     const stands: Stand[] = [];
     try {
       for (const count of SIZES) stands.push(await startStand(source, count));
-      for (const [name, pathFor] of Object.entries(ASKED)) {
+      for (const [name, pathFor] of Object.entries(PATHS)) {
         const { cold, warm } = await measure(stands, pathFor);
         rows.push([`${source}: ${name}`, ...cold, ...warm]);
         bounds.push(

@@ -24,22 +24,22 @@ const PAYMENTS_PER_KEY = 50;
 export async function measureCosts(): Promise<Costs> {
   const site = await startBuiltServer({ env: { LOG_LEVEL: "warn", TRUSTED_PROXIES: "127.0.0.1", SITE_URL } });
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const ask = (path: string, sending: Sending = {}, from = 0) => send(site, agent, path, sending, from);
+  const call = (path: string, sending: Sending = {}, from = 0) => send(site, agent, path, sending, from);
   try {
-    const { headers } = await ask("/en");
+    const { headers } = await call("/en");
     const page = { "if-none-match": String(headers.etag) };
     const costs: Record<string, number> = {};
     const measure = async (kind: string, times: number, once: (index: number) => Promise<Exchange>) => {
       costs[kind] = await costOf(site, times, once);
     };
-    await measure("page, kept", 20_000, () => ask("/en"));
-    await measure("page, unchanged (304)", 20_000, () => ask("/en", { headers: page }));
-    await measure("page, rendered", 300, () => ask("/en?texts=shipped"));
-    await measure("contact form", 1_000, () => ask("/en/contact"));
-    await measure("country", 5_000, (index) => ask("/api/country", {}, index));
-    await measure("page view", 5_000, (index) => ask("/api/event", PAGE_VIEW, index));
-    await measureSandbox(ask, measure);
-    await measureSubmits(ask, measure);
+    await measure("page, kept", 20_000, () => call("/en"));
+    await measure("page, unchanged (304)", 20_000, () => call("/en", { headers: page }));
+    await measure("page, rendered", 300, () => call("/en?texts=shipped"));
+    await measure("contact form", 1_000, () => call("/en/contact"));
+    await measure("country", 5_000, (index) => call("/api/country", {}, index));
+    await measure("page view", 5_000, (index) => call("/api/event", PAGE_VIEW, index));
+    await measureSandbox(call, measure);
+    await measureSubmits(call, measure);
     return costs;
   } finally {
     agent.destroy();
@@ -47,13 +47,13 @@ export async function measureCosts(): Promise<Costs> {
   }
 }
 
-type Ask = (path: string, sending?: Sending, from?: number) => Promise<Exchange>;
+type Call = (path: string, sending?: Sending, from?: number) => Promise<Exchange>;
 type Measure = (kind: string, times: number, once: (index: number) => Promise<Exchange>) => Promise<void>;
 
-async function measureSandbox(ask: Ask, measure: Measure): Promise<void> {
+async function measureSandbox(call: Call, measure: Measure): Promise<void> {
   const keys: string[] = [];
   await measure("sandbox key", KEYS, async (index) => {
-    const exchange = await ask("/v1/sandbox/keys", { method: "POST" }, index);
+    const exchange = await call("/v1/sandbox/keys", { method: "POST" }, index);
     keys.push(JSON.parse(exchange.body).apiKey);
     return exchange;
   });
@@ -61,15 +61,15 @@ async function measureSandbox(ask: Ask, measure: Measure): Promise<void> {
   await measure("payment analysed", KEYS * PAYMENTS_PER_KEY, (index) => {
     const authorization = `Bearer ${keys[index % KEYS]}`;
     const headers = { authorization, "content-type": "application/json" };
-    return ask("/v1/transactions/analyze", { method: "POST", headers, body }, index % KEYS);
+    return call("/v1/transactions/analyze", { method: "POST", headers, body }, index % KEYS);
   });
 }
 
-async function measureSubmits(ask: Ask, measure: Measure): Promise<void> {
+async function measureSubmits(call: Call, measure: Measure): Promise<void> {
   const submits = 200;
   const tokens: string[] = [];
   for (let index = 0; index < submits; index++) {
-    const { body } = await ask("/en/contact?type=sales");
+    const { body } = await call("/en/contact?type=sales");
     tokens.push(/name="token" value="([^"]+)"/.exec(body)?.[1] ?? "");
   }
   await new Promise((resolve) => setTimeout(resolve, FILLED_MS));
@@ -84,7 +84,7 @@ async function measureSubmits(ask: Ask, measure: Measure): Promise<void> {
       message: `Inquiry number ${index}.`,
     });
     const headers = { accept: "application/json", "content-type": "application/x-www-form-urlencoded" };
-    return ask("/en/contact?type=sales", { method: "POST", headers, body: form.toString() }, index);
+    return call("/en/contact?type=sales", { method: "POST", headers, body: form.toString() }, index);
   });
 }
 

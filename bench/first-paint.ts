@@ -33,7 +33,7 @@ export async function benchFirstPaint(): Promise<Part> {
       const finished = await warmUp(site, path);
       const written = await writeByHand(browser, site.url + path, finished.headers);
       notes.push(
-        `${path}: ${written.page.words} words by hand, of ${written.page.wordsOfOriginal} that the site shows.`,
+        `${path}: ${written.page.words} words by hand, of ${written.page.originalWords} that the site shows.`,
       );
       const ours: PageLoad[] = [];
       const theirs: PageLoad[] = [];

@@ -83,7 +83,7 @@ async function navigate(browser: TabBrowser, url: string, kind: Kind): Promise<N
     });
     const isReady = watchSpeculation(tab, kind);
     await tab.open(url);
-    const before = tab.shown();
+    const before = tab.currentPage();
     await wait(SETTLED_MS);
     const at = await before.evaluate<{ x: number; y: number }>(`(${middleOf})(${JSON.stringify(LINK)})`);
     await before.send("Input.dispatchMouseEvent", { type: "mouseMoved", ...at });
@@ -111,7 +111,7 @@ async function navigate(browser: TabBrowser, url: string, kind: Kind): Promise<N
  */
 async function readHeading(tab: Tab, from: string): Promise<number | null> {
   return tab
-    .shown()
+    .currentPage()
     .evaluate(
       `location.href !== ${JSON.stringify(from)} && paints.heading ? performance.timeOrigin + paints.heading : null`,
     );
@@ -120,10 +120,10 @@ async function readHeading(tab: Tab, from: string): Promise<number | null> {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** @throws after ten seconds. */
-async function waitFor<T>(ask: () => T | undefined | null | Promise<T | undefined | null>): Promise<T> {
+async function waitFor<T>(poll: () => T | undefined | null | Promise<T | undefined | null>): Promise<T> {
   const end = Date.now() + TIMEOUT_MS;
   while (Date.now() < end) {
-    const result = await ask();
+    const result = await poll();
     if (result !== undefined && result !== null) return result;
     await wait(20);
   }

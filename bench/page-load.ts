@@ -78,14 +78,14 @@ async function watchNetwork(session: CDPSession): Promise<Pick<PageLoad, "ttfb" 
     Stylesheet: "style",
     Font: "font",
   };
-  let askedAt = Number.NaN;
+  let requestedAt = Number.NaN;
   session.on("Network.requestWillBeSent", ({ type, timestamp }) => {
-    if (type === "Document") askedAt = timestamp;
+    if (type === "Document") requestedAt = timestamp;
   });
   session.on("Network.responseReceived", ({ requestId, type, timestamp }) => {
     kinds.set(requestId, names[type] ?? "other");
     // Not from the page's own navigation timing, which does not see the emulated latency.
-    if (type === "Document") watched.ttfb = (timestamp - askedAt) * 1_000;
+    if (type === "Document") watched.ttfb = (timestamp - requestedAt) * 1_000;
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     bytes[kinds.get(requestId) ?? "other"] += encodedDataLength;

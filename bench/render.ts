@@ -11,7 +11,7 @@ const ROUNDS = 3;
 const SECONDS = 3;
 /** A render takes the whole core: more would only wait. */
 const CONNECTIONS = 4;
-const ANSWERS = 10_000;
+const REQUESTS = 10_000;
 
 /** Screens that are rendered for each request: the home page with the release's own texts, and the contact form. */
 const RENDERED = ["/en?texts=shipped", "/en/contact", "/ar/contact"];
@@ -37,11 +37,11 @@ export async function benchRender(): Promise<Part> {
     }
     const afterRenders = memoryOf(site);
     await warmUp(site, "/en");
-    await askOften(`${site.url}/en`);
+    await sendMany(`${site.url}/en`);
     rows.push(
       ["memory at the start, MB", atStart],
       ["memory after the renders, MB", afterRenders],
-      [`memory after ${ANSWERS.toLocaleString("en")} finished answers, MB`, memoryOf(site)],
+      [`memory after ${REQUESTS.toLocaleString("en")} finished answers, MB`, memoryOf(site)],
     );
   } finally {
     await site.stop();
@@ -64,7 +64,7 @@ function memoryOf({ pid }: RunningServer): number | string {
 }
 
 /** Asks 10,000 times over 16 kept connections. */
-async function askOften(url: string): Promise<void> {
+async function sendMany(url: string): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const ask = () =>
     new Promise<void>((resolve, reject) => {
@@ -73,6 +73,6 @@ async function askOften(url: string): Promise<void> {
       });
       sending.once("error", reject).end();
     });
-  for (let asked = 0; asked < ANSWERS; asked += 16) await Promise.all(Array.from({ length: 16 }, ask));
+  for (let sent = 0; sent < REQUESTS; sent += 16) await Promise.all(Array.from({ length: 16 }, ask));
   agent.destroy();
 }

@@ -1,7 +1,7 @@
 import { benchBacktest } from "./backtest.ts";
 import { benchBacktestScreen } from "./backtest-screen.ts";
-import { benchBesideRenders } from "./beside-renders.ts";
 import { benchBlog } from "./blog.ts";
+import { benchCachedDuringRenders } from "./cached-during-renders.ts";
 import { benchCosts } from "./costs.ts";
 import { benchFirstPaint } from "./first-paint.ts";
 import { describeMachine } from "./machine.ts";
@@ -21,7 +21,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   "first-paint": benchFirstPaint,
   navigation: benchNavigation,
   throughput: benchThroughput,
-  "beside-renders": benchBesideRenders,
+  "cached-during-renders": benchCachedDuringRenders,
   "shared-cache": benchSharedCache,
   render: benchRender,
   costs: benchCosts,
@@ -35,8 +35,8 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   "rolling-restart": benchRollingRestart,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in PARTS));
+const selected = process.argv.slice(2);
+const unknown = selected.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
   console.error(
     `There is no ${unknown.join(", ")}. Name any of ${Object.keys(PARTS).join(", ")}, or none for all.`,
@@ -47,7 +47,7 @@ if (unknown.length > 0) {
 console.log(await describeMachine());
 let missed = 0;
 for (const [name, measure] of Object.entries(PARTS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (selected.length > 0 && !selected.includes(name)) continue;
   const part = await measure();
   printPart(name, part);
   missed += part.bounds.filter((bound) => !bound.holds).length;

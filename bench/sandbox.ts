@@ -15,7 +15,7 @@ const KEYS = 3;
 const WARM_UP_KEYS = 12;
 const WARM_UP = 15;
 const MEASURED = 80;
-async function ask(site: RunningServer, path: string, sending: { key?: string; body?: object } = {}) {
+async function call(site: RunningServer, path: string, sending: { key?: string; body?: object } = {}) {
   const { key, body } = sending;
   const response = await fetch(site.url + path, {
     method: "POST",
@@ -37,7 +37,7 @@ async function costOf(site: RunningServer, keys: readonly string[], from: number
   const before = processorSeconds(site.pid) ?? Number.NaN;
   for (let index = from; index < from + count; index += 1) {
     for (const key of keys) {
-      await ask(site, "/v1/transactions/analyze", { key, body: paymentOf(LIMITS.payments + index) });
+      await call(site, "/v1/transactions/analyze", { key, body: paymentOf(LIMITS.payments + index) });
     }
   }
   const seconds = (processorSeconds(site.pid) ?? Number.NaN) - before;
@@ -52,7 +52,7 @@ export async function benchSandbox(): Promise<Part> {
     const site = await startBuiltServer({ env });
     const all: string[] = [];
     for (let index = 0; index < KEYS + WARM_UP_KEYS; index += 1) {
-      const { apiKey } = await ask(site, "/v1/sandbox/keys");
+      const { apiKey } = await call(site, "/v1/sandbox/keys");
       all.push(apiKey);
     }
     await site.stop();
@@ -65,7 +65,7 @@ export async function benchSandbox(): Promise<Part> {
 
     const full = await startBuiltServer({ env });
     // What every first request costs is no matter of the sandbox.
-    await ask(full, "/v1/sandbox/keys");
+    await call(full, "/v1/sandbox/keys");
     const cold = await costOf(full, keys, 1, 1);
     await costOf(full, others, 0, MEASURED);
     await costOf(full, keys, 2, WARM_UP - 1);

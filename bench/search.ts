@@ -31,14 +31,14 @@ export async function benchSearch(): Promise<Part> {
       const inNode = searchInNode(language, typed);
       const keystrokes = await searchInBrowser(page, typed);
       await page.close();
-      const inBrowser = keystrokes.map(({ answered }) => answered);
-      const laidOut = keystrokes.map((keystroke) => keystroke.laidOut);
+      const inBrowser = keystrokes.map(({ respondedMs }) => respondedMs);
+      const renderedMs = keystrokes.map((keystroke) => keystroke.renderedMs);
       rows.push([
         language,
         inNode.length,
         ...figuresOf(inNode),
         ...figuresOf(inBrowser),
-        ...figuresOf(laidOut),
+        ...figuresOf(renderedMs),
       ]);
       for (const [where, times] of [
         ["Node", inNode],

@@ -61,7 +61,7 @@ const db = await openDatabase({ dataDir });
 const { issue } = await openFormTokens(db, () => Date.now() - 60_000);
 
 /** Asks until the end, each request from another network, so that no limit is what is measured. */
-async function ask(work: (number: number, from: string) => Promise<Response>, pauseMs: number) {
+async function repeatWork(work: (number: number, from: string) => Promise<Response>, pauseMs: number) {
   const failed: number[] = [];
   let number = 0;
   while (performance.now() < end) {
@@ -104,8 +104,8 @@ async function sample(): Promise<void> {
 
 const mixed = startRequests(site.url, CONNECTIONS - RENDERS - SANDBOX, issue);
 const asked = await Promise.all([
-  ...Array.from({ length: RENDERS }, () => ask(render, 100)),
-  ...Array.from({ length: SANDBOX }, () => ask(call, 50)),
+  ...Array.from({ length: RENDERS }, () => repeatWork(render, 100)),
+  ...Array.from({ length: SANDBOX }, () => repeatWork(call, 50)),
   sample(),
 ]);
 const { requests, failed, stored } = await mixed.stop();

@@ -8,7 +8,7 @@ export interface StaticPage {
   readonly html: string;
   /** Texts that a visitor sees, in the static page and in the one it was made of. */
   readonly words: number;
-  readonly wordsOfOriginal: number;
+  readonly originalWords: number;
 }
 
 /**
@@ -25,12 +25,12 @@ export async function staticPageOf(page: Page): Promise<StaticPage> {
     .replace(/<[^>]+>/g, " ")
     .split(/\s+/)
     .filter(Boolean);
-  return { html, words: visible.length, wordsOfOriginal: words };
+  return { html, words: visible.length, originalWords: words };
 }
 
 /** Runs in the page. */
 function plainDocument() {
-  const kept =
+  const remaining =
     "h1 h2 h3 h4 h5 h6 p ul ol li dl dt dd nav header main footer section strong em code bdi".split(" ");
   const left = new Set(["script", "style", "template", "svg", "noscript"]);
   const encoded = (text: string) =>
@@ -44,7 +44,7 @@ function plainDocument() {
     if (node instanceof HTMLAnchorElement) {
       return `<a href="${encoded(node.getAttribute("href") ?? "")}">${inner}</a> `;
     }
-    if (kept.includes(node.localName)) return `<${node.localName}>${inner}</${node.localName}>`;
+    if (remaining.includes(node.localName)) return `<${node.localName}>${inner}</${node.localName}>`;
     return getComputedStyle(node).display.startsWith("inline") ? inner : `<div>${inner}</div>`;
   };
 

@@ -5,9 +5,9 @@ export const SLOWDOWN = 4;
 /** From the event of the keystroke, in milliseconds. */
 interface Keystroke {
   /** Until the results are in the list. */
-  readonly answered: number;
+  readonly respondedMs: number;
   /** Until the browser has laid them out. */
-  readonly laidOut: number;
+  readonly renderedMs: number;
 }
 
 /** Types into the dialog itself. Set and dispatched in the page, so that the way from here to there is not measured. */
@@ -30,10 +30,10 @@ export async function searchInBrowser(page: Page, queries: readonly string[]): P
         field.value = query.slice(0, length);
         const start = performance.now();
         field.dispatchEvent(new Event("input", { bubbles: true }));
-        const answered = performance.now();
+        const respondedMs = performance.now();
         // Asking for a size has the list laid out.
         if (list.offsetHeight < 0) throw new Error("Nothing is laid out.");
-        times.push({ answered: answered - start, laidOut: performance.now() - start });
+        times.push({ respondedMs: respondedMs - start, renderedMs: performance.now() - start });
         // As between two keystrokes, the browser gets time for itself.
         await new Promise((resolve) => setTimeout(resolve));
       }

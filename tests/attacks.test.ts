@@ -24,7 +24,7 @@ const DESCRIPTORS = 600;
 /** How long an attack is looked at. */
 const ATTACK_MS = 1_500;
 
-const KEPT = "/en";
+const CACHED_PATH = "/en";
 const FORM = "/en/contact";
 /** Never kept: with the texts that the release ships. */
 const RENDERED = "/en?texts=shipped";
@@ -40,7 +40,7 @@ let busy = 1;
 
 beforeAll(async () => {
   server = await startServer({ env: { TRUSTED_PROXIES: "127.0.0.1" }, descriptors: DESCRIPTORS });
-  for (const path of [KEPT, KEPT, FORM, RENDERED, RENDERED_SLOWLY]) await ask(path);
+  for (const path of [CACHED_PATH, CACHED_PATH, FORM, RENDERED, RENDERED_SLOWLY]) await send(path);
   busy = Math.max(1, (await visit()) / CALM_MS);
   silent = Array.from({ length: SILENT_SOCKETS }, (_, index) => open(index % 2 ? "GET /en HT" : "").resume());
   // Some find no room, and half of what is left is closed after a second. Until then there is none for anybody, in any test.
@@ -58,11 +58,11 @@ interface Seen {
   readonly milliseconds: number;
 }
 
-function ask(path: string, { agent = new Agent(), from = "", accept = "*/*" } = {}): Promise<Seen> {
+function send(path: string, { agent = new Agent(), from = "", accept = "*/*" } = {}): Promise<Seen> {
   const started = performance.now();
   const headers = { accept, "accept-encoding": "br", ...(from && { "x-forwarded-for": from }) };
   return new Promise((resolve, reject) => {
-    const asking = get({ host: "127.0.0.1", port: server.port, path, agent, headers }, (response) => {
+    const sent = get({ host: "127.0.0.1", port: server.port, path, agent, headers }, (response) => {
       response.resume().once("end", () =>
         resolve({
           status: response.statusCode ?? 0,
@@ -71,7 +71,7 @@ function ask(path: string, { agent = new Agent(), from = "", accept = "*/*" } = 
         }),
       );
     });
-    asking.once("error", reject);
+    sent.once("error", reject);
   });
 }
 
@@ -90,7 +90,7 @@ function flood(connections: number, path: string) {
   const all = Array.from({ length: connections }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (!isOver) {
-      const { status } = await ask(path, { agent });
+      const { status } = await send(path, { agent });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     agent.destroy();
@@ -112,7 +112,7 @@ async function visit(): Promise<number> {
   const times: number[] = [];
   const end = performance.now() + ATTACK_MS;
   while (performance.now() < end) {
-    const { status, milliseconds } = await ask(KEPT);
+    const { status, milliseconds } = await send(CACHED_PATH);
     expect(status).toBe(200);
     times.push(milliseconds);
   }
@@ -145,7 +145,7 @@ it.each([
     const refused: Seen[] = [];
     // A quick machine renders a page before the next request is there: the queue is full when a storm comes all at once.
     for (let storms = 0; storms < 20 && refused.length === 0; storms++) {
-      const storm = Array.from({ length: 200 }, () => ask(RENDERED_SLOWLY, { accept }));
+      const storm = Array.from({ length: 200 }, () => send(RENDERED_SLOWLY, { accept }));
       if (storms === 0) await visit();
       refused.push(...(await Promise.all(storm)).filter(({ status }) => status === 503));
     }
@@ -156,7 +156,7 @@ it.each([
       expect(headers["x-frame-options"]).toBe("DENY");
       expect(headers["content-type"]).toBe(type);
     }
-    expect((await ask(RENDERED)).status).toBe(200);
+    expect((await send(RENDERED)).status).toBe(200);
   },
 );
 
@@ -165,18 +165,18 @@ it("refuses one client's renders beyond its share with 429, and not the next cli
   for (let round = 0; round < 10 && !seen.some(({ status }) => status === 429); round++) {
     // Fewer at once than the queue takes. No post, no page: each is rendered as far as to find that out.
     const posts = Array.from({ length: 90 }, (_, index) => `/en/blog/no-post-${round}-${index}`);
-    seen.push(...(await Promise.all(posts.map((path) => ask(path, { from: "8.8.8.8" })))));
+    seen.push(...(await Promise.all(posts.map((path) => send(path, { from: "8.8.8.8" })))));
   }
-  const next = await ask("/sw?texts=shipped", { from: "9.9.9.9" });
-  const kept = await ask(KEPT, { from: "8.8.8.8" });
+  const next = await send("/sw?texts=shipped", { from: "9.9.9.9" });
+  const cached = await send(CACHED_PATH, { from: "8.8.8.8" });
 
   expect(seen.filter(({ status }) => status === 302).length).toBeGreaterThanOrEqual(100);
   const refusal = seen.find(({ status }) => status === 429);
   expect(Number(refusal?.headers["retry-after"])).toBeGreaterThan(0);
-  expect([next.status, kept.status]).toEqual([200, 200]);
+  expect([next.status, cached.status]).toEqual([200, 200]);
 });
 
-it.each([KEPT, FORM, RENDERED])(
+it.each([CACHED_PATH, FORM, RENDERED])(
   "is not held up by 4 MB of requests for %s on one connection",
   async (path) => {
     const request = `GET ${path} HTTP/1.1\r\nHost: baini.example\r\n\r\n`;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
-import { askReference, linesOf, writeQuery } from "../bench/backtest/reference.ts";
+import { linesOf, runReference, writeQuery } from "../bench/backtest/reference.ts";
 import { Backtest } from "../domain/backtest/backtest.ts";
 import { ColumnsBuilder } from "../domain/backtest/columns-builder.ts";
 import { generatedPayment, generatedRule } from "../domain/backtest/generated-payments.fixture.ts";
@@ -39,7 +39,7 @@ it.runIf(isOnPath("python3"))(
       ours.push(linesOf(new Backtest(columns).evaluate(set)));
     }
 
-    const theirs = await askReference(folders);
+    const theirs = await runReference(folders);
 
     expect(ours).toEqual(theirs);
     expect(theirs.join("").split("\n").length).toBeGreaterThan(1_000);

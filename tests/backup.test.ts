@@ -8,17 +8,17 @@ import {
   readNumbers,
   runCommand,
   siteEnvironment,
-} from "./support/kept-under-load.fixture.ts";
+} from "./support/backup-under-load.fixture.ts";
 import { startPostgres } from "./support/postgres.fixture.ts";
-import { placeSeededData } from "./support/seeded-data.fixture.ts";
+import { copySeededData } from "./support/seeded-data.fixture.ts";
 
-// `node bench/kept.ts` shows the same for minutes.
+// `node bench/backup-under-load.ts` shows the same for minutes.
 const LOAD = { perSecond: 50, backups: 1, submitsBetween: 30 };
 
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "baini-kept-"));
-  placeSeededData(dataDir);
+  copySeededData(dataDir);
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
@@ -36,8 +36,8 @@ it("restores every inquiry that was acknowledged before a back-up began, on SQLi
   if (!postgres) return skip("this machine has no Postgres");
   const location = { dataDir, databaseUrl: postgres.url };
   try {
-    const said = await runCommand("move-to-postgres", [], siteEnvironment(location));
-    expect(said).toContain(`${moved.length} of them inquiries: moved and compared.`);
+    const output = await runCommand("move-to-postgres", [], siteEnvironment(location));
+    expect(output).toContain(`${moved.length} of them inquiries: moved and compared.`);
 
     const onPostgres = await backUpUnderLoad(location, { ...LOAD, first: 100_000 });
 

@@ -24,7 +24,7 @@ let form: { token: string; issuedAt: number };
 beforeAll(async () => {
   server = await startServer({ env: { SITE_URL: "https://www.baini.example" } });
   rawHttp = openRawHttp(server.port);
-  const { text } = await ask("/en/contact");
+  const { text } = await send("/en/contact");
   form = { token: /name="token" value="([^"]+)"/.exec(text)?.[1] ?? "", issuedAt: Date.now() };
 });
 
@@ -33,10 +33,10 @@ afterAll(async () => {
   await server.stop("SIGKILL");
 });
 
-const ask = (path: string, request?: RawRequest): Promise<RawResponse> => rawHttp.ask(path, request);
+const send = (path: string, request?: RawRequest): Promise<RawResponse> => rawHttp.send(path, request);
 
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-  ask(path, { body, headers: { "content-type": FORM, ...headers } });
+  send(path, { body, headers: { "content-type": FORM, ...headers } });
 
 const JSON_PLEASE = { accept: "application/json" };
 const AS_JSON = { "content-type": "application/json" };
@@ -54,7 +54,7 @@ describe("addresses", () => {
     ["/en//evil.example", 404],
     ["/%2f%2fevil.example", 404],
   ])("are refused when they make no sense: %s", async (path, status) => {
-    expectRefusal(await ask(path), status);
+    expectRefusal(await send(path), status);
   });
 
   it.each([
@@ -62,11 +62,11 @@ describe("addresses", () => {
     ["query", `/en?${"a".repeat(5_000)}`],
     ["escaped path", `/${"%41".repeat(2_000)}`],
   ])("are refused when their %s has thousands of characters", async (_part, path) => {
-    expectRefusal(await ask(path), 414);
+    expectRefusal(await send(path), 414);
   });
 
   it("may carry a query string that is no text, because it is the visitor's own", async () => {
-    const response = await ask("/en/contact?type=%E0%A4%A&__proto__=1&constructor[prototype]=2");
+    const response = await send("/en/contact?type=%E0%A4%A&__proto__=1&constructor[prototype]=2");
 
     expectSafe(response);
     expect(response.status).toBe(200);
@@ -93,7 +93,7 @@ describe("addresses", () => {
     "/../../package.json",
     "/assets/..%2f..%2f..%2fpackage.json",
   ])("of files and API paths that do not exist are real 404s: %s", async (path) => {
-    const response = await ask(path);
+    const response = await send(path);
 
     expectSafe(response);
     expect(response.status).toBe(404);
@@ -114,7 +114,7 @@ describe("methods", () => {
     ["DELETE", "/en/no-such-screen"],
     ["POST", "/favicon.svg"],
   ])("that an address does not answer are refused by name: %s %s", async (method, path) => {
-    const response = await ask(path, { method });
+    const response = await send(path, { method });
 
     expectRefusal(response, 405);
     expect(response.headers.allow).toMatch(/^GET, HEAD/);
@@ -127,13 +127,13 @@ describe("methods", () => {
     ["POST", "/-/health", 404],
     ["POST", "/-/revalidate", 404],
   ])("that no API has are no fault of ours: %s %s", async (method, path, status) => {
-    expectRefusal(await ask(path, { method }), status);
+    expectRefusal(await send(path, { method }), status);
   });
 
   it.each(["/en", "/en/contact", "/favicon.svg"])(
     "GET and HEAD have the same headers at %s",
     async (path) => {
-      const [get, head] = [await ask(path), await ask(path, { method: "HEAD" })];
+      const [get, head] = [await send(path), await send(path, { method: "HEAD" })];
 
       const {
         date: _date,
@@ -157,18 +157,18 @@ describe("bodies", () => {
   ])("of a megabyte are refused and leave the connection usable: %s %j", async (path, headers, chunked) => {
     const body = `message=${"x".repeat(MEGABYTE)}`;
 
-    const response = await ask(path, {
+    const response = await send(path, {
       body,
       headers: { "content-type": FORM, ...headers },
       chunked: !!chunked,
     });
 
     expectRefusal(response, 413);
-    expect((await ask("/robots.txt")).status).toBe(200);
+    expect((await send("/robots.txt")).status).toBe(200);
   });
 
   it("may come in pieces that do not announce their length", async () => {
-    const response = await ask("/en/contact", {
+    const response = await send("/en/contact", {
       body: "name=Amina",
       chunked: true,
       headers: { "content-type": FORM, ...JSON_PLEASE },
@@ -186,13 +186,16 @@ describe("bodies", () => {
     ["/api/event", { ...AS_JSON, "user-agent": "test" }, 400, { errors: expect.any(Object) }],
     ["/api/event", AS_JSON, 400, { errors: { user_agent: expect.any(Array) } }],
   ])("of the wrong kind are refused: %s %j", async (path, headers, status, contract) => {
-    expectRefusal(await ask(path, { body: "{ no JSON, no form", headers }), status, contract);
+    expectRefusal(await send(path, { body: "{ no JSON, no form", headers }), status, contract);
   });
 
   it.each(["multipart/form-data", "multipart/form-data; boundary=x", FORM])(
     "that are no form bring the form back: %s",
     async (type) => {
-      const response = await ask("/en/contact", { body: "%=%ff&--x\r\n", headers: { "content-type": type } });
+      const response = await send("/en/contact", {
+        body: "%=%ff&--x\r\n",
+        headers: { "content-type": type },
+      });
 
       expectSafe(response);
       expect(response.status).toBe(422);
@@ -204,7 +207,7 @@ describe("bodies", () => {
     ["a prototype", "/api/event", '{"__proto__":{"name":"pageview"},"constructor":{"url":"x"}}'],
     ["an endless number", "/api/event", '{"name":"pageview","url":{"__proto__":null},"domain":1e999}'],
   ])("of JSON with %s are refused, as any data that does not fit: %s", async (_what, path, body) => {
-    const response = await ask(path, { body, headers: { ...AS_JSON, "user-agent": "test" } });
+    const response = await send(path, { body, headers: { ...AS_JSON, "user-agent": "test" } });
 
     expectRefusal(response, 400, {});
   });
@@ -228,7 +231,7 @@ describe("bodies", () => {
     }
 
     expect(left).toBe(unfinished.length);
-    expect((await ask("/robots.txt")).status).toBe(200);
+    expect((await send("/robots.txt")).status).toBe(200);
   });
 });
 
@@ -260,7 +263,7 @@ describe("headers", () => {
     ["an expectation", "GET /en HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\n\r\n", 417],
     ["20,000 characters", `GET /en HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(20_000)}\r\n\r\n`, 431],
   ])("that are no HTTP are refused like everything else: %s", async (_name, bytes, status) => {
-    expectRefusal(await rawHttp.askRaw(bytes), status);
+    expectRefusal(await rawHttp.sendRaw(bytes), status);
   });
 
   it.each([
@@ -277,9 +280,9 @@ describe("headers", () => {
   ])("that are absurd change nothing: %s", async (name, value) => {
     const headers = { [name]: value };
 
-    const home = await ask("/en", { headers });
-    const contact = await ask("/en/contact", { headers });
-    const redirect = await ask("/about", { headers });
+    const home = await send("/en", { headers });
+    const contact = await send("/en/contact", { headers });
+    const redirect = await send("/about", { headers });
 
     for (const response of [home, contact, redirect]) expectSafe(response);
     expect([home.status, contact.status, redirect.status]).toEqual([200, 200, 302]);
@@ -339,11 +342,11 @@ describe("form fields", () => {
 describe("the log", () => {
   it("has one line for each request, and none for an error", async () => {
     const isRequest = (line: LogLine) => /^request/.test(String(line.msg));
-    const { status } = await ask("/robots.txt");
+    const { status } = await send("/robots.txt");
     const malformed = [
-      await ask("*"),
-      await rawHttp.askRaw("STEAL /en HTTP/1.1\r\nHost: x\r\n\r\n"),
-      await rawHttp.askRaw("GET /en HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\n\r\n"),
+      await send("*"),
+      await rawHttp.sendRaw("STEAL /en HTTP/1.1\r\nHost: x\r\n\r\n"),
+      await rawHttp.sendRaw("GET /en HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\n\r\n"),
     ];
 
     const exit = await server.stop();

@@ -13,7 +13,7 @@ import { entries, startStrapi, strapi } from "./peers/strapi.fixture.ts";
 import { findSchemaErrors } from "./schemas/validate.fixture.ts";
 import { parseDocument } from "./support/document.fixture.ts";
 import { SITE_URL, sharedSite } from "./support/pages.fixture.ts";
-import { placeSeededData } from "./support/seeded-data.fixture.ts";
+import { copySeededData } from "./support/seeded-data.fixture.ts";
 import { startServer } from "./support/server.fixture.ts";
 
 const CONTENT = join(import.meta.dirname, "..", "content");
@@ -298,7 +298,7 @@ describe("the blog of a hosted CMS", () => {
 
   it("answers with its last posts over an outage and a restart in the middle of it", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "baini-outage-"));
-    placeSeededData(dataDir);
+    copySeededData(dataDir);
     const cms = await startStrapi([...entries("en", 12), ...entries("fr", 1)]);
     const first = await startServer({ env: { CMS_URL: cms.url, DATA_DIR: dataDir } });
     await read(first, blogPath("fr"));

@@ -10,7 +10,7 @@ const ACCESS_KEY = "a-key-that-no-browser-may-see";
 const HIDDEN_MS = 1_500 + 700;
 
 /** How the provider answers, by the address that it is asked about. */
-const ANSWERS: Record<string, (response: ServerResponse) => void> = {
+const RESPONSES: Record<string, (response: ServerResponse) => void> = {
   "102.68.0.1": (response) => setTimeout(() => response.end('{"ip":"102.68.0.1","country_code":"KE"}'), 500),
   "102.68.0.2": () => {},
   "102.68.0.3": (response) => response.writeHead(500).end("out of order"),
@@ -25,12 +25,12 @@ let browser: Browser;
 let provider: Peer;
 let server: RunningServer;
 /** The requests that the provider saw, `/{IP address}?access_key=…`. */
-const asked = () => provider.requests.map(({ url }) => url);
+const requested = () => provider.requests.map(({ url }) => url);
 
 beforeAll(async () => {
   browser = await launchBrowser();
   provider = await startPeer((request, response) =>
-    ANSWERS[request.url?.slice(1).split("?")[0] ?? ""]?.(response),
+    RESPONSES[request.url?.slice(1).split("?")[0] ?? ""]?.(response),
   );
   server = await startServer({
     env: {
@@ -107,7 +107,7 @@ it(
 
     expect(first.map(({ visible }) => visible)).toEqual([false, true]);
     expect(second.map(({ visible }) => visible)).toEqual([true]);
-    expect(asked()).toEqual([`/102.68.0.1?access_key=${ACCESS_KEY}`]);
+    expect(requested()).toEqual([`/102.68.0.1?access_key=${ACCESS_KEY}`]);
     expect((await Promise.all(bodies)).join("")).not.toContain(ACCESS_KEY);
   },
 );
@@ -144,7 +144,7 @@ it.each([
 
   expect((changes.at(-1)?.at ?? 0) - (changes[0]?.at ?? 0)).toBeLessThan(HIDDEN_MS);
   expect(await storedCountry(page)).toBeNull();
-  expect(asked()).toHaveLength(1);
+  expect(requested()).toHaveLength(1);
   expect((await Promise.all(bodies)).join("")).not.toContain(ACCESS_KEY);
   expect(server.output()).not.toContain(ACCESS_KEY);
 });
@@ -153,5 +153,5 @@ it("never hides anything where there is no JavaScript", WAITING, async () => {
   const { page } = await visit("102.68.0.5", { javaScriptEnabled: false });
 
   await expectPage(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { sharedSite } from "./support/pages.fixture.ts";
 
 const PERSON = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
-const ask = (path: string, init: RequestInit = {}) => fetch(sharedSite().url + path, init);
+const load = (path: string, init: RequestInit = {}) => fetch(sharedSite().url + path, init);
 
 function errorTexts(language: LanguageCode) {
   const file = new URL(`../locales/${language}/common.json`, import.meta.url);
@@ -15,7 +15,7 @@ function errorTexts(language: LanguageCode) {
 
 describe("A person whose request fails", () => {
   it.each(LANGUAGE_CODES)("reads in %s what is wrong, and finds the way home", async (language) => {
-    const response = await ask(`/${language}/gone.html`, { headers: PERSON });
+    const response = await load(`/${language}/gone.html`, { headers: PERSON });
     const html = await response.text();
 
     expect(response.status).toBe(404);
@@ -31,7 +31,7 @@ describe("A person whose request fails", () => {
     [404, "/gone.html", "notFound"],
     [400, "/%E0%A4%A", "badRequest"],
   ])("reads %d in the language of the browser where the URL has none: %s", async (status, path, text) => {
-    const response = await ask(path, { headers: { ...PERSON, "accept-language": "sw-TZ" } });
+    const response = await load(path, { headers: { ...PERSON, "accept-language": "sw-TZ" } });
 
     expect([response.status, response.headers.get("content-language")]).toEqual([status, "sw"]);
     expect(await response.text()).toContain(errorTexts("sw")[text]?.title);
@@ -46,7 +46,7 @@ describe("A person whose request fails", () => {
     [414, `/en/${"a".repeat(5_000)}`, {}],
     [415, "/en/contact", { method: "POST", body: "{}" }],
   ])("keeps the status %d, and the site's policy", async (status, path, init) => {
-    const response = await ask(path, { ...init, headers: PERSON });
+    const response = await load(path, { ...init, headers: PERSON });
     const html = await response.text();
 
     expect(response.status).toBe(status);
@@ -62,7 +62,7 @@ describe("A program whose request fails", () => {
     ["/en/gone.html", "application/json"],
     ["/v1/rules", PERSON.accept],
   ])("gets JSON of %s for %s", async (path, accept) => {
-    const response = await ask(path, { headers: { accept } });
+    const response = await load(path, { headers: { accept } });
 
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.headers.get("content-type")).toContain("application/json");

@@ -10,7 +10,7 @@ import { submitInquiry } from "./support/contact-form.fixture.ts";
 import { startServer } from "./support/server.fixture.ts";
 
 /** Some twenty inquiries, and what the sandbox needs to begin with. */
-const ROOM_BYTES = 600 * 1024;
+const FREE_BYTES = 600 * 1024;
 
 it("does not start where there is no room for a database, and says which folder it is and what to do", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "baini-full-"));
@@ -31,7 +31,7 @@ it("does not start where there is no room for a database, and says which folder 
 });
 
 it("tells visitors and health the truth on a disk that takes no more, loses nothing, and goes on when there is room", async () => {
-  const server = await startServer({ env: { TRUSTED_PROXIES: "127.0.0.1" }, fileBytes: ROOM_BYTES });
+  const server = await startServer({ env: { TRUSTED_PROXIES: "127.0.0.1" }, fileBytes: FREE_BYTES });
   onTestFinished(async () => void (await server.stop()));
   const db = await openDatabase({ dataDir: server.dataDir });
   onTestFinished(() => db.destroy());

@@ -47,7 +47,7 @@ const OTHERS = LANGUAGE_CODES.filter((language) => language !== "en");
  * Every screen in English and in one of the other languages, in turn: between languages only texts differ, and a screen
  * takes the validator 0.1 s.
  */
-function isLookedAt({ language }: Page, index: number, { length }: readonly Page[]): boolean {
+function isChecked({ language }: Page, index: number, { length }: readonly Page[]): boolean {
   const ofLanguage = length / LANGUAGE_CODES.length;
   return language === "en" || OTHERS[(index % ofLanguage) % OTHERS.length] === language;
 }
@@ -72,7 +72,7 @@ describe("HTML of every screen", () => {
 
   beforeAll(async () => {
     const server = sharedSite();
-    pages = (await fetchPages(server)).filter(isLookedAt);
+    pages = (await fetchPages(server)).filter(isChecked);
     pages.push(await fetchPage(server, { language: "en", path: PACKAGES_PATH }));
     for (const language of BOTH_DIRECTIONS) pages.push(...(await fetchErrors(server, language)));
   });

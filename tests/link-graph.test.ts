@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
 import { pathTo, SCREENS, type Screen } from "../domain/paths.ts";
 import { crawl, type Visit } from "./link-graph/crawl.fixture.ts";
-import { linkFaults, wayFrom } from "./link-graph/faults.fixture.ts";
+import { linkFaults, redirectsFrom } from "./link-graph/faults.fixture.ts";
 import { SITE_URL, sharedSite } from "./support/pages.fixture.ts";
 
 /** Shows the pricing screen at an address that was once given out; nothing needs to link to it. */
@@ -35,7 +35,7 @@ describe("a crawler that starts at /", () => {
   }, 120_000);
 
   it.each(LANGUAGE_CODES)("comes by links alone to every screen in %s", (language) => {
-    const reached = new Set(wayFrom(visits, "/"));
+    const reached = new Set(redirectsFrom(visits, "/"));
     for (const path of reached) {
       for (const reference of visits.get(path)?.references ?? []) {
         if (reference.isLink) reached.add(new URL(reference.path, SITE_URL).pathname);
@@ -53,12 +53,12 @@ describe("a crawler that starts at /", () => {
 
   it.each(LANGUAGE_CODES)("is led home from unknown addresses in %s", (language) => {
     for (const path of UNKNOWN) {
-      expect(wayFrom(visits, `/${language}${path}`)).toEqual([`/${language}${path}`, `/${language}`]);
+      expect(redirectsFrom(visits, `/${language}${path}`)).toEqual([`/${language}${path}`, `/${language}`]);
     }
   });
 
   it("is led home from unknown addresses without a language", () => {
-    for (const path of UNKNOWN) expect(wayFrom(visits, path)).toEqual([path, "/en"]);
+    for (const path of UNKNOWN) expect(redirectsFrom(visits, path)).toEqual([path, "/en"]);
   });
 });
 

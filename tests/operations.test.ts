@@ -13,7 +13,7 @@ import { openFormTokens } from "../server/inquiries/form-token.ts";
 import { ANON_KEY, startSupabase } from "./peers/supabase.fixture.ts";
 import { submitInquiry } from "./support/contact-form.fixture.ts";
 import { headerOf, startMailServer } from "./support/mail-server.fixture.ts";
-import { placeSeededData } from "./support/seeded-data.fixture.ts";
+import { copySeededData } from "./support/seeded-data.fixture.ts";
 import { type RunningServer, startServer } from "./support/server.fixture.ts";
 import type { LogLine } from "./support/server-log.fixture.ts";
 
@@ -39,7 +39,7 @@ async function temporaryFolder({ onTestFinished }: TestContext): Promise<string>
 /** With what an earlier start has left there. */
 async function seededFolder(context: TestContext): Promise<string> {
   const folder = await temporaryFolder(context);
-  placeSeededData(folder);
+  copySeededData(folder);
   return folder;
 }
 
@@ -58,11 +58,11 @@ const failureOf = (starting: Promise<RunningServer>): Promise<unknown> =>
   );
 
 /** The process has ended by itself, with words for an operator. */
-function expectPlainFailure(failure: unknown, words: readonly string[]): void {
+function expectPlainFailure(failure: unknown, phrases: readonly string[]): void {
   expect(failure).toBeInstanceOf(EarlyExit);
   const { exit, message } = failure as EarlyExit;
   expect(exit.code).toBe(1);
-  for (const word of words) expect(message).toContain(word);
+  for (const phrase of phrases) expect(message).toContain(phrase);
   expect(message).not.toMatch(/\n\s+at /);
 }
 

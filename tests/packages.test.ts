@@ -19,7 +19,7 @@ import {
   pom,
   SERVED,
 } from "./packages/installers.fixture.ts";
-import { placeSample, runCommand, runProgram, samples } from "./samples/programs.fixture.ts";
+import { runCommand, runProgram, samples, writeSample } from "./samples/programs.fixture.ts";
 import { expectReceiver } from "./samples/receiver.fixture.ts";
 import { parseDocument } from "./support/document.fixture.ts";
 import { type Relay, startRelay } from "./support/relay.fixture.ts";
@@ -56,7 +56,7 @@ function sampleOf(name: string, ending = "") {
 
 /** Runs the line of a sample that installs, in an empty folder. Returns the folder. */
 async function install(name: string, env: Record<string, string> = {}): Promise<string> {
-  const file = placeSample(folder, sampleOf(name, ".sh"), { origin: relay.url });
+  const file = writeSample(folder, sampleOf(name, ".sh"), { origin: relay.url });
   const { code, output } = await runProgram(file, "curl", env);
   expect(code, output).toBe(0);
   return dirname(file);
@@ -217,14 +217,14 @@ describe("The packages", () => {
   );
   it.each(quick)(
     "come out the same, byte for byte, when they are packed again: $name",
-    async ({ id, place, pack }) => {
+    async ({ id, directory, pack }) => {
       const own = join(folder, `again-${id}`);
       mkdirSync(own);
 
       await pack(own);
 
       for (const file of readdirSync(own)) {
-        expect(readFileSync(join(own, file)).equals(readFileSync(join(SERVED, place, file))), file).toBe(
+        expect(readFileSync(join(own, file)).equals(readFileSync(join(SERVED, directory, file))), file).toBe(
           true,
         );
       }

@@ -12,7 +12,7 @@ let rawHttp: RawHttp;
 
 beforeAll(async () => {
   rawHttp = openRawHttp(sharedSite().port);
-  await rawHttp.ask(PAGE);
+  await rawHttp.send(PAGE);
 });
 
 afterAll(() => rawHttp.close());
@@ -23,9 +23,9 @@ it.each<[string, Record<string, string>]>([
   ["who has some page", { "if-none-match": "*" }],
 ])("sends the same from memory and through Hono, to %s", async (_who, headers) => {
   for (const method of ["GET", "HEAD"]) {
-    const fromMemory = await rawHttp.ask(PAGE, { method, headers });
-    const tagged = await rawHttp.ask(TAGGED, { method, headers });
-    const throughHono = await rawHttp.ask(THROUGH_HONO, { method, headers });
+    const fromMemory = await rawHttp.send(PAGE, { method, headers });
+    const tagged = await rawHttp.send(TAGGED, { method, headers });
+    const throughHono = await rawHttp.send(THROUGH_HONO, { method, headers });
 
     expect(withoutTime(fromMemory)).toEqual(withoutTime(throughHono));
     expect(withoutTime(tagged)).toEqual(withoutTime(throughHono));
@@ -33,7 +33,7 @@ it.each<[string, Record<string, string>]>([
   }
 });
 
-function withoutTime({ status, headers, text }: Awaited<ReturnType<RawHttp["ask"]>>) {
+function withoutTime({ status, headers, text }: Awaited<ReturnType<RawHttp["send"]>>) {
   const { date: _date, "x-request-id": requestId, ...named } = headers;
   expect(requestId).toMatch(/^req_\w{16}$/);
   return { status, headers: named, text };

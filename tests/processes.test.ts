@@ -33,15 +33,15 @@ async function startWorkers(count: number, env: Record<string, string>, context:
 }
 
 /** A connection that the system had made and the process had not taken yet when it stopped to listen. */
-const UNTAKEN = "untaken";
+const UNACCEPTED = "untaken";
 
 /** The status of a response; where there was no whole one, the code of the error or `UNTAKEN`. */
 function ask(agent: Agent, port: number, path: string, headers = {}): Promise<number | string> {
   return new Promise((resolve) => {
     const asking = request({ agent, host: "127.0.0.1", port, path, headers });
     asking.once("error", (error: NodeJS.ErrnoException) => {
-      const isUntaken = error.code === "ECONNRESET" && !asking.reusedSocket;
-      resolve(isUntaken ? UNTAKEN : (error.code ?? error.message));
+      const isUnaccepted = error.code === "ECONNRESET" && !asking.reusedSocket;
+      resolve(isUnaccepted ? UNACCEPTED : (error.code ?? error.message));
     });
     asking.once("response", (response) => {
       response.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
@@ -55,7 +55,7 @@ function ask(agent: Agent, port: number, path: string, headers = {}): Promise<nu
 const PAUSE_MS = 50;
 
 /** Asks on so many kept connections until it is stopped or nobody listens any more. */
-function keepAsking({ port }: RunningServer, connections: number) {
+function keepRequesting({ port }: RunningServer, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const outcomes: (number | string)[] = [];
   let isOver = false;
@@ -76,7 +76,7 @@ function keepAsking({ port }: RunningServer, connections: number) {
       await Promise.all(asking);
       agent.destroy();
       const count = (wanted: number | string) => outcomes.filter((outcome) => outcome === wanted).length;
-      return { served: count(200), untaken: count(UNTAKEN), all: outcomes.length };
+      return { served: count(200), unaccepted: count(UNACCEPTED), all: outcomes.length };
     },
   };
 }
@@ -108,7 +108,7 @@ describe.concurrent("several workers", WAITING, () => {
     // A connection for each request, which any worker may take.
     const agent = new Agent({ keepAlive: false, maxSockets: 8 });
     const headers = { authorization: `Bearer ${apiKey}` };
-    const askOften = (count: number) =>
+    const requestMany = (count: number) =>
       Promise.all(Array.from({ length: count }, () => ask(agent, server.port, "/v1/rules", headers)));
     const [first, ...others] = servedBy(server).map(({ pid }) => pid as number);
     const signal = (pids: readonly (number | undefined)[], name: NodeJS.Signals) => {
@@ -118,10 +118,10 @@ describe.concurrent("several workers", WAITING, () => {
     // One takes connections as fast as it can, so that the others are held up, and then it is.
     const started = performance.now();
     signal(others, "SIGSTOP");
-    const ofFirst = await askOften(60);
+    const ofFirst = await requestMany(60);
     signal(others, "SIGCONT");
     signal([first], "SIGSTOP");
-    const ofOthers = await askOften(140);
+    const ofOthers = await requestMany(140);
     const statuses = [...ofFirst, ...ofOthers];
     const seconds = (performance.now() - started) / 1_000;
     const whileOneHangs = await readHealth(server);
@@ -158,11 +158,11 @@ describe.concurrent("several workers", WAITING, () => {
     const before = servedBy(server);
     const connections = 8;
 
-    const duringKill = keepAsking(server, connections);
+    const duringKill = keepRequesting(server, connections);
     process.kill(before.find(({ worker }) => worker === 2)?.pid as number, "SIGKILL");
     await context.expect.poll(() => servedBy(server).length, WAITING).toBe(3);
     const killed = await duringKill.stop();
-    const duringRenewal = keepAsking(server, connections);
+    const duringRenewal = keepRequesting(server, connections);
     process.kill(server.pid, "SIGHUP");
     await server.logLine(({ msg }) => msg === "workers renewed");
     const renewed = await duringRenewal.stop();
@@ -214,20 +214,20 @@ describe.concurrent("several workers", WAITING, () => {
 describe.concurrent("a process that is asked to stop", WAITING, () => {
   it("says so to balancers, serves on, and leaves no request without its response", async (context) => {
     const server = await start({ DRAIN_SECONDS: "6" }, context);
-    const load = keepAsking(server, 8);
+    const load = keepRequesting(server, 8);
     await sleep(200);
 
     process.kill(server.pid, "SIGTERM");
     const readiness = async () => (await fetch(`${server.url}/-/ready`)).status;
     await context.expect.poll(readiness, { interval: 10, timeout: 5_500 }).toBe(503);
     const page = await fetch(`${server.url}/en`);
-    const { served, untaken, all } = await load.ended();
+    const { served, unaccepted, all } = await load.ended();
 
     expect(page.status).toBe(200);
     expect(page.headers.get("connection")).toBe("close");
     expect(served).toBeGreaterThan(100);
-    expect(served + untaken).toBe(all);
-    expect(untaken).toBeLessThanOrEqual(8);
+    expect(served + unaccepted).toBe(all);
+    expect(unaccepted).toBeLessThanOrEqual(8);
     expect(await server.ended).toEqual({ code: 0, signal: null });
   });
 

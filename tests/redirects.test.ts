@@ -9,7 +9,7 @@ import {
 } from "./support/raw-http.fixture.ts";
 
 let rawHttp: RawHttp;
-const ask = (path: string, request?: RawRequest): Promise<RawResponse> => rawHttp.ask(path, request);
+const send = (path: string, request?: RawRequest): Promise<RawResponse> => rawHttp.send(path, request);
 
 beforeAll(async () => {
   rawHttp = openRawHttp(sharedSite().port);
@@ -45,9 +45,9 @@ it.each([
 ])("lead from %s to %s in at most two hops, on this site, with the query kept", async (from, to) => {
   const query = "?source=reporting&next=//evil.example&escaped=%0d%0a%E2%82%AC";
   let location = `${from}${query}`;
-  let response = await ask(location);
+  let response = await send(location);
   let hops = 0;
-  for (; response.headers.location !== undefined; response = await ask(location)) {
+  for (; response.headers.location !== undefined; response = await send(location)) {
     expectSafe(response);
     location = response.headers.location;
     expect(location).toMatch(/^\/[a-z]/);
@@ -67,7 +67,7 @@ it.each([
   [{ cookie: "userLanguage=%E0%A4%A; userLanguage=__proto__" }, "/en/about"],
   [{ "accept-language": "zz-ZZ;q=zz,;;, *;q=2, __proto__" }, "/en/about"],
 ])("choose the language by %j", async (headers, to) => {
-  const response = await ask("/about", { headers });
+  const response = await send("/about", { headers });
 
   expectSafe(response);
   expect(response.status).toBe(302);
@@ -76,8 +76,8 @@ it.each([
 
 it("and pages set no cookie, so that any cache may keep them for everybody", async () => {
   const headers = { "x-country-code": "KE" };
-  const rendered = await ask("/en", { headers });
-  const fromMemory = await ask("/en", { headers });
+  const rendered = await send("/en", { headers });
+  const fromMemory = await send("/en", { headers });
 
   for (const response of [rendered, fromMemory]) {
     expect(response.headers["set-cookie"]).toBeUndefined();
@@ -86,14 +86,14 @@ it("and pages set no cookie, so that any cache may keep them for everybody", asy
 });
 
 it("are for good only between two addresses of one screen", async () => {
-  const [spelling, unknown] = [await ask("/en/about/"), await ask("/en/no-such-screen")];
+  const [spelling, unknown] = [await send("/en/about/"), await send("/en/no-such-screen")];
 
   expect(spelling.status).toBe(301);
   expect(unknown.status).toBe(302);
 });
 
 it("are not needed between get-started and pricing, one screen with one canonical address", async () => {
-  const responses = [await ask("/en/get-started"), await ask("/en/pricing")];
+  const responses = [await send("/en/get-started"), await send("/en/pricing")];
 
   for (const { status, text } of responses) {
     expect(status).toBe(200);

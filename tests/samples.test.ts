@@ -14,10 +14,10 @@ import type { Host } from "./samples/host.fixture.ts";
 import {
   commandOf,
   missingLanguages,
-  placeSample,
   runProgram,
   samples,
   startHostOf,
+  writeSample,
 } from "./samples/programs.fixture.ts";
 import { expectReceiver } from "./samples/receiver.fixture.ts";
 import { type RunningServer, startServer } from "./support/server.fixture.ts";
@@ -72,7 +72,7 @@ const names = [
 /** Those that work with webhooks share a key of their own: one alone has not requests enough for a minute of all. */
 const keyOf = (name: string) => (/webhook|event|^analyze-transaction$/.test(name) ? webhooksKey : apiKey);
 const place = (sample: Sample) =>
-  placeSample(folder, sample, { origin: server.url, apiKey: keyOf(sample.file.split("/").at(-2) ?? "") });
+  writeSample(folder, sample, { origin: server.url, apiKey: keyOf(sample.file.split("/").at(-2) ?? "") });
 
 const post = (path: string, body: object) =>
   fetch(server.url + path, {
@@ -170,8 +170,8 @@ describe("A response or event that a page shows", () => {
       await (await post("/v1/transactions/analyze", { ...payment, customerId: "cus_fresh" })).json(),
     );
 
-    const shownOne = Analysis.parse(shown("analysis-declined"));
-    expect({ ...response, id: "", caseId: "" }).toEqual({ ...shownOne, id: "", caseId: "" });
+    const declined = Analysis.parse(shown("analysis-declined"));
+    expect({ ...response, id: "", caseId: "" }).toEqual({ ...declined, id: "", caseId: "" });
   });
 
   it.each(["getRule", "putRule", "deleteRule"] as const)(

@@ -7,7 +7,7 @@ import { expectedOf } from "./sandbox-kills/expected.fixture.ts";
 import { detailOf } from "./sandbox-kills/expected-case.fixture.ts";
 import { type Account, CLOSED_AFTER, PAYMENTS, payThroughKills } from "./sandbox-kills/pay.fixture.ts";
 import { startPostgres } from "./support/postgres.fixture.ts";
-import { placeSeededData } from "./support/seeded-data.fixture.ts";
+import { copySeededData } from "./support/seeded-data.fixture.ts";
 
 it.for(["SQLite", "Postgres"] as const)(
   `analyses each of ${PAYMENTS} payments once and keeps it in its one case, over kills amid them, on %s`,
@@ -19,17 +19,17 @@ it.for(["SQLite", "Postgres"] as const)(
       await postgres?.stop();
       await rm(dataDir, { recursive: true, force: true });
     });
-    placeSeededData(dataDir);
+    copySeededData(dataDir);
 
-    const { accounts, sentAgain } = await payThroughKills({
+    const { accounts, retries } = await payThroughKills({
       DATA_DIR: dataDir,
       ...(postgres && { DATABASE_URL: postgres.url }),
     });
 
     expect(accounts.flatMap(({ paid }) => paid)).toHaveLength(PAYMENTS);
     for (const account of accounts) expectConsistent(account);
-    expect(sentAgain.calls).toBeGreaterThan(0);
-    context.annotate(`${sentAgain.calls} calls sent again, ${sentAgain.done} of them done already`);
+    expect(retries.calls).toBeGreaterThan(0);
+    context.annotate(`${retries.calls} calls sent again, ${retries.done} of them done already`);
   },
 );
 
@@ -38,10 +38,10 @@ function expectConsistent({ paid, decisions, deliveries, cases }: Account): void
   const byReference = new Map(decisions.map((decision) => [decision.transaction.reference, decision]));
   expect(decisions.map(({ id }) => id)).toEqual(paid.map((_, index) => `dec_${index + 1}`));
   expect(new Set(decisions.map(({ analysis }) => analysis.id)).size).toBe(paid.length);
-  for (const { transaction, answers } of paid) {
+  for (const { transaction, analyses } of paid) {
     const { analysis, transaction: stored } = byReference.get(transaction.reference) ?? {};
     expect(stored).toEqual(transaction);
-    for (const answer of answers) expect(answer).toEqual(analysis);
+    for (const answer of analyses) expect(answer).toEqual(analysis);
   }
 
   // What a plain count over the decisions in their order comes to.
@@ -50,7 +50,7 @@ function expectConsistent({ paid, decisions, deliveries, cases }: Account): void
   expect(deliveries.map(eventOf)).toEqual(expected.events);
   expect(deliveries.map(({ id }) => id)).toEqual(deliveries.map((_, index) => `dlv_${index + 1}`));
   expect(new Set(deliveries.map(({ headers }) => headers["webhook-id"])).size).toBe(deliveries.length);
-  expect(cases.map(shownOf)).toEqual(expected.cases.map((one) => detailOf(one, decisions, CLOSED_AFTER)));
+  expect(cases.map(contentOf)).toEqual(expected.cases.map((one) => detailOf(one, decisions, CLOSED_AFTER)));
 }
 
 function summaryOf({ analysis: { riskScore, triggers, caseId } }: Decision) {
@@ -64,7 +64,7 @@ function eventOf({ body }: Delivery): string {
   return [type, data.transaction_id ?? data.transaction_ids.join(), ...rest].join(" ");
 }
 
-function shownOf({ id, status, customers, riskScore, transactions, totals, timeline }: CaseDetail) {
+function contentOf({ id, status, customers, riskScore, transactions, totals, timeline }: CaseDetail) {
   const entries = timeline.map(({ kind, transactionId }) => `${kind} ${transactionId}`);
   return { id, status, customers, riskScore, transactions, totals, timeline: entries };
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FaultProxy, type ProxyRoute, startFaultProxy } from "./sdk/fault-proxy.fixture.ts";
 import { RUNNERS, type Runner, runCases } from "./sdk/runners.fixture.ts";
 import type { ClientSettings, Outcome } from "./sdk/vectors.fixture.ts";
-import { placeSeededData } from "./support/seeded-data.fixture.ts";
+import { copySeededData } from "./support/seeded-data.fixture.ts";
 import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
 const DOCUMENTED = ["ConnectionError", "TimeoutError", "ServerError", "RateLimitError"];
@@ -22,7 +22,7 @@ const start = () => startServer({ env: { DATA_DIR, TRUSTED_PROXIES: "127.0.0.1" 
 
 beforeAll(async () => {
   mkdirSync(DATA_DIR);
-  placeSeededData(DATA_DIR);
+  copySeededData(DATA_DIR);
   server = await start();
   for (const runner of available) commands.set(runner.language, runner.prepare());
 });

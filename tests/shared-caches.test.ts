@@ -50,7 +50,7 @@ const ENCODINGS = ["br", "gzip", "identity"];
 let site: RunningServer;
 let nginx: NginxCache;
 
-interface Answer {
+interface CachedResponse {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
@@ -58,7 +58,7 @@ interface Answer {
   readonly cache: string | null;
 }
 
-async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+async function load(path: string, init: RequestInit = {}): Promise<CachedResponse> {
   const response = await fetch(nginx.url + path, { redirect: "manual", ...init });
   const { status, headers } = response;
   return { status, headers, text: await response.text(), cache: headers.get("x-cache") };
@@ -116,7 +116,7 @@ describe.runIf(missingForNginx.length === 0)("behind nginx as deploy/ has it", (
     const first = [];
     for (const path of PAGES)
       for (const encoding of ENCODINGS)
-        first.push(await ask(path, { headers: { "accept-encoding": encoding } }));
+        first.push(await load(path, { headers: { "accept-encoding": encoding } }));
     const later = [];
     for (let visitor = 0; visitor < 4; visitor++) {
       for (const path of PAGES) {
@@ -127,7 +127,7 @@ describe.runIf(missingForNginx.length === 0)("behind nginx as deploy/ has it", (
           "accept-language": "ar",
         };
         later.push(
-          await ask(visitor % 2 ? `${path}?utm_source=letter&fbclid=${visitor}` : path, { headers }),
+          await load(visitor % 2 ? `${path}?utm_source=letter&fbclid=${visitor}` : path, { headers }),
         );
       }
     }
@@ -144,26 +144,26 @@ describe.runIf(missingForNginx.length === 0)("behind nginx as deploy/ has it", (
   });
 
   it("a browser that has a page is told so by the cache", async () => {
-    const { headers } = await ask("/en");
+    const { headers } = await load("/en");
     const etag = headers.get("etag") ?? "";
-    const again = await ask("/en", { headers: { "if-none-match": etag } });
+    const again = await load("/en", { headers: { "if-none-match": etag } });
 
     expect(again).toMatchObject({ status: 304, cache: "HIT" });
   });
 
   it("what is one visitor's own is never kept", async () => {
-    const forms = [await ask("/en/contact"), await ask("/en/contact"), await ask("/en/contact")];
+    const forms = [await load("/en/contact"), await load("/en/contact"), await load("/en/contact")];
     const token = tokenIn(forms[0]?.text ?? "") ?? "";
     const body = new URLSearchParams({ token, name: "Amina Juma", type: "sales" });
-    const refused = await ask("/en/contact", { method: "POST", body, headers: { accept: "text/html" } });
-    const next = await ask("/en/contact");
-    const thanks = [await ask(noticePath("en", "inquirySent")), await ask(noticePath("en", "inquirySent"))];
-    const home = await ask("/en");
+    const refused = await load("/en/contact", { method: "POST", body, headers: { accept: "text/html" } });
+    const next = await load("/en/contact");
+    const thanks = [await load(noticePath("en", "inquirySent")), await load(noticePath("en", "inquirySent"))];
+    const home = await load("/en");
     const languages = [
-      await ask("/", { headers: { "accept-language": "sw" } }),
-      await ask("/", { headers: { "accept-language": "fr" } }),
+      await load("/", { headers: { "accept-language": "sw" } }),
+      await load("/", { headers: { "accept-language": "fr" } }),
     ];
-    const country = await ask("/api/country", { headers: { "x-country-code": "KE" } });
+    const country = await load("/api/country", { headers: { "x-country-code": "KE" } });
 
     expect(new Set(forms.map(({ text }) => tokenIn(text))).size).toBe(3);
     expect(forms.map(({ cache }) => cache)).toEqual(["MISS", "MISS", "MISS"]);
@@ -178,30 +178,34 @@ describe.runIf(missingForNginx.length === 0)("behind nginx as deploy/ has it", (
   });
 
   it("an invented query fills nothing", async () => {
-    const asked = [await ask("/en?invented=1"), await ask("/en?invented=1"), await ask("/en?texts=shipped")];
+    const responses = [
+      await load("/en?invented=1"),
+      await load("/en?invented=1"),
+      await load("/en?texts=shipped"),
+    ];
 
-    expect(asked.map(({ cache }) => cache)).toEqual(["BYPASS", "BYPASS", "BYPASS"]);
+    expect(responses.map(({ cache }) => cache)).toEqual(["BYPASS", "BYPASS", "BYPASS"]);
   });
 
   it("a changed text shows in all that was made of it, and nothing else is asked for anew", async () => {
     for (const path of OF_EVERY_KIND) {
-      await ask(path);
-      expect((await ask(path)).cache, path).toBe("HIT");
+      await load(path);
+      expect((await load(path)).cache, path).toBe("HIT");
     }
     await changeTexts(site, "en", ["common", "skip"], "Straight to the content");
-    await expect.poll(async () => (await ask("/en")).text).toContain("Straight to the content");
+    await expect.poll(async () => (await load("/en")).text).toContain("Straight to the content");
     await site.logLine(({ tags }) => Array.isArray(tags) && tags.includes("en-common"));
 
     for (const path of OF_EVERY_KIND.filter((path) => path !== "/en")) {
-      const made = await fetch(site.url + path);
-      const isOfIt = made.headers.get("surrogate-key")?.split(" ").includes("en-common");
-      expect((await ask(path)).cache, path).toBe(isOfIt ? "MISS" : "HIT");
+      const loaded = await fetch(site.url + path);
+      const isOfIt = loaded.headers.get("surrogate-key")?.split(" ").includes("en-common");
+      expect((await load(path)).cache, path).toBe(isOfIt ? "MISS" : "HIT");
     }
   });
 
   it("a webhook shows what has changed", async () => {
     const sw = pathTo("sw", "home");
-    await ask(sw);
+    await load(sw);
     const db = await openDatabase({ dataDir: site.dataDir });
     await db
       .updateTable("translations_sw")
@@ -214,11 +218,11 @@ describe.runIf(missingForNginx.length === 0)("behind nginx as deploy/ has it", (
       headers: { authorization: `Bearer ${REVALIDATE_TOKEN}` },
     });
 
-    await expect.poll(async () => (await ask(sw)).text).toContain("Limebadilika");
+    await expect.poll(async () => (await load(sw)).text).toContain("Limebadilika");
   });
 
   it("an event stream arrives line by line", async () => {
-    const created = await ask("/v1/sandbox/keys", { method: "POST" });
+    const created = await load("/v1/sandbox/keys", { method: "POST" });
     const key = JSON.parse(created.text).apiKey;
     const stream = request(`${nginx.url}/v1/sandbox/events`, {
       headers: { authorization: `Bearer ${key}`, accept: "text/event-stream" },
@@ -231,11 +235,11 @@ describe.runIf(missingForNginx.length === 0)("behind nginx as deploy/ has it", (
   });
 
   it("kept pages outlive the site", async () => {
-    await ask("/en/about");
+    await load("/en/about");
     await site.stop("SIGKILL");
 
-    expect((await ask("/en/about")).status).toBe(200);
-    expect((await ask("/en/contact")).status).toBe(502);
+    expect((await load("/en/about")).status).toBe(200);
+    expect((await load("/en/contact")).status).toBe(502);
   });
 });
 

@@ -22,14 +22,14 @@ describe("the rules for what is fetched ahead", () => {
     ["a page with a query", "/en?utm_source=letter"],
     ["a page for one visitor", contactPath("ar", "demo")],
   ])("are named by %s", async (_what, path) => {
-    const { status, headers } = await rawHttp.ask(path);
+    const { status, headers } = await rawHttp.send(path);
 
     expect(status).toBe(200);
     expect(headers["speculation-rules"]).toBe(NAMED);
   });
 
   it("are not named by a page that nothing may leave, which its policy says as well", async () => {
-    const { headers } = await rawHttp.ask(pathTo("en", "backtest"));
+    const { headers } = await rawHttp.send(pathTo("en", "backtest"));
 
     expect(headers["speculation-rules"]).toBeUndefined();
     expect(headers["content-security-policy"]).toContain("connect-src 'none'; worker-src 'self';");
@@ -37,13 +37,13 @@ describe("the rules for what is fetched ahead", () => {
   });
 
   it.each(["/-/ready", "/api/country", "/favicon.svg", "/"])("are not named by %s", async (path) => {
-    const { headers } = await rawHttp.ask(path);
+    const { headers } = await rawHttp.send(path);
 
     expect(headers["speculation-rules"]).toBeUndefined();
   });
 
   it("are a file of the type that browsers demand, and may be kept for a day", async () => {
-    const { headers, text } = await rawHttp.ask(SPECULATION_RULES_PATH);
+    const { headers, text } = await rawHttp.send(SPECULATION_RULES_PATH);
 
     expect(headers).toMatchObject({
       "content-type": "application/speculationrules+json",

@@ -11,7 +11,7 @@ import { type RunningServer, startServer } from "./support/server.fixture.ts";
 const LOADING_MS = 3_000;
 const RETRY_MS = 1_000;
 /** Longer than any screen, and any test, here takes, on a busy machine too. */
-const PATIENCE = { timeout: 60_000 };
+const TIMEOUT = { timeout: 60_000 };
 const WAITING = { timeout: 180_000 };
 
 let browser: Browser;
@@ -33,30 +33,30 @@ interface Sighting {
   /** `performance.timeOrigin` of the first document. */
   readonly openedAt: number;
   /** The sentences of the start-up screen, one after the other. */
-  readonly said: string[];
+  readonly messages: string[];
 }
 
 /** Runs in the browser, and looks at each frame. */
-function noteWhatIsShown(): void {
-  const shown: Sighting = JSON.parse(sessionStorage.getItem("shown") ?? "null") ?? {
+function recordStartup(): void {
+  const sighting: Sighting = JSON.parse(sessionStorage.getItem("shown") ?? "null") ?? {
     openedAt: performance.timeOrigin,
-    said: [],
+    messages: [],
   };
-  const keep = () => sessionStorage.setItem("shown", JSON.stringify(shown));
-  const look = () => {
+  const keep = () => sessionStorage.setItem("shown", JSON.stringify(sighting));
+  const checkFrame = () => {
     const part = document.querySelector<HTMLElement>("[data-startup] > div:not([hidden])");
     const sentence = part?.checkVisibility() ? part.querySelector("h1, p")?.textContent : undefined;
-    if (sentence && sentence !== shown.said.at(-1)) {
-      shown.said.push(sentence);
+    if (sentence && sentence !== sighting.messages.at(-1)) {
+      sighting.messages.push(sentence);
       keep();
     }
-    requestAnimationFrame(look);
+    requestAnimationFrame(checkFrame);
   };
   keep();
-  look();
+  checkFrame();
 }
 
-const readShown = (page: Page): Promise<Sighting> =>
+const readSighting = (page: Page): Promise<Sighting> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem("shown") ?? ""));
 
 /** Opens a page of the language whose texts come so from now on; both end with the test. */
@@ -70,8 +70,8 @@ async function open(
   const context = await browser.newContext(options);
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE.timeout);
-  await page.addInitScript(noteWhatIsShown);
+  page.setDefaultTimeout(TIMEOUT.timeout);
+  await page.addInitScript(recordStartup);
   await page.goto(server.url + path);
   return page;
 }
@@ -79,13 +79,13 @@ async function open(
 const languageOf = (path: string) => path.split("/")[1] ?? "";
 
 /** When the texts of a page were asked for. */
-const askedFor = (language: LanguageCode, wanted: string) =>
+const requestedTexts = (language: LanguageCode, wanted: string) =>
   hosted.rowsRequests
     .filter((one) => one.language === language && one.namespace === wanted)
     .map(({ at }) => at);
 
 /** The page itself, with all that it wears. */
-const expectThePage = (page: Page) => expectPage(page.getByRole("contentinfo")).toBeVisible(PATIENCE);
+const expectThePage = (page: Page) => expectPage(page.getByRole("contentinfo")).toBeVisible(TIMEOUT);
 
 // At once: they wait most of their time.
 describe.concurrent("the screen in the page's place", () => {
@@ -96,8 +96,8 @@ describe.concurrent("the screen in the page's place", () => {
       const page = await open("/fr", { afterMs: 1_500 }, context);
       await expectThePage(page);
 
-      const { openedAt, said } = await readShown(page);
-      expect(said).toEqual([textsOf("fr")("common:startup.loading")]);
+      const { openedAt, messages } = await readSighting(page);
+      expect(messages).toEqual([textsOf("fr")("common:startup.loading")]);
       expect(await page.evaluate(() => performance.timeOrigin)).toBeGreaterThanOrEqual(openedAt + LOADING_MS);
       expect(new URL(page.url()).pathname).toBe("/fr");
     },
@@ -110,16 +110,16 @@ describe.concurrent("the screen in the page's place", () => {
       const [loading, failed] = ["Loading translations...", "Error loading translations"];
 
       const page = await open("/en", 500, context);
-      await expectPage(page.getByRole("heading", { name: failed })).toBeVisible(PATIENCE);
+      await expectPage(page.getByRole("heading", { name: failed })).toBeVisible(TIMEOUT);
       await expectPage(page.getByRole("alert")).toContainText(
         "Failed to load translations: the service responded with 500",
       );
 
       const asked = performance.now();
       await page.getByText("Try Again").click();
-      await expectPage.poll(async () => (await readShown(page)).said, PATIENCE).toHaveLength(4);
+      await expectPage.poll(async () => (await readSighting(page)).messages, TIMEOUT).toHaveLength(4);
       expect(performance.now() - asked).toBeGreaterThanOrEqual(LOADING_MS);
-      const times = askedFor("en", "home").filter((at) => at > asked);
+      const times = requestedTexts("en", "home").filter((at) => at > asked);
       expect(times).toHaveLength(3);
       for (const [index, at] of times.slice(1).entries()) {
         expect(at - (times[index] ?? 0)).toBeGreaterThanOrEqual(RETRY_MS - 10);
@@ -128,20 +128,20 @@ describe.concurrent("the screen in the page's place", () => {
       hosted.behaviours.delete("en");
       await page.getByText("Try Again").click();
       await expectThePage(page);
-      expect((await readShown(page)).said).toEqual([loading, failed, loading, failed, loading]);
+      expect((await readSighting(page)).messages).toEqual([loading, failed, loading, failed, loading]);
     },
   );
 
   it("speaks the language of the page, and offers the texts of the release", WAITING, async (context) => {
     const page = await open("/ar/about", 500, context);
-    await expectPage(page.getByRole("heading", { name: "خطأ في تحميل الترجمات" })).toBeVisible(PATIENCE);
+    await expectPage(page.getByRole("heading", { name: "خطأ في تحميل الترجمات" })).toBeVisible(TIMEOUT);
     await expectPage(page.getByRole("alert")).toContainText("تعذّر تحميل الترجمات: ردّت الخدمة بالرمز 500");
     await expectPage(page.locator("html")).toHaveAttribute("dir", "rtl");
     await page.getByRole("link", { name: "المتابعة بالنصوص المرفقة بهذا الإصدار" }).click();
 
     await expectThePage(page);
     expect(new URL(page.url()).pathname).toBe("/ar/about");
-    expect((await readShown(page)).said).toEqual(["جارٍ تحميل الترجمات…", "خطأ في تحميل الترجمات"]);
+    expect((await readSighting(page)).messages).toEqual(["جارٍ تحميل الترجمات…", "خطأ في تحميل الترجمات"]);
   });
 
   it(
@@ -150,10 +150,10 @@ describe.concurrent("the screen in the page's place", () => {
     async (context) => {
       const page = await open("/pt", "hang", context);
       const reason = textsOf("pt")("common:startup.reasons.timeout");
-      await expectPage(page.getByRole("alert")).toContainText(reason, PATIENCE);
+      await expectPage(page.getByRole("alert")).toContainText(reason, TIMEOUT);
 
       for (const namespace of ["common", "cookies", "home"]) {
-        const times = askedFor("pt", namespace);
+        const times = requestedTexts("pt", namespace);
         expect(times, namespace).toHaveLength(3);
         // Two attempts of 3 s and two waits make 8 s, and the third 3 more; the rest is for a busy machine.
         expect((times[2] ?? 0) - (times[0] ?? 0), namespace).toBeLessThan(14_000);
@@ -163,8 +163,8 @@ describe.concurrent("the screen in the page's place", () => {
 
   it("says when there are no texts in the language", WAITING, async (context) => {
     const page = await open("/sw", "empty", context);
-    const said = textsOf("sw")("common:startup.empty");
-    await expectPage(page.getByRole("alert")).toContainText(said, PATIENCE);
+    const messages = textsOf("sw")("common:startup.empty");
+    await expectPage(page.getByRole("alert")).toContainText(messages, TIMEOUT);
   });
 });
 
@@ -174,7 +174,7 @@ it(
   async (context) => {
     const t = textsOf("fr");
     const page = await open("/fr/about", { afterMs: 60_000 }, context, { javaScriptEnabled: false });
-    await expectPage(page.getByText(t("common:startup.loading"))).toBeVisible(PATIENCE);
+    await expectPage(page.getByText(t("common:startup.loading"))).toBeVisible(TIMEOUT);
     await page.getByRole("link", { name: t("common:startup.shipped") }).click();
 
     await expectThePage(page);

@@ -7,7 +7,7 @@ import type { TextRow } from "../domain/texts/nest.ts";
 import { textsOf } from "./e2e/texts.fixture.ts";
 import { ANON_KEY, type RowsRequest, startSupabase } from "./peers/supabase.fixture.ts";
 import type { Behaviour } from "./peers/supabase-responses.fixture.ts";
-import { placeSeededData } from "./support/seeded-data.fixture.ts";
+import { copySeededData } from "./support/seeded-data.fixture.ts";
 import { startServer } from "./support/server.fixture.ts";
 
 /** Longer than any test here takes, on a busy machine too. */
@@ -215,7 +215,7 @@ describe("after a restart while the hosted service is out of order", () => {
   let after: Started;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), "baini-startup-"));
-    placeSeededData(dataDir);
+    copySeededData(dataDir);
     const before = await start(dataDir);
     for (const language of ["en", "fr", "sw"]) {
       edit(before.hosted.rows(language, "home"), "The last good text");

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { missingForNginx, type NginxCache, reserveNginxPorts, startNginx } from "./support/nginx.fixture.ts";
 
 /** As `server/http/assets.ts` sends a file, and with all that is meant for caches. */
-const KEPT = {
+const SHARED_HEADERS = {
   "cache-control": "public, max-age=31536000, immutable",
   "x-accel-expires": "31536000",
   "cdn-cache-control": "public, max-age=31536000",
@@ -15,12 +15,13 @@ const KEPT = {
 
 /** A process of a release that has `files` and nothing else; `asked` are the paths that reached it. */
 async function startRelease(files: readonly string[]) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer(({ url = "" }, response: ServerResponse) => {
-    asked.push(url);
+    requests.push(url);
     if (url === "/-/ready") return response.end("ready");
     // Not to be kept unless its name says so: from the cache it would come without a process being asked.
-    if (files.includes(url)) return response.writeHead(200, url.includes("kept") ? KEPT : {}).end(url);
+    if (files.includes(url))
+      return response.writeHead(200, url.includes("kept") ? SHARED_HEADERS : {}).end(url);
     return response.writeHead(404).end();
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -28,7 +29,7 @@ async function startRelease(files: readonly string[]) {
     server.close();
     server.closeAllConnections();
   };
-  return { asked, port: (server.address() as AddressInfo).port, stop };
+  return { requests, port: (server.address() as AddressInfo).port, stop };
 }
 
 describe.runIf(missingForNginx.length === 0)(
@@ -49,8 +50,8 @@ describe.runIf(missingForNginx.length === 0)(
       newer?.stop();
     });
     beforeEach(() => {
-      older.asked.length = 0;
-      newer.asked.length = 0;
+      older.requests.length = 0;
+      newer.requests.length = 0;
     });
 
     it("send the files of both, whichever is asked first", async () => {
@@ -61,19 +62,19 @@ describe.runIf(missingForNginx.length === 0)(
         expect(statuses, file).toEqual(statuses.map(() => 200));
       }
       // Each of them was asked for what it does not have.
-      expect(older.asked).toContain("/assets/menu-2.js");
-      expect(newer.asked).toContain("/assets/menu-1.js");
+      expect(older.requests).toContain("/assets/menu-2.js");
+      expect(newer.requests).toContain("/assets/menu-1.js");
     });
 
     it("have nginx keep a file as it keeps a page", async () => {
-      const answers = [];
+      const responses = [];
       for (let visitor = 0; visitor < 3; visitor++)
-        answers.push(await fetch(`${nginx.url}/assets/kept-2.js`));
+        responses.push(await fetch(`${nginx.url}/assets/kept-2.js`));
 
-      expect(answers.map(({ headers }) => headers.get("x-cache"))).toEqual(["MISS", "HIT", "HIT"]);
-      for (const { status, headers } of answers) {
+      expect(responses.map(({ headers }) => headers.get("x-cache"))).toEqual(["MISS", "HIT", "HIT"]);
+      for (const { status, headers } of responses) {
         expect(status).toBe(200);
-        expect(headers.get("cache-control")).toBe(KEPT["cache-control"]);
+        expect(headers.get("cache-control")).toBe(SHARED_HEADERS["cache-control"]);
         for (const name of ["cdn-cache-control", "cache-tag", "surrogate-key", "x-accel-expires"])
           expect(headers.get(name)).toBeNull();
       }
@@ -84,7 +85,7 @@ describe.runIf(missingForNginx.length === 0)(
       const page = await fetch(`${nginx.url}/en/nowhere`);
 
       expect([file.status, page.status]).toEqual([404, 404]);
-      expect([...older.asked, ...newer.asked].toSorted()).toEqual([
+      expect([...older.requests, ...newer.requests].toSorted()).toEqual([
         "/assets/menu-0.js",
         "/assets/menu-0.js",
         "/en/nowhere",

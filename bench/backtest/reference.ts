@@ -29,7 +29,7 @@ export async function writeQuery(
 }
 
 /** The alerts that the reference finds in each folder, a line each: row, score in hundredths, names of triggers. */
-export async function askReference(folders: readonly string[]): Promise<string[]> {
+export async function runReference(folders: readonly string[]): Promise<string[]> {
   await promisify(execFile)("python3", [PROGRAM, ...folders]);
   return Promise.all(folders.map((folder) => readFile(join(folder, "alerts.csv"), "utf8")));
 }

@@ -1,7 +1,7 @@
 import { openDatabase } from "../../server/db/open.ts";
 import { bumpTextsRevision } from "../../server/texts/revision.ts";
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Changes the headline of the home page as an operator's command does, in another process than the site's.
@@ -22,7 +22,7 @@ export async function changeTitle(url: string, dataDir: string, number: number):
   await db.destroy();
 
   const started = performance.now();
-  while (performance.now() - started < PATIENCE_MS) {
+  while (performance.now() - started < TIMEOUT_MS) {
     if ((await (await fetch(`${url}/en`)).text()).includes(value)) break;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

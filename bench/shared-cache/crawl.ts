@@ -15,7 +15,7 @@ export interface Crawled {
 }
 
 /** nginx sends what it may have outdated while it asks anew: no visitor waited for the site. */
-const ANSWERED = new Set(["HIT", "STALE", "UPDATING", "REVALIDATED"]);
+const FROM_CACHE = new Set(["HIT", "STALE", "UPDATING", "REVALIDATED"]);
 
 /** Forms, which hold a token of the visitor's own. */
 const FORM = /^\/[a-z]{2}\/(?:contact|support)$/;
@@ -54,8 +54,8 @@ export async function crawl(
       const path = pages[(n + visitor) % pages.length] ?? "/en";
       const isForm = FORM.test(path);
       // A token has to be read.
-      const own = isForm ? { ...headers, "accept-encoding": "identity" } : headers;
-      const response = await ask(url + path, own, agent);
+      const sentHeaders = isForm ? { ...headers, "accept-encoding": "identity" } : headers;
+      const response = await request(url + path, sentHeaders, agent);
       const body = await buffer(response);
       if (response.statusCode !== 200) throw new Error(`${path} was answered ${response.statusCode}.`);
       counts.requests++;
@@ -65,7 +65,7 @@ export async function crawl(
         continue;
       }
       counts.shared++;
-      if (ANSWERED.has(String(response.headers["x-cache"]))) counts.sharedHits++;
+      if (FROM_CACHE.has(String(response.headers["x-cache"]))) counts.sharedHits++;
       if (encoding === "identity" && /name="token"|data-notice/.test(body.toString())) counts.leaks++;
     }
   }
@@ -81,7 +81,7 @@ export async function crawl(
   return { ...counts, tokens: tokens.size, perSecond: counts.requests / seconds };
 }
 
-function ask(url: string, headers: Record<string, string>, agent: Agent): Promise<IncomingMessage> {
+function request(url: string, headers: Record<string, string>, agent: Agent): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(url, { headers, agent }, resolve).once("error", reject);
   });

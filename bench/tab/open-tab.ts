@@ -10,7 +10,7 @@ export interface TabPage {
 
 export interface Tab {
   /** The document that is shown; a new object when a prerendered one takes its place. */
-  shown(): TabPage;
+  currentPage(): TabPage;
   /** The documents that are prepared and not shown. */
   prerendered(): TabPage[];
   /** What was reported under a name, of every document of the tab, from now on. */
@@ -83,7 +83,7 @@ export async function openTab(
   await first.promise;
 
   const tab: Tab = {
-    shown() {
+    currentPage() {
       const page = [...pages.values()].find(({ isPrerendered }) => !isPrerendered);
       if (!page) throw new Error("The tab shows nothing.");
       return page;
@@ -91,9 +91,9 @@ export async function openTab(
     prerendered: () => [...pages.values()].filter(({ isPrerendered }) => isPrerendered),
     on: (method, listener) => void listeners.set(method, listener),
     async open(url) {
-      await tab.shown().send("Page.enable");
+      await tab.currentPage().send("Page.enable");
       const loaded = new Promise((resolve) => listeners.set("Page.loadEventFired", resolve));
-      await tab.shown().send("Page.navigate", { url });
+      await tab.currentPage().send("Page.navigate", { url });
       await loaded;
     },
     async close() {

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { ASKED } from "../../tests/support/inquiries.fixture.ts";
+import { SUPPORT_FIELDS } from "../../tests/support/inquiries.fixture.ts";
 import { FIELD_LIMITS } from "./fields.ts";
 import { validateSupport } from "./support-schema.ts";
 
 describe("validateSupport", () => {
   it("takes a question from any address, with its lines as they were sent", () => {
     const validation = validateSupport({
-      ...ASKED,
+      ...SUPPORT_FIELDS,
       sent: "\tPOST /v1\r\n  {}\r\n",
       requestId: " req_1\u200b ",
     });
 
     expect(validation).toEqual({
       ok: true,
-      inquiry: { ...ASKED, kind: "support", sent: "POST /v1\n  {}", requestId: "req_1" },
+      inquiry: { ...SUPPORT_FIELDS, kind: "support", sent: "POST /v1\n  {}", requestId: "req_1" },
     });
   });
 
@@ -22,7 +22,7 @@ describe("validateSupport", () => {
       ok: false,
       errors: { email: "replyTo", sent: "sent", message: "expected" },
     });
-    expect(validateSupport({ ...ASKED, requestId: "" })).toMatchObject({ ok: true });
+    expect(validateSupport({ ...SUPPORT_FIELDS, requestId: "" })).toMatchObject({ ok: true });
   });
 
   it.each([
@@ -32,6 +32,9 @@ describe("validateSupport", () => {
     ["sent", "GET /\0", "sent"],
     ["message", "m".repeat(FIELD_LIMITS.message + 1), "tooLong"],
   ])("refuses the %s %j", (field, text, error) => {
-    expect(validateSupport({ ...ASKED, [field]: text })).toEqual({ ok: false, errors: { [field]: error } });
+    expect(validateSupport({ ...SUPPORT_FIELDS, [field]: text })).toEqual({
+      ok: false,
+      errors: { [field]: error },
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readableLog, stoppedClock, temporaryDatabase } from "../../tests/support/database.fixture.ts";
-import { ASKED, FILLED, RECIPIENTS } from "../../tests/support/inquiries.fixture.ts";
+import { FILLED, RECIPIENTS, SUPPORT_FIELDS } from "../../tests/support/inquiries.fixture.ts";
 import { MIN_FILL_MS, TOKEN_LIFE_MS } from "./form-token.ts";
 import { createInquiryService, type InquiryService, type InquiryServiceOptions } from "./inquiry-service.ts";
 
@@ -109,7 +109,7 @@ Two
   it("of an engineer goes to support with what was sent, apart from sales", async () => {
     const service = openService();
     const token = await ripeToken(service);
-    const submit = () => service.submit({ ...ASKED, token }, { ...CONTEXT, kind: "support" });
+    const submit = () => service.submit({ ...SUPPORT_FIELDS, token }, { ...CONTEXT, kind: "support" });
 
     const outcome = await submit();
     const again = await submit();
@@ -124,8 +124,8 @@ Two
       type: "support",
       email: "amina@gmail.com",
       request_id: "req_0123456789abcdef",
-      sent: ASKED.sent,
-      message: ASKED.message,
+      sent: SUPPORT_FIELDS.sent,
+      message: SUPPORT_FIELDS.message,
       company: "",
     });
     expect(message).toMatchObject({

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FormFields } from "../../domain/contact/form-fields.ts";
 import { readableLog, stoppedClock, temporaryDatabase } from "../../tests/support/database.fixture.ts";
-import { ASKED, FILLED, RECIPIENTS } from "../../tests/support/inquiries.fixture.ts";
+import { FILLED, RECIPIENTS, SUPPORT_FIELDS } from "../../tests/support/inquiries.fixture.ts";
 import { MIN_FILL_MS } from "./form-token.ts";
 import { createInquiryService, type InquiryService } from "./inquiry-service.ts";
 import { inquiryRoutes } from "./routes.ts";
@@ -75,7 +75,11 @@ describe("POST /:lang/contact", () => {
 
   it("takes the questions of engineers at /:lang/support, by their own rules", async () => {
     const submit = (fields: FormFields) =>
-      post(new URLSearchParams({ ...ASKED, token, ...fields } as Record<string, string>), {}, "/fr/support");
+      post(
+        new URLSearchParams({ ...SUPPORT_FIELDS, token, ...fields } as Record<string, string>),
+        {},
+        "/fr/support",
+      );
 
     const refused = await submit({ sent: " " });
     const response = await submit({});

@@ -7,7 +7,7 @@ import { runInProcess } from "../../cli/src/run-in-process.fixture.ts";
 import { offered, SERVED } from "../packages/installers.fixture.ts";
 import { type FaultProxy, startFaultProxy } from "../sdk/fault-proxy.fixture.ts";
 import { type Relay, startRelay } from "../support/relay.fixture.ts";
-import { placeSeededData } from "../support/seeded-data.fixture.ts";
+import { copySeededData } from "../support/seeded-data.fixture.ts";
 import { type RunningServer, startServer } from "../support/server.fixture.ts";
 import { type CommandResult, type StartedCommand, startCommand } from "./command.fixture.ts";
 
@@ -29,7 +29,7 @@ export class InstalledCli {
     this.#relay = await startRelay();
     this.url = this.#relay.url;
     mkdirSync(this.#dataDir);
-    placeSeededData(this.#dataDir);
+    copySeededData(this.#dataDir);
     await this.startServer();
     this.proxy = await startFaultProxy(() => this.url, "203.0.113.7");
     const archive = offered.find(({ id }) => id === "cli")?.files[0]?.path ?? "";
@@ -87,15 +87,15 @@ export class InstalledCli {
   }
 
   /** Runs `baini` in the project. */
-  run(words: readonly string[], { env = {}, input = "" } = {}): Promise<CommandResult> {
-    const command = this.start(["baini", ...words], { env });
+  run(argv: readonly string[], { env = {}, input = "" } = {}): Promise<CommandResult> {
+    const command = this.start(["baini", ...argv], { env });
     command.endInput(input);
     return command.result;
   }
 
   /** The same in this process, which is quicker, where a process of its own would show nothing more. */
-  async runInProcess(words: readonly string[], { env = {} } = {}): Promise<CommandResult> {
-    const result = await runInProcess(words, { cwd: this.project, env });
+  async runInProcess(argv: readonly string[], { env = {} } = {}): Promise<CommandResult> {
+    const result = await runInProcess(argv, { cwd: this.project, env });
     this.#output.push(result.stdout, result.stderr);
     return result;
   }

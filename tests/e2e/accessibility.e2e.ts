@@ -27,13 +27,13 @@ async function setOpen(page: Page, place: "header" | "main", open: boolean): Pro
   }, open);
 }
 
-interface Look {
+interface Variant {
   readonly language: LanguageCode;
   readonly size: (typeof SIZES)[number];
   readonly colorScheme: "light" | "dark";
 }
 
-function looksIn(languages: readonly LanguageCode[]): Look[] {
+function variantsIn(languages: readonly LanguageCode[]): Variant[] {
   return languages.flatMap((language) =>
     SIZES.flatMap((size) =>
       (["light", "dark"] as const).map((colorScheme) => ({ language, size, colorScheme })),
@@ -45,22 +45,23 @@ function looksIn(languages: readonly LanguageCode[]): Look[] {
  * How each screen is looked at: in both directions, at both widths, in light and dark. That takes two looks; `npm run axe`
  * takes all eight.
  */
-const LOOKS: readonly Look[] =
+const VARIANTS: readonly Variant[] =
   process.env.AXE === "all"
-    ? looksIn(BOTH_DIRECTIONS)
+    ? variantsIn(BOTH_DIRECTIONS)
     : [
         { language: "en", size: TELEPHONE, colorScheme: "light" },
         { language: "ar", size: DESK, colorScheme: "dark" },
       ];
 
 /** Home and contact are looked at in all five languages by `npm run axe`. */
-const FIRST_LOOKS = process.env.AXE === "all" ? looksIn(LANGUAGE_CODES) : LOOKS;
+const MAIN_VARIANTS = process.env.AXE === "all" ? variantsIn(LANGUAGE_CODES) : VARIANTS;
 
-const named = ({ language, size, colorScheme }: Look) => `in ${language} at ${size.width} px, ${colorScheme}`;
+const named = ({ language, size, colorScheme }: Variant) =>
+  `in ${language} at ${size.width} px, ${colorScheme}`;
 
-for (const look of FIRST_LOOKS) {
-  test(`axe finds nothing on home and contact, menus shut and open, ${named(look)}`, async ({ page }) => {
-    const { language, size, colorScheme } = look;
+for (const variant of MAIN_VARIANTS) {
+  test(`axe finds nothing on home and contact, menus shut and open, ${named(variant)}`, async ({ page }) => {
+    const { language, size, colorScheme } = variant;
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     for (const path of [pathTo(language, "home"), contactPath(language, "partner")]) {
@@ -93,10 +94,10 @@ const ROWS = Array.from({ length: Math.ceil(OTHERS.length / IN_A_ROW) }, (_, row
   OTHERS.slice(row * IN_A_ROW, (row + 1) * IN_A_ROW),
 );
 
-for (const look of LOOKS) {
+for (const variant of VARIANTS) {
   for (const screens of ROWS) {
-    test(`axe finds nothing ${named(look)}: ${screens.join(", ")}`, async ({ page }) => {
-      const { language, size, colorScheme } = look;
+    test(`axe finds nothing ${named(variant)}: ${screens.join(", ")}`, async ({ page }) => {
+      const { language, size, colorScheme } = variant;
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme });
       // A visitor who has chosen: axe takes a link that the banner cuts, as the edge of the screen does, for a small one.
@@ -110,12 +111,12 @@ for (const look of LOOKS) {
   }
 }
 
-for (const look of LOOKS) {
-  test(`axe finds nothing on what a person reads whose request fails, ${named(look)}`, async ({
+for (const variant of VARIANTS) {
+  test(`axe finds nothing on what a person reads whose request fails, ${named(variant)}`, async ({
     page,
     problems,
   }) => {
-    const { language, size, colorScheme } = look;
+    const { language, size, colorScheme } = variant;
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     for (const [status, path] of [

@@ -18,7 +18,7 @@ test("A prerendered page counts no view until it is opened", async ({ site }) =>
     if (request.url.endsWith("/api/event")) views.push(JSON.parse(request.postData).url);
   });
   await tab.open(`${site.url}/en`);
-  const home = tab.shown();
+  const home = tab.currentPage();
   const at = await home.evaluate<{ x: number; y: number }>(`(() => {
     const link = document.querySelector("main a.more");
     link.scrollIntoView({ behavior: "instant", block: "center" });
@@ -47,7 +47,7 @@ test("A prerendered page counts no view until it is opened", async ({ site }) =>
   await home.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...button }).catch(() => undefined);
 
   await expect.poll(() => views).toEqual([`${site.url}/en`, next?.url]);
-  expect(tab.shown()).toBe(next);
+  expect(tab.currentPage()).toBe(next);
   await browser.close();
 });
 

@@ -9,15 +9,15 @@ import { textsOf } from "./texts.fixture.ts";
 
 const t = textsOf("en");
 
-interface Own {
+interface Isolated {
   readonly cms: Peer;
   readonly site: Site;
   readonly visit: Page;
 }
 
 /** Each test has a CMS and a server of its own: what the server says of a CMS that fails belongs to the test. */
-const test = base.extend<{ own: Own }>({
-  own: async ({ browser }, use) => {
+const test = base.extend<{ isolated: Isolated }>({
+  isolated: async ({ browser }, use) => {
     const cms = await startStrapi([]);
     const site = await startSite({ CMS_URL: cms.url });
     const context = await browser.newContext();
@@ -28,7 +28,7 @@ const test = base.extend<{ own: Own }>({
 });
 
 /** How many places each document had that the page showed. Playwright asks nothing of one that is about to leave. */
-async function placesSeen(page: Page): Promise<number[]> {
+async function countSkeletons(page: Page): Promise<number[]> {
   const seen: number[] = [];
   await page.exposeFunction("tell", (count: number) => seen.push(count));
   await page.addInitScript(() =>
@@ -46,11 +46,11 @@ const numbered = (page: Page) =>
 const current = (page: Page) => page.locator('.page-numbers [aria-current="page"]');
 
 test("A CMS that does not answer is given up in seconds, and Try Again leads to page 1 once it does", async ({
-  own: { cms, site, visit },
+  isolated: { cms, site, visit },
 }) => {
   cms.listener = faults.hangs;
 
-  const seen = await placesSeen(visit);
+  const seen = await countSkeletons(visit);
   const before = Date.now();
   await visit.goto(site.url + blogPath("en", 2));
   const alert = visit.getByRole("alert").filter({ hasText: t("common:blog.unable") });
@@ -68,7 +68,7 @@ test("A CMS that does not answer is given up in seconds, and Try Again leads to 
 });
 
 test("A post that cannot be had says so at its own address, and one that does not exist is said to be none", async ({
-  own: { cms, site, visit },
+  isolated: { cms, site, visit },
 }) => {
   cms.listener = faults.refuses;
 
@@ -88,13 +88,13 @@ test("A post that cannot be had says so at its own address, and one that does no
 });
 
 test("Nine places wait for as long as a slow CMS takes, whichever way the visitor comes", async ({
-  own: { cms, site, visit },
+  isolated: { cms, site, visit },
 }) => {
   const listing = strapi(() => entries("en", 12));
   const held: (() => void)[] = [];
   cms.listener = (request, response) => void held.push(() => listing(request, response));
   await visit.goto(`${site.url}/en`);
-  const seen = await placesSeen(visit);
+  const seen = await countSkeletons(visit);
   await visit
     .getByRole("contentinfo")
     .getByRole("link", { name: t("common:blog.title"), exact: true })
@@ -111,7 +111,7 @@ test("Nine places wait for as long as a slow CMS takes, whichever way the visito
 
 test("Without JavaScript too, places come first, then the posts or what is wrong, in the reader's language", async ({
   browser,
-  own: { cms, site },
+  isolated: { cms, site },
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const visit = await context.newPage();
@@ -150,7 +150,7 @@ test("Without JavaScript too, places come first, then the posts or what is wrong
 });
 
 test("A hundred thousand posts are listed as their newest thousand, with few page numbers", async ({
-  own: { cms, site, visit },
+  isolated: { cms, site, visit },
 }) => {
   const posts = entries("en", 100_000);
   cms.listener = strapi(() => posts);

@@ -8,10 +8,11 @@ import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
 /** Each language tells one story; `DEMO=all` every story in every language. */
-const TOLD: readonly (readonly [LanguageCode, StorySlug])[] = LANGUAGE_CODES.flatMap((language, index) =>
-  process.env.DEMO === "all"
-    ? STORY_SLUGS.map((slug) => [language, slug] as const)
-    : [[language, STORY_SLUGS[index % STORY_SLUGS.length] ?? "sim-swap"] as const],
+const STORIES_BY_LANGUAGE: readonly (readonly [LanguageCode, StorySlug])[] = LANGUAGE_CODES.flatMap(
+  (language, index) =>
+    process.env.DEMO === "all"
+      ? STORY_SLUGS.map((slug) => [language, slug] as const)
+      : [[language, STORY_SLUGS[index % STORY_SLUGS.length] ?? "sim-swap"] as const],
 );
 
 /** Plays the story of the open page, from its first payment to the report. */
@@ -28,7 +29,7 @@ async function play(page: Page, language: LanguageCode, slug: StorySlug, outcome
   await expect(page.locator(".player .decided")).toBeFocused();
 }
 
-for (const [language, slug] of TOLD) {
+for (const [language, slug] of STORIES_BY_LANGUAGE) {
   test(`The story ${slug} is played in ${language} up to the report, whose sentences lead to payments`, async ({
     page,
   }) => {

@@ -1,9 +1,9 @@
 import { getLanguage, LANGUAGE_CODES, type LanguageCode, tagOf } from "../../domain/languages.ts";
 import { formatMarketSum, MARKETS } from "../../domain/markets.ts";
 import { contactPath, pathTo } from "../../domain/paths.ts";
-import { shownStrings } from "./shown-strings.fixture.ts";
 import { expect, MOVING, test } from "./test.fixture.ts";
 import { englishOnly, textsOf } from "./texts.fixture.ts";
+import { visibleStrings } from "./visible-strings.fixture.ts";
 
 test.use(MOVING);
 
@@ -67,7 +67,7 @@ for (const language of LANGUAGE_CODES) {
           details.open = true;
         }
       });
-      const strings = await page.evaluate(shownStrings);
+      const strings = await page.evaluate(visibleStrings);
       expect(strings.length).toBeGreaterThan(100);
       const foreign =
         language === "en" ? [] : englishOnly(language, ["common", "cookies", "home", "digital"]);

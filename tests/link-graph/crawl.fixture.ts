@@ -15,7 +15,7 @@ export interface Visit {
 }
 
 /** Asks the site for a path, and follows no redirect. */
-export type Ask = (path: string) => Response | Promise<Response>;
+export type FetchPath = (path: string) => Response | Promise<Response>;
 
 /** Requests under way at a time: the server renders on one core. */
 const AT_ONCE = 3;
@@ -30,25 +30,25 @@ const MOST_VISITS = 2_000;
  * @throws when there are more addresses than the site can have
  */
 export async function crawl(
-  ask: Ask,
+  fetchPath: FetchPath,
   siteUrl: string,
   start: readonly string[],
   leftOut?: RegExp,
 ): Promise<Map<string, Visit>> {
   const visits = new Map<string, Visit>();
-  const asked = new Set(start);
+  const queued = new Set(start);
   const waiting = [...start];
 
   const work = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      const visit = await visitPath(ask, siteUrl, path, leftOut);
+      const visit = await visitPath(fetchPath, siteUrl, path, leftOut);
       visits.set(path, visit);
       for (const next of [visit.location ?? "", ...visit.references.map((reference) => reference.path)]) {
-        if (!next.startsWith("/") || asked.has(next)) continue;
-        asked.add(next);
+        if (!next.startsWith("/") || queued.has(next)) continue;
+        queued.add(next);
         waiting.push(next);
       }
-      if (asked.size > MOST_VISITS) throw new Error(`More than ${MOST_VISITS} addresses, the last ${path}`);
+      if (queued.size > MOST_VISITS) throw new Error(`More than ${MOST_VISITS} addresses, the last ${path}`);
     }
   };
   // The first answer is a redirect or a page of links: with it there is work for all.
@@ -56,8 +56,13 @@ export async function crawl(
   return visits;
 }
 
-async function visitPath(ask: Ask, siteUrl: string, path: string, leftOut?: RegExp): Promise<Visit> {
-  const response = await ask(path);
+async function visitPath(
+  fetchPath: FetchPath,
+  siteUrl: string,
+  path: string,
+  leftOut?: RegExp,
+): Promise<Visit> {
+  const response = await fetchPath(path);
   const base = new URL(path, siteUrl);
   const own = (address: string): URL | undefined => {
     const url = URL.parse(address, base);

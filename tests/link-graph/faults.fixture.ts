@@ -6,19 +6,19 @@ type Visits = ReadonlyMap<string, Visit>;
 const MOST_HOPS = 2;
 
 /** The addresses on the way from `path` to its answer, both included; without end it ends where it meets itself. */
-export function wayFrom(visits: Visits, path: string): string[] {
-  const way = [path];
+export function redirectsFrom(visits: Visits, path: string): string[] {
+  const hops = [path];
   for (let next = visits.get(path)?.location; next !== undefined; next = visits.get(next)?.location) {
-    way.push(next);
-    if (way.indexOf(next) < way.length - 1) break;
+    hops.push(next);
+    if (hops.indexOf(next) < hops.length - 1) break;
   }
-  return way;
+  return hops;
 }
 
 /** What is wrong with the links of a site, as sentences: each is one thing to mend. */
 export function linkFaults(visits: Visits): string[] {
   return [...visits.values()].flatMap((visit) => [
-    ...faultsOfWay(visits, visit),
+    ...faultsOfRedirects(visits, visit),
     ...visit.ids
       .filter((id, index) => visit.ids.indexOf(id) !== index)
       .map((id) => `${visit.path} has the id "${id}" more than once`),
@@ -26,11 +26,11 @@ export function linkFaults(visits: Visits): string[] {
   ]);
 }
 
-function faultsOfWay(visits: Visits, { path }: Visit): string[] {
-  const way = wayFrom(visits, path);
-  const end = way.at(-1) ?? path;
-  if (way.indexOf(end) < way.length - 1) return [`${way.join(" > ")} is a loop`];
-  if (way.length > MOST_HOPS + 1) return [`${way.join(" > ")} has ${way.length - 1} hops`];
+function faultsOfRedirects(visits: Visits, { path }: Visit): string[] {
+  const hops = redirectsFrom(visits, path);
+  const end = hops.at(-1) ?? path;
+  if (hops.indexOf(end) < hops.length - 1) return [`${hops.join(" > ")} is a loop`];
+  if (hops.length > MOST_HOPS + 1) return [`${hops.join(" > ")} has ${hops.length - 1} hops`];
   return [];
 }
 
@@ -43,10 +43,10 @@ function faultsOfReferences(visits: Visits, { path, references }: Visit): string
     if (target.location !== undefined && !reference.mayMove) {
       return [`${written}, which redirects to ${target.location}`];
     }
-    const place = visits.get(wayFrom(visits, reference.path).at(-1) ?? "");
+    const targetPage = visits.get(redirectsFrom(visits, reference.path).at(-1) ?? "");
     // The top of any page needs no id (HTML, section 7.4.6.4).
-    const isPlace = !reference.hash || reference.hash === "top" || place?.ids.includes(reference.hash);
-    return isPlace ? [] : [`${written}, which has no such place`];
+    const hasTarget = !reference.hash || reference.hash === "top" || targetPage?.ids.includes(reference.hash);
+    return hasTarget ? [] : [`${written}, which has no such place`];
   });
   return [...new Set(faults)];
 }

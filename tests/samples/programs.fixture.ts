@@ -30,7 +30,7 @@ export const missingLanguages = (Object.keys(TOOLS) as SampleLanguage[]).filter(
 );
 
 /** A sample's file as a page shows it, in a folder of its own below `folder`. */
-export function placeSample(
+export function writeSample(
   folder: string,
   sample: Sample,
   filling: { origin: string; apiKey?: string },

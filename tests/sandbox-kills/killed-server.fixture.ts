@@ -11,7 +11,7 @@ export interface Call {
   readonly idempotencyKey?: string;
 }
 
-export interface Answer {
+export interface CallResult {
   readonly text: string;
   /** Whether it is the answer of an earlier call with the same `Idempotency-Key`. */
   readonly isReplayed: boolean;
@@ -19,11 +19,11 @@ export interface Answer {
 
 export interface KilledServer {
   /** Sends a call again and again until it is answered. @throws when it is refused */
-  send(call: Call): Promise<Answer>;
+  send(call: Call): Promise<CallResult>;
   /** Kills the process in a moment; what is sent from then on waits for the next one. */
   kill(): Promise<void>;
   /** Calls that were sent again because no answer had come, and those of them that had been done before the process died. */
-  sentAgain(): { readonly calls: number; readonly done: number };
+  retries(): { readonly calls: number; readonly done: number };
   stop(): Promise<void>;
 }
 
@@ -37,14 +37,14 @@ export function startKilledServer(env: Record<string, string>): KilledServer {
     async send(call) {
       for (let times = 1; ; times++) {
         const asked = running;
-        const answer = await sendOnce(await asked, call);
-        if (answer && times > 1) {
+        const result = await sendOnce(await asked, call);
+        if (result && times > 1) {
           again.calls += 1;
-          again.done += Number(answer.isReplayed);
+          again.done += Number(result.isReplayed);
         }
-        if (answer) return answer;
+        if (result) return result;
         // On a machine that is busy the database may be late, and the response asks for the same call again.
-        if (answer === null) await sleep(100);
+        if (result === null) await sleep(100);
         else if (asked === running)
           throw new Error(`${call.path} was not answered, and nobody killed the server.`);
       }
@@ -57,7 +57,7 @@ export function startKilledServer(env: Record<string, string>): KilledServer {
         return start();
       });
     },
-    sentAgain: () => ({ ...again }),
+    retries: () => ({ ...again }),
     async stop() {
       await (await running).stop();
     },
@@ -65,7 +65,7 @@ export function startKilledServer(env: Record<string, string>): KilledServer {
 }
 
 /** Undefined when no whole answer came, null when it asks for the same call again. @throws when it is a refusal */
-async function sendOnce({ url }: RunningServer, call: Call): Promise<Answer | null | undefined> {
+async function sendOnce({ url }: RunningServer, call: Call): Promise<CallResult | null | undefined> {
   const { method = "GET", path, body, owner, apiKey, idempotencyKey } = call;
   let response: Response;
   let text: string;

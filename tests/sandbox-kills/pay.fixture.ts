@@ -22,7 +22,7 @@ export const CLOSED_AFTER = PAYMENTS_PER_KEY / 2;
 export interface Paid {
   readonly transaction: Transaction;
   /** All that were given, the first one first. */
-  readonly answers: readonly Analysis[];
+  readonly analyses: readonly Analysis[];
 }
 
 /** What a key holds after the last restart, beside what its clients were told. */
@@ -35,27 +35,27 @@ export interface Account {
 
 export interface Outcome {
   readonly accounts: readonly Account[];
-  readonly sentAgain: ReturnType<KilledServer["sentAgain"]>;
+  readonly retries: ReturnType<KilledServer["retries"]>;
 }
 
 /** Sends {@link KEYS} times {@link PAYMENTS_PER_KEY} payments, several at a time, over kills of the process. */
 export async function payThroughKills(env: Record<string, string>): Promise<Outcome> {
   const server = startKilledServer(env);
   const kills: Promise<void>[] = [];
-  const answered: { readonly call: Call; readonly answers: Analysis[] }[] = [];
+  const completed: { readonly call: Call; readonly analyses: Analysis[] }[] = [];
 
-  async function pay(call: Call, answers: Analysis[]): Promise<void> {
-    answers.push(JSON.parse((await server.send(call)).text));
-    answered.push({ call, answers });
-    if (KILLED_AT.includes(answered.length)) kills.push(killAmid(answered.slice(-LOST)));
+  async function pay(call: Call, analyses: Analysis[]): Promise<void> {
+    analyses.push(JSON.parse((await server.send(call)).text));
+    completed.push({ call, analyses });
+    if (KILLED_AT.includes(completed.length)) kills.push(killAmid(completed.slice(-LOST)));
   }
 
-  async function killAmid(lost: typeof answered): Promise<void> {
+  async function killAmid(lost: typeof completed): Promise<void> {
     await server.kill();
-    const repeated = lost.map(async ({ call, answers }) => {
+    const repeated = lost.map(async ({ call, analyses }) => {
       const { text, isReplayed } = await server.send(call);
       if (!isReplayed) throw new Error(`${call.idempotencyKey} was answered, and its repetition is new.`);
-      answers.push(JSON.parse(text));
+      analyses.push(JSON.parse(text));
     });
     await Promise.all(repeated);
   }
@@ -63,15 +63,15 @@ export async function payThroughKills(env: Record<string, string>): Promise<Outc
   const owners = Array.from({ length: KEYS }, async (_, owner) => {
     const account = { owner, apiKey: await openKey(server, owner) };
     const paid = paymentsOf(owner, Date.now() - 3 * 3_600_000).map((transaction) => {
-      return { transaction, answers: [] as Analysis[] };
+      return { transaction, analyses: [] as Analysis[] };
     });
     const payEach = async (payments: typeof paid) => {
       const queue = payments.values();
       const clients = Array.from({ length: IN_FLIGHT }, async () => {
-        for (const { transaction, answers } of queue) {
+        for (const { transaction, analyses } of queue) {
           const path = "/v1/transactions/analyze";
           const idempotencyKey = transaction.reference ?? "";
-          await pay({ ...account, method: "POST", path, body: transaction, idempotencyKey }, answers);
+          await pay({ ...account, method: "POST", path, body: transaction, idempotencyKey }, analyses);
         }
       });
       await Promise.all(clients);
@@ -89,7 +89,7 @@ export async function payThroughKills(env: Record<string, string>): Promise<Outc
     paid,
     ...(await readAccount(server, account)),
   }));
-  const outcome = { accounts: await Promise.all(read), sentAgain: server.sentAgain() };
+  const outcome = { accounts: await Promise.all(read), retries: server.retries() };
   await server.stop();
   return outcome;
 }

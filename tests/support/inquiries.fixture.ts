@@ -15,7 +15,7 @@ export const FILLED: FormFields = {
 };
 
 /** A question of an engineer, asked as it should be. */
-export const ASKED: FormFields = {
+export const SUPPORT_FIELDS: FormFields = {
   email: "amina@gmail.com",
   requestId: "req_0123456789abcdef",
   sent: 'POST /v1/transactions/analyze\n{"amount": 7500}',

@@ -8,7 +8,7 @@ import { type Submit, submitInquiry } from "./contact-form.fixture.ts";
 import { headerOf, type MailServer, startMailServer } from "./mail-server.fixture.ts";
 import { type PostgresCluster, startPostgresCluster } from "./postgres-cluster.fixture.ts";
 import { openTokens, readStored } from "./read-stored.fixture.ts";
-import { placeSeededData } from "./seeded-data.fixture.ts";
+import { copySeededData } from "./seeded-data.fixture.ts";
 import { startServer } from "./server.fixture.ts";
 
 export interface Kills {
@@ -28,7 +28,7 @@ export async function surviveKills({ rounds, database, victim }: Kills): Promise
   const postgres = database === "Postgres" ? await startPostgresCluster({ durable: true }) : undefined;
   if (database === "Postgres" && !postgres) return undefined;
   const dataDir = await mkdtemp(join(tmpdir(), "baini-kills-"));
-  placeSeededData(dataDir);
+  copySeededData(dataDir);
   const mailServer = await startMailServer();
   try {
     return await run({ rounds, victim, dataDir, mailServer, postgres });
@@ -79,11 +79,11 @@ async function run({ rounds, victim, dataDir, mailServer, postgres }: Site): Pro
     });
     sentAgain += unanswered.length;
     // Some die with the first answers, some with the last ones.
-    let answersLeft = Math.floor(Math.random() * SUBMITS_AT_ONCE);
+    let responsesLeft = Math.floor(Math.random() * SUBMITS_AT_ONCE);
     let killed: Promise<unknown> | undefined;
     const outcomes = [...unanswered, ...fresh].map(async (submit) => {
       const stored = await submitInquiry(server.port, submit);
-      if (stored && answersLeft-- <= 0) killed ??= sleep(Math.random() * 5).then(kill);
+      if (stored && responsesLeft-- <= 0) killed ??= sleep(Math.random() * 5).then(kill);
       return stored ? [] : [submit];
     });
     unanswered = (await Promise.all(outcomes)).flat();

@@ -93,13 +93,13 @@ interface ServerProcess {
 async function startProcess(command: readonly string[], options: SpawnOptions): Promise<ServerProcess> {
   const child = spawn("env", command, { ...options, stdio: ["ignore", "ignore", "pipe"] });
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  let said = "";
+  let output = "";
   await new Promise<void>((resolve, reject) => {
     child.once("error", reject);
-    child.once("exit", () => reject(new Error(`Postgres ended: ${said}`)));
+    child.once("exit", () => reject(new Error(`Postgres ended: ${output}`)));
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-      if (said.includes("ready to accept connections")) resolve();
+      output += text;
+      if (output.includes("ready to accept connections")) resolve();
     });
   });
   return { child, exited };

@@ -22,9 +22,9 @@ export interface RawRequest {
 
 export interface RawHttp {
   /** Sends a request whose path goes out as it stands here. */
-  ask(path: string, request?: RawRequest): Promise<RawResponse>;
+  send(path: string, request?: RawRequest): Promise<RawResponse>;
   /** Sends bytes that may be no HTTP at all, and reads until the server closes. */
-  askRaw(bytes: string): Promise<RawResponse>;
+  sendRaw(bytes: string): Promise<RawResponse>;
   /** Requests sent so far. */
   readonly sent: number;
   close(): void;
@@ -37,7 +37,7 @@ export function openRawHttp(port: number): RawHttp {
   let sent = 0;
 
   return {
-    ask(path, { method, headers = {}, body, chunked } = {}) {
+    send(path, { method, headers = {}, body, chunked } = {}) {
       sent++;
       const length = body !== undefined && !chunked && { "content-length": Buffer.byteLength(body) };
       return new Promise((resolve, reject) => {
@@ -64,7 +64,7 @@ export function openRawHttp(port: number): RawHttp {
       });
     },
 
-    askRaw(bytes) {
+    sendRaw(bytes) {
       sent++;
       return new Promise((resolve, reject) => {
         let text = "";

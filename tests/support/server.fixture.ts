@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startBuiltServer } from "../../scripts/servers/built-server.ts";
 import { type RunningServer as StartedServer, waitFor } from "../../scripts/servers/server.ts";
-import { keepSeededData, placeSeededData } from "./seeded-data.fixture.ts";
+import { copySeededData, keepSeededData } from "./seeded-data.fixture.ts";
 import { type LogLine, readLog } from "./server-log.fixture.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
@@ -44,7 +44,7 @@ export async function startServer({
   fileBytes?: number;
 } = {}): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), "baini-server-"));
-  if (!env.DATA_DIR) placeSeededData(folder);
+  if (!env.DATA_DIR) copySeededData(folder);
   const limits = [
     ...(descriptors === undefined ? [] : [`ulimit -n ${descriptors}`]),
     // In blocks of 512 bytes (POSIX).

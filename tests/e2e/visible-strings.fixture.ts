@@ -2,19 +2,19 @@
  * Runs in the page: every string that a visitor sees or hears there, one for each text node and each label,
  * but for those marked as another language.
  */
-export function shownStrings(): string[] {
+export function visibleStrings(): string[] {
   const strings = [document.title];
   const root = document.documentElement.lang;
-  const isOwn = (element: Element) => element.closest("[lang]")?.getAttribute("lang") === root;
+  const isPageLanguage = (element: Element) => element.closest("[lang]")?.getAttribute("lang") === root;
 
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     const text = node.textContent?.trim();
-    if (text && element?.checkVisibility() && isOwn(element)) strings.push(text);
+    if (text && element?.checkVisibility() && isPageLanguage(element)) strings.push(text);
   }
   for (const element of document.querySelectorAll("*")) {
-    if (!isOwn(element)) continue;
+    if (!isPageLanguage(element)) continue;
     for (const name of ["aria-label", "alt", "title", "placeholder"]) {
       const value = element.getAttribute(name);
       if (value) strings.push(value);

@@ -5,7 +5,7 @@ import { shareCores } from "./machine.ts";
 import type { Part, Row } from "./report.ts";
 import { warmUp } from "./site.ts";
 
-const KEPT = "/en";
+const CACHED_PATH = "/en";
 /** What the others ask for: a page that is never kept, and the form with a token of each visitor's own. */
 const RENDERED = ["/en?texts=shipped", "/en/contact"] as const;
 const CONNECTIONS = 30;
@@ -16,18 +16,18 @@ const SECONDS = 6;
 const P99_MS = 50;
 
 /** How long somebody waits for a kept page while 30 connections ask for pages that must be rendered (docs/decisions/018). */
-export async function benchBesideRenders(): Promise<Part> {
+export async function benchCachedDuringRenders(): Promise<Part> {
   const cores = shareCores();
   const load = await createLoad(cores.load);
   const site = await startBuiltServer({ prefix: cores.server });
   const rows: Row[] = [];
   const bounds: Part["bounds"][number][] = [];
   try {
-    await warmUp(site, KEPT);
+    await warmUp(site, CACHED_PATH);
     for (const path of RENDERED) {
       for (let round = 1; round <= ROUNDS; round++) {
         const attack = load.measure(site.url + path, { connections: CONNECTIONS, seconds: SECONDS });
-        const times = await visitFor(site.url + KEPT, (SECONDS - 1) * 1_000);
+        const times = await visitFor(site.url + CACHED_PATH, (SECONDS - 1) * 1_000);
         const { perSecond } = await attack;
         const [p50, p90, p99] = [0.5, 0.9, 0.99].map((share) => at(times, share));
         rows.push([
@@ -61,7 +61,7 @@ async function visitFor(url: string, milliseconds: number): Promise<number[]> {
   const end = performance.now() + milliseconds;
   while (performance.now() < end) {
     const started = performance.now();
-    await ask(url, agent);
+    await request(url, agent);
     times.push(performance.now() - started);
   }
   agent.destroy();
@@ -69,15 +69,15 @@ async function visitFor(url: string, milliseconds: number): Promise<number[]> {
 }
 
 /** @throws when the answer is anything but the page */
-function ask(url: string, agent: Agent): Promise<void> {
+function request(url: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
-    const asking = get(url, { agent, headers: { "accept-encoding": "br" } }, (response) => {
+    const sent = get(url, { agent, headers: { "accept-encoding": "br" } }, (response) => {
       response.resume().once("end", () => {
         if (response.statusCode === 200) resolve();
         else reject(new Error(`${url} was answered with ${response.statusCode}.`));
       });
     });
-    asking.once("error", reject);
+    sent.once("error", reject);
   });
 }
 

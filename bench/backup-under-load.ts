@@ -2,7 +2,7 @@
  * What a back-up under load has, for minutes: a site takes fifty inquiries a second on SQLite while it is backed up and each
  * back-up restored, is moved to Postgres, and does the same there. After `npm run build`:
  *
- *   node bench/kept.ts [--seconds 60]
+ *   node bench/backup-under-load.ts [--seconds 60]
  *
  * Ends with 1 when an inquiry is missing that was acknowledged before its back-up began.
  */
@@ -16,7 +16,7 @@ import {
   readNumbers,
   runCommand,
   siteEnvironment,
-} from "../tests/support/kept-under-load.fixture.ts";
+} from "../tests/support/backup-under-load.fixture.ts";
 import { startPostgresCluster } from "../tests/support/postgres-cluster.fixture.ts";
 
 const PER_SECOND = 50;
