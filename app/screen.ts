@@ -39,10 +39,10 @@ export interface ScreenHandle {
   readonly namespaces: readonly Namespace[];
   /** The screen's own rules, inlined after the shell's. */
   readonly css?: string;
-  /** `shared` unless told: the document is a function of path, query, texts and build, rendered once and kept. */
+  /** `shared` by default: the document is a function of path, query, texts and build, rendered once and kept. */
   readonly cache?: CachePolicy;
   /**
-   * For how long a kept document is current, in milliseconds; for as long as its texts unless told. Later it is still
+   * For how long a kept document is current, in milliseconds; for as long as its texts by default. Later it is still
    * sent, while it is rendered anew.
    */
   readonly freshForMs?: number;

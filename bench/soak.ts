@@ -4,7 +4,7 @@
  *
  *   node bench/soak.ts [--seconds 600] [--node-options "--max-semi-space-size=64"]
  *
- * Node's options are those of deploy/docker/Dockerfile unless told.
+ * Node's options are those of deploy/docker/Dockerfile by default.
  *
  * Ends with 1 when a request fails, the memory grows after the second minute or is above its bound, or the event loop is
  * blocked for too long.

@@ -1,4 +1,4 @@
-// `npm run strapi [-- folder]`: a real Strapi 5 with SQLite and the posts of content/, in ../baini-strapi unless told. Run again,
+// `npm run strapi [-- folder]`: a real Strapi 5 with SQLite and the posts of content/, in ../baini-strapi by default. Run again,
 // it completes what is missing and keeps what is there.
 // `npm run strapi -- build [folder]`: its admin panel. `npm run strapi -- start [folder]`: runs it.
 // `npm run strapi -- check [folder]`: proves that the built site reads such a Strapi, in both response formats.

@@ -128,14 +128,14 @@ describe("readConfig", () => {
     });
   });
 
-  it("sends the questions of engineers where inquiries go unless told otherwise", () => {
+  it("sends the questions of engineers where inquiries go by default", () => {
     const env = { INQUIRIES_TO: "sales@baini.co.tz" };
 
     expect(readConfig(env).supportTo).toBe("sales@baini.co.tz");
     expect(readConfig({ ...env, SUPPORT_TO: "dev@baini.co.tz" }).supportTo).toBe("dev@baini.co.tz");
   });
 
-  it("shows health and metrics on loopback unless told otherwise", () => {
+  it("shows health and metrics on loopback by default", () => {
     expect(readConfig({ ADMIN_PORT: "9100" }).admin).toEqual({ port: 9100, host: "127.0.0.1" });
     expect(readConfig({ ADMIN_PORT: "9100", ADMIN_HOST: "10.0.0.5" }).admin?.host).toBe("10.0.0.5");
   });

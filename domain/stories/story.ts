@@ -17,7 +17,7 @@ export const OPENING_STORIES: Readonly<Record<LanguageCode, StorySlug>> = {
   pt: "agent-splitting",
 };
 
-/** The story that a URL asks for; undefined for the one that the language opens with, which is shown unless told. */
+/** The story that a URL asks for; undefined for the one that the language opens with, which is shown by default. */
 export function parseStory(value: string, language: LanguageCode): StorySlug | undefined {
   const slug = STORY_SLUGS.find((known) => known === value);
   return slug === OPENING_STORIES[language] ? undefined : slug;

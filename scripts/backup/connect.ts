@@ -17,7 +17,7 @@ export const SQLITE_FILE = "baini.sqlite";
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export interface ConnectOptions {
-  /** How long one query may take on Postgres, in milliseconds; for ever unless told, as a table takes as long as it takes. */
+  /** How long one query may take on Postgres, in milliseconds; without a limit by default, as a table takes as long as it takes. */
   readonly queryTimeoutMs?: number;
 }
 

@@ -10,7 +10,7 @@ interface Settings {
   readonly baseUrl: string;
   readonly accessKey?: string | undefined;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** The time limit of one lookup, in milliseconds. The page may be waiting: 1,500 unless told. */
+  /** The time limit of one lookup, in milliseconds. The page may be waiting: 1,500 by default. */
   readonly timeoutMs?: number;
   readonly log: Log;
   /** Milliseconds from any point in time. */

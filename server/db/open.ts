@@ -17,7 +17,7 @@ const SCHEMA_LIMITS = { queryMs: 120_000 };
 export interface DatabaseLocation {
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  /** Connections to Postgres that this process opens at most; ten unless told. */
+  /** Connections to Postgres that this process opens at most; ten by default. */
   readonly poolSize?: number | undefined;
 }
 

@@ -17,7 +17,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const LIMITS = { connectMs: 3_000, queryMs: 6_000 };
 
 export interface PostgresLimits {
-  /** Open at a time; ten unless told. */
+  /** Open at a time; ten by default. */
   readonly connections?: number | undefined;
   /** For a connection, be it a new one or one that somebody else gives back. */
   readonly connectMs?: number;
