@@ -18,13 +18,15 @@ export function fallbackFaces(
     const mean = web.meanAdvance(texts);
     return fallbacks
       .filter((fallback) => fallback.standsFor === standsFor)
-      .map(({ name, local, weight, advances }) => ({
-        family: `${family} Fallback ${name}`,
-        source: localFont(local),
-        weight: String(weight),
-        range,
-        fit: { sizeAdjust: mean / meanAdvance(advances, texts), metrics: web.metrics },
-      }));
+      .map(
+        ({ name, local, weight, advances }): FontFace => ({
+          family: `${family} Fallback ${name}`,
+          source: localFont(local),
+          weight: String(weight),
+          range,
+          override: { sizeAdjust: mean / meanAdvance(advances, texts), metrics: web.metrics },
+        }),
+      );
   });
 }
 
