@@ -6,10 +6,11 @@ import { probeWrite } from "../db/probe.ts";
 import type { Database } from "../db/schema.ts";
 import { type DiskSpace, readDiskSpace } from "../disk-space.ts";
 import { errorMessage } from "../error-message.ts";
-import type { DependencyState, DependencyStates } from "../http/dependency-states.ts";
+import { DEPENDENCY_NAMES, type DependencyState, type DependencyStates } from "../http/dependency-states.ts";
 import { OLD_MESSAGE_SECONDS, type OutboxState, readOutboxState } from "../inquiries/outbox-state.ts";
 import type { Mailer } from "../mail/source.ts";
 import { withTimeout } from "../timeouts.ts";
+import { HEALTH_FAULTS, type HealthFault } from "./health-faults.ts";
 
 interface Dependencies {
   readonly config: Pick<Config, "dataDir" | "databaseUrl" | "backend" | "cmsUrl" | "geoUrl" | "analyticsUrl">;
@@ -34,7 +35,7 @@ type Service = { readonly kind: "hosted"; readonly last: DependencyState } | { r
 export interface Health {
   readonly status: HealthStatus;
   /** What makes it less than `ok`. */
-  readonly faults: readonly string[];
+  readonly faults: readonly HealthFault[];
   readonly database: {
     readonly kind: "postgres" | "sqlite";
     readonly readable: boolean;
@@ -99,18 +100,19 @@ export function createHealth(dependencies: Dependencies): () => Promise<Health> 
     const last = states.report();
     const service = (url: unknown, state: DependencyState): Service =>
       url ? { kind: "hosted", last: state } : { kind: "embedded" };
-    const faulty = Object.entries(last).flatMap(([name, state]) =>
-      state === "not used yet" || state.ok ? [] : [name],
-    );
-    const faults = [
-      ...(writable.ok ? [] : ["database"]),
-      ...(damage === undefined ? [] : ["database damaged"]),
-      ...(messages && messages.refused > 0 ? ["messages refused"] : []),
-      ...(messages && messages.oldestSeconds > OLD_MESSAGE_SECONDS ? ["messages waiting"] : []),
-      ...(disk && disk.free >= LOW_DISK_BYTES ? [] : ["disk"]),
-      ...(descriptors ? [] : ["file descriptors"]),
-      ...faulty,
-    ];
+    const found: Partial<Record<HealthFault, boolean>> = {
+      database: !writable.ok,
+      "database damaged": damage !== undefined,
+      "messages refused": messages !== null && messages.refused > 0,
+      "messages waiting": messages !== null && messages.oldestSeconds > OLD_MESSAGE_SECONDS,
+      disk: disk === null || disk.free < LOW_DISK_BYTES,
+      "file descriptors": !descriptors,
+    };
+    for (const name of DEPENDENCY_NAMES) {
+      const state = last[name];
+      found[name] = state !== "not used yet" && !state.ok;
+    }
+    const faults = HEALTH_FAULTS.filter((fault) => found[fault]);
     const reason = unreadable ?? (writable.ok ? damage : writable.reason);
     return {
       status: !writable.ok ? "down" : faults.length > 0 ? "degraded" : "ok",

@@ -1,5 +1,6 @@
 import type { DependencyState } from "../http/dependency-states.ts";
 import type { Health } from "./health.ts";
+import type { HealthFault } from "./health-faults.ts";
 
 const SEVERITY = { ok: 0, degraded: 1, down: 2 };
 
@@ -11,9 +12,9 @@ const SEVERITY = { ok: 0, degraded: 1, down: 2 };
 export function worstHealth(reports: readonly Health[], silent: number): Health {
   const [worst] = reports.toSorted((a, b) => SEVERITY[b.status] - SEVERITY[a.status]);
   if (!worst) throw new Error("No worker has said how it is.");
-  const faults = [...new Set(reports.flatMap((report) => report.faults))];
+  const faults: HealthFault[] = [...new Set(reports.flatMap((report) => report.faults))];
   if (silent > 0) faults.push("workers");
-  const faulty = (...names: string[]) =>
+  const faulty = (...names: HealthFault[]) =>
     reports.find((report) => names.some((name) => report.faults.includes(name)));
   const of = <Name extends "delivery" | "translations" | "cms" | "country" | "analytics">(name: Name) =>
     // One that has not called the service says nothing about it.
