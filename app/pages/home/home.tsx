@@ -55,7 +55,6 @@ export default function Home({ loaderData: { contactAddress } }: Route.Component
 
       <section className="hero">
         <div className="hero-text" id="first">
-          <p className="kicker">{text("hero.eyebrow")}</p>
           <h1>{text("hero.title")}</h1>
           <p className="lead">{text("hero.lead")}</p>
           <p className="actions">
@@ -70,6 +69,7 @@ export default function Home({ loaderData: { contactAddress } }: Route.Component
               <span className="visually-hidden">: {common("footer.links.about")}</span>
             </a>
           </p>
+          <p className="slogan">{text("hero.slogan")}</p>
         </div>
         <div className="hero-field">
           <Weave columns={9} rows={8} light={LIGHT} dark={DARK} odd={[5, 3]} />
