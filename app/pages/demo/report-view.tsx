@@ -12,7 +12,7 @@ interface Props {
 /** The draft report: the regulator's form as far as the case fills it, and what happened, sentence by sentence. */
 export function ReportView({ i18n, report, references, prefix }: Props) {
   const { t, language } = i18n;
-  const { form, sections, narrative } = report;
+  const { form, jurisdiction, sections, narrative } = report;
   const isForeign = form.language !== language && form.language !== "en";
   return (
     <section className="story-report" aria-labelledby={`${prefix}report`}>
@@ -21,7 +21,7 @@ export function ReportView({ i18n, report, references, prefix }: Props) {
       </h3>
       <p className="draft-note">{t("report.draft")}</p>
       <p>{t("report.form", { title: form.title, authority: form.authority })}</p>
-      {!form.isPublished && <p>{t("report.unpublished")}</p>}
+      {!form.isPublished && <p>{t(jurisdiction === "general" ? "report.general" : "report.unpublished")}</p>}
       <h4>{t("report.narrative")}</h4>
       <StatementList i18n={i18n} statements={narrative} references={references} prefix={prefix} />
       <div className="report-sections">
