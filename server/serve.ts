@@ -17,7 +17,7 @@ import { createSharedHeaders } from "./http/shared-cache.ts";
 import { shareMetrics } from "./metrics/cluster-metrics.ts";
 import { readPackageFiles } from "./packages/files.ts";
 import { createImageWorker } from "./pictures/image-worker.ts";
-import type { StopOrder } from "./processes/messages.ts";
+import type { StopCommand } from "./processes/messages.ts";
 import type { PrimaryChannel } from "./processes/primary-channel.ts";
 import { GRACE_MS, onStopSignals, STOP_LIMIT_MS } from "./processes/stop-signals.ts";
 import { openServices } from "./services.ts";
@@ -95,7 +95,7 @@ export async function serve({ config, root, primary }: Settings): Promise<string
     : await listenForOperators(config, { metrics: () => registry.metrics(), health: app.health, log });
 
   let isLeaving = false;
-  const stop = async ({ drainMs, isWholeSite }: StopOrder, signal?: NodeJS.Signals) => {
+  const stop = async ({ drainMs, isWholeSite }: StopCommand, signal?: NodeJS.Signals) => {
     if (isLeaving) return;
     isLeaving = true;
     isReady = !isWholeSite;
@@ -131,7 +131,7 @@ export async function serve({ config, root, primary }: Settings): Promise<string
 
 /** Who hangs up a single process, a terminal or a service manager, gets an orderly end of it: there is nobody to serve meanwhile. */
 function stopOnSignals(
-  stop: (order: StopOrder, signal?: NodeJS.Signals) => Promise<void>,
+  stop: (command: StopCommand, signal?: NodeJS.Signals) => Promise<void>,
   { drainMs }: Config,
   primary: PrimaryChannel | undefined,
 ): void {
@@ -143,5 +143,5 @@ function stopOnSignals(
   });
   // A terminal sends it to the workers too; it is the primary's to renew them.
   if (primary) process.on("SIGHUP", () => undefined);
-  void primary?.stopOrder.then((order) => stop(order));
+  void primary?.stopCommand.then((command) => stop(command));
 }

@@ -3,7 +3,7 @@ import type { Database } from "./schema.ts";
 
 /**
  * Where the processes on one Postgres count together (`server/limits/postgres-store.ts`). Unlogged: a crash empties them, a standby does
- * not have them, and no turn waits for a disk. On SQLite the primary of the cluster counts, so that these are in no migration.
+ * not have them, and no request waits for a disk. On SQLite the primary of the cluster counts, so that these are in no migration.
  */
 export async function createLimitTables(db: Database): Promise<void> {
   await sql`create unlogged table if not exists limit_turns (

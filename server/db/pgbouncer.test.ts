@@ -73,10 +73,10 @@ it("Postgres behind PgBouncer in transaction mode serves several processes", asy
   await Promise.all(processes.map((db) => seedTranslations(db, shipped)));
   const stores = processes.map((db) => createPostgresStore({ db, now: Date.now, secret: "secret" }));
   const rate = { burst: 5, windowMs: 3_600_000 };
-  const turns = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => stores[index % 2]?.takeTurn("of a client", rate)),
+  const results = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => stores[index % 2]?.consume("of a client", rate)),
   );
   await Promise.all(stores.map((store) => store.close()));
 
-  expect(turns.filter((turn) => turn?.allowed)).toHaveLength(5);
+  expect(results.filter((result) => result?.allowed)).toHaveLength(5);
 });

@@ -54,8 +54,8 @@ export function operationsRoutes(dependencies: Dependencies): Hono {
   if (token) {
     const limiter = sharedLimits.rate("revalidate", REVALIDATE_LIMIT);
     routes.post("/revalidate", async (c) => {
-      const turn = await limiter.take(addressOf(c));
-      if (!turn.allowed) return refuseTooMany(c, turn.retryAfterSeconds);
+      const result = await limiter.consume(addressOf(c));
+      if (!result.allowed) return refuseTooMany(c, result.retryAfterSeconds);
       const bearer = /^Bearer +(.+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
       if (!timingSafeEqual(digest(bearer), digest(token))) {
         return refuse(c, 401, "The revalidate token is missing or wrong.");

@@ -14,19 +14,19 @@ export interface RateLimitOptions extends Rate {
   readonly maxClients?: number;
 }
 
-export type Turn =
+export type RateLimitResult =
   | { readonly allowed: true; readonly remaining: number }
   | { readonly allowed: false; readonly retryAfterSeconds: number };
 
 export interface RateLimiter {
-  /** Takes turns, all or none, for the client at this address, or for whatever else a limit is counted by. */
-  take(address: string, turns?: number): Turn;
-  /** Gives turns back that led to nothing. */
-  giveBack(address: string, turns?: number): void;
+  /** Counts requests, all or none, for the client at this address, or for whatever else a limit is counted by. */
+  consume(address: string, cost?: number): RateLimitResult;
+  /** Gives requests back that led to nothing. */
+  refund(address: string, cost?: number): void;
   /** When the client's whole burst is back, in milliseconds since the epoch; 0 where it is. */
   fullAgainAt(address: string): number;
   /** Takes over what others have counted for the client, unless more was counted here. */
-  learn(address: string, fullAgainAt: number): void;
+  merge(address: string, fullAgainAt: number): void;
 }
 
 /**
@@ -40,7 +40,7 @@ export function createRateLimiter({
   maxClients = 10_000,
 }: RateLimitOptions): RateLimiter {
   const interval = windowMs / burst;
-  /** For each client the time at which its whole burst is back. Kept in the order of their last turn. */
+  /** For each client the time at which its whole burst is back. Kept in the order of their last request. */
   const times = new Map<string, number>();
 
   /** When the whole burst of a client is back: never later than a window from now, as it seems where the clock was set back. */
@@ -62,24 +62,24 @@ export function createRateLimiter({
   };
 
   return {
-    take(address, turns = 1) {
+    consume(address, cost = 1) {
       const client = rateLimitKey(address);
-      const end = Math.max(fullAt(client), now()) + turns * interval;
+      const end = Math.max(fullAt(client), now()) + cost * interval;
       const wait = end - windowMs - now();
-      if (wait > 0) return refusedTurn(wait);
+      if (wait > 0) return rejected(wait);
       remember(client, end);
-      return { allowed: true, remaining: remainingTurns({ burst, windowMs }, end, now()) };
+      return { allowed: true, remaining: remainingRequests({ burst, windowMs }, end, now()) };
     },
 
-    giveBack(address, turns = 1) {
+    refund(address, cost = 1) {
       const client = rateLimitKey(address);
       const time = times.get(client);
-      if (time !== undefined) remember(client, time - turns * interval);
+      if (time !== undefined) remember(client, time - cost * interval);
     },
 
     fullAgainAt: (address) => times.get(rateLimitKey(address)) ?? 0,
 
-    learn(address, fullAgainAt) {
+    merge(address, fullAgainAt) {
       const client = rateLimitKey(address);
       remember(client, Math.max(times.get(client) ?? 0, fullAgainAt));
     },
@@ -87,16 +87,22 @@ export function createRateLimiter({
 }
 
 /** Turns that were taken or refused, by what was counted for their client; all in milliseconds since the epoch. */
-export function turnOf(rate: Rate, allowed: boolean, fullAgainAt: number, now: number, turns = 1): Turn {
+export function toRateLimitResult(
+  rate: Rate,
+  allowed: boolean,
+  fullAgainAt: number,
+  now: number,
+  cost = 1,
+): RateLimitResult {
   return allowed
-    ? { allowed, remaining: remainingTurns(rate, fullAgainAt, now) }
-    : refusedTurn(fullAgainAt + (turns * rate.windowMs) / rate.burst - rate.windowMs - now);
+    ? { allowed, remaining: remainingRequests(rate, fullAgainAt, now) }
+    : rejected(fullAgainAt + (cost * rate.windowMs) / rate.burst - rate.windowMs - now);
 }
 
-function remainingTurns({ burst, windowMs }: Rate, fullAgainAt: number, now: number): number {
+function remainingRequests({ burst, windowMs }: Rate, fullAgainAt: number, now: number): number {
   return Math.max(0, Math.floor((now + windowMs - fullAgainAt) / (windowMs / burst)));
 }
 
-function refusedTurn(waitMs: number): Turn {
+function rejected(waitMs: number): RateLimitResult {
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) };
 }

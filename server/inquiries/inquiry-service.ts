@@ -119,18 +119,18 @@ export function createInquiryService(options: InquiryServiceOptions): InquirySer
     if (check.status === "tooFast" && !(await holdBack(check.waitMs)))
       return { status: "tooFast", token, values };
 
-    const turn = await limiter.take(clientAddress);
-    if (!turn.allowed) {
-      return { status: "limited", retryAfterSeconds: turn.retryAfterSeconds, token, values };
+    const result = await limiter.consume(clientAddress);
+    if (!result.allowed) {
+      return { status: "limited", retryAfterSeconds: result.retryAfterSeconds, token, values };
     }
     const recipient = recipients[inquiry.kind];
     const stored = await storeInquiry(db, submit, inquiry, { language, recipient, domain, now: now() }).catch(
       (error: unknown) => {
-        limiter.giveBack(clientAddress);
+        limiter.refund(clientAddress);
         throw error;
       },
     );
-    if (stored.status !== "stored" || stored.repeated) limiter.giveBack(clientAddress);
+    if (stored.status !== "stored" || stored.repeated) limiter.refund(clientAddress);
     if (stored.status === "uncertain") {
       log.error("the database was lost before it said whether it stored an inquiry");
       return { status: "uncertain", token, values };

@@ -11,12 +11,12 @@ interface Settings {
   readonly db: Database;
   /** Milliseconds since the epoch. The processes on one database need clocks that agree within seconds. */
   readonly now: () => number;
-  /** The same in all processes. Whose turns were counted cannot be read out of the database without it. */
+  /** The same in all processes. Whose requests were counted cannot be read out of the database without it. */
   readonly secret: string | Uint8Array;
 }
 
 /**
- * Counts in Postgres, for any number of machines (tables: `server/db/limit-tables.ts`). One statement a turn, so that of two processes
+ * Counts in Postgres, for any number of machines (tables: `server/db/limit-tables.ts`). One statement a request, so that of two processes
  * none overlooks the other. Two requests for the last slot at the same moment may both get it.
  */
 export function createPostgresStore({ db, now, secret }: Settings): LimitStore & { close(): Promise<void> } {
@@ -32,15 +32,15 @@ export function createPostgresStore({ db, now, secret }: Settings): LimitStore &
   const timer = setInterval(() => void renew().catch(() => undefined), RENEW_MS).unref();
 
   return {
-    async takeTurn(key, { burst, windowMs }, turns = 1) {
-      const interval = (turns * windowMs) / burst;
+    async consume(key, { burst, windowMs }, cost = 1) {
+      const interval = (cost * windowMs) / burst;
       const id = digest(key);
       const { rows } = await sql<{ full_again_at: number; allowed: boolean }>`
         with taken as (
-          insert into limit_turns as turn (key, full_again_at) values (${id}, ${now() + interval}::double precision)
+          insert into limit_turns as counted (key, full_again_at) values (${id}, ${now() + interval}::double precision)
           on conflict (key) do update
-            set full_again_at = greatest(turn.full_again_at, ${now()}::double precision) + ${interval}::double precision
-            where greatest(turn.full_again_at, ${now()}::double precision) + ${interval}::double precision
+            set full_again_at = greatest(counted.full_again_at, ${now()}::double precision) + ${interval}::double precision
+            where greatest(counted.full_again_at, ${now()}::double precision) + ${interval}::double precision
               <= ${now() + windowMs}::double precision
           returning full_again_at
         )
@@ -50,11 +50,11 @@ export function createPostgresStore({ db, now, secret }: Settings): LimitStore &
         db,
       );
       const [row] = rows;
-      if (!row) throw new Error("the turn was purged while it was taken");
+      if (!row) throw new Error("the count was purged while it was read");
       return { allowed: row.allowed, fullAgainAt: row.full_again_at };
     },
 
-    async giveTurnBack(key, { burst, windowMs }) {
+    async refund(key, { burst, windowMs }) {
       const interval = windowMs / burst;
       await sql`update limit_turns set full_again_at = full_again_at - ${interval}::double precision where key = ${digest(key)}`.execute(
         db,
@@ -79,7 +79,7 @@ export function createPostgresStore({ db, now, secret }: Settings): LimitStore &
       await sql`update limit_places set held = held - 1 where key = ${id} and owner = ${self} and held > 0`.execute(
         db,
       );
-      // Whoever has left leaves no digest behind. A place that was taken in between keeps its row.
+      // Whoever has left leaves no digest behind. A slot that was acquired in between keeps its row.
       await sql`delete from limit_places where key = ${id} and owner = ${self} and held = 0`.execute(db);
     },
 

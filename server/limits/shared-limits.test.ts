@@ -20,8 +20,8 @@ afterAll(async () => {
 /** The memory of a primary, as one of its workers asks it. */
 function asWorker(memory: ReturnType<typeof createMemoryStore>, owner: string): LimitStore {
   return {
-    takeTurn: async (key, rate) => memory.takeTurn(key, rate),
-    giveTurnBack: async (key, rate) => memory.giveTurnBack(key, rate),
+    consume: async (key, rate) => memory.consume(key, rate),
+    refund: async (key, rate) => memory.refund(key, rate),
     acquireSlot: async (key, max) => memory.acquireSlot(owner, key, max),
     releaseSlot: async (key) => memory.releaseSlot(owner, key),
   };
@@ -58,17 +58,17 @@ describe.each(["a primary", "Postgres"] as const)("four processes that count thr
     const limiters = processes.map((limits) => limits.rate("requests", RATE));
     const takeAll = (times: number) =>
       Promise.all(
-        Array.from({ length: times }, () => limiters.map((limiter) => limiter.take("192.0.2.1"))).flat(),
+        Array.from({ length: times }, () => limiters.map((limiter) => limiter.consume("192.0.2.1"))).flat(),
       );
 
-    const turns = await takeAll(50);
+    const results = await takeAll(50);
     clock.time += 6_000;
     const later = await takeAll(5);
-    const other = await limiters[3]?.take("192.0.2.2");
+    const other = await limiters[3]?.consume("192.0.2.2");
 
-    const allowed = (of: typeof turns) => of.map((turn) => turn.allowed);
-    expect(count(allowed(turns), true)).toBe(100);
-    expect(turns.filter((turn) => !turn.allowed)).toEqual(
+    const allowed = (of: typeof results) => of.map((result) => result.allowed);
+    expect(count(allowed(results), true)).toBe(100);
+    expect(results.filter((result) => !result.allowed)).toEqual(
       Array(100).fill({ allowed: false, retryAfterSeconds: 1 }),
     );
     expect(count(allowed(later), true)).toBe(10);
@@ -80,15 +80,15 @@ describe.each(["a primary", "Postgres"] as const)("four processes that count thr
     const { processes } = await openProcesses(kind);
     const [one, two] = processes.map((limits) => limits.rate("given back", { burst: 1, windowMs: 60_000 }));
 
-    const first = await one?.take("192.0.2.1");
-    one?.giveBack("192.0.2.1");
-    await expect.poll(async () => (await two?.take("192.0.2.1"))?.allowed).toBe(true);
-    const third = await one?.take("192.0.2.1");
+    const first = await one?.consume("192.0.2.1");
+    one?.refund("192.0.2.1");
+    await expect.poll(async () => (await two?.consume("192.0.2.1"))?.allowed).toBe(true);
+    const third = await one?.consume("192.0.2.1");
 
     expect([first?.allowed, third?.allowed]).toEqual([true, false]);
   });
 
-  it("hold a number of places together", async ({ skip }) => {
+  it("hold a number of slots together", async ({ skip }) => {
     if (kind === "Postgres" && !postgres) skip("There is no Postgres here");
     const { processes } = await openProcesses(kind);
     const slots = processes.map((limits) => limits.slots("streams", 5));
@@ -104,7 +104,7 @@ describe.each(["a primary", "Postgres"] as const)("four processes that count thr
   });
 });
 
-it("who has left every place leaves nothing behind in Postgres", async ({ skip }) => {
+it("who has released every slot leaves nothing behind in Postgres", async ({ skip }) => {
   if (!postgres) return skip("There is no Postgres here");
   const db = await openDatabase({ databaseUrl: postgres.url, dataDir: "" });
   const store = createPostgresStore({ db, now: stoppedClock().now, secret: "s" });
@@ -125,11 +125,11 @@ it("who has left every place leaves nothing behind in Postgres", async ({ skip }
   expect(await held()).toEqual(before);
 });
 
-it("a process that died holds no place", () => {
+it("a process that died holds no slot", () => {
   const memory = createMemoryStore(Date.now);
   for (const owner of ["1", "1", "2"]) memory.acquireSlot(owner, "streams key", 3);
 
-  memory.leaveAll("1");
+  memory.releaseAll("1");
 
   const slots = [1, 2, 3].map(() => memory.acquireSlot("3", "streams key", 3));
   expect(slots).toEqual([true, true, false]);
@@ -143,15 +143,15 @@ describe("a process whose store does not respond", () => {
       calls++;
       return new Promise<never>(() => undefined);
     };
-    const store = { takeTurn: call, giveTurnBack: call, acquireSlot: call, releaseSlot: call };
+    const store = { consume: call, refund: call, acquireSlot: call, releaseSlot: call };
     const limits = createSharedLimits({ now, store, timeoutMs: 5 });
     const limiter = limits.rate("requests", { burst: 3, windowMs: 60_000 });
 
-    const turns = [];
-    for (let turn = 0; turn < 4; turn++) turns.push(await limiter.take("192.0.2.1"));
+    const results = [];
+    for (let request = 0; request < 4; request++) results.push(await limiter.consume("192.0.2.1"));
     const slot = await limits.slots("streams", 1).acquire("key");
 
-    expect(turns.map(({ allowed }) => allowed)).toEqual([true, true, true, false]);
+    expect(results.map(({ allowed }) => allowed)).toEqual([true, true, true, false]);
     expect(slot).toBe(true);
     expect(calls).toBe(1);
   });
@@ -160,17 +160,17 @@ describe("a process whose store does not respond", () => {
     const { now } = stoppedClock();
     const memory = asWorker(createMemoryStore(now), "1");
     let isAway = true;
-    const takeTurn: LimitStore["takeTurn"] = async (key, rate) => {
+    const consume: LimitStore["consume"] = async (key, rate) => {
       if (isAway) throw new Error("away");
-      return memory.takeTurn(key, rate);
+      return memory.consume(key, rate);
     };
-    const limits = createSharedLimits({ now, store: { ...memory, takeTurn }, pauseMs: 0 });
+    const limits = createSharedLimits({ now, store: { ...memory, consume }, pauseMs: 0 });
     const limiter = limits.rate("requests", { burst: 3, windowMs: 60_000 });
-    const take = async () => (await limiter.take("192.0.2.1")).allowed;
+    const isAllowed = async () => (await limiter.consume("192.0.2.1")).allowed;
 
-    const alone = [await take(), await take()];
+    const alone = [await isAllowed(), await isAllowed()];
     isAway = false;
-    const together = [await take(), await take()];
+    const together = [await isAllowed(), await isAllowed()];
 
     expect([...alone, ...together]).toEqual([true, true, true, false]);
   });

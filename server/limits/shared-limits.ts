@@ -1,15 +1,15 @@
 import { rateLimitKey } from "../http/client-address.ts";
-import { createRateLimiter, type Rate, type Turn, turnOf } from "../http/rate-limit.ts";
+import { createRateLimiter, type Rate, type RateLimitResult, toRateLimitResult } from "../http/rate-limit.ts";
 import { withTimeout } from "../timeouts.ts";
 import { createSlots } from "./slots.ts";
 import type { LimitStore } from "./store.ts";
 
 /** A rate that holds over all processes of the site. */
 export interface SharedRateLimiter {
-  /** Takes turns, all or none, for the client at this address, or for whatever else the limit is counted by. */
-  take(client: string, turns?: number): Promise<Turn>;
-  /** Gives a turn back that led to nothing. */
-  giveBack(client: string): void;
+  /** Counts requests, all or none, for the client at this address, or for whatever else the limit is counted by. */
+  consume(client: string, cost?: number): Promise<RateLimitResult>;
+  /** Gives a request back that led to nothing. */
+  refund(client: string): void;
 }
 
 /** A number of slots that holds over all processes of the site. */
@@ -66,18 +66,18 @@ export function createSharedLimits({
       const local = createRateLimiter({ ...rate, now });
       const keyOf = (client: string) => `${name} ${rateLimitKey(client)}`;
       return {
-        async take(client, turns = 1) {
-          const turn = local.take(client, turns);
-          if (!turn.allowed) return turn;
-          const taken = await query((counts) => counts.takeTurn(keyOf(client), rate, turns));
-          if (!taken) return turn;
-          if (!taken.allowed) local.giveBack(client, turns);
-          local.learn(client, taken.fullAgainAt);
-          return turnOf(rate, taken.allowed, taken.fullAgainAt, now(), turns);
+        async consume(client, cost = 1) {
+          const result = local.consume(client, cost);
+          if (!result.allowed) return result;
+          const taken = await query((counts) => counts.consume(keyOf(client), rate, cost));
+          if (!taken) return result;
+          if (!taken.allowed) local.refund(client, cost);
+          local.merge(client, taken.fullAgainAt);
+          return toRateLimitResult(rate, taken.allowed, taken.fullAgainAt, now(), cost);
         },
-        giveBack(client) {
-          local.giveBack(client);
-          void query((counts) => counts.giveTurnBack(keyOf(client), rate));
+        refund(client) {
+          local.refund(client);
+          void query((counts) => counts.refund(keyOf(client), rate));
         },
       };
     },

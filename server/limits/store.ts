@@ -1,17 +1,17 @@
 import { createRateLimiter, type Rate } from "../http/rate-limit.ts";
 import { createSlots } from "./slots.ts";
 
-/** Whether turns were taken, and when the client's whole burst is back, in milliseconds since the epoch. */
-export interface TakenTurn {
+/** Whether requests were allowed, and when the client's whole burst is back, in milliseconds since the epoch. */
+export interface LimitCount {
   readonly allowed: boolean;
   readonly fullAgainAt: number;
 }
 
 /** Counts for several processes. `key` names a limit and one of its clients; no method is asked twice for one event. */
 export interface LimitStore {
-  /** Takes turns, all or none. */
-  takeTurn(key: string, rate: Rate, turns?: number): Promise<TakenTurn>;
-  giveTurnBack(key: string, rate: Rate): Promise<void>;
+  /** Counts requests, all or none. */
+  consume(key: string, rate: Rate, cost?: number): Promise<LimitCount>;
+  refund(key: string, rate: Rate): Promise<void>;
   /** Whether there was a slot; it is held until it is released, or its process has ended. */
   acquireSlot(key: string, max: number): Promise<boolean>;
   releaseSlot(key: string): Promise<void>;
@@ -38,13 +38,13 @@ export function createMemoryStore(now: () => number) {
   };
 
   return {
-    takeTurn(key: string, rate: Rate, turns?: number): TakenTurn {
+    consume(key: string, rate: Rate, cost?: number): LimitCount {
       const limiter = limiterOf(rate);
-      const { allowed } = limiter.take(key, turns);
+      const { allowed } = limiter.consume(key, cost);
       return { allowed, fullAgainAt: limiter.fullAgainAt(key) };
     },
 
-    giveTurnBack: (key: string, rate: Rate) => limiterOf(rate).giveBack(key),
+    refund: (key: string, rate: Rate) => limiterOf(rate).refund(key),
 
     acquireSlot(owner: string, key: string, max: number): boolean {
       if (!slots.acquire(key, max)) return false;
@@ -60,8 +60,8 @@ export function createMemoryStore(now: () => number) {
       slots.release(key);
     },
 
-    /** Leaves the places of a process that is gone. */
-    leaveAll(owner: string): void {
+    /** Releases the slots of a process that is gone. */
+    releaseAll(owner: string): void {
       for (const key of held.get(owner) ?? []) slots.release(key);
       held.delete(owner);
     },

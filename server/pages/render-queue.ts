@@ -51,8 +51,8 @@ export function createRenderQueue(now: () => number, limits: RenderLimits = LIMI
         return { status: 503, retryAfterSeconds: 2 };
       }
       if (!isPublicAddress(address)) return undefined;
-      const turn = limiter.take(address);
-      return turn.allowed ? undefined : { status: 429, retryAfterSeconds: turn.retryAfterSeconds };
+      const result = limiter.consume(address);
+      return result.allowed ? undefined : { status: 429, retryAfterSeconds: result.retryAfterSeconds };
     },
 
     async run(render) {

@@ -1,8 +1,11 @@
 import type { Health } from "../admin/health.ts";
 import type { Rate } from "../http/rate-limit.ts";
 
-/** What a worker asks the primary to count, and is answered. */
-export type Question =
+/**
+ * What a worker asks the primary to count, and is answered. The primary of an older release may read it, as it stays at SIGHUP: names
+ * and fields of messages are a wire format.
+ */
+export type LimitRequest =
   | {
       readonly name: "takeTurn";
       readonly key: string;
@@ -13,12 +16,12 @@ export type Question =
   | { readonly name: "takePlace"; readonly key: string; readonly max: number }
   | { readonly name: "leavePlace"; readonly key: string };
 
-export type ToPrimary =
+export type WorkerMessage =
   /** The worker listens. */
   | { readonly kind: "serving"; readonly url: string }
   /** Something that all workers show has changed: the others are to look. */
   | { readonly kind: "changed" }
-  | { readonly kind: "question"; readonly id: number; readonly question: Question }
+  | { readonly kind: "question"; readonly id: number; readonly question: LimitRequest }
   | { readonly kind: "health"; readonly report: Health };
 
 /** The first message that a worker gets. */
@@ -31,16 +34,16 @@ export interface WorkerStart {
 }
 
 /** How a process is to stop serving. */
-export interface StopOrder {
+export interface StopCommand {
   /** How long it goes on before it closes, so that balancers and kept connections can leave. */
   readonly drainMs: number;
   /** Whether the whole site leaves: then `/-/ready` says so. One worker of several leaves unnoticed. */
   readonly isWholeSite: boolean;
 }
 
-export type ToWorker =
+export type PrimaryMessage =
   | WorkerStart
-  | { readonly kind: "stop"; readonly order: StopOrder }
+  | { readonly kind: "stop"; readonly order: StopCommand }
   | { readonly kind: "changed" }
   /** The worker is to say how the site is. */
   | { readonly kind: "askHealth" }

@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
 import type { Health } from "../admin/health.ts";
-import type { LimitStore, TakenTurn } from "../limits/store.ts";
+import type { LimitCount, LimitStore } from "../limits/store.ts";
 import type { ChangeHints } from "./change-hints.ts";
-import type { Question, StopOrder, ToPrimary, ToWorker, WorkerStart } from "./messages.ts";
+import type { LimitRequest, PrimaryMessage, StopCommand, WorkerMessage, WorkerStart } from "./messages.ts";
 
 /** A worker's way to its primary. */
 export interface PrimaryChannel {
@@ -15,25 +15,25 @@ export interface PrimaryChannel {
   /** Sends the site's health to the primary on each request. */
   onHealthRequest(health: () => Promise<Health>): void;
   /** Resolves when the primary wants this worker to stop, or is gone. */
-  readonly stopOrder: Promise<StopOrder>;
+  readonly stopCommand: Promise<StopCommand>;
 }
 
 /** Resolves in a worker of `node:cluster` when its primary has sent what it needs for its start. */
 export async function connectToPrimary(): Promise<PrimaryChannel> {
-  const listeners = new Set<(message: ToWorker) => void>();
+  const listeners = new Set<(message: PrimaryMessage) => void>();
   const started = Promise.withResolvers<WorkerStart>();
-  const ordered = Promise.withResolvers<StopOrder>();
-  process.on("message", (message: ToWorker) => {
+  const stopping = Promise.withResolvers<StopCommand>();
+  process.on("message", (message: PrimaryMessage) => {
     if (message.kind === "start") started.resolve(message);
-    if (message.kind === "stop") ordered.resolve(message.order);
+    if (message.kind === "stop") stopping.resolve(message.order);
     for (const listener of listeners) listener(message);
   });
   cluster.worker?.once("disconnect", () => {
     // Otherwise Node ends the process at once, whatever is under way.
     if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
-    ordered.resolve({ isWholeSite: true, drainMs: 0 });
+    stopping.resolve({ isWholeSite: true, drainMs: 0 });
   });
-  const send = (message: ToPrimary) => {
+  const send = (message: WorkerMessage) => {
     if (process.connected) process.send?.(message);
   };
   const { number, secret } = await started.promise;
@@ -46,7 +46,7 @@ export async function connectToPrimary(): Promise<PrimaryChannel> {
     hints: {
       announce: () => send({ kind: "changed" }),
       listen(onHint) {
-        const listener = ({ kind }: ToWorker) => {
+        const listener = ({ kind }: PrimaryMessage) => {
           if (kind === "changed") onHint();
         };
         listeners.add(listener);
@@ -62,14 +62,14 @@ export async function connectToPrimary(): Promise<PrimaryChannel> {
       });
     },
 
-    stopOrder: ordered.promise,
+    stopCommand: stopping.promise,
   };
 }
 
 /** Counts in the primary. */
 function createStore(
-  send: (message: ToPrimary) => unknown,
-  listeners: Set<(message: ToWorker) => void>,
+  send: (message: WorkerMessage) => unknown,
+  listeners: Set<(message: PrimaryMessage) => void>,
 ): LimitStore {
   const waiting = new Map<number, (value: unknown) => void>();
   let last = 0;
@@ -78,17 +78,17 @@ function createStore(
     waiting.get(message.id)?.(message.value);
     waiting.delete(message.id);
   });
-  const call = async <T>(question: Question): Promise<T> => {
+  const call = async <T>(request: LimitRequest): Promise<T> => {
     const id = ++last;
     const { promise, resolve } = Promise.withResolvers<unknown>();
     waiting.set(id, resolve);
-    send({ kind: "question", id, question });
+    send({ kind: "question", id, question: request });
     return (await promise) as T;
   };
 
   return {
-    takeTurn: (key, rate, turns) => call<TakenTurn>({ name: "takeTurn", key, rate, turns }),
-    giveTurnBack: (key, rate) => call({ name: "giveTurnBack", key, rate }),
+    consume: (key, rate, cost) => call<LimitCount>({ name: "takeTurn", key, rate, turns: cost }),
+    refund: (key, rate) => call({ name: "giveTurnBack", key, rate }),
     acquireSlot: (key, max) => call<boolean>({ name: "takePlace", key, max }),
     releaseSlot: (key) => call({ name: "leavePlace", key }),
   };

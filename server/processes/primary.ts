@@ -90,8 +90,8 @@ export async function runPrimary({ workers, drainMs, admin, log, onServing }: Se
     isStopping = true;
     log.info({ signal }, "stopping");
     // Somebody at a terminal waits, and no balancer.
-    const order = { drainMs: signal === "SIGINT" ? 0 : drainMs, isWholeSite: true };
-    for (const worker of alive) worker.stop(order, STOP_LIMIT_MS);
+    const command = { drainMs: signal === "SIGINT" ? 0 : drainMs, isWholeSite: true };
+    for (const worker of alive) worker.stop(command, STOP_LIMIT_MS);
     while (alive.size > 0) await Promise.all(Array.from(alive, ({ ended }) => ended));
     log.flush();
     process.exit(0);

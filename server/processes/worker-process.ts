@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import type { Health } from "../admin/health.ts";
 import type { MemoryStore } from "../limits/store.ts";
-import type { Question, StopOrder, ToPrimary, ToWorker } from "./messages.ts";
+import type { LimitRequest, PrimaryMessage, StopCommand, WorkerMessage } from "./messages.ts";
 
 /** A worker, as its primary sees it. */
 export interface WorkerProcess {
@@ -17,7 +17,7 @@ export interface WorkerProcess {
   /** Has it look for what has changed. */
   hint(): void;
   /** Has it stop, and kills it when it is still there `limitMs` after its drain time. */
-  stop(order: StopOrder, limitMs: number): void;
+  stop(command: StopCommand, limitMs: number): void;
   kill(): void;
 }
 
@@ -44,7 +44,7 @@ export function startWorker({ number, secret, limits, onChanged }: Settings): Wo
   const worker = cluster.fork();
   const startedAt = performance.now();
   const owner = String(worker.id);
-  const send = (message: ToWorker) => {
+  const send = (message: PrimaryMessage) => {
     if (worker.isConnected()) worker.send(message);
   };
   let isServing = false;
@@ -57,7 +57,7 @@ export function startWorker({ number, secret, limits, onChanged }: Settings): Wo
     healthRequests.clear();
   };
 
-  worker.on("message", (message: ToPrimary) => {
+  worker.on("message", (message: WorkerMessage) => {
     if (message.kind === "serving") {
       isServing = true;
       serving.resolve(message.url);
@@ -65,15 +65,15 @@ export function startWorker({ number, secret, limits, onChanged }: Settings): Wo
     if (message.kind === "changed") onChanged();
     if (message.kind === "health") resolveHealth(message.report);
     if (message.kind === "question") {
-      const { id, question } = message;
-      send({ kind: "answer", id, value: count(limits, owner, question) });
+      const { id, question: request } = message;
+      send({ kind: "answer", id, value: count(limits, owner, request) });
     }
   });
   // A worker that has just died cannot be told anything.
   worker.on("error", () => undefined);
   worker.once("exit", (code: number | null, signal: string | null) => {
     isServing = false;
-    limits.leaveAll(owner);
+    limits.releaseAll(owner);
     serving.resolve(undefined);
     resolveHealth();
     ended.resolve({ code, signal, livedMs: performance.now() - startedAt });
@@ -91,24 +91,24 @@ export function startWorker({ number, secret, limits, onChanged }: Settings): Wo
         send({ kind: "askHealth" });
       }),
     hint: () => send({ kind: "changed" }),
-    stop(order, limitMs) {
-      send({ kind: "stop", order });
-      const limit = setTimeout(() => worker.process.kill("SIGKILL"), order.drainMs + limitMs);
+    stop(command, limitMs) {
+      send({ kind: "stop", order: command });
+      const limit = setTimeout(() => worker.process.kill("SIGKILL"), command.drainMs + limitMs);
       void ended.promise.then(() => clearTimeout(limit));
     },
     kill: () => worker.process.kill("SIGKILL"),
   };
 }
 
-function count(limits: MemoryStore, owner: string, question: Question): unknown {
-  switch (question.name) {
+function count(limits: MemoryStore, owner: string, request: LimitRequest): unknown {
+  switch (request.name) {
     case "takeTurn":
-      return limits.takeTurn(question.key, question.rate, question.turns);
+      return limits.consume(request.key, request.rate, request.turns);
     case "giveTurnBack":
-      return limits.giveTurnBack(question.key, question.rate);
+      return limits.refund(request.key, request.rate);
     case "takePlace":
-      return limits.acquireSlot(owner, question.key, question.max);
+      return limits.acquireSlot(owner, request.key, request.max);
     case "leavePlace":
-      return limits.releaseSlot(owner, question.key);
+      return limits.releaseSlot(owner, request.key);
   }
 }

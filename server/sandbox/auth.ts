@@ -14,8 +14,8 @@ export type Handler = (c: Context) => Promise<RenderedResponse | Response>;
 /** A request with a key that is known, within its limits and with parameters that are right. */
 export interface AuthorizedCall extends CallParameters {
   readonly owner: Owner;
-  /** Takes further turns for a request that is worth several, or says why there are none. */
-  readonly takeTurns: (turns: number) => Promise<Refusal | undefined>;
+  /** Counts further requests for one that is worth several, or says why none are allowed. */
+  readonly consumeRequests: (cost: number) => Promise<Refusal | undefined>;
 }
 
 interface Settings {
@@ -44,16 +44,17 @@ export function createWithAuth({ db, now, clientAddress, addresses, requests }: 
   return (operation: OperationId, work: (c: Context, call: AuthorizedCall) => ReturnType<Handler>): Handler =>
     async (c) => {
       // First of all: a request with an unknown key costs a look into the database too.
-      const limited = await addresses.take(c, clientAddress(c));
+      const limited = await addresses.consume(c, clientAddress(c));
       if (limited) return render(limited, requestIdOf(c));
       const owner = await authenticate(c);
       if (isRefusal(owner)) return render(owner, requestIdOf(c));
-      const refused = await requests.take(c, owner.digest);
+      const refused = await requests.consume(c, owner.digest);
       if (refused) return render(refused, requestIdOf(c));
       const parameters = readParameters(c, operationById(operation));
       if (isRefusal(parameters)) return render(parameters, requestIdOf(c));
-      const takeTurns = async (turns: number) =>
-        (await addresses.take(c, clientAddress(c), turns)) ?? (await requests.take(c, owner.digest, turns));
-      return work(c, { ...parameters, owner, takeTurns });
+      const consumeRequests = async (cost: number) =>
+        (await addresses.consume(c, clientAddress(c), cost)) ??
+        (await requests.consume(c, owner.digest, cost));
+      return work(c, { ...parameters, owner, consumeRequests });
     };
 }

@@ -99,7 +99,7 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
   const reply = (c: Context, outcome: Parameters<typeof render>[0]) => render(outcome, requestIdOf(c));
 
   const mutate = <Body>(operation: OperationId, { check, refuse, weigh, work }: Mutation<Body>) =>
-    withAuth(operation, async (c, { owner, ids, takeTurns }) => {
+    withAuth(operation, async (c, { owner, ids, consumeRequests }) => {
       const { digest } = owner;
       const { request, isIdempotent } = operationById(operation);
       const json = request ? await readJson(c) : { value: undefined };
@@ -111,8 +111,8 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
       const body = checked.value;
       const refused = refuse?.(body);
       if (refused) return reply(c, refused);
-      const turns = (weigh?.(body) ?? 1) - 1;
-      const limited = turns > 0 ? await takeTurns(turns) : undefined;
+      const cost = (weigh?.(body) ?? 1) - 1;
+      const limited = cost > 0 ? await consumeRequests(cost) : undefined;
       if (limited) return reply(c, limited);
 
       const time = now();
@@ -176,7 +176,7 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
     async createSandboxKey(c) {
       const address = clientAddress(c);
       const refused =
-        refuseParameters(c, operationById("createSandboxKey")) ?? (await newKeys.take(c, address));
+        refuseParameters(c, operationById("createSandboxKey")) ?? (await newKeys.consume(c, address));
       if (refused) return reply(c, refused);
       const body = await createKey(db, { now: now(), network: networkOf(address) });
       return reply(c, { status: 201, body });
@@ -184,7 +184,7 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
 
     async verifyKey(c) {
       const refused =
-        (await checks.take(c, clientAddress(c))) ?? refuseParameters(c, operationById("verifyKey"));
+        (await checks.consume(c, clientAddress(c))) ?? refuseParameters(c, operationById("verifyKey"));
       if (refused) return reply(c, refused);
       const json = await readJson(c);
       const checked = isRefusal(json) ? json : validate(VerifyRequest, json.value);

@@ -13,8 +13,8 @@ interface Options extends Rate {
 }
 
 export interface RequestLimit {
-  /** Takes turns, all or none, for whatever the limit is counted by, or says why there are none. */
-  take(c: Context, client: string, turns?: number): Promise<Refusal | undefined>;
+  /** Counts requests, all or none, for whatever the limit is counted by, or says why none are allowed. */
+  consume(c: Context, client: string, cost?: number): Promise<Refusal | undefined>;
 }
 
 /** A limit on requests, announced in the headers of the response and counted over all processes. */
@@ -26,14 +26,14 @@ export function createRequestLimit(
   const policy = `"${name}";q=${burst};w=${windowMs / 1_000}`;
 
   return {
-    async take(c, client, turns) {
-      const turn = await limiter.take(client, turns);
-      if (isAnnounced || !turn.allowed) {
+    async consume(c, client, cost) {
+      const result = await limiter.consume(client, cost);
+      if (isAnnounced || !result.allowed) {
         c.header("ratelimit-policy", policy);
-        c.header("ratelimit", `"${name}";r=${turn.allowed ? turn.remaining : 0}`);
+        c.header("ratelimit", `"${name}";r=${result.allowed ? result.remaining : 0}`);
       }
-      if (turn.allowed) return undefined;
-      const seconds = turn.retryAfterSeconds;
+      if (result.allowed) return undefined;
+      const seconds = result.retryAfterSeconds;
       const message = `Too many requests. Try again in ${seconds} s, as Retry-After says.`;
       return refusal("rate_limited", message, null, { "retry-after": String(seconds) });
     },
