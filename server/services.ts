@@ -23,7 +23,7 @@ import { createMetrics } from "./metrics/metrics.ts";
 import { measureProcess } from "./metrics/process-metrics.ts";
 import { createPageViewCounter } from "./page-views/embedded.ts";
 import { createHostedPageViews } from "./page-views/hosted.ts";
-import { joinProcesses } from "./processes/join-processes.ts";
+import { connectCluster } from "./processes/cluster-services.ts";
 import type { PrimaryChannel } from "./processes/primary-channel.ts";
 import { connectSandbox, openSandboxFile, prepareSandboxSchema } from "./sandbox/database.ts";
 import { startSandboxPurge } from "./sandbox/purge.ts";
@@ -81,7 +81,7 @@ export async function openServices(
     ? connectSandbox(databaseUrl)
     : await openSandboxFile(dataDir).catch(refuseDatabase);
 
-  const { sharedLimits, hints, clientSecret, close: leaveProcesses } = joinProcesses({ config, db, primary });
+  const { sharedLimits, hints, clientSecret, close: leaveCluster } = connectCluster({ config, db, primary });
   const metrics = createMetrics();
   const { serviceCalls } = metrics;
   for (const service of DEPENDENCY_NAMES) {
@@ -150,7 +150,7 @@ export async function openServices(
       await pageViews.stop();
       await sandboxPurge.stop();
       await retention?.stop();
-      await leaveProcesses();
+      await leaveCluster();
       await sandbox.db.destroy();
       await database.stop();
       await db.destroy();

@@ -44,7 +44,7 @@ export function requestsOfBatch(transactions: readonly Transaction[]): number {
 export async function analyzeBatch(
   work: AnalysisWork,
   transactions: readonly Transaction[],
-): Promise<Success & { readonly hasNews: true }> {
+): Promise<Success & { readonly hasNewEvents: true }> {
   const { trx, digest, now } = work;
   const rules = await listRules(trx, digest);
   const analysed = [];
@@ -60,5 +60,5 @@ export async function analyzeBatch(
     analysed.flatMap(({ events }) => events),
     now,
   );
-  return { status: 200, body: { data: analysed.map(({ analysis }) => analysis) }, hasNews: true };
+  return { status: 200, body: { data: analysed.map(({ analysis }) => analysis) }, hasNewEvents: true };
 }

@@ -37,11 +37,11 @@ export interface AnalysisWork {
 export async function analyze(
   work: AnalysisWork,
   transaction: Transaction,
-): Promise<Success & { readonly hasNews: true }> {
+): Promise<Success & { readonly hasNewEvents: true }> {
   const { trx, digest, now } = work;
   const { analysis, events } = await analyzeOne(work, transaction, await listRules(trx, digest));
   await deliver(trx, digest, events, now);
-  return { status: 200, body: analysis, hasNews: true };
+  return { status: 200, body: analysis, hasNewEvents: true };
 }
 
 /** Scores a payment and stores the decision, and resolves with what webhooks are to hear of it. */

@@ -67,7 +67,7 @@ export async function recordDisposition(
   digest: string,
   { id, ...decided }: DispositionRequest & { readonly id: string },
   now: number,
-): Promise<(Success & { readonly hasNews: true }) | Refusal> {
+): Promise<(Success & { readonly hasNewEvents: true }) | Refusal> {
   const record = await findCase(trx, digest, id);
   if (!record) return notFound("case");
   if (record.disposition) {
@@ -91,7 +91,7 @@ export async function recordDisposition(
   await countBytes(trx, digest, record.number, Buffer.byteLength(body));
   const closed = describeCase({ ...record, disposition });
   await deliver(trx, digest, [caseClosed(closed, disposition)], now);
-  return { status: 200, body: closed, hasNews: true };
+  return { status: 200, body: closed, hasNewEvents: true };
 }
 
 /** A case of the key with its alerts. */

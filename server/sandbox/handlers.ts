@@ -117,11 +117,11 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
 
       const time = now();
       const { key } = idempotency;
-      let hasNews = false;
+      let hasNewEvents = false;
       const locked = withKeyLock(db, owner, time, async (trx) => {
         const run = async () => {
           const outcome = await work(trx, digest, body, time, histories);
-          hasNews = !isRefusal(outcome) && outcome.hasNews === true;
+          hasNewEvents = !isRefusal(outcome) && outcome.hasNewEvents === true;
           return reply(c, outcome);
         };
         return key === null ? run() : withIdempotency(trx, { digest, operation, body, key, now: time }, run);
@@ -130,7 +130,7 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
         histories.forget(digest);
         throw error;
       });
-      if (hasNews) streams.wake(digest);
+      if (hasNewEvents) streams.wake(digest);
       return isRefusal(response) ? reply(c, response) : response;
     });
 

@@ -20,7 +20,7 @@ import { resendDelivery } from "./webhook-deliveries.ts";
 import { createWebhook, deleteWebhook, rotateSecret } from "./webhooks.ts";
 
 /** The outcome of a mutation, and whether streams of the key have something to send. */
-export type Outcome = (Success & { readonly hasNews?: true }) | Refusal;
+export type Outcome = (Success & { readonly hasNewEvents?: true }) | Refusal;
 
 /** An operation that changes what belongs to a key. */
 export interface Mutation<Body> {
@@ -89,7 +89,7 @@ export const MUTATIONS = {
     check: (body) => validate(TestEventRequest, body),
     work: async (trx, digest, { type }, now): Promise<Outcome> => {
       const deliveries = await deliver(trx, digest, [exampleEvent(type)], now);
-      if (deliveries.length > 0) return { status: 201, body: { data: deliveries }, hasNews: true };
+      if (deliveries.length > 0) return { status: 201, body: { data: deliveries }, hasNewEvents: true };
       return refusal(
         "no_webhook",
         `No webhook of this key subscribes to ${type}. POST /v1/webhooks with this event first.`,

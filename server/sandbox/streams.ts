@@ -86,7 +86,7 @@ export function createStreams(options: StreamsOptions): Streams {
     if (isStopping()) for (const { leave } of streams) leave();
     return new Set(Array.from(streams, ({ digest }) => digest));
   };
-  const watch = watchKeys({ db, log, now, poll, digests: watchedKeys, onNews: wake, onExpired: end });
+  const watch = watchKeys({ db, log, now, poll, digests: watchedKeys, onNewEvents: wake, onExpired: end });
 
   return {
     wake,

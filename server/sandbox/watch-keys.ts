@@ -13,7 +13,7 @@ interface Settings {
   /** The keys to watch; none ends the watch. */
   readonly digests: () => ReadonlySet<string>;
   /** Called for each key with new decisions or deliveries. */
-  readonly onNews: (digest: string) => void;
+  readonly onNewEvents: (digest: string) => void;
   /** Called for each key that was deleted or has expired. */
   readonly onExpired: (digest: string) => void;
 }
@@ -22,7 +22,9 @@ interface Settings {
 const BATCH = 500;
 
 /** Looks for what other processes stored, for all streams at once, as long as there are any. */
-export function watchKeys({ db, log, now, poll, digests, onNews, onExpired }: Settings): { start(): void } {
+export function watchKeys({ db, log, now, poll, digests, onNewEvents, onExpired }: Settings): {
+  start(): void;
+} {
   let latest = new Map<string, string>();
   let isWatching = false;
 
@@ -38,7 +40,7 @@ export function watchKeys({ db, log, now, poll, digests, onNews, onExpired }: Se
       for (const { digest, last_decision, last_delivery } of rows) {
         const state = `${last_decision} ${last_delivery}`;
         seen.set(digest, state);
-        if (latest.get(digest) !== state) onNews(digest);
+        if (latest.get(digest) !== state) onNewEvents(digest);
       }
     }
     for (const digest of watched) if (!seen.has(digest)) onExpired(digest);

@@ -37,7 +37,7 @@ export async function resendDelivery(
   digest: string,
   { id, deliveryId }: { readonly id: string; readonly deliveryId: string },
   now: number,
-): Promise<(Success & { readonly hasNews: true }) | Refusal> {
+): Promise<(Success & { readonly hasNewEvents: true }) | Refusal> {
   const webhook = (await readWebhooks(trx, digest, now)).find((candidate) => candidate.id === id);
   if (!webhook) return notFound("webhook");
   const row = await selectDeliveries(trx, digest)
@@ -47,5 +47,5 @@ export async function resendDelivery(
   if (!row) return notFound("delivery", "deliveryId");
   const message = { id: row.message_id, type: row.type, body: row.body, webhook };
   const [delivery] = await storeMessages(trx, digest, { messages: [message], count: 1 }, now);
-  return { status: 201, body: delivery, hasNews: true } as const;
+  return { status: 201, body: delivery, hasNewEvents: true } as const;
 }

@@ -72,9 +72,9 @@ export function createTextsRevision({
           const revision = await readTextsRevision(db);
           if (isStopped) return;
           isOut = false;
-          const isNews = known !== undefined && revision !== known && revision !== localRevision;
+          const isNewRevision = known !== undefined && revision !== known && revision !== localRevision;
           known = revision;
-          if (isNews) {
+          if (isNewRevision) {
             onChange();
             hints.announce();
           }

@@ -11,7 +11,7 @@ import type { PrimaryChannel } from "./primary-channel.ts";
 const CLOSE_LIMIT_MS = 1_000;
 
 /** What the processes of the site have in common, beside their database. */
-export interface Together {
+export interface ClusterServices {
   readonly sharedLimits: SharedLimits;
   readonly hints: ChangeHints;
   /** The same in all processes, and stored nowhere: under it clients are named, so that no address can be read out of the database. */
@@ -26,7 +26,7 @@ interface Settings {
 }
 
 /** Joins the processes through Postgres where it is configured, on whatever machine they are; else through their primary, if there is one. */
-export function joinProcesses({ config: { databaseUrl }, db, primary }: Settings): Together {
+export function connectCluster({ config: { databaseUrl }, db, primary }: Settings): ClusterServices {
   const now = Date.now;
   if (databaseUrl === undefined) {
     return {
