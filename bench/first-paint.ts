@@ -5,7 +5,7 @@ import type { RunningServer } from "../scripts/servers/server.ts";
 import { KINDS, loadPage, type PageLoad, PHONE } from "./page-load.ts";
 import { type Bound, median, type Part, type Row } from "./report.ts";
 import { serveFromMemory } from "./serve-from-memory.ts";
-import { type FinishedPage, ownHeaders, warmUp } from "./site.ts";
+import { ownHeaders, type WarmPage, warmUp } from "./site.ts";
 import { type StaticPage, staticPageOf } from "./static-page.ts";
 
 const PATHS = ["/en", "/ar"];
@@ -83,7 +83,7 @@ export async function benchFirstPaint(): Promise<Part> {
 async function writeByHand(
   browser: Browser,
   url: string,
-  siteHeaders: FinishedPage["headers"],
+  siteHeaders: WarmPage["headers"],
 ): Promise<{ page: StaticPage; server: RunningServer }> {
   const context = await browser.newContext({ viewport: PHONE.viewport, isMobile: true });
   const rendered = await context.newPage();

@@ -5,14 +5,14 @@ import type { RunningServer } from "../scripts/servers/server.ts";
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /** The finished answer as it goes over the wire. */
-export interface FinishedPage {
+export interface WarmPage {
   readonly html: Buffer;
   readonly brotli: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Asks for a page until it is answered in its best compression, which is made in the background. */
-export async function warmUp(site: RunningServer, path: string): Promise<FinishedPage> {
+export async function warmUp(site: RunningServer, path: string): Promise<WarmPage> {
   const html = Buffer.from(await (await fetch(site.url + path)).arrayBuffer());
   const brotli = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
   const headers = { "accept-encoding": "br" };

@@ -100,7 +100,7 @@ export function createApp(dependencies: AppDependencies): App {
 
   const accessLog = createAccessLog(log, metrics.responseTimes);
   const clientAddress = createClientAddress(trustedProxies);
-  const nameRequest = createRequestIds(clientAddress);
+  const resolveRequestId = createRequestIds(clientAddress);
   const addressOf = (c: Context) => {
     const { remoteAddress, headers } = callerOf(c);
     return clientAddress.of(remoteAddress, headers).address;
@@ -112,17 +112,17 @@ export function createApp(dependencies: AppDependencies): App {
     ...pageHeaders,
     ...(policy ? [["content-security-policy", apiContentSecurityPolicy] as const] : []),
   ];
-  const showError = createErrorPages({ locate, render, queue, shipped, siteUrl, documentHeaders });
+  const renderErrorPage = createErrorPages({ locate, render, queue, shipped, siteUrl, documentHeaders });
   const app = createBaseApp({
     log,
     accessLog,
-    nameRequest,
+    resolveRequestId,
     security: headers,
     cookieSuffix: https ? "; Secure" : "",
     addressOf,
     hasTrustedProxies: trustedProxies.length > 0,
     refusalOf: (path) => (isSandboxPath(path) ? refuseAsSandbox : undefined),
-    showError,
+    renderErrorPage,
   });
   const files = new Map([
     ...assets,
@@ -170,7 +170,7 @@ export function createApp(dependencies: AppDependencies): App {
   const findPage = pages.find;
   const respondFromMemory = createMemoryResponses({
     accessLog,
-    nameRequest,
+    resolveRequestId,
     findPage,
     pageHeaders,
     assets: files,
@@ -183,9 +183,9 @@ export function createApp(dependencies: AppDependencies): App {
     clientAddress,
     headers,
     accessLog,
-    showError,
+    renderErrorPage,
     siteUrl,
-    nameRequest,
+    resolveRequestId,
   });
   return {
     fetch: app.fetch,

@@ -7,13 +7,13 @@ import { isPublicAddress } from "./client-address.ts";
 import { decodedPath } from "./decoded-path.ts";
 import { limitBody } from "./limit-body.ts";
 import { type Refuse, refuse as refuseAsSite } from "./refuse.ts";
-import { type NameRequest, nameRequestOf, REQUEST_ID_HEADER } from "./request-id.ts";
+import { assignRequestId, REQUEST_ID_HEADER, type ResolveRequestId } from "./request-id.ts";
 import { routeLabelOf } from "./route-label.ts";
 
 interface Settings {
   readonly log: Log;
   readonly accessLog: AccessLog;
-  readonly nameRequest: NameRequest;
+  readonly resolveRequestId: ResolveRequestId;
   /** What every response carries that says nothing else, by lower-case name. */
   readonly security: readonly (readonly [string, string])[];
   /** Ends every cookie: `; Secure`, or nothing. */
@@ -23,7 +23,7 @@ interface Settings {
   /** How the area refuses that a path belongs to; undefined where that is the site. */
   readonly refusalOf: (path: string) => Refuse | undefined;
   /** A page in the place of a refusal, for a person. */
-  readonly showError: (
+  readonly renderErrorPage: (
     request: Request,
     refusal: Response,
     requestId: string,
@@ -40,22 +40,23 @@ export function createBaseApp(settings: Settings): Hono {
   const {
     log,
     accessLog,
-    nameRequest,
+    resolveRequestId,
     security,
     cookieSuffix,
     addressOf,
     hasTrustedProxies,
     refusalOf,
-    showError,
+    renderErrorPage,
   } = settings;
   const refuse: Refuse = (c, ...refusal) => (refusalOf(c.req.path) ?? refuseAsSite)(c, ...refusal);
   const app = new Hono();
 
   app.use(async (c, next) => {
     const started = performance.now();
-    const requestId = nameRequestOf(c, nameRequest);
+    const requestId = assignRequestId(c, resolveRequestId);
     await withRequestId(requestId, next);
-    const page = isRefusal(c.res) && !refusalOf(c.req.path) && (await showError(c.req.raw, c.res, requestId));
+    const page =
+      isRefusal(c.res) && !refusalOf(c.req.path) && (await renderErrorPage(c.req.raw, c.res, requestId));
     if (page) {
       // Hono would lay the headers of the former response over those of the new one.
       c.res = undefined;

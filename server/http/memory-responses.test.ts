@@ -7,7 +7,7 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readableLog } from "../../tests/support/database.fixture.ts";
 import type { LocatedScreen } from "../pages/locate.ts";
-import type { FinishedPage } from "../pages/page-cache.ts";
+import type { CachedPage } from "../pages/page-cache.ts";
 import { pageRoutes } from "../pages/routes.ts";
 import { ENCODINGS, type Encoding } from "./accept-encoding.ts";
 import { createAccessLog } from "./access-log.ts";
@@ -32,7 +32,7 @@ async function bestBody(text: string): Promise<EncodedBody> {
   return encoded;
 }
 
-const PAGE: FinishedPage = {
+const PAGE: CachedPage = {
   body: await bestBody(HTML),
   until: Number.POSITIVE_INFINITY,
   tags: [],
@@ -71,8 +71,8 @@ const assets = new Map([["/styles.css", STYLES]]);
 
 const assetHeaders = [...pageHeaders, ["content-security-policy", apiContentSecurityPolicy] as const];
 
-const nameRequest = () => "req_0123456789abcdef";
-const common = { assets, pageHeaders, assetHeaders, accessLog: createAccessLog(log), nameRequest };
+const resolveRequestId = () => "req_0123456789abcdef";
+const common = { assets, pageHeaders, assetHeaders, accessLog: createAccessLog(log), resolveRequestId };
 const respondFromMemory = createMemoryResponses({
   ...common,
   findPage: (url) => (url === "/en" ? PAGE : undefined),
@@ -81,7 +81,7 @@ const respondFromMemory = createMemoryResponses({
 const app = new Hono()
   .use(async (c, next) => {
     await next();
-    c.header("x-request-id", nameRequest());
+    c.header("x-request-id", resolveRequestId());
     for (const [name, value] of assetHeaders) if (!c.res.headers.has(name)) c.header(name, value);
   })
   .route("/", assetRoutes(assets))
@@ -250,7 +250,7 @@ it("sends each response with an id of its own, the one in its line of the log", 
     createMemoryResponses({
       ...common,
       accessLog: ({ requestId }) => sent.push(requestId),
-      nameRequest: () => {
+      resolveRequestId: () => {
         named.push(`req_${named.length}`);
         return named.at(-1) ?? "";
       },

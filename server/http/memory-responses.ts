@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { chooseEncoding, type Encoding } from "./accept-encoding.ts";
 import type { AccessLog } from "./access-log.ts";
 import type { EncodedBody, Variant } from "./encoded-body.ts";
-import { type NameRequest, REQUEST_ID_HEADER, readRequestId } from "./request-id.ts";
+import { REQUEST_ID_HEADER, type ResolveRequestId, readRequestId } from "./request-id.ts";
 import { isCurrent, variantHeaders } from "./respond.ts";
 import { FILE_ROUTE } from "./route-label.ts";
 
 /** A finished body and its own headers, by lower-case name. */
-export interface Finished {
+export interface CachedResponse {
   readonly body: EncodedBody;
   readonly headers: Readonly<Record<string, string>>;
   /** The pattern of a page's path. */
@@ -18,13 +18,13 @@ type HeaderPairs = readonly (readonly [string, string])[];
 
 interface Dependencies {
   readonly accessLog: AccessLog;
-  readonly nameRequest: NameRequest;
+  readonly resolveRequestId: ResolveRequestId;
   /** The finished page for the path and query of a request line. */
-  readonly findPage: (target: string) => Finished | undefined;
+  readonly findPage: (target: string) => CachedResponse | undefined;
   /** What every page carries beside its own headers, by lower-case name. */
   readonly pageHeaders: HeaderPairs;
   /** By URL path. */
-  readonly assets: ReadonlyMap<string, Finished>;
+  readonly assets: ReadonlyMap<string, CachedResponse>;
   /** What every file carries. */
   readonly assetHeaders: HeaderPairs;
 }
@@ -40,11 +40,11 @@ const HOST = /^[\w.:[\]-]+$/;
  * else is asked for is the app's, which sends the same bytes with the same headers.
  */
 export function createMemoryResponses(dependencies: Dependencies): RespondFromMemory {
-  const { accessLog, nameRequest, findPage, pageHeaders, assets, assetHeaders } = dependencies;
+  const { accessLog, resolveRequestId, findPage, pageHeaders, assets, assetHeaders } = dependencies;
   // By the variant, so that a page's better compression brings new headers with it, and a dropped page takes its own.
   const headersOf = new WeakMap<Variant, { readonly 200: string[]; readonly 304: string[] }>();
 
-  function prepare(own: HeaderPairs, { headers }: Finished, encoding: Encoding, variant: Variant) {
+  function prepare(own: HeaderPairs, { headers }: CachedResponse, encoding: Encoding, variant: Variant) {
     const all = { ...Object.fromEntries(own), ...headers, ...variantHeaders(encoding, variant) };
     // Names and values in turn, which Node writes out quicker than an object's; the last one is the id.
     const listed = (length: Record<string, string>) =>
@@ -58,17 +58,17 @@ export function createMemoryResponses(dependencies: Dependencies): RespondFromMe
     if (method !== "GET" && method !== "HEAD") return false;
     const started = performance.now();
     const page = findPage(url);
-    const finished = page ?? assets.get(url);
-    if (!finished || !HOST.test(headers.host ?? "")) return false;
+    const cached = page ?? assets.get(url);
+    if (!cached || !HOST.test(headers.host ?? "")) return false;
 
     const encoding = chooseEncoding(headers["accept-encoding"] as string | undefined);
-    const variant = finished.body.find(encoding);
+    const variant = cached.body.find(encoding);
     if (!variant) return false;
     const prepared =
-      headersOf.get(variant) ?? prepare(page ? pageHeaders : assetHeaders, finished, encoding, variant);
+      headersOf.get(variant) ?? prepare(page ? pageHeaders : assetHeaders, cached, encoding, variant);
     const isNotModified = isCurrent(headers["if-none-match"], variant.etag);
     const status = isNotModified ? 304 : 200;
-    const requestId = nameRequest(socket.remoteAddress, readRequestId(headers));
+    const requestId = resolveRequestId(socket.remoteAddress, readRequestId(headers));
     const head = prepared[status];
     // They are written out at once: a copy for each request would cost as much as all of its id.
     head[head.length - 1] = requestId;
@@ -78,7 +78,7 @@ export function createMemoryResponses(dependencies: Dependencies): RespondFromMe
       requestId,
       method,
       path: url.split("?", 1)[0] ?? url,
-      route: finished.route ?? FILE_ROUTE,
+      route: cached.route ?? FILE_ROUTE,
       status,
       milliseconds: performance.now() - started,
     });

@@ -7,10 +7,10 @@ import { createClientAddress } from "./client-address.ts";
 import { createRequestIds } from "./request-id.ts";
 
 const PROXY = "10.0.0.7";
-const nameRequest = createRequestIds(createClientAddress([PROXY]));
+const resolveRequestId = createRequestIds(createClientAddress([PROXY]));
 
 it("names every request otherwise", () => {
-  const ids = Array.from({ length: 2_000 }, () => nameRequest(PROXY, undefined));
+  const ids = Array.from({ length: 2_000 }, () => resolveRequestId(PROXY, undefined));
 
   expect(new Set(ids).size).toBe(2_000);
   for (const id of ids) expect(id).toMatch(/^req_[0-9a-f]{16}$/);
@@ -21,7 +21,7 @@ it.each([
   "0b3f3b5e-9d8c-4a7f-8e6d-5c4b3a291807",
   "Root=1-67891233-abcdef012345678912345678;Parent=53995c3f42cd8ad8",
 ])("takes the id of a trusted proxy: %s", (received) => {
-  expect(nameRequest(PROXY, received)).toBe(received);
+  expect(resolveRequestId(PROXY, received)).toBe(received);
 });
 
 it.each<[string, string, string]>([
@@ -33,7 +33,7 @@ it.each<[string, string, string]>([
   ["that came twice", PROXY, "0b3f3b5e9d8c4a7f, 0b3f3b5e9d8c4a7e"],
   ["that is an e-mail address", PROXY, "amina@bank.example"],
 ])("makes one of its own in the place of one %s", (_what, peer, received) => {
-  expect(nameRequest(peer, received)).toMatch(/^req_[0-9a-f]{16}$/);
+  expect(resolveRequestId(peer, received)).toMatch(/^req_[0-9a-f]{16}$/);
 });
 
 it("puts the id into the response and into what is logged, and the route in the place of the path", async () => {
@@ -45,13 +45,13 @@ it("puts the id into the response and into what is logged, and the route in the 
       sent.push(response);
       createAccessLog(log)(response);
     },
-    nameRequest,
+    resolveRequestId,
     security: [],
     cookieSuffix: "",
     addressOf: () => PROXY,
     hasTrustedProxies: true,
     refusalOf: () => undefined,
-    showError: async () => undefined,
+    renderErrorPage: async () => undefined,
   });
   app.route(
     "/v1",

@@ -7,7 +7,7 @@ import { type ClientAddress, callerOf } from "./client-address.ts";
 export const REQUEST_ID_HEADER = "x-request-id";
 
 /** Names a request: 19 characters, or what a trusted proxy calls it. */
-export type NameRequest = (remoteAddress: string | undefined, received: string | undefined) => string;
+export type ResolveRequestId = (remoteAddress: string | undefined, received: string | undefined) => string;
 
 /** What proxies make: hexadecimal digits, UUIDs, trace ids with `=` and `;` in them. Nothing that could pass for a line of the log. */
 const WELL_FORMED = /^[\w.:=;+/-]{8,128}$/;
@@ -33,7 +33,7 @@ function createIds(): () => string {
 export const newId = createIds();
 
 /** Takes a well-formed id from a trusted proxy, and makes one in all other cases: what a stranger sends names nothing here. */
-export function createRequestIds({ of }: ClientAddress): NameRequest {
+export function createRequestIds({ of }: ClientAddress): ResolveRequestId {
   return (remoteAddress, received) =>
     received !== undefined && WELL_FORMED.test(received) && of(remoteAddress, NO_HEADERS).viaTrustedProxy
       ? received
@@ -50,8 +50,8 @@ export function readRequestId(headers: IncomingHttpHeaders): string | undefined 
 const VARIABLE = "requestId";
 
 /** Names the request of a context, for {@link requestIdOf}. */
-export function nameRequestOf(c: Context, nameRequest: NameRequest): string {
-  const id = nameRequest(callerOf(c).remoteAddress, c.req.header(REQUEST_ID_HEADER));
+export function assignRequestId(c: Context, resolveRequestId: ResolveRequestId): string {
+  const id = resolveRequestId(callerOf(c).remoteAddress, c.req.header(REQUEST_ID_HEADER));
   c.set(VARIABLE, id);
   return id;
 }

@@ -20,7 +20,7 @@ interface Settings {
 }
 
 /** Replaces a refusal by a page, for a person; undefined where a program asks, or no page can be made. */
-export type ShowError = (
+export type RenderErrorPage = (
   request: Request,
   refusal: Response,
   requestId: string,
@@ -31,7 +31,7 @@ export type ShowError = (
  * this release, because a fault may be one of the texts, and rendered once for each language and status. A fault of ours names the
  * id that it was logged under.
  */
-export function createErrorPages(settings: Settings): ShowError {
+export function createErrorPages(settings: Settings): RenderErrorPage {
   const { locate, render, queue, shipped, siteUrl, documentHeaders } = settings;
   const pages = new Map<string, Promise<EncodedBody>>();
 
@@ -55,7 +55,7 @@ export function createErrorPages(settings: Settings): ShowError {
   }
 
   return async (request, refusal, requestId) => {
-    if (!isPerson(request.headers.get("accept"))) return undefined;
+    if (!acceptsHtml(request.headers.get("accept"))) return undefined;
     // The frame of the home page, which every language has.
     const screen = locate(pathTo(languageOf(request), "home"));
     if (screen.kind !== "screen") return undefined;
@@ -86,7 +86,7 @@ export function createErrorPages(settings: Settings): ShowError {
 const isFault = (status: number) => status >= 500 && status !== 503;
 
 /** A browser names HTML when a person opens a URL; a program says that it takes anything, or JSON. */
-export const isPerson = (accept: string | null | undefined) => accept?.includes("text/html") ?? false;
+export const acceptsHtml = (accept: string | null | undefined) => accept?.includes("text/html") ?? false;
 
 function languageOf(request: Request): LanguageCode {
   const first = new URL(request.url).pathname.split("/")[1];

@@ -1,10 +1,10 @@
 import { expect, it, vi } from "vitest";
 import { stoppedClock } from "../../tests/support/database.fixture.ts";
 import { encodeBody } from "../http/encoded-body.ts";
-import { type FinishedPage, PageCache } from "./page-cache.ts";
+import { type CachedPage, PageCache } from "./page-cache.ts";
 
 /** A page of 100 bytes that is too small to be compressed. */
-function page(until = Number.POSITIVE_INFINITY, tags: readonly string[] = []): FinishedPage {
+function page(until = Number.POSITIVE_INFINITY, tags: readonly string[] = []): CachedPage {
   return { body: encodeBody(Buffer.alloc(100, "x")), headers: {}, tags, until };
 }
 
@@ -82,7 +82,7 @@ it("keeps the pages that are asked for when there are too many", async () => {
 
 it("answers, but does not keep, a page that was rendered before the texts changed", async () => {
   const cache = new PageCache(Date.now);
-  const rendering = Promise.withResolvers<FinishedPage>();
+  const rendering = Promise.withResolvers<CachedPage>();
   const rendered = cache.render("/en", () => rendering.promise);
   cache.clear();
   rendering.resolve(page());

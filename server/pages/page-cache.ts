@@ -1,7 +1,7 @@
-import type { Finished } from "../http/memory-responses.ts";
+import type { CachedResponse } from "../http/memory-responses.ts";
 
 /** A finished document: what is sent, byte for byte, until the cache is cleared. */
-export interface FinishedPage extends Finished {
+export interface CachedPage extends CachedResponse {
   /** Until when it is current, in milliseconds since the Unix epoch. Later it is sent while it is rendered anew. */
   readonly until: number;
   /** What it was made of, as `http/shared-cache.ts` names it. */
@@ -9,11 +9,11 @@ export interface FinishedPage extends Finished {
 }
 
 /** Renders a page; undefined for what must not be kept. It rejects where there is no page for now. */
-export type RenderPage = () => Promise<FinishedPage | undefined>;
+export type RenderPage = () => Promise<CachedPage | undefined>;
 
 interface Entry {
-  readonly page: FinishedPage;
-  /** As {@link FinishedPage.until}; later where the page could not be rendered anew. */
+  readonly page: CachedPage;
+  /** As {@link CachedPage.until}; later where the page could not be rendered anew. */
   until: number;
   /** New, or asked for since it was last considered for dropping. */
   wanted: boolean;
@@ -31,7 +31,7 @@ const RETRY_MS = 5_000;
  */
 export class PageCache {
   readonly #pages = new Map<string, Entry>();
-  readonly #inFlight = new Map<string, Promise<FinishedPage | undefined>>();
+  readonly #inFlight = new Map<string, Promise<CachedPage | undefined>>();
   readonly #now: () => number;
   readonly #maxBytes: number;
   #bytes = 0;
@@ -44,7 +44,7 @@ export class PageCache {
   }
 
   /** The page of a key, if it is current. */
-  find(key: string): FinishedPage | undefined {
+  find(key: string): CachedPage | undefined {
     const entry = this.#pages.get(key);
     if (!entry || entry.until <= this.#now()) return undefined;
     entry.wanted = true;
@@ -56,7 +56,7 @@ export class PageCache {
   }
 
   /** The page of a key, however old; one that is no longer current is rendered anew behind the scenes. */
-  findOrRefresh(key: string, render: RenderPage): FinishedPage | undefined {
+  findOrRefresh(key: string, render: RenderPage): CachedPage | undefined {
     const entry = this.#pages.get(key);
     if (!entry) return undefined;
     entry.wanted = true;
@@ -75,7 +75,7 @@ export class PageCache {
    * The page of a key, rendered once however many ask at the same time. A page rendered before a {@link clear} is answered,
    * not kept.
    */
-  async render(key: string, render: RenderPage): Promise<FinishedPage | undefined> {
+  async render(key: string, render: RenderPage): Promise<CachedPage | undefined> {
     const running = this.#inFlight.get(key);
     if (running) return running;
 
@@ -111,7 +111,7 @@ export class PageCache {
     return this.#pages.size;
   }
 
-  #keep(key: string, page: FinishedPage): void {
+  #keep(key: string, page: CachedPage): void {
     this.#drop(key);
     this.#pages.set(key, { page, until: page.until, wanted: true });
     this.#bytes += page.body.size;

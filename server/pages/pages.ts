@@ -10,7 +10,7 @@ import type { TextStore } from "../texts/store.ts";
 import type { DocumentHeaders } from "./document-headers.ts";
 import { documentKey } from "./document-key.ts";
 import type { Located, LocatedScreen } from "./locate.ts";
-import { type FinishedPage, PageCache } from "./page-cache.ts";
+import { type CachedPage, PageCache } from "./page-cache.ts";
 import type { Render } from "./render.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import { respondOnce } from "./respond-once.ts";
@@ -41,13 +41,13 @@ interface Settings {
 
 /** A finished page that everybody gets, or a response for this visitor alone. */
 export type PageOutcome =
-  | { readonly kind: "shared"; readonly page: FinishedPage }
+  | { readonly kind: "shared"; readonly page: CachedPage }
   | { readonly kind: "single"; readonly response: Response };
 
 export interface Pages {
   open(request: Request, screen: LocatedScreen, clientAddress: string): Promise<PageOutcome>;
   /** The finished and current page for the path and query of a request line. */
-  find(target: string): FinishedPage | undefined;
+  find(target: string): CachedPage | undefined;
   /** Whether there is a finished page, however old, for the path and query of a request line. */
   has(target: string, screen: LocatedScreen): boolean;
   clear(): void;
@@ -134,7 +134,7 @@ export function createPages(settings: Settings): Pages {
       });
       const once = (screenRequest: ScreenRequest) =>
         sendOnce(screenRequest, (plain) => render(plain, screenRequest));
-      const send = async (page: FinishedPage): Promise<PageOutcome> =>
+      const send = async (page: CachedPage): Promise<PageOutcome> =>
         screen.cache === "shared"
           ? { kind: "shared", page }
           : sendOnce(base, async () => {

@@ -2,8 +2,8 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { AccessLog } from "../http/access-log.ts";
 import type { ClientAddress } from "../http/client-address.ts";
 import { overloadMessage } from "../http/refuse.ts";
-import { type NameRequest, REQUEST_ID_HEADER, readRequestId } from "../http/request-id.ts";
-import { isPerson, type ShowError } from "./error-pages.ts";
+import { REQUEST_ID_HEADER, type ResolveRequestId, readRequestId } from "../http/request-id.ts";
+import { acceptsHtml, type RenderErrorPage } from "./error-pages.ts";
 import type { Located } from "./locate.ts";
 import type { Pages } from "./pages.ts";
 import type { Overload, RenderQueue } from "./render-queue.ts";
@@ -17,8 +17,8 @@ interface Dependencies {
   /** What every response carries, by lower-case name. */
   readonly headers: readonly (readonly [string, string])[];
   readonly accessLog: AccessLog;
-  readonly nameRequest: NameRequest;
-  readonly showError: ShowError;
+  readonly resolveRequestId: ResolveRequestId;
+  readonly renderErrorPage: RenderErrorPage;
   readonly siteUrl: string;
 }
 
@@ -30,8 +30,17 @@ interface Dependencies {
  * @returns whether the request was refused, and answered
  */
 export function createRenderRefusals(dependencies: Dependencies) {
-  const { queue, locate, pages, clientAddress, headers, accessLog, nameRequest, showError, siteUrl } =
-    dependencies;
+  const {
+    queue,
+    locate,
+    pages,
+    clientAddress,
+    headers,
+    accessLog,
+    resolveRequestId,
+    renderErrorPage,
+    siteUrl,
+  } = dependencies;
 
   function send(response: ServerResponse, { status, headers: custom }: Response, body: Uint8Array | string) {
     const isHead = response.req.method === "HEAD";
@@ -48,7 +57,11 @@ export function createRenderRefusals(dependencies: Dependencies) {
       accept: requestHeaders.accept ?? "",
       "accept-encoding": String(requestHeaders["accept-encoding"] ?? ""),
     };
-    const page = await showError(new Request(siteUrl + url, { method, headers: custom }), refusal, requestId);
+    const page = await renderErrorPage(
+      new Request(siteUrl + url, { method, headers: custom }),
+      refusal,
+      requestId,
+    );
     if (page) send(response, page, new Uint8Array(await page.arrayBuffer()));
     else send(response, refusal, body);
   }
@@ -63,10 +76,10 @@ export function createRenderRefusals(dependencies: Dependencies) {
     const overload = queue.refuse(clientAddress.of(socket.remoteAddress, { get }).address);
     if (!overload) return false;
 
-    const requestId = nameRequest(socket.remoteAddress, readRequestId(requestHeaders));
+    const requestId = resolveRequestId(socket.remoteAddress, readRequestId(requestHeaders));
     const body = JSON.stringify({ error: overloadMessage(overload.status, overload.retryAfterSeconds) });
     const refusal = refusalOf(overload, body, requestId);
-    if (isPerson(requestHeaders.accept)) void sendPage(response, refusal, body, requestId);
+    if (acceptsHtml(requestHeaders.accept)) void sendPage(response, refusal, body, requestId);
     else send(response, refusal, body);
     accessLog({
       requestId,

@@ -56,12 +56,12 @@ export function mountSandbox(db: SandboxDatabase, settings: Settings = {}) {
   const app: Hono = createBaseApp({
     log,
     accessLog: createAccessLog(log),
-    nameRequest: createRequestIds(createClientAddress([])),
+    resolveRequestId: createRequestIds(createClientAddress([])),
     security: [],
     cookieSuffix: "",
     addressOf: clientAddress,
     hasTrustedProxies: true,
-    showError: async () => undefined,
+    renderErrorPage: async () => undefined,
     refusalOf: (path) => (isSandboxPath(path) ? refuseAsSandbox : undefined),
   });
   app.route(
