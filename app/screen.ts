@@ -9,7 +9,7 @@ import type { DocsRepository } from "../server/docs/docs-repository.ts";
 import type { SubmitContext } from "../server/inquiries/inquiry-service.ts";
 import type { SubmitOutcome } from "../server/inquiries/submit-outcome.ts";
 import type { SearchSite } from "../server/search/site-search.ts";
-import type { TextsFailure } from "../server/texts/slot.ts";
+import type { TextsFailure } from "../server/texts/text-cache-entry.ts";
 import type { Texts } from "./i18n/texts.ts";
 
 /** Where the texts stand that the picture of a shared link shows. Keys of one namespace. */

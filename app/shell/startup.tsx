@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { inLanguage } from "../../domain/paths.ts";
-import type { TextsFailure } from "../../server/texts/slot.ts";
+import type { TextsFailure } from "../../server/texts/text-cache-entry.ts";
 import { useTexts } from "../i18n/use-texts.tsx";
 import type { StartupState } from "../screen.ts";
 

@@ -5,8 +5,8 @@ import { isNamespace } from "../../domain/namespaces.ts";
 import { type SharedHeaders, textTags } from "../http/shared-cache.ts";
 import type { Log } from "../log.ts";
 import type { ShippedTexts } from "./shipped.ts";
-import type { TextsFailure } from "./slot.ts";
 import type { TextStore } from "./store.ts";
+import type { TextsFailure } from "./text-cache-entry.ts";
 
 interface Dependencies {
   readonly store: TextStore;

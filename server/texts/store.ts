@@ -2,9 +2,17 @@ import pLimit from "p-limit";
 import { isLanguageCode, LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { isNamespace, NAMESPACES, type Namespace } from "../../domain/namespaces.ts";
 import { withTimeout } from "../timeouts.ts";
-import { createSlotFiller, type SlotFillerSettings } from "./fill-slot.ts";
 import type { TextBundles } from "./shipped.ts";
-import { faultOf, freshUntil, isDue, isUsable, keyOf, type Slot, type TextsFailure } from "./slot.ts";
+import {
+  faultOf,
+  freshUntil,
+  isDue,
+  isUsable,
+  keyOf,
+  type TextCacheEntry,
+  type TextsFailure,
+} from "./text-cache-entry.ts";
+import { createTextLoader, type TextLoaderSettings } from "./text-loader.ts";
 
 /** The texts of a page, or why they are not there. */
 export type PageTexts =
@@ -52,7 +60,7 @@ export interface TextStore {
   refresh(): Promise<void>;
 }
 
-interface Settings extends SlotFillerSettings {
+interface Settings extends TextLoaderSettings {
   /** Called after each load with the fault that there is now, `sw:home: timeout`, or undefined. */
   readonly onHealth?: (fault: string | undefined) => void;
 }
@@ -67,106 +75,109 @@ const LOADS_AT_ONCE = 8;
  */
 export function createTextStore(settings: Settings): TextStore {
   const { source, shipped, now, log, onHealth } = settings;
-  const slots = new Map<string, Slot>();
-  const fill = createSlotFiller(settings);
+  const entries = new Map<string, TextCacheEntry>();
+  const loadTexts = createTextLoader(settings);
 
-  function slotOf(language: LanguageCode, namespace: Namespace): Slot {
+  function entryOf(language: LanguageCode, namespace: Namespace): TextCacheEntry {
     // Names come from URLs at the edge of the server; an unknown one this far in is a bug, and would grow the cache.
     if (!isLanguageCode(language) || !isNamespace(namespace))
       throw new Error(`No such texts: ${language}:${namespace}`);
     const key = keyOf({ language, namespace });
-    const slot = slots.get(key) ?? { language, namespace };
-    slots.set(key, slot);
-    return slot;
+    const entry = entries.get(key) ?? { language, namespace };
+    entries.set(key, entry);
+    return entry;
   }
 
-  /** One load per slot. The load fills the slot it began with: after `clear` nobody reads that slot any more. */
-  function start(slot: Slot): void {
-    slot.loading ??= fill(slot)
+  /** One load per entry. The load fills the entry it began with: after `clear` nobody reads that entry any more. */
+  function start(entry: TextCacheEntry): void {
+    entry.loading ??= loadTexts(entry)
       .catch((error: unknown) => {
-        log.error({ texts: keyOf(slot), err: error }, "loading texts failed unexpectedly");
-        slot.failure = { reason: "malformed", at: now() };
+        log.error({ texts: keyOf(entry), err: error }, "loading texts failed unexpectedly");
+        entry.failure = { reason: "malformed", at: now() };
       })
       .finally(() => {
-        slot.loading = undefined;
-        reportHealth(slot);
+        entry.loading = undefined;
+        reportHealth(entry);
       });
   }
 
-  function reportHealth(loaded: Slot): void {
-    const faulty = Array.from(slots.values()).filter(faultOf);
+  function reportHealth(loaded: TextCacheEntry): void {
+    const faulty = Array.from(entries.values()).filter(faultOf);
     const [first] = faulty;
     onHealth?.(first && `${keyOf(first)}: ${faultOf(first)}`);
     // The source is there: what failed before may never be asked for again, and would look like a fault for ever.
-    const next = !faultOf(loaded) && faulty.find((slot) => isDue(slot, now()));
+    const next = !faultOf(loaded) && faulty.find((entry) => isDue(entry, now()));
     if (next) start(next);
   }
 
-  /** Why the slots of one language make no page, if so. */
-  function failureOf(wantedSlots: readonly Slot[]): TextsFailure | undefined {
+  /** Why the entries of one language make no page, if so. */
+  function failureOf(wantedEntries: readonly TextCacheEntry[]): TextsFailure | undefined {
     if (source.kind === "embedded") return undefined;
-    const failed = wantedSlots.find((slot) => !slot.entry && slot.failure);
+    const failed = wantedEntries.find((entry) => !entry.texts && entry.failure);
     if (failed?.failure) return failed.failure.reason;
-    return wantedSlots.length > 0 && wantedSlots.every((slot) => slot.entry?.isEmpty) ? "empty" : undefined;
+    return wantedEntries.length > 0 && wantedEntries.every((entry) => entry.texts?.isEmpty)
+      ? "empty"
+      : undefined;
   }
 
   return {
     async get(languages, namespaces, { budgetMs }) {
       const wanted = languages.flatMap((language) =>
-        namespaces.map((namespace) => slotOf(language, namespace)),
+        namespaces.map((namespace) => entryOf(language, namespace)),
       );
-      const waits = wanted.flatMap((slot) => {
-        if (isDue(slot, now())) start(slot);
+      const waits = wanted.flatMap((entry) => {
+        if (isDue(entry, now())) start(entry);
         // What may be outdated waits for the load that will tell, but not again after one has failed.
-        const mayServe = slot.entry && !(slot.isOutdated && !slot.failure);
-        return slot.loading && !mayServe ? [slot.loading] : [];
+        const mayServe = entry.texts && !(entry.isOutdated && !entry.failure);
+        return entry.loading && !mayServe ? [entry.loading] : [];
       });
       // Loads never reject: only the time can be over first.
       if (waits.length > 0) await withTimeout(budgetMs, Promise.all(waits)).catch(() => undefined);
 
-      const wantedSlots = wanted.slice(0, namespaces.length);
-      if (source.kind === "hosted" && wantedSlots.some((slot) => !slot.entry && slot.loading))
+      const wantedEntries = wanted.slice(0, namespaces.length);
+      if (source.kind === "hosted" && wantedEntries.some((entry) => !entry.texts && entry.loading))
         return { status: "loading" };
-      const reason = failureOf(wantedSlots);
+      const reason = failureOf(wantedEntries);
       if (reason) return { status: "failed", reason };
 
       const bundles: TextBundles = {};
-      for (const { language, namespace, entry } of wanted) {
+      for (const { language, namespace, texts } of wanted) {
         bundles[language] ??= {};
-        bundles[language][namespace] = entry?.tree ?? shipped.tree(language, namespace);
+        bundles[language][namespace] = texts?.tree ?? shipped.tree(language, namespace);
       }
-      // A slot that `clear` has replaced meanwhile is no longer current either.
+      // An entry that `clear` has replaced meanwhile is no longer current either.
       const current = wanted.every(
-        (slot) => now() < freshUntil(slot) && slotOf(slot.language, slot.namespace) === slot,
+        (entry) => now() < freshUntil(entry) && entryOf(entry.language, entry.namespace) === entry,
       );
       const currentUntil = current ? Math.min(...wanted.map(freshUntil)) : 0;
       return { status: "ready", bundles, current, currentUntil };
     },
 
     async load(language, namespaces, { isRetry }) {
-      const wantedSlots = namespaces.map((namespace) => slotOf(language, namespace));
-      for (const slot of wantedSlots) if (isDue(slot, now()) || (isRetry && !isUsable(slot))) start(slot);
-      await Promise.all(wantedSlots.map((slot) => (isUsable(slot) ? undefined : slot.loading)));
+      const wantedEntries = namespaces.map((namespace) => entryOf(language, namespace));
+      for (const entry of wantedEntries)
+        if (isDue(entry, now()) || (isRetry && !isUsable(entry))) start(entry);
+      await Promise.all(wantedEntries.map((entry) => (isUsable(entry) ? undefined : entry.loading)));
 
-      const reason = failureOf(wantedSlots);
+      const reason = failureOf(wantedEntries);
       return reason ? { status: "failed", reason } : { status: "ready" };
     },
 
     clear() {
-      for (const [key, { language, namespace, entry }] of slots)
-        slots.set(key, { language, namespace, entry, isOutdated: true });
+      for (const [key, { language, namespace, texts }] of entries)
+        entries.set(key, { language, namespace, texts, isOutdated: true });
     },
 
     async refresh() {
       const limit = pLimit(LOADS_AT_ONCE);
       const all = LANGUAGE_CODES.flatMap((language) =>
-        NAMESPACES.map((namespace) => slotOf(language, namespace)),
+        NAMESPACES.map((namespace) => entryOf(language, namespace)),
       );
-      for (const slot of all) slot.isOutdated ??= !slot.entry;
-      const loads = all.map((slot) =>
+      for (const entry of all) entry.isOutdated ??= !entry.texts;
+      const loads = all.map((entry) =>
         limit(async () => {
-          if (isDue(slot, now())) start(slot);
-          await slot.loading;
+          if (isDue(entry, now())) start(entry);
+          await entry.loading;
         }),
       );
       await Promise.all(loads);
