@@ -292,7 +292,7 @@ describe("a submit that is faster than a person types", () => {
   it("waits until a person could have typed it, and is stored then", async () => {
     const waits: number[] = [];
     const service = openService({
-      async holdBack(ms) {
+      async delaySubmit(ms) {
         waits.push(ms);
         // Nothing is written while it waits, and no connection is kept.
         expect(await inquiries()).toEqual([]);
@@ -311,7 +311,7 @@ describe("a submit that is faster than a person types", () => {
   });
 
   it("is one inquiry when it comes twice", async () => {
-    const service = openService({ holdBack: async () => true });
+    const service = openService({ delaySubmit: async () => true });
     const token = await service.issueToken();
 
     const outcomes = await Promise.all([1, 2].map(() => service.submit({ ...FILLED, token }, CONTEXT)));
@@ -321,7 +321,7 @@ describe("a submit that is faster than a person types", () => {
   });
 
   it("is told its mistakes at once", async () => {
-    const service = openService({ holdBack: () => Promise.reject(new Error("waited")) });
+    const service = openService({ delaySubmit: () => Promise.reject(new Error("waited")) });
     const token = await service.issueToken();
 
     const outcome = await service.submit({ ...FILLED, token, name: "" }, CONTEXT);
@@ -330,7 +330,7 @@ describe("a submit that is faster than a person types", () => {
   });
 
   it("is refused while too many wait, and taken with the same token a moment later", async () => {
-    const service = openService({ holdBack: async () => false });
+    const service = openService({ delaySubmit: async () => false });
     const token = await service.issueToken();
 
     const early = await service.submit({ ...FILLED, token }, CONTEXT);

@@ -15,9 +15,9 @@ import { createSharedLimits, type SharedLimits } from "../limits/shared-limits.t
 import type { Log } from "../log.ts";
 import { withTimeout } from "../timeouts.ts";
 import { type FormTokens, openFormTokens, type TokenCheck } from "./form-token.ts";
-import { createHoldBack, type HoldBack } from "./hold-back.ts";
 import type { Recipients } from "./message.ts";
 import { contentDigest, findInquiry, type Submit, storeInquiry, typeOf } from "./store.ts";
+import { createSubmitDelay, type SubmitDelay } from "./submit-delay.ts";
 import type { SubmitOutcome } from "./submit-outcome.ts";
 import { validateForm } from "./validate.ts";
 
@@ -46,7 +46,7 @@ export interface InquiryServiceOptions {
   /** New inquiries from one client address; ten in ten minutes unless told otherwise. */
   readonly limit?: { readonly burst: number; readonly windowMs: number };
   /** Keeps those waiting who were quicker than a person; for tests. */
-  readonly holdBack?: HoldBack;
+  readonly delaySubmit?: SubmitDelay;
 }
 
 export interface InquiryService {
@@ -58,7 +58,7 @@ export interface InquiryService {
 
 /** Where inquiries arrive. An inquiry that was responded to with `stored` is on disk together with its outgoing message. */
 export function createInquiryService(options: InquiryServiceOptions): InquiryService {
-  const { db, now, log, recipients, mailFrom, wake, holdBack = createHoldBack() } = options;
+  const { db, now, log, recipients, mailFrom, wake, delaySubmit = createSubmitDelay() } = options;
   const { sharedLimits = createSharedLimits({ now }) } = options;
   const limiter = sharedLimits.rate("inquiries", options.limit ?? INQUIRY_LIMIT);
   const domain = mailFrom.slice(mailFrom.lastIndexOf("@") + 1);
@@ -116,7 +116,7 @@ export function createInquiryService(options: InquiryServiceOptions): InquirySer
     if (known !== undefined) return { status: "stored", id: known, repeated: true };
     const tokens = await formTokens();
     if (check.status === "expired") return { status: "badToken", token: tokens.issue(), values };
-    if (check.status === "tooFast" && !(await holdBack(check.waitMs)))
+    if (check.status === "tooFast" && !(await delaySubmit(check.waitMs)))
       return { status: "tooFast", token, values };
 
     const result = await limiter.consume(clientAddress);

@@ -2,8 +2,8 @@ import type { Database } from "../db/schema.ts";
 import { errorMessage } from "../error-message.ts";
 import type { Log } from "../log.ts";
 import { removeOldMailFiles } from "../mail/mail-files.ts";
+import { isClockTrusted } from "./clock-jump.ts";
 import { eraseDelivered, recordErasedFiles } from "./erasure.ts";
-import { isClockSteady } from "./steady-clock.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -19,7 +19,7 @@ export interface RetentionOptions {
 
 /**
  * Erases inquiries, their messages and their files when the time that they are kept is over: looks every hour, and for the first
- * time destroys something after a day of {@link isClockSteady}. Safe in several processes at once, each of which has its own folder.
+ * time destroys something after a day of {@link isClockTrusted}. Safe in several processes at once, each of which has its own folder.
  */
 export function startRetention(options: RetentionOptions & { readonly intervalMs?: number }): {
   stop(): Promise<void>;
@@ -46,7 +46,7 @@ export function startRetention(options: RetentionOptions & { readonly intervalMs
 /** One look. What is not delivered is kept whatever its age, and the log says how much that is. */
 export async function eraseExpired({ db, log, now, days, mailFolder }: RetentionOptions): Promise<void> {
   const time = now();
-  if (!(await isClockSteady(db, time))) return;
+  if (!(await isClockTrusted(db, time))) return;
 
   const before = time - days * DAY_MS;
   const { record, inquiries, messages } = await eraseDelivered(db, before, time);

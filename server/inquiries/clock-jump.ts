@@ -4,7 +4,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const KEY = "retention_clock";
 
-/** When the clock began to go steadily, and when it was last looked at; milliseconds since the epoch. */
+/** When the clock began to go without a jump, and when it was last looked at; milliseconds since the epoch. */
 interface Observed {
   readonly since: number;
   readonly last: number;
@@ -12,10 +12,10 @@ interface Observed {
 
 /**
  * Whether the clock has gone for a whole day without a jump, so that what it calls old may be destroyed. Every look is kept in the
- * database, for all processes: one whose clock differs from the others' looks like a jump, and then nothing is steady.
+ * database, for all processes: one whose clock differs from the others' looks like a jump, and then no clock is trusted.
  * To be called at least once a day; a longer pause counts as a jump, because a process cannot tell them apart.
  */
-export async function isClockSteady(db: Database, now: number): Promise<boolean> {
+export async function isClockTrusted(db: Database, now: number): Promise<boolean> {
   const row = await db.selectFrom("meta").select("value").where("key", "=", KEY).executeTakeFirst();
   const before: Observed | undefined = row && JSON.parse(row.value);
   const step = before ? now - before.last : Number.POSITIVE_INFINITY;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Resolves to true after so many milliseconds, or at once to false when too many wait already. */
-export type HoldBack = (ms: number) => Promise<boolean>;
+export type SubmitDelay = (ms: number) => Promise<boolean>;
 
 /** @param max each keeps its form, of 64 KB at most, for as long as it waits */
-export function createHoldBack({ max = 200 } = {}): HoldBack {
+export function createSubmitDelay({ max = 200 } = {}): SubmitDelay {
   let waiting = 0;
 
   return async (ms) => {
