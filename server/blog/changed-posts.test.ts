@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { changedPostTags } from "./changed-posts.ts";
-import { recordPosts } from "./recorded-posts.ts";
 import { createPostsRepository } from "./repository.ts";
 import type { Post } from "./source.ts";
+import { trackCacheTags } from "./track-cache-tags.ts";
 
 const post = (slug: string, day: number, title = slug): Post => ({
   slug,
@@ -33,7 +33,11 @@ it("is found by the tags of whatever was shown of a post, its neighbours' pages 
     find: async () => ({ ok: true, post: null }),
     mediaUrl: () => null,
   });
-  const [page, list, missing] = [recordPosts(repository), recordPosts(repository), recordPosts(repository)];
+  const [page, list, missing] = [
+    trackCacheTags(repository),
+    trackCacheTags(repository),
+    trackCacheTags(repository),
+  ];
 
   await page.posts.find("en", "newest", "done");
   await list.posts.list("en", 1, "done");

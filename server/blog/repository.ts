@@ -8,7 +8,7 @@ import { createWaitFor, type WaitMode } from "./wait-for.ts";
 export type RenderedPost = PostSummary & Rendered;
 
 /** No posts: they are still on their way, or could not be had. */
-export type NoPosts =
+export type PostsNotReady =
   | { readonly status: "loading" }
   | { readonly status: "failed"; readonly reason: PostsUnavailable["reason"] };
 
@@ -36,13 +36,13 @@ export interface PostsRepository {
    * One page of a language's list, 9 posts, newest first: the newest 1,000 of its own, and of the English ones those that
    * have no version in it. A page that does not exist is the nearest one that does.
    */
-  list(language: LanguageCode, page: number, waitMode: WaitMode): Promise<PostPage | NoPosts>;
+  list(language: LanguageCode, page: number, waitMode: WaitMode): Promise<PostPage | PostsNotReady>;
   /** The post of a slug, in English if there is none in the language. One that is too old for the list has no neighbours. */
   find(
     language: LanguageCode,
     slug: string,
     waitMode: WaitMode,
-  ): Promise<PostWithNeighbours | { readonly status: "missing" } | NoPosts>;
+  ): Promise<PostWithNeighbours | { readonly status: "missing" } | PostsNotReady>;
   /** What the language lists, newest first; none while it cannot be had. For feeds and sitemaps. */
   recent(language: LanguageCode): Promise<readonly PostSummary[] | undefined>;
   /** Until when a page that was just made of these posts holds, in milliseconds since the Unix epoch; 0 for not at all. */
@@ -167,6 +167,6 @@ function summaryOf({ content: _, ...summary }: Post): PostSummary {
   return summary;
 }
 
-function none(unavailable: PostsUnavailable | undefined): NoPosts {
+function none(unavailable: PostsUnavailable | undefined): PostsNotReady {
   return unavailable ? { status: "failed", reason: unavailable.reason } : { status: "loading" };
 }

@@ -2,7 +2,7 @@ import { POSTS_TAG, postTag } from "../http/shared-cache.ts";
 import type { PostsRepository } from "./repository.ts";
 
 /** The same posts, noting under which tags a page is to be found that was made of what they answered. */
-export function recordPosts(posts: PostsRepository): {
+export function trackCacheTags(posts: PostsRepository): {
   readonly posts: PostsRepository;
   readonly tags: ReadonlySet<string>;
 } {

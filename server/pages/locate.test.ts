@@ -90,8 +90,8 @@ describe("createLocator", () => {
     // A decoded path is not decoded again: `/en/%2561bout` arrives as `/en/%61bout`, which is no screen.
     ["/en/%61bout", "/en", false],
     ["/sw/a b?c#d", "/sw", false],
-  ])("moves %s to %s", (pathname, to, forGood) => {
-    expect(locate(pathname)).toEqual({ kind: "moved", to, forGood });
+  ])("redirects %s to %s", (pathname, to, isPermanent) => {
+    expect(locate(pathname)).toEqual({ kind: "redirect", to, isPermanent });
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe("createLocator", () => {
   ])("adds the visitor's language to %s, which makes %s", (pathname, to) => {
     const located = locate(pathname);
 
-    expect(located.kind === "elsewhere" && located.to("sw")).toBe(to);
+    expect(located.kind === "language-redirect" && located.to("sw")).toBe(to);
   });
 
   it.each([
@@ -137,7 +137,7 @@ describe("createLocator", () => {
   });
 
   it("takes a name that only starts like an API path for a page", () => {
-    expect(locate("/apis").kind).toBe("elsewhere");
+    expect(locate("/apis").kind).toBe("language-redirect");
   });
 
   it.each([
@@ -160,7 +160,11 @@ describe("createLocator", () => {
     const located = locate(pathname);
 
     const target =
-      located.kind === "elsewhere" ? located.to("en") : located.kind === "moved" ? located.to : undefined;
+      located.kind === "language-redirect"
+        ? located.to("en")
+        : located.kind === "redirect"
+          ? located.to
+          : undefined;
     expect(target).toMatch(/^\/en($|\/about$)/);
   });
 });

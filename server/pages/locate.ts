@@ -36,9 +36,9 @@ const REMEMBERED_LIMIT = 1_000;
 /** Where a path leads: a screen, another address, or nowhere. */
 export type Located =
   | LocatedScreen
-  /** For good only where the target is the same screen: what is unknown now may be a screen of the next release. */
-  | { kind: "moved"; to: string; forGood: boolean }
-  | { kind: "elsewhere"; to: (language: LanguageCode) => string }
+  /** Permanent only where the target is the same screen: what is unknown now may be a screen of the next release. */
+  | { kind: "redirect"; to: string; isPermanent: boolean }
+  | { kind: "language-redirect"; to: (language: LanguageCode) => string }
   | { kind: "missing" };
 
 /**
@@ -93,12 +93,12 @@ export function createLocator(build: ServerBuild): (pathname: string) => Located
     if (language) {
       const own = ["", language, ...segments.slice(1)].join("/");
       const known = find(own) !== undefined;
-      return { kind: "moved", to: known ? own : `/${language}`, forGood: known };
+      return { kind: "redirect", to: known ? own : `/${language}`, isPermanent: known };
     }
     // Below a language that is not offered, or no more, lies what lies below the visitor's.
     const below = isLanguageTag(segments[0]) ? segments.slice(1) : segments;
     return {
-      kind: "elsewhere",
+      kind: "language-redirect",
       to: (language) => {
         const path = ["", language, ...below].join("/");
         return find(path) ? path : `/${language}`;

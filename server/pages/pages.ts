@@ -1,8 +1,8 @@
 import type { ScreenRequest, StartupState } from "../../app/screen.ts";
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
 import { findNotice, NOTICE_PARAMETER } from "../../domain/notices.ts";
-import { recordPosts } from "../blog/recorded-posts.ts";
 import type { PostsRepository } from "../blog/repository.ts";
+import { trackCacheTags } from "../blog/track-cache-tags.ts";
 import { encodeBody } from "../http/encoded-body.ts";
 import { type SharedHeaders, textTags } from "../http/shared-cache.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
@@ -88,15 +88,15 @@ export function createPages(settings: Settings): Pages {
   async function renderCached(url: string, screen: LocatedScreen, base: Omit<ScreenRequest, "texts">) {
     const found = await findTexts(screen);
     if (found.status !== "ready" || !found.current) throw new Error("There are no current texts for now.");
-    const recorded = recordPosts(posts);
-    const cached = { token: TOKEN_PLACEHOLDER, posts: recorded.posts };
+    const tracked = trackCacheTags(posts);
+    const cached = { token: TOKEN_PLACEHOLDER, posts: tracked.posts };
     const rendered = await queue.run(() =>
       render(new Request(url), { ...base, texts: found.bundles }, cached),
     );
     const isFault = rendered.status >= 500 || rendered.headers.get("cache-control") === "no-store";
     if (isFault) throw new Error("The screen lacks what a service should have given.");
     if (rendered.status !== 200) return undefined;
-    const tags = [...textTags(languagesOf(screen), screen.namespaces), ...recorded.tags];
+    const tags = [...textTags(languagesOf(screen), screen.namespaces), ...tracked.tags];
     return {
       tags,
       body: encodeBody(Buffer.from(await rendered.arrayBuffer())),

@@ -51,13 +51,16 @@ function locateTidy(c: Context, locate: Dependencies["locate"]): Located {
   const path = decodedPath(c.req.url) ?? "/";
   const located = locate(path);
   const isTidy = located.kind !== "screen" || new URL(c.req.url).pathname === encodeURI(path);
-  return isTidy ? located : { kind: "moved", to: path, forGood: true };
+  return isTidy ? located : { kind: "redirect", to: path, isPermanent: true };
 }
 
-function redirectTo(c: Context, located: Extract<Located, { kind: "moved" | "elsewhere" }>): Response {
+function redirectTo(
+  c: Context,
+  located: Extract<Located, { kind: "redirect" | "language-redirect" }>,
+): Response {
   const { search } = new URL(c.req.url);
-  if (located.kind === "moved") {
-    return c.redirect(encodeURI(located.to) + search, located.forGood ? 301 : 302);
+  if (located.kind === "redirect") {
+    return c.redirect(encodeURI(located.to) + search, located.isPermanent ? 301 : 302);
   }
   const language = detectLanguage(c.req.header("cookie"), c.req.header("accept-language"));
   c.header("Vary", "Accept-Language, Cookie");

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import type { NoPosts } from "../../../server/blog/repository.ts";
+import type { PostsNotReady } from "../../../server/blog/repository.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 
 /** The parameter of a URL that is asked for a second time: the response waits until the posts are there, or cannot be had. */
 export const WAIT = "wait";
 
 /** A loader's data without posts: a page that no cache keeps, with a status that says so to programs. */
-export function withoutPosts<T extends NoPosts>(none: T) {
+export function withoutPosts<T extends PostsNotReady>(none: T) {
   return data(none, { status: 503, headers: { "Retry-After": "5" } });
 }
 
