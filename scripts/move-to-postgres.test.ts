@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { connect, emptyLocation } from "../server/db/landed.fixture.ts";
+import { connect, emptyLocation } from "../server/db/migration-history.fixture.ts";
 import { type DatabaseLocation, openDatabase } from "../server/db/open.ts";
 import { contentOf, filledSqlite, NO_POSTGRES, run } from "./backup/backup.fixture.ts";
 import { runMoveToPostgres } from "./move-to-postgres.ts";

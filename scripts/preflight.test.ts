@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stringify } from "yaml";
-import { connect, emptyLocation } from "../server/db/landed.fixture.ts";
+import { connect, emptyLocation } from "../server/db/migration-history.fixture.ts";
 import { MIGRATIONS, migrate } from "../server/db/migrations.ts";
 import { openDatabase } from "../server/db/open.ts";
 import { FULL_COMPANY } from "../tests/support/company.fixture.ts";

@@ -1,6 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type AnyDatabase, connect, emptyLocation, rowFor } from "../../server/db/landed.fixture.ts";
+import {
+  type AnyDatabase,
+  connect,
+  emptyLocation,
+  rowFor,
+} from "../../server/db/migration-history.fixture.ts";
 import { type DatabaseLocation, openDatabase } from "../../server/db/open.ts";
 import { createTranslationTables } from "../../server/db/translation-tables.ts";
 import type { runBackup } from "../backup.ts";

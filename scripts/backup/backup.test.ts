@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { connect, emptyLocation } from "../../server/db/landed.fixture.ts";
+import { connect, emptyLocation } from "../../server/db/migration-history.fixture.ts";
 import { MIGRATIONS, migrate } from "../../server/db/migrations.ts";
 import { type DatabaseLocation, openDatabase } from "../../server/db/open.ts";
 import { runBackup } from "../backup.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { emptyWriteAheadLog } from "../../server/db/delete-securely.ts";
+import { truncateWal } from "../../server/db/delete-securely.ts";
 import { errorMessage } from "../../server/error-message.ts";
 import { type ErasedMessage, eraseSender, recordErasedFiles } from "../../server/inquiries/erasure.ts";
 import { listInquiryEntriesFrom } from "../../server/inquiries/inquiry-entries.ts";
@@ -39,7 +39,7 @@ export async function eraseFrom(
     throw new CommandError(`Erased in the database, but not in the mail folder: ${reason}. Run this again.`);
   });
   const id = await recordErasedFiles(db, record, files, { reason: "request", now });
-  await emptyWriteAheadLog(db);
+  await truncateWal(db);
   const counts = [
     counted(inquiries, "inquiry", "inquiries"),
     counted(messages.length, "message"),

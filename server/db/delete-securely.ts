@@ -19,7 +19,7 @@ export async function deleteSecurely<T>(
 }
 
 /** Empties SQLite's write-ahead log, which still has the pages from before. Waits for readers, so it is not for a server. */
-export async function emptyWriteAheadLog(db: Database): Promise<void> {
+export async function truncateWal(db: Database): Promise<void> {
   if (isSqlite(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 

@@ -28,17 +28,17 @@ export interface DatabaseLocation {
  */
 export async function openDatabase({ databaseUrl, dataDir, poolSize }: DatabaseLocation): Promise<Database> {
   if (!databaseUrl) return openSqlite(dataDir);
-  await bringPostgresUpToDate(databaseUrl);
+  await migratePostgres(databaseUrl);
   return connectPostgres<Schema>(databaseUrl, { connections: poolSize });
 }
 
 /** @throws when the server cannot be reached, or a migration fails */
-export async function bringPostgresUpToDate(databaseUrl: string): Promise<void> {
+export async function migratePostgres(databaseUrl: string): Promise<void> {
   const db = connectPostgres<Schema>(databaseUrl, SCHEMA_LIMITS);
   try {
     await db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK})`.execute(transaction);
-      await bringUpToDate(transaction);
+      await migrateSchema(transaction);
       await createLimitTables(transaction);
     });
   } finally {
@@ -52,7 +52,7 @@ async function openSqlite(dataDir: string): Promise<Database> {
   // The handle is its only connection: its statements run inside this transaction, which no other process can share.
   handle.exec("BEGIN IMMEDIATE");
   try {
-    await bringUpToDate(db);
+    await migrateSchema(db);
     handle.exec("COMMIT");
   } catch (error) {
     if (handle.inTransaction) handle.exec("ROLLBACK");
@@ -63,13 +63,13 @@ async function openSqlite(dataDir: string): Promise<Database> {
 }
 
 /** Safe for several processes at once, because each caller holds a lock of the whole database. */
-async function bringUpToDate(db: Database): Promise<void> {
+async function migrateSchema(db: Database): Promise<void> {
   await migrate(db as unknown as Kysely<unknown>);
   await createTranslationTables(db, LANGUAGE_CODES);
 }
 
 /** A server that may be there in a moment: it is down, does not answer, starts, stops, or has no connection left. */
-const PASSING = new Set([
+const TRANSIENT_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EHOSTUNREACH",
@@ -78,13 +78,16 @@ const PASSING = new Set([
   "EPIPE",
   "EAI_AGAIN",
 ]);
-const PASSING_STATES = new Set(["53300", "57P01", "57P02", "57P03"]);
+const TRANSIENT_SQLSTATES = new Set(["53300", "57P01", "57P02", "57P03"]);
 
 /** Whether a database that could not be opened may be there later, without anybody changing the configuration. */
-export function isAway(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.every(isAway);
+export function isTemporarilyUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isTemporarilyUnavailable);
   const { code, message, cause } = error as { code?: string; message?: string; cause?: unknown };
-  if (code !== undefined) return PASSING.has(code) || PASSING_STATES.has(code);
+  if (code !== undefined) return TRANSIENT_CODES.has(code) || TRANSIENT_SQLSTATES.has(code);
   // pg gives a connection that was not made in time, or broke while it was, no code.
-  return /timeout|terminated|not done within/i.test(message ?? "") || (cause !== undefined && isAway(cause));
+  return (
+    /timeout|terminated|not done within/i.test(message ?? "") ||
+    (cause !== undefined && isTemporarilyUnavailable(cause))
+  );
 }

@@ -11,7 +11,7 @@ import { temporaryDatabase } from "../../tests/support/database.fixture.ts";
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
 import { writeLocales } from "../../tests/support/texts.fixture.ts";
 import { readShippedTexts, type ShippedTexts } from "../texts/shipped.ts";
-import { emptyLocation } from "./landed.fixture.ts";
+import { emptyLocation } from "./migration-history.fixture.ts";
 import { type DatabaseLocation, openDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 import { seedTranslations } from "./seed.ts";

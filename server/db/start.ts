@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { errorMessage } from "../error-message.ts";
 import type { Log } from "../log.ts";
 import { withTimeout } from "../timeouts.ts";
-import { bringPostgresUpToDate, type DatabaseLocation, isAway, openDatabase } from "./open.ts";
+import { type DatabaseLocation, isTemporarilyUnavailable, migratePostgres, openDatabase } from "./open.ts";
 import { connectPostgres } from "./postgres.ts";
 import type { Database, Schema } from "./schema.ts";
 
@@ -42,7 +42,7 @@ export async function startDatabase(
   let isPrepared = false;
   const stopping = new AbortController();
   const tryOnce = async () => {
-    await bringPostgresUpToDate(databaseUrl);
+    await migratePostgres(databaseUrl);
     await prepare(db);
     isPrepared = true;
   };
@@ -61,7 +61,7 @@ export async function startDatabase(
   try {
     await tryOnce();
   } catch (error) {
-    if (!isAway(error)) {
+    if (!isTemporarilyUnavailable(error)) {
       await db.destroy();
       throw error;
     }

@@ -5,18 +5,18 @@ import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import {
   type AnyDatabase,
   connect,
-  describeLanded,
+  describeMigrations,
   emptyLocation,
   expectToServe,
   tablesOf,
   writeRows,
-} from "./landed.fixture.ts";
+} from "./migration-history.fixture.ts";
 import { MIGRATIONS, migrate } from "./migrations.ts";
 import { openDatabase } from "./open.ts";
 import { createTranslationTables } from "./translation-tables.ts";
 
 /** SHA-256 of every migration that a release has shipped. A line is added when one lands, and never changed. */
-const LANDED: Readonly<Record<string, string>> = {
+const HASHES: Readonly<Record<string, string>> = {
   "001-initial.ts": "1e67cd35ea50e04df152fbaf68f2398d5a15554b65c6c8d3e344a03508d75a25",
   "002-sandbox.ts": "642ce608185afc1b047dcce99ce41a755a67ed08e0bc4863038bfbeb6104b410",
   "003-sandbox-decisions.ts": "3049432d9552e0e8fa70b375187edfeb150666308d9ede2e737d58bda07d56a9",
@@ -35,7 +35,7 @@ const NAMES = Object.keys(MIGRATIONS);
 const migrateAsRelease = (db: AnyDatabase, count: number) =>
   migrate(db as unknown as Kysely<unknown>, Object.fromEntries(Object.entries(MIGRATIONS).slice(0, count)));
 
-describeLanded(join(import.meta.dirname, "migrations"), LANDED, NAMES);
+describeMigrations(join(import.meta.dirname, "migrations"), HASHES, NAMES);
 
 describe.each(["SQLite", "Postgres"] as const)("on %s, a database", (dialect) => {
   it.for(NAMES.map((name, index) => [name, index + 1] as const))(

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { storeFilled } from "../../tests/support/inquiries.fixture.ts";
-import { emptyLocation } from "../db/landed.fixture.ts";
+import { emptyLocation } from "../db/migration-history.fixture.ts";
 import { openDatabase } from "../db/open.ts";
 import { eraseDelivered, eraseSender } from "./erasure.ts";
 import { listInquiryEntriesFrom } from "./inquiry-entries.ts";

@@ -8,7 +8,7 @@ interface Settings extends SupabaseSettings {
 }
 
 /** These speak of the caller, the deployment or the moment, not of the message: a wrong key, no such function, too many calls. */
-const PASSING = new Set([401, 403, 404, 405, 408, 421, 425, 429]);
+const TRANSIENT_STATUSES = new Set([401, 403, 404, 405, 408, 421, 425, 429]);
 const MAX_REASON = 500;
 
 /**
@@ -46,7 +46,7 @@ const retry = (reason: string): Delivery => ({ status: "retry", reason: reason.s
 
 function judge(status: number, text: string): Delivery {
   const reason = `send-email responded with ${status}: ${errorIn(text)}`.slice(0, MAX_REASON);
-  const isFinal = status >= 400 && status < 500 && !PASSING.has(status);
+  const isFinal = status >= 400 && status < 500 && !TRANSIENT_STATUSES.has(status);
   return { status: isFinal ? "refused" : "retry", reason };
 }
 

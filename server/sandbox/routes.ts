@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { maxBodyBytes, OPERATIONS } from "../../domain/api/operations.ts";
-import { isAway } from "../db/open.ts";
+import { isTemporarilyUnavailable } from "../db/open.ts";
 import { limitBody } from "../http/limit-body.ts";
 import { createHandlers, type SandboxOptions } from "./handlers.ts";
 import { refusal } from "./outcome.ts";
@@ -82,7 +82,7 @@ function lackOf(error: Error): string | undefined {
   const { code } = error as { readonly code?: string };
   if (code === "SQLITE_FULL")
     return "The sandbox has no room left, and nothing was stored. Older keys make room within a minute.";
-  return isAway(error)
+  return isTemporarilyUnavailable(error)
     ? "The sandbox cannot reach its database. Try again with the same Idempotency-Key."
     : undefined;
 }

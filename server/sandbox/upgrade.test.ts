@@ -5,18 +5,18 @@ import { openSandboxStorage } from "../../tests/support/sandbox.fixture.ts";
 import {
   type AnyDatabase,
   connect,
-  describeLanded,
+  describeMigrations,
   emptyLocation,
   expectToServe,
   tablesOf,
   writeRows,
-} from "../db/landed.fixture.ts";
+} from "../db/migration-history.fixture.ts";
 import { migrate } from "../db/migrations.ts";
 import type { DatabaseLocation } from "../db/open.ts";
 import { MIGRATIONS } from "./database.ts";
 
 /** SHA-256 of every migration that a release has shipped. A line is added when one lands, and never changed. */
-const LANDED: Readonly<Record<string, string>> = {
+const HASHES: Readonly<Record<string, string>> = {
   "001-initial.ts": "0f362f05b2b314d622d3ec7327c5c29b0754a15e34b6867d800544dd07cfb5d5",
   "002-histories.ts": "f9060785164483dc763de02ea30a9eb80f387326971984ba05e07fa29b545559",
   "003-cases.ts": "d548b558860853160fafbea889e8efd10835d4e0a95322aa2f914a7432daa422",
@@ -47,7 +47,7 @@ async function openAsRelease(location: DatabaseLocation, count: number): Promise
   return ofSandbox;
 }
 
-describeLanded(join(import.meta.dirname, "migrations"), LANDED, NAMES);
+describeMigrations(join(import.meta.dirname, "migrations"), HASHES, NAMES);
 
 describe.each(["SQLite", "Postgres"] as const)("on %s, the sandbox's database", (dialect) => {
   it.for(NAMES.map((name, index) => [name, index + 1] as const))(

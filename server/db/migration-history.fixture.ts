@@ -16,12 +16,12 @@ export type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>;
 
 /**
  * The tests of a folder of migrations.
- * @param landed SHA-256 of each file: one that has none fails, too, so that none can be edited unseen
+ * @param hashes SHA-256 of each file: one that has none fails, too, so that none can be edited unseen
  * @param names as the migrator runs them
  */
-export function describeLanded(
+export function describeMigrations(
   folder: string,
-  landed: Readonly<Record<string, string>>,
+  hashes: Readonly<Record<string, string>>,
   names: readonly string[],
 ): void {
   const sources = readdirSync(folder)
@@ -30,11 +30,11 @@ export function describeLanded(
 
   describe("a landed migration", () => {
     it.each(sources)("%s has its hash here and is never edited: write a new one", (file, source) => {
-      expect(createHash("sha256").update(source).digest("hex")).toBe(landed[file]);
+      expect(createHash("sha256").update(source).digest("hex")).toBe(hashes[file]);
     });
 
     it("is never removed", () => {
-      expect(sources.map(([file]) => file)).toEqual(Object.keys(landed));
+      expect(sources.map(([file]) => file)).toEqual(Object.keys(hashes));
     });
 
     it("imports nothing of ours, because that would change with us", () => {
