@@ -10,7 +10,7 @@ import { guidePath, pathTo } from "../../domain/paths.ts";
 import { fillIn } from "../../domain/samples.ts";
 import { type Documented, findDocumented } from "../../domain/sdks.ts";
 import type { DocsRepository } from "./docs-repository.ts";
-import { type MarkdownSettings, pageMarkdown, sampleMarkdown, wholeLinks } from "./markdown.ts";
+import { absolutizeLinks, type MarkdownSettings, pageMarkdown, sampleMarkdown } from "./markdown.ts";
 import { replaceSampleLines } from "./sample-lines.ts";
 
 interface Settings extends MarkdownSettings {
@@ -61,7 +61,7 @@ export function exportMarkdown(
   }
   const guide = kind === "guides" ? docs.find(language, slug) : undefined;
   if (!guide) return undefined;
-  const written = wholeLinks(fillIn(guide.markdown, { origin: siteUrl }), siteUrl);
+  const written = absolutizeLinks(fillIn(guide.markdown, { origin: siteUrl }), siteUrl);
   const text = replaceSampleLines(written, (name) => sampleMarkdown(name, settings));
   return {
     markdown: `# ${guide.title}\n\n${guide.description}\n\n${text}\n`,
@@ -81,6 +81,6 @@ function libraryMarkdown(
   const parts = library
     ? [notice, fillIn(library.markdown.trim(), { origin: siteUrl })]
     : [translate("docs:sdk.missing", { name: sdk.name })];
-  const frame = [`# ${title}`, description, wholeLinks(facts, siteUrl)];
+  const frame = [`# ${title}`, description, absolutizeLinks(facts, siteUrl)];
   return `${[...frame, ...parts].filter(Boolean).join("\n\n")}\n`;
 }

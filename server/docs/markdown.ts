@@ -27,9 +27,9 @@ function blockMarkdown(block: Block, settings: MarkdownSettings): string {
     case "heading":
       return `${"#".repeat(block.level)} ${block.text}`;
     case "text":
-      return wholeLinks(block.text, siteUrl);
+      return absolutizeLinks(block.text, siteUrl);
     case "list":
-      return block.items.map((item) => `- ${wholeLinks(item, siteUrl)}`).join("\n");
+      return block.items.map((item) => `- ${absolutizeLinks(item, siteUrl)}`).join("\n");
     case "table":
       return [block.columns, block.columns.map(() => "---"), ...block.rows].map(row).join("\n");
     case "request":
@@ -50,7 +50,7 @@ function blockMarkdown(block: Block, settings: MarkdownSettings): string {
 }
 
 /** Links to the site's own pages with the site's address: the text is read elsewhere. */
-export function wholeLinks(markdown: string, siteUrl: string): string {
+export function absolutizeLinks(markdown: string, siteUrl: string): string {
   return markdown.replace(/\]\((\/(?!\/)[^)\s#?]*)/g, (_, path: string) => `](${siteUrl}${readable(path)}`);
 }
 

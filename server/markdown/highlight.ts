@@ -42,7 +42,7 @@ const MAX_LENGTH = 20_000;
  */
 export function highlight(code: string, language: string): string {
   if (code.length > MAX_LENGTH || !highlighter.getLanguage(language)) return "";
-  return keepColoured(highlighter.highlight(code, { language, ignoreIllegals: true }).value);
+  return keepColored(highlighter.highlight(code, { language, ignoreIllegals: true }).value);
 }
 
 /** The classes that `app/sections/code.css` colours; the highlighter's others would be weight without a look. */
@@ -52,7 +52,7 @@ const COLOURED = new Set(
   ),
 );
 
-function keepColoured(html: string): string {
+function keepColored(html: string): string {
   const open: boolean[] = [];
   return html.replace(/<span class="([\w -]+)">|<\/span>/g, (tag, classes: string | undefined) => {
     if (classes === undefined) return open.pop() ? tag : "";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import MarkdownIt from "markdown-it";
 import type { MediaUrl } from "../blog/source.ts";
-import { clean } from "./clean.ts";
 import { highlight } from "./highlight.ts";
-import { anchor, type Gathered, makeFigure, tableLabel } from "./tokens.ts";
+import { sanitizeHtml } from "./sanitize-html.ts";
+import { addHeadingAnchor, makeFigure, type RenderState, tableLabel } from "./tokens.ts";
 
 export interface Rendered {
   /** Cleaned: safe to put into a page under its content security policy. */
@@ -29,24 +29,23 @@ const markdownIt = new MarkdownIt({ html: true, linkify: true, highlight });
 markdownIt.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 
 markdownIt.core.ruler.push("blog", ({ tokens, env }) => {
-  const gathered = env?.gathered as Gathered;
+  const state = env?.state as RenderState;
   let section = "";
   tokens.forEach((token, index) => {
     const following = tokens[index + 1];
     if (token.type === "heading_open" && following) {
-      section = anchor(token, following, gathered);
+      section = addHeadingAnchor(token, following, state);
       const closing = tokens[index + 2];
       if (closing) closing.tag = token.tag;
     } else if (token.type === "paragraph_open" && following) makeFigure(token, following, tokens[index + 2]);
-    else if (token.type === "table_open")
-      token.meta = { label: tableLabel(tokens, index, section, gathered) };
+    else if (token.type === "table_open") token.meta = { label: tableLabel(tokens, index, section, state) };
   });
 });
 
 markdownIt.renderer.rules.table_open = (tokens, index, _options, env) => {
-  const gathered = env?.gathered as Gathered;
+  const state = env?.state as RenderState;
   const label = markdownIt.utils.escapeHtml(String(tokens[index]?.meta?.label ?? ""));
-  return `<div id="${gathered.mark}" aria-label="${label}"><table>\n`;
+  return `<div id="${state.mark}" aria-label="${label}"><table>\n`;
 };
 markdownIt.renderer.rules.table_close = () => "</table></div>\n";
 
@@ -66,14 +65,14 @@ markdownIt.renderer.rules.image = (tokens, index, options, env, self) => {
  * alone is a figure with that caption; tables are in a region that scrolls.
  */
 export function renderMarkdown(markdown: string, { mediaUrl = sitePath }: Options = {}): Rendered {
-  const gathered: Gathered = {
+  const state: RenderState = {
     mark: `${randomUUID()}-`,
     headings: [],
     ids: new Set(SHELL_IDS),
     labels: new Set(),
   };
-  const html = clean(markdownIt.render(markdown, { gathered }), { mark: gathered.mark, mediaUrl });
-  return { html, headings: gathered.headings, words: countWords(html) };
+  const html = sanitizeHtml(markdownIt.render(markdown, { state }), { mark: state.mark, mediaUrl });
+  return { html, headings: state.headings, words: countWords(html) };
 }
 
 const sitePath: MediaUrl = (url) => (/^\/(?![/\\])/.test(url) ? url : null);

@@ -28,7 +28,7 @@ interface Options {
  * What is left of rendered Markdown is text, tables, pictures and links: no script, form, frame, style or id of the
  * post's own. The content security policy would stop scripts as well; neither relies on the other.
  */
-export function clean(html: string, { mark, mediaUrl }: Options): string {
+export function sanitizeHtml(html: string, { mark, mediaUrl }: Options): string {
   const heading: sanitize.Transformer = (tagName, { id }) => ({
     tagName: tagName === "h1" ? "h2" : tagName,
     attribs: id?.startsWith(mark) ? { id: id.slice(mark.length) } : {},

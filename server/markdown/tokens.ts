@@ -1,7 +1,7 @@
 import type { Token } from "markdown-it";
 
-/** What the parsing of one post gathers. */
-export interface Gathered {
+/** The state of one rendering: what the parsing gathers. */
+export interface RenderState {
   readonly mark: string;
   readonly headings: { id: string; text: string; level: 2 | 3 }[];
   readonly ids: Set<string>;
@@ -9,7 +9,11 @@ export interface Gathered {
 }
 
 /** Gives a heading its level, id and link to itself; returns its text. */
-export function anchor(opening: Token, inline: Token, { mark, headings, ids }: Gathered): string {
+export function addHeadingAnchor(
+  opening: Token,
+  inline: Token,
+  { mark, headings, ids }: RenderState,
+): string {
   if (opening.tag === "h1") opening.tag = "h2";
   const text = textOf(inline);
   const id = uniqueIn(ids, slugOf(text));
@@ -53,7 +57,7 @@ export function makeFigure(opening: Token, inline: Token, closing: Token | undef
 }
 
 /** Names a table by its section and its columns, which needs no word of ours in any language. */
-export function tableLabel(tokens: Token[], index: number, section: string, { labels }: Gathered): string {
+export function tableLabel(tokens: Token[], index: number, section: string, { labels }: RenderState): string {
   const columns: string[] = [];
   for (let at = index; at < tokens.length && tokens[at]?.type !== "thead_close"; at++) {
     const cell = tokens[at + 1];
