@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Reader, type Response } from "mmdb-lib";
 import { errorMessage } from "../error-message.ts";
-import { isPublicAddress, normaliseAddress } from "../http/client-address.ts";
+import { isPublicAddress, normalizeAddress } from "../http/client-address.ts";
 import type { CountrySource } from "./source.ts";
 
 /** The country database of this installation. */
@@ -36,13 +36,13 @@ export function openCountryDatabase(path: string = bundledFile()): CountryDataba
   return {
     builtAt: reader.metadata.buildEpoch,
     countryOf(ipAddress) {
-      const normalised = normaliseAddress(ipAddress);
-      if (normalised === null) return null;
+      const normalized = normalizeAddress(ipAddress);
+      if (normalized === null) return null;
       // An IPv4-only file would be read with the first 32 bits of an IPv6 address, and answer some country.
-      if (reader.metadata.ipVersion === 4 && normalised.includes(":")) return null;
-      const code = countryCodeOf(reader, normalised);
+      if (reader.metadata.ipVersion === 4 && normalized.includes(":")) return null;
+      const code = countryCodeOf(reader, normalized);
       // Last, because it takes longer than the lookup, and the bundled data knows no private address anyway.
-      return code !== null && isPublicAddress(normalised) ? code : null;
+      return code !== null && isPublicAddress(normalized) ? code : null;
     },
   };
 }

@@ -75,7 +75,7 @@ export function callerOf(context: Context): Caller {
 }
 
 /** The canonical text of an address, without its zone id and IPv4-mapping; null when `value` is no address. */
-export function normaliseAddress(value: string): string | null {
+export function normalizeAddress(value: string): string | null {
   return parseAddress(value)?.toString() ?? null;
 }
 

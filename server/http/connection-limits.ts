@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "nod
 import type { Socket } from "node:net";
 import type { Log } from "../log.ts";
 import { createPipelineLimit } from "./limit-pipelining.ts";
-import { createTally } from "./tally.ts";
+import { createThrottledCounter } from "./throttled-counter.ts";
 
 /** Requests whose line and headers take more bytes are refused. */
 const MAX_HEADER_BYTES = 16_384;
@@ -72,13 +72,13 @@ export function limitConnections(
     logEveryMs = LOG_EVERY_MS,
   }: ConnectionLimits = {},
 ): { readonly isPiledUp: (request: IncomingMessage, response: ServerResponse) => boolean } {
-  const logDropped = createTally(logEveryMs, (count) =>
+  const logDropped = createThrottledCounter(logEveryMs, (count) =>
     log.warn({ count, maxConnections }, "connections closed: there are too many"),
   );
-  const logStalled = createTally(logEveryMs, (count) =>
+  const logStalled = createThrottledCounter(logEveryMs, (count) =>
     log.info({ count }, "connections closed: nothing was read or sent for too long"),
   );
-  const logPiledUp = createTally(logEveryMs, (count) =>
+  const logPiledUp = createThrottledCounter(logEveryMs, (count) =>
     log.warn({ count }, "connections closed: too many requests at once"),
   );
   const isPiledUp = createPipelineLimit(logPiledUp);

@@ -1,5 +1,5 @@
 /** Counts what happens, and reports the number once in `everyMs`: a flood is one line of the log. */
-export function createTally(everyMs: number, report: (count: number) => void): () => void {
+export function createThrottledCounter(everyMs: number, report: (count: number) => void): () => void {
   let count = 0;
   return () => {
     if (++count > 1) return;

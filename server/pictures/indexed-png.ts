@@ -4,7 +4,7 @@ import { crc32, deflate } from "node:zlib";
 const deflated = promisify(deflate);
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const MAX_COLOURS = 256;
+const MAX_COLORS = 256;
 
 /** How many bits of a blended colour are rounded away, tried in turn; with the last no picture has too many colours. */
 const ROUNDINGS = [3, 4, 5, 6];
@@ -29,23 +29,23 @@ export async function encodeIndexedPng(pixels: Pixels, exact: readonly string[])
   header.writeUInt32BE(height, 4);
   // 8 bits, palette; the one compression, the one filter method, not interlaced.
   header.set([8, 3, 0, 0, 0], 8);
-  const colours = Buffer.from(palette.flat());
+  const colors = Buffer.from(palette.flat());
   const body = await deflated(rows, { level: 7, memLevel: 9 });
   return Buffer.concat([
     SIGNATURE,
     chunk("IHDR", header),
-    chunk("PLTE", colours),
+    chunk("PLTE", colors),
     chunk("IDAT", body),
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
-type Colour = readonly [red: number, green: number, blue: number];
+type Color = readonly [red: number, green: number, blue: number];
 
 interface Indexed {
   /** One byte a pixel, each row after a byte that says it is not filtered. */
   readonly rows: Buffer;
-  readonly palette: readonly Colour[];
+  readonly palette: readonly Color[];
 }
 
 function indexed(pixels: Pixels, exact: readonly string[]): Indexed {
@@ -57,7 +57,7 @@ function indexed(pixels: Pixels, exact: readonly string[]): Indexed {
 }
 
 function indexedWith(bits: number, { data, width, height }: Pixels, exact: readonly string[]) {
-  const palette: Colour[] = [];
+  const palette: Color[] = [];
   const indexes = new Map<number, number>();
   const rounded = new Map<number, number>();
   for (const hex of exact) {
@@ -68,12 +68,12 @@ function indexedWith(bits: number, { data, width, height }: Pixels, exact: reado
   const middle = 1 << (bits - 1);
   const round = (value: number) => ((value >> bits) << bits) | middle;
   const add = (red: number, green: number, blue: number): number => {
-    const colour = [round(red), round(green), round(blue)] as const;
-    const key = (colour[0] << 16) | (colour[1] << 8) | colour[2];
+    const color = [round(red), round(green), round(blue)] as const;
+    const key = (color[0] << 16) | (color[1] << 8) | color[2];
     const known = rounded.get(key);
     if (known !== undefined) return known;
     rounded.set(key, palette.length);
-    return palette.push(colour) - 1;
+    return palette.push(color) - 1;
   };
 
   const rows = Buffer.alloc((width + 1) * height);
@@ -95,7 +95,7 @@ function indexedWith(bits: number, { data, width, height }: Pixels, exact: reado
       }
       rows[to++] = index;
     }
-    if (palette.length > MAX_COLOURS) return undefined;
+    if (palette.length > MAX_COLORS) return undefined;
   }
   return { rows, palette };
 }

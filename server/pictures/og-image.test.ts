@@ -13,9 +13,9 @@ async function coloursOf(png: Buffer, x: number, y: number, width: number, heigh
   const context = createCanvas(image.width, image.height).getContext("2d");
   context.drawImage(image, 0, 0);
   const { data } = context.getImageData(x, y, width, height);
-  const colours = new Set<string>();
+  const colors = new Set<string>();
   for (let at = 0; at < data.length; at += 4) {
-    colours.add(`#${Buffer.from(data.subarray(at, at + 3)).toString("hex")}`);
+    colors.add(`#${Buffer.from(data.subarray(at, at + 3)).toString("hex")}`);
   }
   return colours;
 }

@@ -28,7 +28,7 @@ interface Field {
 /** The woven field on its green ground, as `app/ui/weave.tsx` shows it. */
 export function renderField(context: SKRSContext2D, field: Field): void {
   const { x, y, side, columns, rows, light, dark, odd } = field;
-  const colours = new Map<string, string>([
+  const colors = new Map<string, string>([
     ...light.map((cell) => [cell.join(), PALETTE.lightThread] as const),
     ...dark.map((cell) => [cell.join(), PALETTE.darkThread] as const),
   ]);
@@ -44,7 +44,7 @@ export function renderField(context: SKRSContext2D, field: Field): void {
       context.scale(scale, scale);
       if (cell.join() === odd.join()) drawOddTile(context);
       else {
-        context.fillStyle = colours.get(cell.join()) ?? PALETTE.thread;
+        context.fillStyle = colors.get(cell.join()) ?? PALETTE.thread;
         drawTile(context, tileAt(cell) === "a" ? TILE_A : TILE_B);
       }
       context.restore();

@@ -16,11 +16,11 @@ export function isInteractive(stream: Terminal, env: Environment): boolean {
 
 /** The colours for a stream: none unless it is a terminal whose owner wants them (https://no-color.org). */
 export function styleOf(stream: Terminal, env: Environment): Style {
-  const hasColours = isInteractive(stream, env) && !env.NO_COLOR;
+  const hasColors = isInteractive(stream, env) && !env.NO_COLOR;
   const entries = FORMATS.map((format) => [
     format,
     // Decided above, for the stream and environment of the command: styleText would look at those of the process.
-    (text: string) => (hasColours ? styleText(format, text, { validateStream: false }) : text),
+    (text: string) => (hasColors ? styleText(format, text, { validateStream: false }) : text),
   ]);
   return Object.fromEntries(entries);
 }
