@@ -8,7 +8,7 @@ import { FONTS_FOLDER } from "./pictures.fixture.ts";
 beforeAll(() => registerFonts(FONTS_FOLDER));
 
 /** The colours in a part of a picture, as `#rrggbb`. */
-async function coloursOf(png: Buffer, x: number, y: number, width: number, height: number) {
+async function colorsOf(png: Buffer, x: number, y: number, width: number, height: number) {
   const image = await loadImage(png);
   const context = createCanvas(image.width, image.height).getContext("2d");
   context.drawImage(image, 0, 0);
@@ -17,7 +17,7 @@ async function coloursOf(png: Buffer, x: number, y: number, width: number, heigh
   for (let at = 0; at < data.length; at += 4) {
     colors.add(`#${Buffer.from(data.subarray(at, at + 3)).toString("hex")}`);
   }
-  return colours;
+  return colors;
 }
 
 describe("renderOgImage", () => {
@@ -31,17 +31,17 @@ describe("renderOgImage", () => {
 
     const [outer, inner] = direction === "ltr" ? [0, 692] : [1142, 452];
     const paper = new Set([PALETTE.paper]);
-    expect(await coloursOf(png, outer, 120, 56, 415)).toEqual(paper);
-    expect(await coloursOf(png, inner, 120, 56, 415)).toEqual(paper);
+    expect(await colorsOf(png, outer, 120, 56, 415)).toEqual(paper);
+    expect(await colorsOf(png, inner, 120, 56, 415)).toEqual(paper);
     // Between the hairlines and the text, and where the text is.
-    expect(await coloursOf(png, 460, 120, 280, 20)).toEqual(paper);
-    expect((await coloursOf(png, 460, 140, 280, 380)).size).toBeGreaterThan(5);
+    expect(await colorsOf(png, 460, 120, 280, 20)).toEqual(paper);
+    expect((await colorsOf(png, 460, 140, 280, 380)).size).toBeGreaterThan(5);
   });
 
   it("has the one tile that does not fit, on white", async () => {
     const png = await renderOgImage({ direction: "ltr", name: undefined, headline: "A", host: "b" });
 
-    const tile = await coloursOf(png, 930, 270, 90, 90);
+    const tile = await colorsOf(png, 930, 270, 90, 90);
 
     expect(tile).toContain(PALETTE.flag);
     expect(tile).toContain(PALETTE.gap);
