@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
           // Pictures are rendered and the database file is checked on threads of their own, whose files are entries too.
           input: {
             index: "./server/index.ts",
-            "image-jobs": "./server/pictures/jobs.ts",
+            "image-jobs": "./server/images/jobs.ts",
             "damage-jobs": "./server/db/damage-jobs.ts",
           },
         },

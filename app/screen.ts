@@ -13,7 +13,7 @@ import type { TextsFailure } from "../server/texts/text-cache-entry.ts";
 import type { Texts } from "./i18n/texts.ts";
 
 /** Where the texts stand that the picture of a shared link shows. Keys of one namespace. */
-export interface ShareTexts {
+export interface OgTextKeys {
   readonly namespace: Namespace;
   /** The key of the screen's name. */
   readonly name: string;
@@ -51,7 +51,7 @@ export interface ScreenHandle {
   /** Nothing leaves the open page: its policy forbids scripts to send and forms to be posted, and nothing is fetched ahead. */
   readonly isolated?: boolean;
   /** What the picture of a shared link says. */
-  readonly share?: ShareTexts;
+  readonly ogImage?: OgTextKeys;
 }
 
 /** Why there is no page yet: the texts are still on their way, or did not come. */

@@ -85,8 +85,11 @@ export function inLanguage(pathname: string, language: LanguageCode): string {
   return pathname.replace(/^\/[^/]*/, `/${language}`);
 }
 
-/** The picture that a shared link to a screen shows; `screen` is a path below the language, as in {@link SCREENS}. */
-export function socialImagePath(language: LanguageCode, screen: string): string {
+/**
+ * The picture that a shared link to a screen shows; `screen` is a path below the language, as in {@link SCREENS}. The URL says
+ * `social`, because links to it exist.
+ */
+export function ogImagePath(language: LanguageCode, screen: string): string {
   return `/social/${language}/${screen || "home"}.png`;
 }
 

@@ -1,5 +1,5 @@
 // Cuts the web fonts to what the site's languages need, and writes them with their style into app/fonts/generated/;
-// and those that the server draws pictures with, into server/pictures/fonts/generated/, where no browser gets them.
+// and those that the server draws pictures with, into server/images/fonts/generated/, where no browser gets them.
 // Runs before each build and at the start of development; does nothing while its inputs stay the same.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
@@ -18,7 +18,7 @@ const WEB_FILES = [
   "latin.css",
   "arabic.css",
 ];
-const PICTURES = `${ROOT}server/pictures/fonts/generated/`;
+const IMAGE_FONTS = `${ROOT}server/images/fonts/generated/`;
 const PICTURE_FILES = [
   "display.ttf",
   "display-more.ttf",
@@ -51,9 +51,9 @@ if (!isCurrent(WEB, WEB_FILES)) {
   const { generateFonts } = await import("./fonts/generate.ts");
   await generateFonts({ root: ROOT, output: WEB, digest });
 }
-if (!isCurrent(PICTURES, PICTURE_FILES)) {
-  const { generatePictureFonts } = await import("./fonts/pictures.ts");
-  await generatePictureFonts({ output: PICTURES, digest });
+if (!isCurrent(IMAGE_FONTS, PICTURE_FILES)) {
+  const { generateImageFonts } = await import("./fonts/image-fonts.ts");
+  await generateImageFonts({ output: IMAGE_FONTS, digest });
 }
 
 /**

@@ -69,7 +69,7 @@ export async function ensureBuilt() {
   const stamp = join(ROOT, "build", ".inputs");
   const digest = digestOf(INPUTS);
   // What the server reads beside the build.
-  const hasFonts = existsSync(join(ROOT, "server", "pictures", "fonts", "generated", ".inputs"));
+  const hasFonts = existsSync(join(ROOT, "server", "images", "fonts", "generated", ".inputs"));
   const hasPackages = existsSync(join(ROOT, "server", "packages", "generated", "served", "index.json"));
   if (hasFonts && hasPackages && existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
   const restorePreviousAssets = setAssetsAside(join(ROOT, "build"), existsSync(stamp));

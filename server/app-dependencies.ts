@@ -7,13 +7,13 @@ import type { GuideFile } from "./docs/guides.ts";
 import type { LibraryFiles } from "./docs/libraries.ts";
 import type { Asset } from "./http/assets.ts";
 import type { DependencyStates } from "./http/dependency-states.ts";
+import type { ImageWorker } from "./images/image-worker.ts";
 import type { SharedLimits } from "./limits/shared-limits.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail/source.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { PackageFiles } from "./packages/files.ts";
 import type { PageViewSource } from "./page-views/source.ts";
-import type { ImageWorker } from "./pictures/image-worker.ts";
 import type { SandboxDatabase } from "./sandbox/database.ts";
 import type { TextsRevision } from "./texts/revision.ts";
 import type { ShippedTexts } from "./texts/shipped.ts";
@@ -46,7 +46,7 @@ export interface AppDependencies {
   readonly assets: ReadonlyMap<string, Asset>;
   readonly packageFiles: PackageFiles;
   /** Where the fonts of the pictures are. */
-  readonly pictureFonts: string;
+  readonly imageFonts: string;
   readonly imageWorker: ImageWorker;
   /** The damage of the database file on the disk; absent on Postgres and in development. */
   readonly findDamage?: (() => Promise<string | undefined>) | undefined;

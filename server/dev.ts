@@ -11,8 +11,8 @@ import { readCompany } from "./company/read-company.ts";
 import { readConfig } from "./config.ts";
 import { seedTranslations } from "./db/seed.ts";
 import { readGuides } from "./docs/guides.ts";
+import { createImageWorker } from "./images/image-worker.ts";
 import { readPackageFiles } from "./packages/files.ts";
-import { createImageWorker } from "./pictures/image-worker.ts";
 import { openServices } from "./services.ts";
 import { readShippedTexts } from "./texts/shipped.ts";
 
@@ -32,7 +32,7 @@ const services = await openServices(config, {
   owner: hostname(),
 });
 
-const imageWorker = createImageWorker(join(import.meta.dirname, "pictures", "jobs.ts"));
+const imageWorker = createImageWorker(join(import.meta.dirname, "images", "jobs.ts"));
 const server = createServer();
 const vite = await createVite({
   server: {
@@ -61,7 +61,7 @@ async function currentApp(): Promise<App> {
       assets: new Map(),
       packageFiles: readPackageFiles(join(import.meta.dirname, "packages", "generated", "served")),
       imageWorker,
-      pictureFonts: join(import.meta.dirname, "pictures", "fonts", "generated"),
+      imageFonts: join(import.meta.dirname, "images", "fonts", "generated"),
       mode: "development",
       isReady: () => true,
       isStopping: () => false,

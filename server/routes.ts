@@ -13,6 +13,7 @@ import { type Asset, assetRoutes } from "./http/assets.ts";
 import type { ClientAddress } from "./http/client-address.ts";
 import { operationsRoutes } from "./http/operations.ts";
 import type { SharedHeaders } from "./http/shared-cache.ts";
+import { imageRoutes } from "./images/routes.ts";
 import type { InquiryService } from "./inquiries/inquiry-service.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
 import { packageRoutes } from "./packages/routes.ts";
@@ -20,7 +21,6 @@ import { pageViewRoutes } from "./page-views/routes.ts";
 import type { Located } from "./pages/locate.ts";
 import type { Pages } from "./pages/pages.ts";
 import { pageRoutes } from "./pages/routes.ts";
-import { pictureRoutes } from "./pictures/routes.ts";
 import { descriptionRoutes } from "./sandbox/description-routes.ts";
 import { SANDBOX_PATH, sandboxRoutes } from "./sandbox/routes.ts";
 import type { Sources } from "./sources.ts";
@@ -101,14 +101,14 @@ export function mountRoutes(app: Hono, parts: Parts): void {
     }),
   );
   app.route("/", descriptionRoutes({ siteUrl, shipped, sharedHeaders }));
-  app.route("/", sources.pictures);
+  app.route("/", sources.images);
   app.route("/", blogRoutes({ posts, texts, shipped, siteUrl, sharedHeaders }));
   app.route("/", docsRoutes({ docs, texts, shipped, samples, siteUrl, sharedHeaders }));
   app.route("/", assetRoutes(files));
   app.route("/", packageRoutes(files));
   app.route(
     "/",
-    pictureRoutes({
+    imageRoutes({
       locate,
       texts,
       shipped,
@@ -118,7 +118,7 @@ export function mountRoutes(app: Hono, parts: Parts): void {
       },
       siteHost,
       worker: imageWorker,
-      fontsFolder: parts.pictureFonts,
+      fontsFolder: parts.imageFonts,
       sharedHeaders,
     }),
   );

@@ -14,9 +14,9 @@ import { createGracefulStop } from "./http/graceful-stop.ts";
 import { createMalformedRequests } from "./http/malformed-requests.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 import { createSharedHeaders } from "./http/shared-cache.ts";
+import { createImageWorker } from "./images/image-worker.ts";
 import { shareMetrics } from "./metrics/cluster-metrics.ts";
 import { readPackageFiles } from "./packages/files.ts";
-import { createImageWorker } from "./pictures/image-worker.ts";
 import type { StopCommand } from "./processes/messages.ts";
 import type { PrimaryChannel } from "./processes/primary-channel.ts";
 import { GRACE_MS, onStopSignals, STOP_LIMIT_MS } from "./processes/stop-signals.ts";
@@ -59,7 +59,7 @@ export async function serve({ config, root, primary }: Settings): Promise<string
     packageFiles: readPackageFiles(join(root, "server", "packages", "generated", "served")),
     imageWorker,
     findDamage: damageWatch?.check,
-    pictureFonts: join(root, "server", "pictures", "fonts", "generated"),
+    imageFonts: join(root, "server", "images", "fonts", "generated"),
     mode: "production",
     isReady: () => isReady,
     isStopping: () => isStopping,

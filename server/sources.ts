@@ -34,7 +34,7 @@ export function createSources(
       onHealth: (fault) => states.record("translations", fault === undefined, fault),
     }),
   });
-  const { source, pictures } = choosePosts({
+  const { source, images } = choosePosts({
     config,
     files: dependencies.posts,
     db,
@@ -60,7 +60,7 @@ export function createSources(
     log,
   });
 
-  return { texts, posts: createPostsRepository(source), pictures, countries, docs };
+  return { texts, posts: createPostsRepository(source), images, countries, docs };
 }
 
 export type Sources = ReturnType<typeof createSources>;

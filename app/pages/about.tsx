@@ -10,7 +10,7 @@ import css from "./about.css?inline";
 
 export const handle: ScreenHandle = {
   namespaces: ["about"],
-  share: { namespace: "about", name: "hero.name", headline: "hero.title" },
+  ogImage: { namespace: "about", name: "hero.name", headline: "hero.title" },
   css,
 };
 

@@ -16,7 +16,7 @@ import { SecurityChecks } from "./security-checks.tsx";
 export const handle: ScreenHandle = {
   // The labels of the operator's details are those of the imprint.
   namespaces: ["security", "imprint"],
-  share: { namespace: "security", name: "hero.name", headline: "hero.title" },
+  ogImage: { namespace: "security", name: "hero.name", headline: "hero.title" },
   css,
 };
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { alternatesOf, canonicalPath } from "../../domain/alternates.ts";
 import { getLanguage, LANGUAGES, type LanguageCode } from "../../domain/languages.ts";
-import { pathTo, SCREENS, type Screen, socialImagePath } from "../../domain/paths.ts";
+import { ogImagePath, pathTo, SCREENS, type Screen } from "../../domain/paths.ts";
 import { breadcrumbList } from "../../domain/structured-data.ts";
 import { useTexts } from "../i18n/use-texts.tsx";
 import { useSiteUrl } from "./site-url.ts";
@@ -16,7 +16,7 @@ interface PageMetaProps {
   /** The languages in which there is such a page, where it is not all of them; the first is the page's own. */
   languages?: readonly [LanguageCode, ...LanguageCode[]];
   /** The screen whose picture a shared link shows, where the page has none of its own. */
-  picture?: Screen;
+  ogImage?: Screen;
   /** The screen between the home page and this one, if there is one. */
   above?: { name: string; screen: Screen };
 }
@@ -25,7 +25,7 @@ interface PageMetaProps {
  * What stands in the document's head about its screen: title and description, its addresses in every language, the card of a
  * shared link, and the way to it from the home page. React hoists all but the last into the head from wherever it is rendered.
  */
-export function PageMeta({ title, description, languages, picture, above }: PageMetaProps) {
+export function PageMeta({ title, description, languages, ogImage, above }: PageMetaProps) {
   const { t, language } = useTexts("common");
   const siteUrl = useSiteUrl();
   const path = canonicalPath(useLocation().pathname);
@@ -53,12 +53,12 @@ export function PageMeta({ title, description, languages, picture, above }: Page
       <OpenGraphLocales language={language} />
       <meta
         property="og:image"
-        content={siteUrl + socialImagePath(language, picture ? SCREENS[picture] : path)}
+        content={siteUrl + ogImagePath(language, ogImage ? SCREENS[ogImage] : path)}
       />
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={usePictureText() ?? name} />
+      <meta property="og:image:alt" content={useOgImageText() ?? name} />
       {/* X takes everything else from the properties above. */}
       <meta name="twitter:card" content="summary_large_image" />
       {path && (
@@ -96,10 +96,10 @@ function withoutTemplate(title: string, template: (inner: string) => string): st
 }
 
 /** What the picture of a shared link says, for who does not see it; undefined where the screen does not tell. */
-function usePictureText(): string | undefined {
+function useOgImageText(): string | undefined {
   const { i18n } = useTranslation();
-  const share = useScreenHandles().at(-1)?.share;
-  if (!share) return undefined;
-  const { namespace, name, headline } = share;
+  const ogImage = useScreenHandles().at(-1)?.ogImage;
+  if (!ogImage) return undefined;
+  const { namespace, name, headline } = ogImage;
   return [name, headline].map((key) => i18n.t(key, { ns: namespace })).join(" · ");
 }

@@ -7,7 +7,7 @@ import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts"
 import { COVER_SIZE } from "../../server/blog/covers/files.ts";
 import { renderCover } from "../../server/blog/covers/render.ts";
 import { readPosts } from "../../server/blog/post-files.ts";
-import { renderIcon } from "../../server/pictures/icons.ts";
+import { renderIcon } from "../../server/images/icons.ts";
 import { readShippedTexts } from "../../server/texts/shipped.ts";
 import { ROOT } from "../run.mjs";
 

@@ -3,8 +3,8 @@ import type { Config } from "../config.ts";
 import type { Database } from "../db/schema.ts";
 import type { DependencyStates } from "../http/dependency-states.ts";
 import type { SharedHeaders } from "../http/shared-cache.ts";
+import type { ImageWorker } from "../images/image-worker.ts";
 import type { Log } from "../log.ts";
-import type { ImageWorker } from "../pictures/image-worker.ts";
 import { cachePosts } from "./cached-source.ts";
 import { coverRoutes } from "./covers/routes.ts";
 import { createEmbeddedPosts } from "./embedded.ts";
@@ -29,14 +29,14 @@ interface Dependencies {
 }
 
 /** The posts that `CMS_URL` names, or else those of `content/`; and the routes of their pictures, mounted at `/`. */
-export function choosePosts(dependencies: Dependencies): { source: PostSource; pictures: Hono } {
+export function choosePosts(dependencies: Dependencies): { source: PostSource; images: Hono } {
   const { config, files, db, states, worker, now, log, sharedHeaders, onChange } = dependencies;
   const { cmsUrl } = config;
   if (!cmsUrl) {
     const embedded = createEmbeddedPosts(files, now);
     return {
       source: embedded,
-      pictures: coverRoutes({ hasCover: embedded.hasCover, worker, sharedHeaders }),
+      images: coverRoutes({ hasCover: embedded.hasCover, worker, sharedHeaders }),
     };
   }
   const hosted = createHostedPosts({
@@ -48,6 +48,6 @@ export function choosePosts(dependencies: Dependencies): { source: PostSource; p
   });
   return {
     source: cachePosts(hosted, { name: cmsUrl, db, now, log, onChange }),
-    pictures: uploadRoutes({ cmsUrl, fetch, log, sharedHeaders }),
+    images: uploadRoutes({ cmsUrl, fetch, log, sharedHeaders }),
   };
 }

@@ -55,7 +55,7 @@ const SCREEN: LocatedScreen = {
   styleHash: "",
   isolated: false,
   hasAction: false,
-  share: undefined,
+  ogImage: undefined,
 };
 
 const pageHeaders = Object.entries(securityHeaders({ https: true })).map(

@@ -86,7 +86,7 @@ export function sanitizeHtml(html: string, { mark, mediaUrl }: Options): string 
             ? { class: "table", role: "region", tabindex: "0", ...(label && { "aria-label": label }) }
             : {},
       }),
-      img: (_, attribs) => picture(attribs, mediaUrl),
+      img: (_, attribs) => toImage(attribs, mediaUrl),
       // Wide code scrolls, which has to be possible with keys; it is read from the left in every language.
       pre: (tagName) => ({ tagName, attribs: { tabindex: "0", dir: "ltr" } }),
     },
@@ -100,7 +100,7 @@ const NOT_TEXT = [
 ];
 
 /** A picture that may be shown, or its description. */
-function picture(
+function toImage(
   { src = "", alt = "", title, width = "", height = "" }: sanitize.Attributes,
   mediaUrl: MediaUrl,
 ): sanitize.Tag {

@@ -21,7 +21,7 @@ const build = {
     about: route("about", "shell", "about", {
       handle: {
         namespaces: ["about"],
-        share: { namespace: "about", name: "hero.name", headline: "hero.title" },
+        ogImage: { namespace: "about", name: "hero.name", headline: "hero.title" },
       },
     }),
     financial: route("financial", "shell", "solutions/financial-services", {
@@ -49,13 +49,13 @@ describe("createLocator", () => {
       styleHash: expect.stringMatching(/^'sha256-.+='$/),
       isolated: false,
       hasAction: false,
-      share: undefined,
+      ogImage: undefined,
     });
   });
 
   it("asks the screen's own route for what its picture says", () => {
     expect(locate("/pt/about")).toMatchObject({
-      share: { namespace: "about", name: "hero.name", headline: "hero.title" },
+      ogImage: { namespace: "about", name: "hero.name", headline: "hero.title" },
     });
   });
 

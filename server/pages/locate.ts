@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import type { CachePolicy, QueryParameter, ScreenHandle, ShareTexts } from "../../app/screen.ts";
+import type { CachePolicy, OgTextKeys, QueryParameter, ScreenHandle } from "../../app/screen.ts";
 import { stylesOf } from "../../app/shell/styles.ts";
 import { isLanguageCode, isLanguageTag, type LanguageCode, languageOfTag } from "../../domain/languages.ts";
 import type { Namespace } from "../../domain/namespaces.ts";
@@ -27,7 +27,7 @@ export interface LocatedScreen {
   /** Answers form posts. */
   readonly hasAction: boolean;
   /** What the picture of a shared link says; undefined where the route module does not tell. */
-  readonly share: ShareTexts | undefined;
+  readonly ogImage: OgTextKeys | undefined;
 }
 
 /** Paths whose screens are remembered: more than there are screens in all languages. */
@@ -66,7 +66,7 @@ export function createLocator(build: ServerBuild): (pathname: string) => Located
     const leaf = matches?.at(-1)?.route;
     if (!matches || !leaf) return undefined;
     const handles = matches.flatMap((match) => (match.route.handle as ScreenHandle | undefined) ?? []);
-    const share = handles.findLast((handle) => handle.share)?.share;
+    const ogImage = handles.findLast((handle) => handle.ogImage)?.ogImage;
     return {
       kind: "screen",
       route: `/${matches.flatMap(({ route: { path } }) => path || []).join("/")}`,
@@ -78,7 +78,7 @@ export function createLocator(build: ServerBuild): (pathname: string) => Located
       styleHash: sourceHash(stylesOf(language, handles)),
       isolated: handles.some(({ isolated }) => isolated),
       hasAction: build.routes[leaf.id ?? ""]?.module.action !== undefined,
-      share,
+      ogImage,
     };
   };
 

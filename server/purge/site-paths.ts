@@ -8,9 +8,9 @@ import {
   feedPath,
   markdownPath,
   noticePath,
+  ogImagePath,
   pathTo,
   SCREENS,
-  socialImagePath,
 } from "../../domain/paths.ts";
 import type { PostsRepository } from "../blog/repository.ts";
 import type { ListedPage } from "../discovery/listed-pages.ts";
@@ -56,7 +56,7 @@ export function createPathList({ locate, listPages, posts, files }: PathListSett
     const shown = isPost ? [...tags, postTag(below.slice(BLOG.length))] : tags;
     return [
       { path: encodeURI(path), tags: shown },
-      { path: encodeURI(socialImagePath(language, below)), tags: shown },
+      { path: encodeURI(ogImagePath(language, below)), tags: shown },
       { path: encodeURI(markdownPath(path)), tags: withFallback(language, DOCS_NAMESPACES) },
     ];
   }

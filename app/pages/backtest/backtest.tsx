@@ -15,7 +15,7 @@ import { Workbench } from "./workbench.tsx";
 
 export const handle: ScreenHandle = {
   namespaces: ["backtest"],
-  share: { namespace: "backtest", name: "hero.name", headline: "hero.title" },
+  ogImage: { namespace: "backtest", name: "hero.name", headline: "hero.title" },
   css,
   isolated: true,
 };

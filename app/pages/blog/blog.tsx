@@ -16,7 +16,7 @@ const PAGE_SIZE = 9;
 
 export const handle: ScreenHandle = {
   namespaces: [],
-  share: { namespace: "common", name: "blog.title", headline: "blog.intro" },
+  ogImage: { namespace: "common", name: "blog.title", headline: "blog.intro" },
   css: css + stateCss,
   // Posts come and go without a change of texts.
   freshForMs: 60_000,

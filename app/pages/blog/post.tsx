@@ -21,7 +21,7 @@ import { ShareLinks } from "./share-links.tsx";
 
 export const handle: ScreenHandle = {
   namespaces: [],
-  share: { namespace: "common", name: "blog.title", headline: "blog.intro" },
+  ogImage: { namespace: "common", name: "blog.title", headline: "blog.intro" },
   css: codeCss + css + stateCss,
   freshForMs: 60_000,
   query: { [WAIT]: "any" },

@@ -19,7 +19,7 @@ import { SalesFields } from "./sales-fields.tsx";
 
 export const handle: ScreenHandle = {
   namespaces: ["contact"],
-  share: { namespace: "contact", name: "meta.sales.title", headline: "types.sales.text" },
+  ogImage: { namespace: "contact", name: "meta.sales.title", headline: "types.sales.text" },
   css,
   // The form's token is its visitor's own.
   cache: "private",

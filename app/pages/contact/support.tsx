@@ -13,7 +13,7 @@ import { SupportFields } from "./support-fields.tsx";
 
 export const handle: ScreenHandle = {
   namespaces: ["contact"],
-  share: { namespace: "contact", name: "support.meta.title", headline: "support.text" },
+  ogImage: { namespace: "contact", name: "support.meta.title", headline: "support.text" },
   css,
   // The form's token is its visitor's own.
   cache: "private",

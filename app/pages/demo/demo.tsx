@@ -21,7 +21,7 @@ import { Player } from "./player.tsx";
 
 export const handle: ScreenHandle = {
   namespaces: ["demo"],
-  share: { namespace: "demo", name: "hero.name", headline: "hero.title" },
+  ogImage: { namespace: "demo", name: "hero.name", headline: "hero.title" },
   css,
   query: { story: parseStory },
 };

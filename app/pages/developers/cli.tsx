@@ -12,7 +12,7 @@ import css from "./tools.css?inline";
 
 export const handle: ScreenHandle = {
   namespaces: ["cli"],
-  share: { namespace: "cli", name: "meta.title", headline: "hero.title" },
+  ogImage: { namespace: "cli", name: "meta.title", headline: "hero.title" },
   css,
 };
 

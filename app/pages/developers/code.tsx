@@ -10,7 +10,7 @@ import css from "./code.css?inline";
 
 export const handle: ScreenHandle = {
   namespaces: ["code"],
-  share: { namespace: "code", name: "meta.title", headline: "hero.title" },
+  ogImage: { namespace: "code", name: "meta.title", headline: "hero.title" },
   css,
 };
 

@@ -14,7 +14,7 @@ import css from "./tools.css?inline";
 export const handle: ScreenHandle = {
   // `docs` has the texts of the key.
   namespaces: ["sdk", "docs"],
-  share: { namespace: "sdk", name: "meta.title", headline: "hero.title" },
+  ogImage: { namespace: "sdk", name: "meta.title", headline: "hero.title" },
   css,
 };
 

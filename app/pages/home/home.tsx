@@ -19,7 +19,7 @@ import { TransactionList } from "./transaction-list.tsx";
 
 export const handle: ScreenHandle = {
   namespaces: ["home", "digital"],
-  share: { namespace: "home", name: "meta.title", headline: "hero.title" },
+  ogImage: { namespace: "home", name: "meta.title", headline: "hero.title" },
   css,
   query: { [NOTICE_PARAMETER]: findNotice },
 };

@@ -17,7 +17,7 @@ export function legalHandle(screen: Notice | "imprint"): ScreenHandle {
   return {
     // The labels of the operator's details are those of the imprint.
     namespaces: screen === "imprint" ? [screen] : [screen, "imprint"],
-    share: { namespace: screen, name: "meta.title", headline: "hero.title" },
+    ogImage: { namespace: screen, name: "meta.title", headline: "hero.title" },
     css,
   };
 }

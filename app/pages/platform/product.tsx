@@ -38,7 +38,7 @@ const STORIES_OF = {
 export function productHandle(product: Product, demoCss: string): ScreenHandle {
   return {
     namespaces: [product, "platform"],
-    share: { namespace: product, name: "hero.name", headline: "hero.title" },
+    ogImage: { namespace: product, name: "hero.name", headline: "hero.title" },
     css: css + demoCss,
   };
 }

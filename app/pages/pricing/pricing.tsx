@@ -18,7 +18,7 @@ import css from "./pricing.css?inline";
 
 export const handle: ScreenHandle = {
   namespaces: ["platform"],
-  share: { namespace: "platform", name: "pricing.meta.title", headline: "pricing.hero.title" },
+  ogImage: { namespace: "platform", name: "pricing.meta.title", headline: "pricing.hero.title" },
   css,
   query: { plan: parsePlan },
 };

@@ -19,7 +19,7 @@ const PARAMETERS = [...FIELD_NAMES, "currency"] as const;
 
 export const handle: ScreenHandle = {
   namespaces: ["savings"],
-  share: { namespace: "savings", name: "hero.name", headline: "hero.title" },
+  ogImage: { namespace: "savings", name: "hero.name", headline: "hero.title" },
   css,
   query: Object.fromEntries(PARAMETERS.map((name): [string, QueryParameter] => [name, "any"])),
 };

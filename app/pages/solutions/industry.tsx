@@ -22,7 +22,7 @@ type Industry = "financial" | "payments" | "ecommerce";
 export function industryHandle(industry: Industry, demoCss: string): ScreenHandle {
   return {
     namespaces: [industry, "solutions"],
-    share: { namespace: industry, name: "hero.name", headline: "hero.title" },
+    ogImage: { namespace: industry, name: "hero.name", headline: "hero.title" },
     css: css + demoCss,
   };
 }

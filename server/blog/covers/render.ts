@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createCanvas } from "@napi-rs/canvas";
 import type { Cell } from "../../../domain/brand/weave.ts";
-import { renderField } from "../../pictures/shapes.ts";
+import { renderField } from "../../images/shapes.ts";
 import { COVER_SIZE, type CoverSize } from "./files.ts";
 
 /** The field on a whole cover: half a tile of the last row lies below its edge, as if the weave went on. */
@@ -37,11 +37,11 @@ export async function renderCover(name: string, size: CoverSize): Promise<Buffer
   const scale = size.width / COVER_SIZE.width;
   context.scale(scale, scale);
   renderField(context, { ...FIELD, x: 0, y: 0, ...arrangementOf(name) });
-  const picture = await canvas.encode("webp", QUALITY);
+  const image = await canvas.encode("webp", QUALITY);
   // Up to 2 MB, given back at once: the garbage collector lets much of such memory gather.
   canvas.width = 1;
   canvas.height = 1;
-  return picture;
+  return image;
 }
 
 /** A thread runs two to five tiles, straight or aslant, from anywhere inside the field. */

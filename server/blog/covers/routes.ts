@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { respond } from "../../http/respond.ts";
 import type { SharedHeaders } from "../../http/shared-cache.ts";
-import { createImageCache } from "../../pictures/image-cache.ts";
-import type { ImageWorker } from "../../pictures/image-worker.ts";
+import { createImageCache } from "../../images/image-cache.ts";
+import type { ImageWorker } from "../../images/image-worker.ts";
 import { coversNamed } from "./files.ts";
 
 interface Dependencies {
@@ -22,8 +22,8 @@ export function coverRoutes({ hasCover, worker, sharedHeaders }: Dependencies): 
     const cover = coversNamed(c.req.param("file")).find(({ name }) => hasCover(name));
     if (!cover) return c.notFound();
     const key = `${cover.name} ${cover.size.width}`;
-    const picture = await images.get(key, () => worker.run("cover", cover));
-    return respond(c.req.raw, picture, {
+    const image = await images.get(key, () => worker.run("cover", cover));
+    return respond(c.req.raw, image, {
       "content-type": "image/webp",
       // A list shows nine of them, and none changes under its name but with a release.
       ...sharedHeaders([], { browserSeconds: WEEK_SECONDS }),

@@ -19,7 +19,7 @@ const CLIENT_TEXTS = [
 
 export const handle: ScreenHandle = {
   namespaces: ["api"],
-  share: { namespace: "api", name: "meta.title", headline: "title" },
+  ogImage: { namespace: "api", name: "meta.title", headline: "title" },
   css,
   query: { operation: (value) => OPERATIONS.find(({ id }) => id === value)?.id },
 };

@@ -15,11 +15,11 @@ interface DocsScreenProps {
   path: string;
   guides: readonly GuideSummary[];
   /** The screen whose picture a shared link shows, where the page has none of its own. */
-  picture?: "docs" | "reference";
+  ogImage?: "docs" | "reference";
 }
 
 /** A page of the documentation that is made of texts: the first one and the reference. */
-export function DocsScreen({ page, path, guides, picture }: DocsScreenProps) {
+export function DocsScreen({ page, path, guides, ogImage }: DocsScreenProps) {
   const { t: common } = useTexts("common");
   const { language, translate, siteUrl } = useDocs();
   const isFirst = path === pathTo(language, "docs");
@@ -29,7 +29,7 @@ export function DocsScreen({ page, path, guides, picture }: DocsScreenProps) {
       <PageMeta
         title={common("meta.titleTemplate", { title: isFirst ? translate("docs:meta.title") : page.title })}
         description={page.description}
-        {...(picture && { picture })}
+        {...(ogImage && { ogImage })}
         {...(!isFirst && { above: { name: translate("docs:meta.title"), screen: "docs" } })}
       />
       <StructuredData

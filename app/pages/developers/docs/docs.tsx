@@ -11,7 +11,7 @@ import { useDocs } from "./use-docs.ts";
 
 export const handle: ScreenHandle = {
   namespaces: ["docs", "api"],
-  share: { namespace: "docs", name: "meta.title", headline: "picture" },
+  ogImage: { namespace: "docs", name: "meta.title", headline: "picture" },
   css: css + resultsCss,
   query: { q: "any" },
 };

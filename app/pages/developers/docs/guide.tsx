@@ -14,7 +14,7 @@ import { useDocs } from "./use-docs.ts";
 
 export const handle: ScreenHandle = {
   namespaces: ["docs", "api"],
-  share: { namespace: "docs", name: "meta.title", headline: "picture" },
+  ogImage: { namespace: "docs", name: "meta.title", headline: "picture" },
   css,
 };
 
@@ -40,7 +40,7 @@ export default function GuideScreen({ loaderData: { guide, guides } }: Route.Com
         title={common("meta.titleTemplate", { title })}
         description={description}
         languages={languages}
-        picture="docs"
+        ogImage="docs"
         above={{ name: translate("docs:meta.title"), screen: "docs" }}
       />
       <StructuredData

@@ -17,7 +17,7 @@ import { useDocs } from "./use-docs.ts";
 
 export const handle: ScreenHandle = {
   namespaces: ["docs", "api"],
-  share: { namespace: "docs", name: "meta.title", headline: "picture" },
+  ogImage: { namespace: "docs", name: "meta.title", headline: "picture" },
   css,
 };
 
@@ -45,7 +45,7 @@ export default function LibraryScreen({ loaderData: { sdk, html, headings, guide
       <PageMeta
         title={common("meta.titleTemplate", { title })}
         description={description}
-        picture="docs"
+        ogImage="docs"
         above={{ name: translate("docs:meta.title"), screen: "docs" }}
       />
       <StructuredData

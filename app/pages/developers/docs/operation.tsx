@@ -10,7 +10,7 @@ import { useApi, useDocs } from "./use-docs.ts";
 
 export const handle: ScreenHandle = {
   namespaces: ["docs", "api"],
-  share: { namespace: "docs", name: "reference.title", headline: "referencePicture" },
+  ogImage: { namespace: "docs", name: "reference.title", headline: "referencePicture" },
   css,
 };
 
@@ -31,7 +31,7 @@ export default function OperationScreen({ loaderData: { operation, guides } }: R
       page={endpointPage(operation, { language, translate, api })}
       path={referencePath(language, operation.slug)}
       guides={guides}
-      picture="reference"
+      ogImage="reference"
     />
   );
 }

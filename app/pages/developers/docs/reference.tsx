@@ -8,7 +8,7 @@ import { useDocs } from "./use-docs.ts";
 
 export const handle: ScreenHandle = {
   namespaces: ["docs", "api"],
-  share: { namespace: "docs", name: "reference.title", headline: "referencePicture" },
+  ogImage: { namespace: "docs", name: "reference.title", headline: "referencePicture" },
   css,
 };
 

@@ -20,7 +20,7 @@ import { Workbench } from "./workbench.tsx";
 
 export const handle: ScreenHandle = {
   namespaces: ["webhooks", "api"],
-  share: { namespace: "webhooks", name: "hero.name", headline: "hero.title" },
+  ogImage: { namespace: "webhooks", name: "hero.name", headline: "hero.title" },
   css,
 };
 

@@ -16,11 +16,11 @@ const QUIET_WEIGHT = 500;
 
 /**
  * Writes the fonts that the server draws pictures with: one weight each, every letter of the typeface, since an
- * operator may change a text after the build. `server/pictures/fonts.ts` says what each is for.
+ * operator may change a text after the build. `server/images/fonts.ts` says what each is for.
  * @param options.output the folder to write to, ending with a slash
  * @param options.digest stands for all that the fonts are made from; written last
  */
-export async function generatePictureFonts({
+export async function generateImageFonts({
   output,
   digest,
 }: {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { GlobalFonts } from "@napi-rs/canvas";
 
-/** Families by the file that each is made of: `scripts/fonts/pictures.ts` writes one weight into each. */
+/** Families by the file that each is made of: `scripts/fonts/image-fonts.ts` writes one weight into each. */
 const FAMILIES = {
   "display.ttf": "Picture Display",
   "display-more.ttf": "Picture Display More",

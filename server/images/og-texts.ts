@@ -1,4 +1,4 @@
-import type { ShareTexts } from "../../app/screen.ts";
+import type { OgTextKeys } from "../../app/screen.ts";
 import { BRAND } from "../../domain/brand.ts";
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
 import type { Namespace } from "../../domain/namespaces.ts";
@@ -15,7 +15,7 @@ const VALUES: Readonly<Record<string, string>> = {
 
 /** The namespaces that {@link ogTexts} reads. */
 export function ogNamespaces(screen: LocatedScreen): readonly Namespace[] {
-  const own = shareOf(screen)?.namespace;
+  const own = textKeysOf(screen)?.namespace;
   return own && own !== "common" ? ["common", own] : ["common"];
 }
 
@@ -28,20 +28,20 @@ export function ogTexts(
   bundles: TextBundles,
 ): { readonly name: string | undefined; readonly headline: string } {
   const find = (namespace: Namespace, key: string) => findText(screen.language, bundles, namespace, key);
-  const share = shareOf(screen);
-  const headline = share?.headline && find(share.namespace, share.headline);
+  const keys = textKeysOf(screen);
+  const headline = keys?.headline && find(keys.namespace, keys.headline);
   return {
-    name: share && find(share.namespace, share.name),
+    name: keys && find(keys.namespace, keys.name),
     headline: headline || find("common", "tagline") || BRAND.name,
   };
 }
 
-function shareOf({
-  share,
+function textKeysOf({
+  ogImage,
   namespaces,
-}: LocatedScreen): (Partial<ShareTexts> & Omit<ShareTexts, "headline">) | undefined {
+}: LocatedScreen): (Partial<OgTextKeys> & Omit<OgTextKeys, "headline">) | undefined {
   const own = namespaces[SHELL_NAMESPACES.length];
-  return share ?? (own && { namespace: own, name: "meta.title" });
+  return ogImage ?? (own && { namespace: own, name: "meta.title" });
 }
 
 /** A text with its values in place; a value that only a page knows is left out. */

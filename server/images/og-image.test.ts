@@ -1,9 +1,9 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { beforeAll, describe, expect, it } from "vitest";
 import { registerFonts } from "./fonts.ts";
+import { FONTS_FOLDER } from "./images.fixture.ts";
 import { renderOgImage } from "./og-image.ts";
 import { PALETTE } from "./palette.ts";
-import { FONTS_FOLDER } from "./pictures.fixture.ts";
 
 beforeAll(() => registerFonts(FONTS_FOLDER));
 

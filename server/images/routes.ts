@@ -46,7 +46,7 @@ const SCREEN_PATHS = new Set<string>(Object.values(SCREENS));
  * - `GET /social/{language}/blog/{slug}.png`: the same for a post;
  * - `GET /icons/…` and `GET /favicon.ico`.
  */
-export function pictureRoutes({
+export function imageRoutes({
   locate,
   texts,
   shipped,
@@ -76,8 +76,8 @@ export function pictureRoutes({
       ...(post && { headline: post.title }),
     };
     const key = createHash("sha256").update(JSON.stringify(content)).digest("base64");
-    const picture = await images.get(key, () => worker.run("ogImage", { ...content, fontsFolder }));
-    return respond(c.req.raw, picture, {
+    const image = await images.get(key, () => worker.run("ogImage", { ...content, fontsFolder }));
+    return respond(c.req.raw, image, {
       "content-type": "image/png",
       ...sharedHeaders(
         [...textTags(languages, namespaces), ...(post ? [postTag(post.slug)] : [])],
@@ -93,7 +93,7 @@ export function pictureRoutes({
   app.all("/social/*", async (c, next) => {
     const path = decodedPath(c.req.url) ?? "";
     const [, language, slug] = POST.exec(path) ?? [];
-    const screen = locateShared(slug ? `/social/${language}/blog.png` : path, locate);
+    const screen = locateOgImage(slug ? `/social/${language}/blog.png` : path, locate);
     if (!screen) return next();
     if (!isReading(c)) return methodNotAllowed(c, "GET, HEAD");
     if (!slug) return respondWithOgImage(c, screen);
@@ -105,8 +105,8 @@ export function pictureRoutes({
     const { path } = c.req;
     if (!isIconPath(path)) return next();
     if (!isReading(c)) return methodNotAllowed(c, "GET, HEAD");
-    const picture = await images.get(path, () => worker.run("icon", { path }));
-    return respond(c.req.raw, picture, {
+    const image = await images.get(path, () => worker.run("icon", { path }));
+    return respond(c.req.raw, image, {
       "content-type": iconType(path),
       // Every page names it, and it changes with a release at most.
       ...sharedHeaders([], { browserSeconds: WEEK_SECONDS }),
@@ -122,7 +122,7 @@ function isReading({ req: { method } }: Context): boolean {
 }
 
 /** The screen whose picture a path is. */
-function locateShared(path: string, locate: Dependencies["locate"]): LocatedScreen | undefined {
+function locateOgImage(path: string, locate: Dependencies["locate"]): LocatedScreen | undefined {
   const [, language, name] = /^\/social\/([a-z]+)\/(.+)\.png$/.exec(path) ?? [];
   const screen = name === "home" ? "" : name;
   if (!isLanguageCode(language) || screen === undefined || !SCREEN_PATHS.has(screen)) return undefined;

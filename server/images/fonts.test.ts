@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Face, fontOf, registerFonts } from "./fonts.ts";
-import { FONTS_FOLDER } from "./pictures.fixture.ts";
+import { FONTS_FOLDER } from "./images.fixture.ts";
 
 const context = createCanvas(10, 10).getContext("2d");
 

@@ -8,10 +8,10 @@ import { openTestTexts, writeLocales } from "../../tests/support/texts.fixture.t
 import { createLocator } from "../pages/locate.ts";
 import { readShippedTexts, type ShippedTexts } from "../texts/shipped.ts";
 import { createImageWorker } from "./image-worker.ts";
-import { FONTS_FOLDER, pngSize } from "./pictures.fixture.ts";
-import { pictureRoutes } from "./routes.ts";
+import { FONTS_FOLDER, pngSize } from "./images.fixture.ts";
+import { imageRoutes } from "./routes.ts";
 
-const share = { namespace: "about", name: "hero.name", headline: "hero.title" } as const;
+const ogImage = { namespace: "about", name: "hero.name", headline: "hero.title" } as const;
 const build = {
   routes: {
     root: { id: "root", path: "", module: {} },
@@ -21,7 +21,7 @@ const build = {
       id: "about",
       parentId: "shell",
       path: "about",
-      module: { handle: { namespaces: ["about"], share } },
+      module: { handle: { namespaces: ["about"], ogImage } },
     },
   },
 } as unknown as ServerBuild;
@@ -55,7 +55,7 @@ async function createApp() {
     await set(language, "common", { stray: "x" });
     await set(language, "about", { stray: "x" });
   }
-  const routes = pictureRoutes({
+  const routes = imageRoutes({
     findTitle: async () => undefined,
     locate: createLocator(build),
     texts,

@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { expect, it } from "vitest";
+import { pngSize } from "./images.fixture.ts";
 import { encodeIndexedPng } from "./indexed-png.ts";
-import { pngSize } from "./pictures.fixture.ts";
 
 async function decode(png: Buffer): Promise<Uint8ClampedArray> {
   const image = await loadImage(png);
