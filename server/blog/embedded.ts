@@ -13,7 +13,7 @@ export interface EmbeddedPosts extends PostSource {
  * @param now milliseconds since the Unix epoch
  */
 export function createEmbeddedPosts(files: readonly PostFile[], now: () => number): EmbeddedPosts {
-  const published = files.filter(({ draft }) => !draft).toSorted(newestFirst);
+  const published = files.filter(({ draft }) => !draft).toSorted(latestFirst);
   const posts = new Map(
     LANGUAGE_CODES.map((language) => [
       language,
@@ -61,7 +61,7 @@ function latestOf(posts: readonly Post[], isPublic: (publishedAt: string) => boo
   };
 }
 
-function newestFirst(a: PostFile, b: PostFile): number {
+function latestFirst(a: PostFile, b: PostFile): number {
   if (a.publishedAt !== b.publishedAt) return a.publishedAt < b.publishedAt ? 1 : -1;
   return a.slug < b.slug ? -1 : 1;
 }

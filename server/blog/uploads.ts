@@ -17,7 +17,7 @@ interface Settings {
   readonly timeoutMs?: number;
 }
 
-const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
+const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 /** A picture that was replaced under its name shows by then; its readers have their own copies for a day. */
 const CACHED_FOR_MS = 60 * 60 * 1000;
@@ -30,12 +30,12 @@ const TYPES = ["image/avif", "image/gif", "image/jpeg", "image/png", "image/svg+
 /** What a picture may do that somebody opens by itself: an SVG may hold scripts. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-interface Picture {
+interface CachedImage {
   readonly type: string;
   readonly body: EncodedBody;
 }
 
-type Outcome = Picture | { readonly status: 404 | 502 | 503 | 504 };
+type Outcome = CachedImage | { readonly status: 404 | 502 | 503 | 504 };
 
 /**
  * The pictures of a hosted CMS under our own URL: pages ask no other origin for anything, so neither the policy nor the
@@ -43,7 +43,7 @@ type Outcome = Picture | { readonly status: 404 | 502 | 503 | 504 };
  * stores its files. The most recent ones are cached, and outlast an outage of the CMS.
  */
 export function uploadRoutes({ cmsUrl, fetch, log, sharedHeaders, timeoutMs = 10_000 }: Settings): Hono {
-  const pictures = new LRUCache<string, Picture>({
+  const images = new LRUCache<string, CachedImage>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ body }) => body.size + 1,
     ttl: CACHED_FOR_MS,
@@ -65,8 +65,8 @@ export function uploadRoutes({ cmsUrl, fetch, log, sharedHeaders, timeoutMs = 10
         await response.body?.cancel();
         return { status: response.status >= 500 || response.status === 429 ? 502 : 404 };
       }
-      const bytes = await readBytes(response, MAX_PICTURE_BYTES);
-      if (!bytes) log.warn({ path, limit: MAX_PICTURE_BYTES }, "a picture of the CMS is too large");
+      const bytes = await readBytes(response, MAX_IMAGE_BYTES);
+      if (!bytes) log.warn({ path, limit: MAX_IMAGE_BYTES }, "a picture of the CMS is too large");
       return bytes ? { type, body: encodeBody(bytes, false) } : { status: 502 };
     } catch (error) {
       log.warn({ path, cause: causeOf(error) }, "a picture of the CMS could not be fetched");
@@ -75,14 +75,14 @@ export function uploadRoutes({ cmsUrl, fetch, log, sharedHeaders, timeoutMs = 10
   }
 
   async function find(path: string): Promise<Outcome> {
-    const cached = pictures.get(path) ?? inFlight.get(path);
+    const cached = images.get(path) ?? inFlight.get(path);
     if (cached) return cached;
     if (inFlight.size >= MAX_IN_FLIGHT) return { status: 503 };
     const loading = load(path).finally(() => inFlight.delete(path));
     inFlight.set(path, loading);
     const outcome = await loading;
-    if ("body" in outcome) pictures.set(path, outcome);
-    else if (outcome.status !== 404) return pictures.get(path, { allowStale: true }) ?? outcome;
+    if ("body" in outcome) images.set(path, outcome);
+    else if (outcome.status !== 404) return images.get(path, { allowStale: true }) ?? outcome;
     return outcome;
   }
 

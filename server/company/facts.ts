@@ -7,7 +7,7 @@ import { KNOWN_CACHE_MS, UNKNOWN_CACHE_MS } from "../country/hosted.ts";
 import { TOKEN_LIFE_MS } from "../inquiries/form-token.ts";
 import type { Company } from "./read-company.ts";
 import { type CompanyRows, companyRows } from "./rows.ts";
-import { isolate, sentencesOf } from "./sentences.ts";
+import { isolate, legalSentences } from "./sentences.ts";
 
 const MINUTE_MS = 60 * 1_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -51,7 +51,7 @@ function companyFacts(company: Company, config: LegalConfig, language: LanguageC
       countryLifetime: formatDuration(language, KNOWN_CACHE_MS / HOUR_MS, "hour"),
       unknownCountryLifetime: formatDuration(language, UNKNOWN_CACHE_MS / MINUTE_MS, "minute"),
     },
-    sentences: withoutAbsent(sentencesOf(company, language, config.inquiryRetentionDays)),
+    sentences: withoutAbsent(legalSentences(company, language, config.inquiryRetentionDays)),
     rows,
     providers: company.providers.map(({ name, purposes, country, safeguard }) => ({
       name,

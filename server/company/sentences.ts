@@ -12,13 +12,13 @@ import type { Company } from "./read-company.ts";
 import type { Localized, Purpose } from "./schema.ts";
 
 /** Names such a sentence. */
-export type SentenceName = keyof ReturnType<typeof sentencesOf>;
+export type SentenceName = keyof ReturnType<typeof legalSentences>;
 
 /**
  * The values of the sentences of legal texts that are shown only where the operator, or the configuration, gives what they say;
  * undefined where it does not. The texts are under `facts` in `privacy.json` and `terms.json`.
  */
-export function sentencesOf(
+export function legalSentences(
   company: Company,
   language: LanguageCode,
   inquiryRetentionDays: number | undefined,

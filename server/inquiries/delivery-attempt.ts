@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../db/schema.ts";
 import { errorMessage } from "../error-message.ts";
 import type { Log } from "../log.ts";
-import { type Deliver, type Delivery, withoutAddresses } from "../mail/source.ts";
+import { type Deliver, type DeliveryResult, withoutAddresses } from "../mail/source.ts";
 import { scheduleNext } from "./delivery-schedule.ts";
 import { recordFault, recordSent, renewLease, type StoredMessage, wakeWaiting } from "./outbox-store.ts";
 
@@ -55,7 +55,7 @@ export function createAttempt(options: AttemptOptions): (message: StoredMessage)
     if (messages > 0) log.info({ messages }, "mail is delivered again; what waited is due");
   }
 
-  async function record(message: StoredMessage, delivery: Delivery): Promise<void> {
+  async function record(message: StoredMessage, delivery: DeliveryResult): Promise<void> {
     const { id, attempts } = message;
     if (delivery.status === "sent") {
       await recordDelivered(id);
@@ -104,7 +104,7 @@ export function createAttempt(options: AttemptOptions): (message: StoredMessage)
           createdAt: message.created_at,
         },
         AbortSignal.any([breakOff, lost.signal]),
-      ).catch((error: unknown): Delivery => {
+      ).catch((error: unknown): DeliveryResult => {
         log.error({ message: message.id, reason: reasonOf(error) }, "delivery failed in an unforeseen way");
         return { status: "retry", reason: reasonOf(error) };
       });

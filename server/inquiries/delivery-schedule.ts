@@ -1,4 +1,4 @@
-import type { Delivery } from "../mail/source.ts";
+import type { DeliveryResult } from "../mail/source.ts";
 import type { StoredMessage } from "./outbox-store.ts";
 
 const SECOND = 1_000;
@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 
 /** The wait after the first, second, ... failed attempt. */
 const WAITS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR];
-const LONGEST_WAIT = 2 * HOUR;
+const MAX_WAIT = 2 * HOUR;
 
 /** A refusal seldom passes by itself: the shortest wait after one is that after so many failed attempts. */
 const REFUSED_ATTEMPTS = 4;
@@ -18,7 +18,7 @@ export const REFUSED_FOR_MS = 5 * DAY;
 
 /** How long after a failed attempt the next one follows, in milliseconds. `attempts` counts from 1. */
 export function waitAfter(attempts: number): number {
-  return WAITS[attempts - 1] ?? LONGEST_WAIT;
+  return WAITS[attempts - 1] ?? MAX_WAIT;
 }
 
 /** What follows an attempt that did not deliver. */
@@ -34,7 +34,7 @@ export interface NextAttempt {
 /** @param now milliseconds since the epoch */
 export function scheduleNext(
   { attempts, refused_since }: Pick<StoredMessage, "attempts" | "refused_since">,
-  { status }: Exclude<Delivery, { status: "sent" }>,
+  { status }: Exclude<DeliveryResult, { status: "sent" }>,
   now: number,
 ): NextAttempt {
   if (status === "refused") {
@@ -46,6 +46,6 @@ export function scheduleNext(
   }
   // A server that swallows its answers has the message already: each wait is longer than the one before.
   const isUnanswered = status === "unanswered";
-  const waitMs = isUnanswered ? Math.min(attempts * LONGEST_WAIT, DAY) : waitAfter(attempts);
+  const waitMs = isUnanswered ? Math.min(attempts * MAX_WAIT, DAY) : waitAfter(attempts);
   return { status: "pending", waitMs, refusedSince: null, unansweredAt: isUnanswered ? now : null };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readableLog, stoppedClock, temporaryDatabase, until } from "../../tests/support/database.fixture.ts";
-import type { Deliver, Delivery, OutgoingMessage } from "../mail/source.ts";
+import type { Deliver, DeliveryResult, OutgoingMessage } from "../mail/source.ts";
 import { REFUSED_FOR_MS, waitAfter } from "./delivery-schedule.ts";
 import { type Outbox, type OutboxTimes, startOutbox } from "./outbox.ts";
 import { claimMessages, storeMessage } from "./outbox-store.ts";
@@ -51,7 +51,8 @@ const stored = () => store.db.selectFrom("outbox").selectAll().executeTakeFirstO
 
 /** Attempts that end when the test says so. */
 function heldDeliveries() {
-  const attempts: { message: OutgoingMessage; signal: AbortSignal; end(delivery: Delivery): void }[] = [];
+  const attempts: { message: OutgoingMessage; signal: AbortSignal; end(delivery: DeliveryResult): void }[] =
+    [];
   const deliver: Deliver = (outgoing, signal) =>
     new Promise((resolve) => {
       attempts.push({ message: outgoing, signal, end: resolve });
@@ -205,7 +206,7 @@ describe("the outbox", () => {
 
   it("makes all due that waits for the mail server once one message is delivered", async () => {
     await message("first");
-    let outcome: Delivery = { status: "retry", reason: "connection refused" };
+    let outcome: DeliveryResult = { status: "retry", reason: "connection refused" };
     const delivered: string[] = [];
     const outbox = start(async ({ subject }) => {
       if (outcome.status === "sent") delivered.push(subject);
@@ -228,7 +229,7 @@ describe("the outbox", () => {
   });
 
   it("sends no message again, when another one is delivered, that may have arrived or was refused", async () => {
-    const outcomes: Record<string, Delivery> = {
+    const outcomes: Record<string, DeliveryResult> = {
       unanswered: { status: "unanswered", reason: "no answer to the final dot" },
       refused: { status: "refused", reason: "550" },
     };

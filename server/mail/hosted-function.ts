@@ -1,6 +1,6 @@
 import { parseJson } from "../http/outgoing.ts";
 import { createSupabase, type SupabaseSettings } from "../supabase/client.ts";
-import type { Delivery, Mailer } from "./source.ts";
+import type { DeliveryResult, Mailer } from "./source.ts";
 
 interface Settings extends SupabaseSettings {
   /** For the whole call, in milliseconds. */
@@ -42,9 +42,9 @@ export function hostedFunctionMailer({ timeoutMs = 15_000, ...project }: Setting
   };
 }
 
-const retry = (reason: string): Delivery => ({ status: "retry", reason: reason.slice(0, MAX_REASON) });
+const retry = (reason: string): DeliveryResult => ({ status: "retry", reason: reason.slice(0, MAX_REASON) });
 
-function judge(status: number, text: string): Delivery {
+function judge(status: number, text: string): DeliveryResult {
   const reason = `send-email responded with ${status}: ${errorIn(text)}`.slice(0, MAX_REASON);
   const isFinal = status >= 400 && status < 500 && !TRANSIENT_STATUSES.has(status);
   return { status: isFinal ? "refused" : "retry", reason };

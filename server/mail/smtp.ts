@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import nodemailer from "nodemailer";
-import { composeMail, type Delivery, type Mailer } from "./source.ts";
+import { composeMail, type DeliveryResult, type Mailer } from "./source.ts";
 
 export interface SmtpOptions {
   /** `smtp://` or `smtps://`, with user and password where the server wants them. */
@@ -91,7 +91,7 @@ function isReply(error: unknown): boolean {
  * without touching the message. So do 530 to 538 (authentication, RFC 4954) wherever they come, and 552 for a
  * recipient is a full mailbox, which RFC 5321 (section 4.5.3.1.10) has clients treat as temporary.
  */
-function judgeFault(error: unknown): Exclude<Delivery, { status: "sent" }> {
+function judgeFault(error: unknown): Exclude<DeliveryResult, { status: "sent" }> {
   if (!(error instanceof Error)) return { status: "retry", reason: String(error) };
   const { code, command, response, responseCode } = error as Error & {
     code?: string;

@@ -5,7 +5,7 @@ import type { SendMailOptions } from "nodemailer";
  * `unanswered`: the whole message was handed over, and the answer never came, so that it may have arrived.
  * `refused`: this message is not taken as it is. The reasons are for operators and may quote the mail server.
  */
-export type Delivery =
+export type DeliveryResult =
   | { readonly status: "sent" }
   | { readonly status: "retry"; readonly reason: string }
   | { readonly status: "unanswered"; readonly reason: string }
@@ -24,7 +24,7 @@ export interface OutgoingMessage {
 }
 
 /** Makes one attempt. An abort of `signal` ends it as a `retry`; it throws only on a bug. */
-export type Deliver = (message: OutgoingMessage, signal: AbortSignal) => Promise<Delivery>;
+export type Deliver = (message: OutgoingMessage, signal: AbortSignal) => Promise<DeliveryResult>;
 
 /** A way of delivery with what it holds open. */
 export interface Mailer {

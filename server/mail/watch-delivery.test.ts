@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createDependencyStates } from "../http/dependency-states.ts";
-import type { Delivery } from "./source.ts";
+import type { DeliveryResult } from "./source.ts";
 import { watchDelivery } from "./watch-delivery.ts";
 
 const START = Date.parse("2026-11-21T10:00:00Z");
@@ -15,7 +15,7 @@ const message = {
 };
 
 describe("a watched delivery", () => {
-  it.each<[Delivery, object]>([
+  it.each<[DeliveryResult, object]>([
     [{ status: "sent" }, { ok: true }],
     [{ status: "refused", reason: "550 no such user" }, { ok: true }],
     [

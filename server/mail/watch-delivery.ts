@@ -1,7 +1,7 @@
 import type { DependencyStates } from "../http/dependency-states.ts";
 import { type Deliver, withoutAddresses } from "./source.ts";
 
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 /**
  * The same delivery, noting how each attempt went. A refused message is that message's fault: whoever refused it is
@@ -14,7 +14,7 @@ export function watchDelivery(states: DependencyStates, deliver: Deliver): Deliv
     // An attempt that we broke off ourselves says nothing about the other side.
     else if (!signal.aborted) {
       const reason = withoutAddresses(delivery.reason).replace(/\p{Cc}+/gu, " ");
-      states.record("delivery", false, reason.slice(0, LONGEST_REASON));
+      states.record("delivery", false, reason.slice(0, MAX_REASON_LENGTH));
     }
     return delivery;
   };

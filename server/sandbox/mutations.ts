@@ -20,7 +20,7 @@ import { resendDelivery } from "./webhook-deliveries.ts";
 import { createWebhook, deleteWebhook, rotateSecret } from "./webhooks.ts";
 
 /** The outcome of a mutation, and whether streams of the key have something to send. */
-export type Outcome = (Success & { readonly hasNewEvents?: true }) | Refusal;
+export type MutationResult = (Success & { readonly hasNewEvents?: true }) | Refusal;
 
 /** An operation that changes what belongs to a key. */
 export interface Mutation<Body> {
@@ -37,7 +37,7 @@ export interface Mutation<Body> {
     body: Body,
     now: number,
     histories: Histories,
-  ) => Promise<Outcome>;
+  ) => Promise<MutationResult>;
 }
 
 const mutation = <Body>(parts: Mutation<Body>): Mutation<Body> => parts;
@@ -87,7 +87,7 @@ export const MUTATIONS = {
 
   sendTestEvent: mutation({
     check: (body) => validate(TestEventRequest, body),
-    work: async (trx, digest, { type }, now): Promise<Outcome> => {
+    work: async (trx, digest, { type }, now): Promise<MutationResult> => {
       const deliveries = await deliver(trx, digest, [exampleEvent(type)], now);
       if (deliveries.length > 0) return { status: 201, body: { data: deliveries }, hasNewEvents: true };
       return refusal(
