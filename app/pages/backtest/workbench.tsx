@@ -8,7 +8,7 @@ import { createI18n } from "./i18n.ts";
 import { Part } from "./part.tsx";
 import type { Baseline } from "./results/compare-panel.tsx";
 import { Results } from "./results.tsx";
-import { evaluated } from "./rules/draft-rule.ts";
+import { toEvaluatedRules } from "./rules/draft-rule.ts";
 import { RulesPanel } from "./rules/rules-panel.tsx";
 import { useRules } from "./rules/use-rules.ts";
 import { DataPanel } from "./source/data-panel.tsx";
@@ -48,7 +48,7 @@ export function Workbench(props: WorkbenchProps) {
   const i18n = useMemo(() => createI18n(texts, language), [texts, language]);
   const { t } = i18n;
   const rules = useRules();
-  const live = useMemo(() => evaluated(rules.drafts), [rules.drafts]);
+  const live = useMemo(() => toEvaluatedRules(rules.drafts), [rules.drafts]);
   const [baseline, setBaseline] = useState<(Baseline & { readonly set: typeof live }) | null>(null);
   const { state, load, cancel, callWorker } = useBacktest(live, baseline?.set ?? null);
   const { current, opened, failure, loading } = state;

@@ -3,13 +3,13 @@ import type { RuleRequest } from "../../../../domain/api/schemas/rules.ts";
 import { TRIGGER_WEIGHTS } from "../../../../domain/api/scoring.ts";
 import { TYPOLOGIES } from "../../../../domain/api/typologies.ts";
 import {
-  edited,
-  evaluated,
-  freeId,
+  applyEdit,
+  findStrongestAction,
   isComplete,
-  isIdRight,
-  strongestOf,
-  withStrongest,
+  isIdAvailable,
+  replaceStrongestAction,
+  toEvaluatedRules,
+  uniqueRuleId,
 } from "./draft-rule.ts";
 
 const RULE: RuleRequest = {
@@ -38,16 +38,16 @@ test("A rule is complete when the API takes it", () => {
 });
 
 test("A rule is saved under a name of its own", () => {
-  expect(isIdRight(draft("a"), [draft("a"), draft("b", 2)])).toBe(true);
-  expect(isIdRight(draft("a"), [draft("a"), draft("a", 2)])).toBe(false);
-  expect(isIdRight(draft("Bad Name"), [])).toBe(false);
+  expect(isIdAvailable(draft("a"), [draft("a"), draft("b", 2)])).toBe(true);
+  expect(isIdAvailable(draft("a"), [draft("a"), draft("a", 2)])).toBe(false);
+  expect(isIdAvailable(draft("Bad Name"), [])).toBe(false);
 });
 
 test("A rule that is incomplete is scored as it last was, and switched off at once", () => {
-  const incomplete = edited(draft("a"), { ...RULE, name: "" });
+  const incomplete = applyEdit(draft("a"), { ...RULE, name: "" });
   expect(incomplete.scored).toEqual(RULE);
-  const off = edited(incomplete, { ...incomplete.rule, enabled: false });
-  expect(evaluated([off])).toEqual([
+  const off = applyEdit(incomplete, { ...incomplete.rule, enabled: false });
+  expect(toEvaluatedRules([off])).toEqual([
     { id: "a", conditions: RULE.conditions, actions: RULE.actions, enabled: false },
   ]);
 });
@@ -57,22 +57,21 @@ test("Of several actions the strongest is shown and replaced", () => {
     { type: "flag", reason: "a" },
     { type: "decline", reason: "b" },
   ];
-  expect(strongestOf(actions)?.type).toBe("decline");
-  expect(withStrongest(actions, "review")).toEqual([
+  expect(findStrongestAction(actions)?.type).toBe("decline");
+  expect(replaceStrongestAction(actions, "review")).toEqual([
     { type: "flag", reason: "a" },
     { type: "review", reason: "b" },
   ]);
   // What is chosen is what the rule adds from then on.
-  expect(withStrongest([{ type: "decline" }, { type: "review" }, { type: "flag" }], "flag")).toEqual([
-    { type: "flag" },
-    { type: "flag" },
-  ]);
+  expect(replaceStrongestAction([{ type: "decline" }, { type: "review" }, { type: "flag" }], "flag")).toEqual(
+    [{ type: "flag" }, { type: "flag" }],
+  );
 });
 
 test("An id is taken neither from a rule nor from a built-in check", () => {
   const codes = [...Object.keys(TRIGGER_WEIGHTS), ...TYPOLOGIES.map(({ code }) => code)];
-  for (const code of codes) expect(codes).not.toContain(freeId(code, []));
-  expect(freeId("Structuring", [])).toBe("structuring-2");
-  expect(freeId("Vélocity", ["velocity-2"])).toBe("velocity-3");
-  expect(freeId("القاعدة", ["rule"])).toBe("rule-2");
+  for (const code of codes) expect(codes).not.toContain(uniqueRuleId(code, []));
+  expect(uniqueRuleId("Structuring", [])).toBe("structuring-2");
+  expect(uniqueRuleId("Vélocity", ["velocity-2"])).toBe("velocity-3");
+  expect(uniqueRuleId("القاعدة", ["rule"])).toBe("rule-2");
 });

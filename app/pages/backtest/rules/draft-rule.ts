@@ -26,7 +26,7 @@ export function kindOfField(field: string): "number" | "flag" | "text" {
 export const RULE_ID = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 
 /** A rule's version after an edit. */
-export const edited = (draft: DraftRule, rule: RuleRequest): DraftRule => ({
+export const applyEdit = (draft: DraftRule, rule: RuleRequest): DraftRule => ({
   ...draft,
   rule,
   scored: isComplete(rule) ? rule : draft.scored && { ...draft.scored, enabled: rule.enabled },
@@ -37,26 +37,26 @@ export const isComplete = (rule: RuleRequest): boolean =>
   rule.name.trim() !== "" && "rule" in checkRule(rule);
 
 /** Whether a rule can be saved under its name: one that no other has. */
-export const isIdRight = ({ key, id }: DraftRule, drafts: readonly DraftRule[]): boolean =>
+export const isIdAvailable = ({ key, id }: DraftRule, drafts: readonly DraftRule[]): boolean =>
   RULE_ID.test(id) && !drafts.some((other) => other.key !== key && other.id === id);
 
 export type Actions = RuleRequest["actions"];
 export type ActionType = Actions[number]["type"];
 
 /** The action that says what a rule adds to the score: the first of the strongest. */
-export const strongestOf = (actions: Actions): Actions[number] | undefined =>
+export const findStrongestAction = (actions: Actions): Actions[number] | undefined =>
   actions.toSorted((a, b) => ACTION_WEIGHTS[b.type] - ACTION_WEIGHTS[a.type])[0];
 
 /** The actions with another one in the strongest's place. The others stay, but for those that would be stronger than it. */
-export function withStrongest(actions: Actions, type: ActionType): Actions {
-  const replaced = strongestOf(actions);
+export function replaceStrongestAction(actions: Actions, type: ActionType): Actions {
+  const replaced = findStrongestAction(actions);
   return actions
     .map((action) => (action === replaced ? { ...action, type } : action))
     .filter((action) => ACTION_WEIGHTS[action.type] <= ACTION_WEIGHTS[type]);
 }
 
 /** What the engine takes of the rules that are switched on and were complete once. */
-export const evaluated = (drafts: readonly DraftRule[]): EvaluatedRule[] =>
+export const toEvaluatedRules = (drafts: readonly DraftRule[]): EvaluatedRule[] =>
   drafts.flatMap(({ id, scored }) =>
     scored ? [{ id, conditions: scored.conditions, actions: scored.actions, enabled: scored.enabled }] : [],
   );
@@ -65,7 +65,7 @@ export const evaluated = (drafts: readonly DraftRule[]): EvaluatedRule[] =>
 const BUILT_IN: readonly string[] = ["structuring", "velocity"] satisfies (BuiltInTrigger | TypologyCode)[];
 
 /** An id that is not taken, by a built-in check neither: of a name as far as it is written in Latin letters. */
-export function freeId(name: string, taken: readonly string[]): string {
+export function uniqueRuleId(name: string, taken: readonly string[]): string {
   const plain =
     name
       .normalize("NFD")

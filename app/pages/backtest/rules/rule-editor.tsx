@@ -6,7 +6,13 @@ import type { TriggerTally } from "../../../../domain/backtest/tally-triggers.ts
 import type { I18n } from "../i18n.ts";
 import type { Contribution } from "../worker/messages.ts";
 import { ConditionEditor } from "./condition-editor.tsx";
-import { type ActionType, type DraftRule, isComplete, strongestOf, withStrongest } from "./draft-rule.ts";
+import {
+  type ActionType,
+  type DraftRule,
+  findStrongestAction,
+  isComplete,
+  replaceStrongestAction,
+} from "./draft-rule.ts";
 import type { KnownFields } from "./field-select.tsx";
 import { focusAfter } from "./focus-after.ts";
 import { newCondition } from "./new-conditions.ts";
@@ -20,7 +26,7 @@ interface Props {
   readonly fields: KnownFields;
   /** As which it begins; from then on the visitor opens and closes it. */
   readonly isOpen: boolean;
-  readonly isIdRight: boolean;
+  readonly isIdAvailable: boolean;
   /** What it finds, once it was scored. */
   readonly tally: TriggerTally | undefined;
   /** What it adds at the threshold; of a rule that is switched off nothing. */
@@ -41,7 +47,7 @@ export function RuleEditor({
   draft,
   fields,
   isOpen,
-  isIdRight,
+  isIdAvailable,
   tally,
   contribution,
   isLabelled,
@@ -122,11 +128,11 @@ export function RuleEditor({
           <label>
             {t("rules.action")}
             <select
-              value={strongestOf(actions)?.type}
+              value={findStrongestAction(actions)?.type}
               onChange={({ target }) =>
                 onEdit("action", {
                   ...rule,
-                  actions: withStrongest(actions, target.value as ActionType),
+                  actions: replaceStrongestAction(actions, target.value as ActionType),
                 })
               }
             >
@@ -154,13 +160,13 @@ export function RuleEditor({
                 maxLength={64}
                 spellCheck={false}
                 value={id}
-                aria-invalid={!isIdRight || undefined}
-                aria-describedby={isIdRight ? undefined : `${fieldId}-no-id`}
+                aria-invalid={!isIdAvailable || undefined}
+                aria-describedby={isIdAvailable ? undefined : `${fieldId}-no-id`}
                 onInput={({ currentTarget }) => onRename(currentTarget.value)}
               />
               .json
             </span>
-            {!isIdRight && (
+            {!isIdAvailable && (
               <span className="wrong" id={`${fieldId}-no-id`}>
                 {t("rules.errors.id")}
               </span>
@@ -177,7 +183,7 @@ export function RuleEditor({
               type="button"
               className="link"
               aria-label={`${t("rules.save")}: ${displayName}`}
-              disabled={!isComplete(rule) || !isIdRight}
+              disabled={!isComplete(rule) || !isIdAvailable}
               onClick={onSave}
             >
               {t("rules.save")}

@@ -4,7 +4,7 @@ import { TYPOLOGIES, type TypologyCode } from "../../../../domain/api/typologies
 import { download } from "../download.ts";
 import { type I18n, isolate } from "../i18n.ts";
 import type { Contribution, Loaded, Scored } from "../worker/messages.ts";
-import { type DraftRule, isComplete, isIdRight, RULE_ID, ruleJson } from "./draft-rule.ts";
+import { type DraftRule, isComplete, isIdAvailable, RULE_ID, ruleJson } from "./draft-rule.ts";
 import { newRule, rulesOfTypology } from "./new-conditions.ts";
 import { readRule } from "./read-rule.ts";
 import { RuleEditor } from "./rule-editor.tsx";
@@ -62,7 +62,7 @@ export function RulesPanel({ i18n, rules, loaded, scored, contributions, amount 
   const save = ({ id, rule }: DraftRule) =>
     download(new Blob([ruleJson(rule)], { type: "application/json" }), `${id}.json`);
   function saveAll() {
-    const isRight = (draft: DraftRule) => isComplete(draft.rule) && isIdRight(draft, drafts);
+    const isRight = (draft: DraftRule) => isComplete(draft.rule) && isIdAvailable(draft, drafts);
     drafts.filter(isRight).forEach(save);
     const others = drafts.filter((draft) => !isRight(draft));
     const names = others.map(({ id, rule }) => isolate(rule.name.trim() || id)).join(" · ");
@@ -146,7 +146,7 @@ export function RulesPanel({ i18n, rules, loaded, scored, contributions, amount 
           draft={draft}
           fields={loaded?.fields ?? {}}
           isOpen={draft.key === last}
-          isIdRight={isIdRight(draft, drafts)}
+          isIdAvailable={isIdAvailable(draft, drafts)}
           tally={scored?.triggers.find(({ ruleId }) => ruleId === draft.id)}
           contribution={contributions.find(({ ruleId }) => ruleId === draft.id)}
           isLabelled={loaded?.isLabelled ?? false}

@@ -1,5 +1,5 @@
 /** What was, is and was taken back. */
-export interface History<State> {
+export interface UndoHistory<State> {
   readonly past: readonly State[];
   readonly present: State;
   readonly future: readonly State[];
@@ -11,7 +11,7 @@ export interface History<State> {
 const ONE_EDIT_MS = 1_000;
 const MOST_STEPS = 200;
 
-export const historyOf = <State>(present: State): History<State> => ({
+export const createUndoHistory = <State>(present: State): UndoHistory<State> => ({
   past: [],
   present,
   future: [],
@@ -20,12 +20,12 @@ export const historyOf = <State>(present: State): History<State> => ({
 });
 
 /** @param edit what is edited; empty for what is a step of its own, however soon it follows */
-export function changed<State>(
-  { past, present, edit: lastEdit, at }: History<State>,
+export function pushEdit<State>(
+  { past, present, edit: lastEdit, at }: UndoHistory<State>,
   edit: string,
   next: State,
   now: number,
-): History<State> {
+): UndoHistory<State> {
   const isSame = edit !== "" && edit === lastEdit && now - at < ONE_EDIT_MS;
   return {
     past: isSame ? past : [...past, present].slice(-MOST_STEPS),
@@ -36,18 +36,18 @@ export function changed<State>(
   };
 }
 
-export function undone<State>(history: History<State>): History<State> {
+export function undo<State>(history: UndoHistory<State>): UndoHistory<State> {
   const { past, present, future } = history;
   if (past.length === 0) return history;
   return {
-    ...historyOf(past.at(-1) as State),
+    ...createUndoHistory(past.at(-1) as State),
     past: past.slice(0, -1),
     future: [present, ...future],
   };
 }
 
-export function redone<State>(history: History<State>): History<State> {
+export function redo<State>(history: UndoHistory<State>): UndoHistory<State> {
   const { past, present, future } = history;
   if (future.length === 0) return history;
-  return { ...historyOf(future[0] as State), past: [...past, present], future: future.slice(1) };
+  return { ...createUndoHistory(future[0] as State), past: [...past, present], future: future.slice(1) };
 }
