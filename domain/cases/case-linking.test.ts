@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { PaymentMemory } from "../api/rules/history.ts";
 import type { Transaction } from "../api/schemas.ts";
+import { type AlertParties, belongsToCase, linkingKindsOf, partiesOf } from "./case-linking.ts";
 import { type AnalysedPayment, alertOf } from "./case-record.ts";
-import { type AlertParties, joiningKindsOf, joins as joinsBy, partiesOf } from "./joining.ts";
 import { LINK_WINDOW_MS } from "./link-strength.ts";
 
 const NOON = Date.UTC(2026, 5, 1, 12);
@@ -23,7 +23,7 @@ function alert(customerId: string, fields: Partial<Transaction>, typology?: "age
 }
 /** Whether an alert joins an earlier one, whose payment is in the history as it would be. */
 function joins(later: AlertParties, earlier: AlertParties, history: PaymentMemory<AnalysedPayment>): boolean {
-  return joinsBy(later, earlier, joiningKindsOf(later, history));
+  return belongsToCase(later, earlier, linkingKindsOf(later, history));
 }
 const nobodyElse = new PaymentMemory<AnalysedPayment>();
 

@@ -27,13 +27,13 @@ export function partiesOf(alert: CaseAlert): AlertParties {
 }
 
 /** Which of the things that an alert shares with another one join the two: whatever each showed, or where both show the same typology. */
-export interface JoiningKinds {
+export interface LinkingKinds {
   readonly always: readonly SharedKind[];
   readonly withSameTypology: readonly SharedKind[];
 }
 
 /** What of an alert is rare enough to join, given who else uses it. `history` need not hold the payment of the alert. */
-export function joiningKindsOf(alert: AlertParties, history: CaseHistory): JoiningKinds {
+export function linkingKindsOf(alert: AlertParties, history: CaseHistory): LinkingKinds {
   const window = { from: alert.at - LINK_WINDOW_MS, to: alert.at + LINK_WINDOW_MS };
   const kinds = (Object.keys(SHARED_FIELDS) as SharedKind[]).flatMap((kind) => {
     const value = alert[kind];
@@ -53,7 +53,7 @@ export function joiningKindsOf(alert: AlertParties, history: CaseHistory): Joini
  * Whether an alert joins the case of an earlier one: it is about the same customer, or a link of {@link JOIN_STRENGTH} at least connects
  * their customers and they are not further apart than {@link LINK_WINDOW_MS}.
  */
-export function joins(alert: AlertParties, earlier: AlertParties, kinds: JoiningKinds): boolean {
+export function belongsToCase(alert: AlertParties, earlier: AlertParties, kinds: LinkingKinds): boolean {
   if (alert.customer === earlier.customer) return true;
   if (Math.abs(alert.at - earlier.at) > LINK_WINDOW_MS) return false;
   if (alert.payee === earlier.customer || earlier.payee === alert.customer) return true;

@@ -52,7 +52,7 @@ const SENTENCES = {
 export type StatementCode = keyof typeof SENTENCES;
 
 /** A sentence that rests on these payments, of which it names the latest. @throws never: a sentence without payments is not written, see the callers */
-export function state(
+export function createStatement(
   code: StatementCode,
   values: Values,
   payments: readonly Pick<AnalysedPayment, "id">[],

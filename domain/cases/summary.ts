@@ -1,8 +1,8 @@
 import { type CaseDetail, type CaseLink, LINK_KINDS, type Statement } from "../api/schemas.ts";
 import { type CasePayments, LOOKBACK_DAYS, LOOKBACK_MS } from "./case-payments.ts";
 import type { AnalysedPayment, CaseAlert } from "./case-record.ts";
-import { type StatementCode, state } from "./statements.ts";
-import { changes } from "./timeline.ts";
+import { createStatement, type StatementCode } from "./statements.ts";
+import { listAccountChanges } from "./timeline.ts";
 import { sumOf } from "./totals.ts";
 
 /** As many sentences of a kind as a reader takes in; the list of links and the timeline have the others. */
@@ -40,7 +40,7 @@ function alertStatements(alerts: readonly CaseAlert[]): Statement[] {
     const times = found.map(({ at }) => at);
     const [from, to] = [Math.min(...times), Math.max(...times)].map(iso);
     const values = { payments: found.length, amount: sumOf(found), currency, from: from ?? "", to: to ?? "" };
-    return state("alerts", values, found);
+    return createStatement("alerts", values, found);
   });
 }
 
@@ -48,7 +48,7 @@ function highestScore(alerts: readonly CaseAlert[]): Statement[] {
   const highest = alerts.reduce((one, other) => (other.riskScore > one.riskScore ? other : one));
   const { customerId: customer, amount, currency } = highest.transaction;
   const values = { customer, score: highest.riskScore, amount, currency, at: iso(highest.at) };
-  return [state("highest_score", values, [highest])];
+  return [createStatement("highest_score", values, [highest])];
 }
 
 /** What the customer paid before its first alert, in the currency of that alert. */
@@ -62,12 +62,13 @@ function usualPayments(customer: string, { all, alerts }: CasePayments): Stateme
   const earlier = before.filter(
     ({ at, transaction }) => transaction.customerId === customer && at > first.at - LOOKBACK_MS,
   );
-  if (earlier.length === 0) return [state("no_earlier_payments", { customer, days: LOOKBACK_DAYS }, [first])];
+  if (earlier.length === 0)
+    return [createStatement("no_earlier_payments", { customer, days: LOOKBACK_DAYS }, [first])];
   const { currency } = first.transaction;
   const same = earlier.filter(({ transaction }) => transaction.currency === currency);
   if (same.length === 0) return [];
   const values = { customer, payments: same.length, median: medianOf(same), currency, days: LOOKBACK_DAYS };
-  return [state("usual_payments", values, same)];
+  return [createStatement("usual_payments", values, same)];
 }
 
 /** What others paid a common payee before the first alert of the case, in the currency of its own first alert. */
@@ -83,7 +84,7 @@ function usualReceipts(payee: string, { all, alerts, firstAt }: CasePayments): S
     currency,
     days: LOOKBACK_DAYS,
   };
-  return [state("usual_receipts", values, earlier)];
+  return [createStatement("usual_receipts", values, earlier)];
 }
 
 function medianOf(payments: readonly AnalysedPayment[]): number {
@@ -94,8 +95,8 @@ function medianOf(payments: readonly AnalysedPayment[]): number {
 
 function changeStatements({ alerts }: CasePayments, customers: readonly string[]): Statement[] {
   return (["sim_changed", "pin_reset"] as const).flatMap((kind) =>
-    changes(alerts, kind, customers).map(({ customerId: customer, transactionId, at }) =>
-      state(kind, { customer, at }, [{ id: transactionId }]),
+    listAccountChanges(alerts, kind, customers).map(({ customerId: customer, transactionId, at }) =>
+      createStatement(kind, { customer, at }, [{ id: transactionId }]),
     ),
   );
 }
@@ -109,8 +110,8 @@ function triggerStatement(
   );
   const of = alerts.length;
   return ruleId === undefined
-    ? state("trigger", { trigger: code, alerts: hits, of }, hit)
-    : state("rule", { rule: ruleId, alerts: hits, of }, hit);
+    ? createStatement("trigger", { trigger: code, alerts: hits, of }, hit)
+    : createStatement("rule", { rule: ruleId, alerts: hits, of }, hit);
 }
 
 /** Money that came from several senders and went on. */
@@ -122,14 +123,14 @@ function passedOn(customer: string, { all }: CasePayments): Statement[] {
     const senders = new Set(received.map(({ transaction }) => transaction.customerId)).size;
     if (senders < 2 || sent.length === 0) return [];
     const values = { customer, received: sumOf(received), sent: sumOf(sent), senders, currency };
-    return [state("received_and_sent", values, [...received.slice(-10), ...sent.slice(-10)])];
+    return [createStatement("received_and_sent", values, [...received.slice(-10), ...sent.slice(-10)])];
   });
 }
 
 function linkStatement({ from, to, kind, value, payments, sources }: CaseLink): Statement {
   const code: StatementCode = `linked_${kind}`;
   const named = kind === "transfer" ? { currency: value } : { value };
-  return state(
+  return createStatement(
     code,
     { from, to, payments, ...named },
     sources.map((id) => ({ id })),

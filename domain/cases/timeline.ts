@@ -22,8 +22,8 @@ export function timelineOf(
   const listed = payments.all.filter(({ id }) => alerted.has(id) || shown.has(id));
   const last = alerts.at(-1);
   return [
-    ...changes(listed, "sim_changed", payments.customers),
-    ...changes(listed, "pin_reset", payments.customers),
+    ...listAccountChanges(listed, "sim_changed", payments.customers),
+    ...listAccountChanges(listed, "pin_reset", payments.customers),
     ...listed.map((payment) => paid(payment, alerted.get(payment.id))),
     ...alerts.map((alert, index) => ({
       ...entry(alert, index === 0 ? "case_opened" : "alert_joined"),
@@ -55,7 +55,7 @@ function paid(payment: AnalysedPayment, alert: CaseAlert | undefined): TimelineE
 }
 
 /** SIM changes or PIN resets, as payments report them: each once, though several payments report it in whole hours. */
-export function changes(
+export function listAccountChanges(
   payments: readonly AnalysedPayment[],
   kind: "sim_changed" | "pin_reset",
   customers: readonly string[],

@@ -2,7 +2,7 @@ import type { CaseDetail, Statement } from "../api/schemas/cases.ts";
 import { VELOCITY_COUNT, VELOCITY_WINDOW_MS } from "../api/scoring.ts";
 import { TYPOLOGIES } from "../api/typologies.ts";
 import { type CaseAlert, customersOf } from "../cases/case-record.ts";
-import { type StatementCode, state } from "../cases/statements.ts";
+import { createStatement, type StatementCode } from "../cases/statements.ts";
 import { sumOf } from "../cases/totals.ts";
 
 /** What a first summary says that a report repeats: facts, without a score or the names of our triggers. Transfers it tells itself. */
@@ -50,7 +50,7 @@ function describePayments(customer: string, alerts: readonly CaseAlert[]): State
         : { agents: names(({ transaction: { agentId, tillId } }) => agentId ?? tillId) };
     const [from, to] = [own.at(0), own.at(-1)].map((alert) => new Date(alert?.at ?? 0).toISOString());
     const values = { customer, payments: own.length, amount: sumOf(own), currency, ...others };
-    return state(code, { ...values, from: from ?? "", to: to ?? "" }, own);
+    return createStatement(code, { ...values, from: from ?? "", to: to ?? "" }, own);
   });
 }
 
@@ -63,7 +63,7 @@ function describeSignals(customer: string, alerts: readonly CaseAlert[]): Statem
   ): Statement[] => {
     const hit = alerts.filter(({ triggers }) => triggers.some(({ code: known }) => known === trigger));
     const [first] = hit;
-    return first ? [state(code, { customer, ...read(first.transaction) }, hit)] : [];
+    return first ? [createStatement(code, { customer, ...read(first.transaction) }, hit)] : [];
   };
   return [
     ...describe("new_device", "device_new", ({ deviceId = "" }) => ({ device: deviceId })),
@@ -83,6 +83,6 @@ function describeSignals(customer: string, alerts: readonly CaseAlert[]): Statem
 function describePatterns(alerts: readonly CaseAlert[]): Statement[] {
   return TYPOLOGIES.flatMap(({ code, reason }) => {
     const hit = alerts.filter(({ triggers }) => triggers.some((trigger) => trigger.code === code));
-    return hit.length > 0 ? [state("pattern", { pattern: code, reason }, hit)] : [];
+    return hit.length > 0 ? [createStatement("pattern", { pattern: code, reason }, hit)] : [];
   });
 }

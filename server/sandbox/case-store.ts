@@ -1,6 +1,6 @@
 import { LIMITS } from "../../domain/api/limits.ts";
+import { type AlertParties, type LinkingKinds, partiesOf } from "../../domain/cases/case-linking.ts";
 import type { CaseAlert, CaseRecord } from "../../domain/cases/case-record.ts";
-import { type AlertParties, type JoiningKinds, partiesOf } from "../../domain/cases/joining.ts";
 import type { SharedKind } from "../../domain/cases/link-strength.ts";
 import type { SandboxDatabase } from "./database.ts";
 import { ROW_BYTES } from "./quota.ts";
@@ -71,7 +71,7 @@ export async function findRelatedAlerts(
   trx: SandboxDatabase,
   digest: string,
   alert: AlertParties,
-  { always, withSameTypology }: JoiningKinds,
+  { always, withSameTypology }: LinkingKinds,
 ): Promise<(AlertParties & { readonly caseNumber: number })[]> {
   const { customer, payee, typologies } = alert;
   const accounts = payee === undefined ? [customer] : [customer, payee];

@@ -1,7 +1,7 @@
 import type { CaseDetail, Disposition, DispositionRequest } from "../../domain/api/schemas.ts";
+import { belongsToCase, linkingKindsOf, partiesOf } from "../../domain/cases/case-linking.ts";
 import { type CaseAlert, customersOf } from "../../domain/cases/case-record.ts";
 import { describeCase, detailCase } from "../../domain/cases/describe-case.ts";
-import { joiningKindsOf, joins, partiesOf } from "../../domain/cases/joining.ts";
 import {
   caseId,
   countBytes,
@@ -33,9 +33,9 @@ export async function fileAlert(
   { history, now }: { readonly history: History; readonly now: number },
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
   const parties = partiesOf(alert);
-  const kinds = joiningKindsOf(parties, history);
+  const kinds = linkingKindsOf(parties, history);
   const related = await findRelatedAlerts(trx, digest, parties, kinds);
-  const joined = related.find((earlier) => joins(parties, earlier, kinds));
+  const joined = related.find((earlier) => belongsToCase(parties, earlier, kinds));
   const number = joined?.caseNumber ?? (await insertCase(trx, digest, now));
   await insertAlert(trx, digest, number, alert);
   await dropOldestCases(trx, digest, number);
