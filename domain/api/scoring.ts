@@ -1,5 +1,5 @@
 import { ACTION_WEIGHTS, weightOf } from "./rules/action-weights.ts";
-import { holds, matches, measure } from "./rules/conditions.ts";
+import { matchesCondition, matchesRule, measureHistory } from "./rules/conditions.ts";
 import type { PaymentHistory, TimedPayment } from "./rules/history.ts";
 import type { HistoryCondition, Rule, RuleCondition, Trigger } from "./schemas.ts";
 import { isKnownSince, requiresNewPayee, TYPOLOGIES, type Typology } from "./typologies.ts";
@@ -70,7 +70,7 @@ export function scoreTransaction(payment: TimedPayment, { rules, history }: Scor
     ...(fixed === undefined
       ? [...builtInTriggers(payment, history), ...typologyTriggers(payment, history)]
       : [fixedTrigger(fixed)]),
-    ...rules.filter((rule) => rule.enabled && matches(rule, payment, history)).map(ruleTrigger),
+    ...rules.filter((rule) => rule.enabled && matchesRule(rule, payment, history)).map(ruleTrigger),
   ].toSorted((a, b) => b.weight - a.weight || a.code.localeCompare(b.code, "en"));
   const sum = fixed ?? triggers.reduce((total, { weight }) => total + weight, 0);
   const riskScore = Math.min(1, Math.round(sum * 100) / 100);
@@ -115,13 +115,13 @@ export const BUILT_IN_CONDITIONS = {
 function builtInTriggers(payment: TimedPayment, history: PaymentHistory): Trigger[] {
   const { simChangedHoursAgo, country, customerCountry, accountAgeDays } = payment.transaction;
   const isHit = (code: keyof typeof BUILT_IN_CONDITIONS) =>
-    holds(BUILT_IN_CONDITIONS[code], payment, history);
+    matchesCondition(BUILT_IN_CONDITIONS[code], payment, history);
   const reasons: Partial<Record<BuiltInTrigger, string>> = {
     ...(isHit("sim_changed") && {
       sim_changed: `SIM changed ${simChangedHoursAgo} h ago (threshold ${SIM_RISK_HOURS} h).`,
     }),
     ...(isHit("velocity") && {
-      velocity: `${measure(VELOCITY, payment, history)} payments of this customer within ${VELOCITY_WINDOW_MS / 60_000} minutes (threshold ${VELOCITY_COUNT}).`,
+      velocity: `${measureHistory(VELOCITY, payment, history)} payments of this customer within ${VELOCITY_WINDOW_MS / 60_000} minutes (threshold ${VELOCITY_COUNT}).`,
     }),
     ...(isHit("new_device") && { new_device: "The customer has not used this device before." }),
     ...(country !== undefined &&
@@ -156,7 +156,8 @@ function typologiesOf(payment: TimedPayment, history: PaymentHistory): readonly 
   return TYPOLOGIES.filter(({ variants }) =>
     variants.some(
       (conditions) =>
-        !(requiresNewPayee(conditions) && isPayeeKnown(payment)) && matches({ conditions }, payment, history),
+        !(requiresNewPayee(conditions) && isPayeeKnown(payment)) &&
+        matchesRule({ conditions }, payment, history),
     ),
   );
 }

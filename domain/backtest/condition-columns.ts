@@ -1,4 +1,4 @@
-import { compare } from "../api/rules/compare.ts";
+import { compareValues } from "../api/rules/compare.ts";
 import type { DistinctField } from "../api/rules/counted-group.ts";
 import type { FieldCondition, HistoryCondition, RuleCondition } from "../api/schemas.ts";
 import { BoundedCache } from "./bounded-cache.ts";
@@ -53,12 +53,12 @@ export class ConditionColumns {
     const numbers = this.#columns.numbers.get(field);
     for (let row = 0; numbers && row < held.length; row += 1) {
       const actual = numbers[row] as number;
-      if (!Number.isNaN(actual) && compare(actual, operator, value)) held[row] = 1;
+      if (!Number.isNaN(actual) && compareValues(actual, operator, value)) held[row] = 1;
     }
     const column = this.#columns.coded.get(field);
     if (!column) return held;
     const ofCode = Uint8Array.from(column.values, (actual) =>
-      Number(actual !== undefined && compare(actual, operator, value)),
+      Number(actual !== undefined && compareValues(actual, operator, value)),
     );
     for (let row = 0; row < held.length; row += 1) held[row] = ofCode[column.codes[row] as number] as number;
     return held;
@@ -70,7 +70,7 @@ export class ConditionColumns {
     for (let row = 0; row < held.length; row += 1) {
       const actual = found[row] as number;
       // Neither NaN nor -1: these payments lack a party of the window.
-      if (actual >= 0 && compare(actual, operator, value)) held[row] = 1;
+      if (actual >= 0 && compareValues(actual, operator, value)) held[row] = 1;
     }
     return held;
   }

@@ -1,4 +1,4 @@
-import { thousandthsOf } from "../api/rules/exact-sum.ts";
+import { toThousandths } from "../api/rules/exact-sum.ts";
 import { amountsOf, LABEL, type PaymentColumns } from "./columns.ts";
 
 const DAY_MS = 86_400_000;
@@ -48,7 +48,7 @@ export function tallyScores(
     const label = (scores[row] as number) * LABELS.length + (labels[row] as number);
     const cell = label * width + (codes[row] as number);
     payments[cell] = (payments[cell] as number) + 1;
-    thousandths[cell] = (thousandths[cell] as number) + thousandthsOf(amounts[row] as number);
+    thousandths[cell] = (thousandths[cell] as number) + toThousandths(amounts[row] as number);
   }
   const currencies = values.map((currency) => String(currency ?? ""));
   return { days: countDays(at.subarray(from, to)), currencies, payments, thousandths };

@@ -1,4 +1,4 @@
-import { thousandthsOf } from "../api/rules/exact-sum.ts";
+import { toThousandths } from "../api/rules/exact-sum.ts";
 import type { Hits } from "./backtest.ts";
 import { amountsOf, LABEL, type PaymentColumns } from "./columns.ts";
 import type { RowRange } from "./score-table.ts";
@@ -49,7 +49,7 @@ export function tallyTriggers(
       add(byLabel, index * 3 + label);
       for (let other = 0; other < count; other += 1) add(shared, index * size + (found[other] as number));
       if (label === LABEL.fraud)
-        add(thousandths, index * width + (currency?.codes[row] ?? 0), thousandthsOf(amounts[row] as number));
+        add(thousandths, index * width + (currency?.codes[row] ?? 0), toThousandths(amounts[row] as number));
     }
   }
   return hits.map(({ code, ruleId, weight }, index) => ({

@@ -1,4 +1,4 @@
-import { highOf, joinParts, lowOf } from "../api/rules/exact-sum.ts";
+import { fromParts, highPart, lowPart } from "../api/rules/exact-sum.ts";
 import type { Groups } from "./groups.ts";
 
 /**
@@ -92,8 +92,8 @@ export function sumAmounts(
     const group = into[row] as number;
     if (group === 0) return;
     const amount = amounts[row] as number;
-    high[group] = (high[group] as number) + sign * highOf(amount);
-    low[group] = (low[group] as number) + sign * lowOf(amount);
+    high[group] = (high[group] as number) + sign * highPart(amount);
+    low[group] = (low[group] as number) + sign * lowPart(amount);
   };
   let oldest = 0;
   let currency = 0;
@@ -109,7 +109,7 @@ export function sumAmounts(
       add(rowsByCurrency[oldest] as number, -1);
     if (countsItself) add(row, 1);
     const group = from[row] as number;
-    found[row] = group === 0 ? Number.NaN : joinParts(high[group] as number, low[group] as number);
+    found[row] = group === 0 ? Number.NaN : fromParts(high[group] as number, low[group] as number);
     if (!countsItself) add(row, 1);
   }
   return found;

@@ -1,6 +1,6 @@
 import type { EventType } from "../../domain/api/event-types.ts";
 import { EVENT_EXAMPLES } from "../../domain/api/examples.ts";
-import { measure } from "../../domain/api/rules/conditions.ts";
+import { measureHistory } from "../../domain/api/rules/conditions.ts";
 import type { PaymentHistory, TimedPayment } from "../../domain/api/rules/history.ts";
 import { readField } from "../../domain/api/rules/read-field.ts";
 import type { Case, Disposition, EventData, Rule, Trigger } from "../../domain/api/schemas.ts";
@@ -81,7 +81,7 @@ function triggered(
   if (!first) return [];
   const [field, value] =
     "history" in first
-      ? [`history.${first.history}`, measure(first, payment, history)]
+      ? [`history.${first.history}`, measureHistory(first, payment, history)]
       : [first.field, readField(payment.transaction, first.field)];
   if (value === undefined) return [];
   return [

@@ -2,12 +2,15 @@ import type { FieldCondition, RuleCondition, Transaction } from "../schemas.ts";
 import { type FieldValue, readField } from "./read-field.ts";
 
 /** Whether a payment is as a condition on one of its fields asks. One on a field that it does not carry never holds. */
-export function meets({ field, operator, value }: FieldCondition, transaction: Transaction): boolean {
+export function matchesFieldCondition(
+  { field, operator, value }: FieldCondition,
+  transaction: Transaction,
+): boolean {
   const actual = readField(transaction, field);
-  return actual !== undefined && compare(actual, operator, value);
+  return actual !== undefined && compareValues(actual, operator, value);
 }
 
-export function compare(
+export function compareValues(
   actual: FieldValue,
   operator: RuleCondition["operator"],
   value: RuleCondition["value"],

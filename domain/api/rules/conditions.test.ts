@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FieldCondition, HistoryCondition, Transaction } from "../schemas.ts";
-import { holds, matches } from "./conditions.ts";
+import { matchesCondition, matchesRule } from "./conditions.ts";
 import { PaymentMemory } from "./history.ts";
 import { NINE, paymentAt } from "./payments.fixture.ts";
 
@@ -17,8 +17,8 @@ describe("a condition on history", () => {
     const eight = Array.from({ length: 8 }, (_, index) => paymentAt(index));
     const history = new PaymentMemory(eight);
 
-    expect(holds(count, paymentAt(10), history)).toBe(true);
-    expect(holds(count, paymentAt(10), new PaymentMemory(eight.slice(1)))).toBe(false);
+    expect(matchesCondition(count, paymentAt(10), history)).toBe(true);
+    expect(matchesCondition(count, paymentAt(10), new PaymentMemory(eight.slice(1)))).toBe(false);
   });
 
   it("finds a first payment to a payee, per customer", () => {
@@ -31,8 +31,8 @@ describe("a condition on history", () => {
     };
     const toAsha = (customerId: string) => paymentAt(0, { customerId, payee: { id: "wlt_1" } });
 
-    expect(holds(first, toAsha("cus_1"), new PaymentMemory([toAsha("cus_2")]))).toBe(true);
-    expect(holds(first, toAsha("cus_1"), new PaymentMemory([toAsha("cus_1")]))).toBe(false);
+    expect(matchesCondition(first, toAsha("cus_1"), new PaymentMemory([toAsha("cus_2")]))).toBe(true);
+    expect(matchesCondition(first, toAsha("cus_1"), new PaymentMemory([toAsha("cus_1")]))).toBe(false);
   });
 });
 
@@ -46,7 +46,7 @@ describe("a condition on a field", () => {
     metadata: { tariff: "p2p" },
   };
   const on = (condition: FieldCondition, transaction: Transaction = everything) =>
-    holds(condition, { at: NINE, transaction }, new PaymentMemory());
+    matchesCondition(condition, { at: NINE, transaction }, new PaymentMemory());
 
   it.each<[FieldCondition, boolean]>([
     [{ field: "amount", operator: "greater_than", value: 100 }, false],
@@ -72,7 +72,7 @@ describe("a condition on a field", () => {
       { field: "currency", operator: "equals", value: "USD" },
     ];
 
-    expect(matches({ conditions }, paymentAt(0), new PaymentMemory())).toBe(false);
-    expect(matches({ conditions: conditions.slice(0, 1) }, paymentAt(0), new PaymentMemory())).toBe(true);
+    expect(matchesRule({ conditions }, paymentAt(0), new PaymentMemory())).toBe(false);
+    expect(matchesRule({ conditions: conditions.slice(0, 1) }, paymentAt(0), new PaymentMemory())).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import type { HistoryCondition, RuleCondition, Transaction } from "../schemas.ts";
-import { compare, meets } from "./compare.ts";
-import { highOf, joinParts, lowOf } from "./exact-sum.ts";
+import { compareValues, matchesFieldCondition } from "./compare.ts";
+import { fromParts, highPart, lowPart } from "./exact-sum.ts";
 import type { PaymentHistory, TimedPayment } from "./history.ts";
 import { readField } from "./read-field.ts";
 import { firstAfter } from "./timeline.ts";
@@ -8,17 +8,21 @@ import { firstAfter } from "./timeline.ts";
 const MINUTE_MS = 60_000;
 
 /** Whether a condition holds for a payment. One on a field or a party that the payment does not carry never does. */
-export function holds(condition: RuleCondition, payment: TimedPayment, history: PaymentHistory): boolean {
-  if (!("history" in condition)) return meets(condition, payment.transaction);
-  const measured = measure(condition, payment, history);
-  return measured !== undefined && compare(measured, condition.operator, condition.value);
+export function matchesCondition(
+  condition: RuleCondition,
+  payment: TimedPayment,
+  history: PaymentHistory,
+): boolean {
+  if (!("history" in condition)) return matchesFieldCondition(condition, payment.transaction);
+  const measured = measureHistory(condition, payment, history);
+  return measured !== undefined && compareValues(measured, condition.operator, condition.value);
 }
 
 /**
  * What a condition on history looks at: how many payments its window holds, what they sum up to, or how many different ones of something are in them;
  * the payment itself included, but where the payments that its customer *received* are asked for. Undefined where the payment lacks a party of the window.
  */
-export function measure(
+export function measureHistory(
   condition: HistoryCondition,
   payment: TimedPayment,
   history: PaymentHistory,
@@ -28,7 +32,7 @@ export function measure(
   const group = history.counted(condition, payment);
   if (!group) return undefined;
   const from = at - windowMinutes * MINUTE_MS;
-  const counts = direction !== "received" && where.every((one) => meets(one, transaction));
+  const counts = direction !== "received" && where.every((one) => matchesFieldCondition(one, transaction));
   if (condition.history === "distinct") {
     const values = new Set(group.differentValues(condition.of, from, at));
     const own = counts ? readField(transaction, condition.of) : undefined;
@@ -36,24 +40,24 @@ export function measure(
   }
   const [start, end] = [firstAfter(group.payments, from), firstAfter(group.payments, at)];
   if (condition.history === "count") return end - start + (counts ? 1 : 0);
-  let high = counts ? highOf(transaction.amount) : 0;
-  let low = counts ? lowOf(transaction.amount) : 0;
+  let high = counts ? highPart(transaction.amount) : 0;
+  let low = counts ? lowPart(transaction.amount) : 0;
   for (let index = start; index < end; index += 1) {
     const earlier = group.payments[index]?.transaction;
     if (earlier?.currency !== transaction.currency) continue;
-    high += highOf(earlier.amount);
-    low += lowOf(earlier.amount);
+    high += highPart(earlier.amount);
+    low += lowPart(earlier.amount);
   }
-  return joinParts(high, low);
+  return fromParts(high, low);
 }
 
 /** Whether all conditions of a rule hold. */
-export function matches(
+export function matchesRule(
   { conditions }: { readonly conditions: readonly RuleCondition[] },
   payment: TimedPayment,
   history: PaymentHistory,
 ): boolean {
-  return conditions.every((condition) => holds(condition, payment, history));
+  return conditions.every((condition) => matchesCondition(condition, payment, history));
 }
 
 /** The time of a payment: when it was made, as its sender says, or when it arrived. */

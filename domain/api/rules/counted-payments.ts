@@ -1,5 +1,5 @@
 import type { HistoryCondition, Transaction } from "../schemas.ts";
-import { meets } from "./compare.ts";
+import { matchesFieldCondition } from "./compare.ts";
 import { CountedGroup } from "./counted-group.ts";
 import { readField } from "./read-field.ts";
 import type { TimedPayment } from "./timeline.ts";
@@ -46,7 +46,7 @@ export class CountedPayments {
   /** For whom a payment counts. Undefined where it does not. */
   #groupOfCounted({ transaction }: TimedPayment): string | undefined {
     const { per, direction, where } = this.#counting;
-    if (where && !where.every((condition) => meets(condition, transaction))) return undefined;
+    if (where && !where.every((condition) => matchesFieldCondition(condition, transaction))) return undefined;
     return direction === "received" ? transaction.payee?.id : groupOf(per, transaction);
   }
 }

@@ -4,13 +4,13 @@
  */
 const PART = 2 ** 26;
 
-export const thousandthsOf = (amount: number): number => Math.round(amount * 1_000);
+export const toThousandths = (amount: number): number => Math.round(amount * 1_000);
 
 /** The upper part of an amount. */
-export const highOf = (amount: number): number => Math.floor(thousandthsOf(amount) / PART);
+export const highPart = (amount: number): number => Math.floor(toThousandths(amount) / PART);
 
 /** The lower part of an amount. */
-export const lowOf = (amount: number): number => thousandthsOf(amount) - highOf(amount) * PART;
+export const lowPart = (amount: number): number => toThousandths(amount) - highPart(amount) * PART;
 
 /** The sum of amounts, from the sums of their parts. */
-export const joinParts = (high: number, low: number): number => (high * PART + low) / 1_000;
+export const fromParts = (high: number, low: number): number => (high * PART + low) / 1_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryCondition, Transaction } from "../schemas.ts";
-import { holds, measure, timeOf } from "./conditions.ts";
+import { matchesCondition, measureHistory, timeOf } from "./conditions.ts";
 import { PaymentMemory, type TimedPayment } from "./history.ts";
 import { readField } from "./read-field.ts";
 
@@ -23,7 +23,7 @@ const condition = (more: Partial<HistoryCondition> = {}) =>
   }) as HistoryCondition;
 
 const measured = (earlier: readonly TimedPayment[], now: TimedPayment, more?: Partial<HistoryCondition>) =>
-  measure(condition(more), now, new PaymentMemory(earlier));
+  measureHistory(condition(more), now, new PaymentMemory(earlier));
 
 describe("A window", () => {
   it("ends with the payment, which counts, and begins after what is exactly its length ago", () => {
@@ -51,7 +51,7 @@ describe("A window", () => {
     expect(measured(earlier, payment(0, payee("p")), { per: ["payee.id"] })).toBe(3);
     expect(measured(earlier, payment(0), { per: ["payee.id"] })).toBeUndefined();
     expect(
-      holds(
+      matchesCondition(
         condition({ per: ["deviceId"], operator: "less_than", value: 9 }),
         payment(0),
         new PaymentMemory(),

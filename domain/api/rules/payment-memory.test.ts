@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RuleField } from "../fields.ts";
 import type { HistoryCondition } from "../schemas.ts";
-import { measure } from "./conditions.ts";
+import { measureHistory } from "./conditions.ts";
 import { PaymentMemory, type TimedPayment } from "./history.ts";
 import { NINE, paymentAt } from "./payments.fixture.ts";
 import { readField } from "./read-field.ts";
@@ -109,7 +109,7 @@ describe("what a condition on history counts", () => {
     for (let step = 0; step < 400; step += 1) {
       const payment = randomPayment();
       for (const condition of CONDITIONS) {
-        expect(measure(condition, payment, memory), JSON.stringify([step, condition, payment])).toBe(
+        expect(measureHistory(condition, payment, memory), JSON.stringify([step, condition, payment])).toBe(
           measureEach(condition, payment, there),
         );
       }
@@ -122,7 +122,7 @@ describe("what a condition on history counts", () => {
   it("is found anew after more other conditions than are kept ready", () => {
     const memory = new PaymentMemory([paymentAt(0), paymentAt(1)]);
     const count = (amount: number) =>
-      measure(
+      measureHistory(
         {
           history: "count",
           per: ["customerId"],
