@@ -1,9 +1,9 @@
 import type { PaymentColumns } from "./columns.ts";
-import { newDraft } from "./month/draft.ts";
 import { draftFraud } from "./month/fraud.ts";
 import { MARKETS, type MonthName } from "./month/markets.ts";
 import { createMonthColumns } from "./month/month-columns.ts";
 import { draftOrdinary } from "./month/ordinary-payment.ts";
+import { createPaymentDraft } from "./month/payment-draft.ts";
 import { createPopulation } from "./month/population.ts";
 import { createRandom } from "./month/random.ts";
 import { timesOfMonth } from "./month/times.ts";
@@ -22,7 +22,7 @@ export function generateMonth(month: MonthName, rows: number, seed = 1): Payment
   const people = createPopulation(market, rows, seed, random);
   const fraud = draftFraud(people, rows, random);
   const columns = createMonthColumns(rows, people);
-  const draft = newDraft();
+  const draft = createPaymentDraft();
   let planted = 0;
   for (const at of timesOfMonth(rows - fraud.length, market.hoursAhead, random)) {
     for (; planted < fraud.length && (fraud[planted]?.at ?? 0) <= at; planted += 1) {

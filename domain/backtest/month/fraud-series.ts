@@ -1,14 +1,19 @@
-import { type Draft, newDraft } from "./draft.ts";
 import { roundTo } from "./ordinary-payment.ts";
+import { createPaymentDraft, type PaymentDraft } from "./payment-draft.ts";
 import type { Population } from "./population.ts";
 import type { Random } from "./random.ts";
 
 const MINUTE_MS = 60_000;
 
 /** Payments of one fraud, from a time on. */
-export type Series = (people: Population, random: Random, start: number) => Draft[];
+export type FraudGenerator = (people: Population, random: Random, start: number) => PaymentDraft[];
 
-const fraud = (at: number, more: Partial<Draft>): Draft => ({ ...newDraft(), at, isFraud: true, ...more });
+const fraud = (at: number, more: Partial<PaymentDraft>): PaymentDraft => ({
+  ...createPaymentDraft(),
+  at,
+  isFraud: true,
+  ...more,
+});
 const minutes = (from: number, to: number, random: Random) =>
   Math.round((from + (to - from) * random.next()) * MINUTE_MS);
 const largeAmount = ({ market }: Population, random: Random) =>
@@ -17,7 +22,7 @@ const largeAmount = ({ market }: Population, random: Random) =>
 const isCareful = (random: Random) => random.next() < 0.2;
 
 /** Somebody has the victim's number moved to a SIM card of their own, and empties the account. */
-export const takeOver: Series = (people, random, start) => {
+export const generateSimSwap: FraudGenerator = (people, random, start) => {
   const victim = random.below(people.customers);
   const device = people.customers + random.below(people.otherDevices);
   const careful = isCareful(random);
@@ -39,7 +44,7 @@ export const takeOver: Series = (people, random, start) => {
 };
 
 /** An agent splits one deposit for the commission on each part. */
-export const splitDeposits: Series = (people, random, start) => {
+export const generateAgentSplitting: FraudGenerator = (people, random, start) => {
   const [agent, customer] = [random.below(people.agents), random.below(people.customers)];
   const careful = isCareful(random);
   let at = start;
@@ -51,7 +56,7 @@ export const splitDeposits: Series = (people, random, start) => {
 };
 
 /** Money of several victims comes together in one account, which passes it on. What the victims send is no fraud of theirs. */
-export const collect: Series = (people, random, start) => {
+export const generateMuleAccount: FraudGenerator = (people, random, start) => {
   const mule = random.below(people.customers);
   const careful = isCareful(random);
   const senders = careful ? 3 : 4 + random.below(5);
@@ -84,7 +89,7 @@ export const collect: Series = (people, random, start) => {
 };
 
 /** Stolen cards are tried one after the other, with small amounts. */
-export const testCards: Series = (people, random, start) => {
+export const generateCardTesting: FraudGenerator = (people, random, start) => {
   const device = people.customers + random.below(people.otherDevices);
   const shop = people.shopOf(0, random.below(6));
   const careful = isCareful(random);
@@ -105,7 +110,7 @@ export const testCards: Series = (people, random, start) => {
 };
 
 /** Cash is deposited in parts, each below what must be reported. */
-export const structure: Series = (people, random, start) => {
+export const generateStructuring: FraudGenerator = (people, random, start) => {
   const { limit, unit } = people.market;
   if (limit === undefined) return [];
   const customer = random.below(people.customers);
@@ -125,7 +130,7 @@ export const structure: Series = (people, random, start) => {
 };
 
 /** A single payment with a stolen PIN, of which no typology knows: mostly from another device. */
-export const stolenPin: Series = (people, random, start) => {
+export const generateStolenPin: FraudGenerator = (people, random, start) => {
   const customer = random.below(people.customers);
   const isNewDevice = random.next() < 0.7;
   const device = isNewDevice ? people.customers + random.below(people.otherDevices) : customer;

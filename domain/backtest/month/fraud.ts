@@ -1,13 +1,13 @@
-import type { Draft } from "./draft.ts";
 import {
-  collect,
-  type Series,
-  splitDeposits,
-  stolenPin,
-  structure,
-  takeOver,
-  testCards,
+  type FraudGenerator,
+  generateAgentSplitting,
+  generateCardTesting,
+  generateMuleAccount,
+  generateSimSwap,
+  generateStolenPin,
+  generateStructuring,
 } from "./fraud-series.ts";
+import type { PaymentDraft } from "./payment-draft.ts";
 import { DAYS, type Population, START } from "./population.ts";
 import type { Random } from "./random.ts";
 
@@ -16,18 +16,18 @@ const MONTH_MS = DAYS * 86_400_000;
 const PAYMENTS_PER_SERIES = 20_000;
 
 /** How often each is found, beside the others. */
-const SERIES: readonly (readonly [series: Series, share: number])[] = [
-  [takeOver, 1],
-  [splitDeposits, 1],
-  [collect, 1],
-  [testCards, 1],
+const SERIES: readonly (readonly [series: FraudGenerator, share: number])[] = [
+  [generateSimSwap, 1],
+  [generateAgentSplitting, 1],
+  [generateMuleAccount, 1],
+  [generateCardTesting, 1],
   // Its amounts are a thousand times those of the others.
-  [structure, 0.1],
-  [stolenPin, 5],
+  [generateStructuring, 0.1],
+  [generateStolenPin, 5],
 ];
 
 /** The payments of all fraud in a month, in order of time. Those of victims who pay of their own will are among them, labelled as what they look like. */
-export function draftFraud(people: Population, payments: number, random: Random): Draft[] {
+export function draftFraud(people: Population, payments: number, random: Random): PaymentDraft[] {
   const end = START + MONTH_MS;
   return SERIES.flatMap(([series, share]) =>
     Array.from({ length: Math.ceil((payments / PAYMENTS_PER_SERIES) * share) }, () =>

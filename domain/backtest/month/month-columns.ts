@@ -1,14 +1,14 @@
 import { type CodedColumn, LABEL, type PaymentColumns } from "../columns.ts";
 import { countRows } from "../time-order.ts";
-import type { Draft } from "./draft.ts";
 import { TYPES } from "./markets.ts";
+import type { PaymentDraft } from "./payment-draft.ts";
 import type { Population } from "./population.ts";
 
 const CHANNEL = { mobile_money: 1, card: 2 } as const;
 
 /** Columns of a known length, written row by row in order of time. */
 export interface MonthColumns {
-  write(draft: Draft): void;
+  write(draft: PaymentDraft): void;
   finish(): PaymentColumns;
 }
 

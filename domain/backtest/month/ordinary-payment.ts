@@ -1,4 +1,4 @@
-import type { Draft } from "./draft.ts";
+import type { PaymentDraft } from "./payment-draft.ts";
 import type { Population } from "./population.ts";
 import { hash, type Random } from "./random.ts";
 
@@ -15,7 +15,7 @@ const KIOSK_SHARE = 0.03;
 const BUSINESSES = 3_000;
 
 /** Fills a draft with a payment as people make it: all but its time. */
-export function draftOrdinary(draft: Draft, people: Population, random: Random): void {
+export function draftOrdinary(draft: PaymentDraft, people: Population, random: Random): void {
   const { market } = people;
   const { at } = draft;
   // A hundredth of the customers make a tenth of the payments.
@@ -51,7 +51,7 @@ export function draftOrdinary(draft: Draft, people: Population, random: Random):
 /** A telephone of the customer, or of the household: one of thirty pays with somebody else's. */
 const deviceOf = (customer: number) => (customer % 30 === 0 && customer > 0 ? customer - 1 : customer);
 
-function transfer(draft: Draft, people: Population, random: Random): void {
+function transfer(draft: PaymentDraft, people: Population, random: Random): void {
   const { customer } = draft;
   draft.type = "transfer";
   draft.amount = amountOf(people, customer, 1, random);
@@ -64,7 +64,7 @@ function transfer(draft: Draft, people: Population, random: Random): void {
   if (draft.payee === customer) draft.payee = (customer + 1) % people.customers;
 }
 
-function buy(draft: Draft, people: Population, random: Random): void {
+function buy(draft: PaymentDraft, people: Population, random: Random): void {
   const { customer } = draft;
   draft.type = "payment";
   draft.amount = amountOf(people, customer, SHOP_SHARE, random);
@@ -74,7 +74,7 @@ function buy(draft: Draft, people: Population, random: Random): void {
     : people.customers + Math.floor(random.next() ** 2 * people.merchants);
 }
 
-function moveCash(draft: Draft, people: Population, random: Random, isIn: boolean): void {
+function moveCash(draft: PaymentDraft, people: Population, random: Random, isIn: boolean): void {
   const { market } = people;
   const { customer } = draft;
   draft.type = isIn ? "cash_in" : "cash_out";

@@ -1,7 +1,7 @@
 import type { TYPES } from "./markets.ts";
 
 /** A payment before it is written: parties and texts as codes, 0 for none. One object serves all rows. */
-export interface Draft {
+export interface PaymentDraft {
   at: number;
   amount: number;
   /** From 0, unlike codes. */
@@ -24,7 +24,7 @@ export interface Draft {
   isFraud: boolean;
 }
 
-export const newDraft = (): Draft => ({
+export const createPaymentDraft = (): PaymentDraft => ({
   at: 0,
   amount: 0,
   customer: 0,
