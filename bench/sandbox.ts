@@ -9,7 +9,7 @@ import { fill, HISTORY, paymentOf } from "./full-key.ts";
 import { processorSeconds, temporaryFolder } from "./process.ts";
 import type { Part } from "./report.ts";
 
-const MOST_MS = 5;
+const MAX_MS = 5;
 const KEYS = 3;
 /** So many that what runs is compiled, each for some of the hundred payments that a key may analyse a minute. */
 const WARM_UP_KEYS = 12;
@@ -86,8 +86,8 @@ export async function benchSandbox(): Promise<Part> {
       ],
       bounds: [
         {
-          text: `an analysis of a full key: at most ${MOST_MS} ms, measured ${warm.toFixed(2)} ms`,
-          holds: warm <= MOST_MS,
+          text: `an analysis of a full key: at most ${MAX_MS} ms, measured ${warm.toFixed(2)} ms`,
+          holds: warm <= MAX_MS,
         },
       ],
     };

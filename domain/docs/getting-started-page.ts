@@ -1,5 +1,5 @@
 import { ACTION_WEIGHTS } from "../api/rules/action-weights.ts";
-import { DECLINE_FROM, REVIEW_FROM, TRIGGER_WEIGHTS } from "../api/scoring.ts";
+import { DECLINE_THRESHOLD, REVIEW_THRESHOLD, TRIGGER_WEIGHTS } from "../api/scoring.ts";
 import { formatNumber } from "../formats.ts";
 import type { LanguageCode } from "../languages.ts";
 import { guidePath, pathTo, referencePath } from "../paths.ts";
@@ -65,8 +65,8 @@ export function gettingStartedPage(
             sum: `\`${FIRST_WEIGHTS.map(weight).join(" + ")} = ${weight(total)}\``,
           }),
           translate("docs:start.read.recommendation", {
-            decline: threshold(DECLINE_FROM),
-            review: threshold(REVIEW_FROM),
+            decline: threshold(DECLINE_THRESHOLD),
+            review: threshold(REVIEW_THRESHOLD),
           }),
           translate("docs:start.read.triggers"),
         ],

@@ -7,10 +7,10 @@ const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
   ["utf-16be", [0xfe, 0xff]],
 ];
 
-const LONGEST_MARK = 3;
+const MAX_MARK_BYTES = 3;
 
 /** Of a character that a chunk ends within. */
-const LONGEST_START = 3;
+const MAX_PARTIAL_BYTES = 3;
 
 /**
  * Decodes a file chunk by chunk: by its byte order mark, as UTF-8 without one, and as Windows-1252 from the first byte on that
@@ -41,7 +41,7 @@ export class ChunkDecoder {
     if (!this.#decoder) {
       bytes = joined(this.#pending, chunk);
       this.#pending = bytes;
-      if (bytes.length < LONGEST_MARK && !isLast) return "";
+      if (bytes.length < MAX_MARK_BYTES && !isLast) return "";
       this.#decoder = this.#start(bytes);
       this.#pending = new Uint8Array();
     }
@@ -93,8 +93,8 @@ const joined = (before: Uint8Array, after: Uint8Array): Uint8Array => {
 
 /** The bytes at the end of well-formed UTF-8 that belong to a character whose last byte has not come yet. */
 function unfinished(before: Uint8Array, chunk: Uint8Array): Uint8Array {
-  const bytes = chunk.length < LONGEST_START ? joined(before, chunk) : chunk.subarray(-LONGEST_START);
-  for (let count = 1; count <= Math.min(LONGEST_START, bytes.length); count++) {
+  const bytes = chunk.length < MAX_PARTIAL_BYTES ? joined(before, chunk) : chunk.subarray(-MAX_PARTIAL_BYTES);
+  for (let count = 1; count <= Math.min(MAX_PARTIAL_BYTES, bytes.length); count++) {
     const byte = bytes[bytes.length - count] ?? 0;
     if (byte < 0x80) break;
     if (byte < 0xc0) continue;

@@ -1,8 +1,8 @@
 const ZERO = 0x30;
 const NINE = 0x39;
 /** Whole numbers of so many digits are exact, and so is what their division by a power of ten is rounded to. */
-const MOST_DIGITS = 15;
-const POWERS = Float64Array.from({ length: MOST_DIGITS + 1 }, (_, power) => 10 ** power);
+const MAX_DIGITS = 15;
+const POWERS = Float64Array.from({ length: MAX_DIGITS + 1 }, (_, power) => 10 ** power);
 
 /** Reads the plain numbers of a file from bytes, such as 1250 and 1250.5. */
 export class NumberBytes {
@@ -25,7 +25,7 @@ export class NumberBytes {
     }
     if (point !== -1) decimals = end - 1 - point;
     const count = end - start - (point === -1 ? 0 : 1);
-    if (count > MOST_DIGITS || count === 0 || (point !== -1 && decimals === 0)) return Number.NaN;
+    if (count > MAX_DIGITS || count === 0 || (point !== -1 && decimals === 0)) return Number.NaN;
     this.decimals = decimals;
     return decimals === 0 ? digits : digits / (POWERS[decimals] as number);
   }

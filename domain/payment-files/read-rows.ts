@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 
 /** More than any row of payments has. A quote that is never closed makes one row of the rest of the file. */
-const LONGEST_ROW = 1_000_000;
+const MAX_ROW_LENGTH = 1_000_000;
 
 /** Rows of a file, with their heads among them: the first one. */
 export interface Rows {
@@ -17,7 +17,7 @@ export class UnreadableFile extends Error {
 
   constructor(line: number) {
     super(
-      `Line ${line} is longer than ${LONGEST_ROW.toLocaleString("en")} characters: a quote may be missing.`,
+      `Line ${line} is longer than ${MAX_ROW_LENGTH.toLocaleString("en")} characters: a quote may be missing.`,
     );
     this.line = line;
   }
@@ -70,7 +70,7 @@ export class TableParser {
       rows.push(row);
       lines.push(line);
     }
-    if (this.#rest.length > LONGEST_ROW) throw new UnreadableFile(this.#line);
+    if (this.#rest.length > MAX_ROW_LENGTH) throw new UnreadableFile(this.#line);
     return { rows, lines };
   }
 

@@ -4,7 +4,7 @@ import { RowScanner } from "./row-scanner.ts";
 import { Utf8Transcoder } from "./utf8-transcoder.ts";
 
 /** More than any row of payments has, as in `TableParser`. */
-const LONGEST_ROW = 1_000_000;
+const MAX_ROW_LENGTH = 1_000_000;
 
 /** The rows of a file in chunks: found in its bytes, and from the first quote on that stands where none belongs by Papa Parse. */
 export class RowParser {
@@ -43,7 +43,7 @@ export class RowParser {
       this.#scanner = undefined;
       this.#table = new TableParser({ delimiter: this.#delimiter, line });
       this.#parse(rest, isLast, onRow);
-    } else if (rest.length > LONGEST_ROW && lengthOf(rest) > LONGEST_ROW) throw new UnreadableFile(line);
+    } else if (rest.length > MAX_ROW_LENGTH && lengthOf(rest) > MAX_ROW_LENGTH) throw new UnreadableFile(line);
   }
 
   #parse(bytes: Uint8Array, isLast: boolean, onRow: () => void): void {

@@ -21,7 +21,7 @@ export interface RowFault {
 }
 
 /** Names that the API takes in `metadata`. */
-const MOST_METADATA = 20;
+const MAX_METADATA = 20;
 
 /** Reads rows as payments that the API would take, and puts them into columns. */
 export class RowReader {
@@ -94,8 +94,8 @@ export class RowReader {
   #refusedTogether(row: CellRow): RowFault | undefined {
     const hasPayee = this.#payee?.isEmpty === false;
     if (this.#firstSeen?.isEmpty === false && !hasPayee) return this.#fault(row, "payee.id", "missing", "");
-    if (this.#metadata.length <= MOST_METADATA) return undefined;
-    const tooMany = this.#metadata.filter((cells) => !cells.isEmpty)[MOST_METADATA];
+    if (this.#metadata.length <= MAX_METADATA) return undefined;
+    const tooMany = this.#metadata.filter((cells) => !cells.isEmpty)[MAX_METADATA];
     return tooMany && this.#faultOf(row, tooMany, REFUSED);
   }
 

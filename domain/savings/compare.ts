@@ -32,11 +32,11 @@ function caughtPayments(figures: Figures, side: Side): number {
  * The fewest alerts a day with which so much fraud can be caught: one for each fraudulent payment. Rounded up to a tenth, as
  * the field is, and forgiving what binary fractions add.
  */
-export function fewestAlerts(figures: Figures, side: Side): number {
+export function minAlerts(figures: Figures, side: Side): number {
   return Math.ceil((caughtPayments(figures, side) / DAYS) * 10 - 1e-6) / 10;
 }
 
-/** Both sides, from figures that {@link fewestAlerts} allows. */
+/** Both sides, from figures that {@link minAlerts} allows. */
 export function compare(figures: Figures): Comparison {
   const [today, better] = SIDES.map((side) => monthOf(figures, side)) as [Month, Month];
   return { months: { today, better }, saved: today.cost.total - better.cost.total };

@@ -1,5 +1,5 @@
 import type { LanguageCode } from "../languages.ts";
-import { fewestAlerts } from "./compare.ts";
+import { minAlerts } from "./compare.ts";
 import {
   ALERTS_A_DAY,
   FIELD_NAMES,
@@ -60,7 +60,7 @@ function readField(name: FieldName, text: string, language: LanguageCode): numbe
 function tooFewAlerts(figures: Figures): FieldErrors {
   const errors: Partial<Record<FieldName, FieldError>> = {};
   for (const side of SIDES) {
-    const limit = fewestAlerts(figures, side);
+    const limit = minAlerts(figures, side);
     if (figures[ALERTS_A_DAY[side]] < limit) errors[ALERTS_A_DAY[side]] = { key: "alerts", limit };
   }
   return errors;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../languages.ts";
-import { compare, fewestAlerts } from "./compare.ts";
+import { compare, minAlerts } from "./compare.ts";
 import { defaultInputs } from "./defaults.ts";
 import { FIELD_NAMES, type Inputs } from "./fields.ts";
 import { barOf, formatComparison } from "./format-comparison.ts";
@@ -42,7 +42,7 @@ describe("the cost of a month", () => {
 
   it("needs an alert for each payment that is caught", () => {
     // 112.5 a month are 3.75 a day.
-    expect(fewestAlerts(START.figures, "better")).toBe(3.8);
+    expect(minAlerts(START.figures, "better")).toBe(3.8);
     expect(read({ alertsBetter: "3.8" }).ok).toBe(true);
     expect(read({ alertsBetter: "3.7" })).toEqual({
       ok: false,

@@ -1,6 +1,6 @@
 import { LIMITS } from "../api/limits.ts";
 import { ACTION_WEIGHTS } from "../api/rules/action-weights.ts";
-import { DECLINE_FROM, LARGE_AMOUNT, NEW_ACCOUNT_DAYS, REVIEW_FROM, SIM_RISK_HOURS } from "../api/scoring.ts";
+import { DECLINE_THRESHOLD, LARGE_AMOUNT, NEW_ACCOUNT_DAYS, REVIEW_THRESHOLD, SIM_RISK_HOURS } from "../api/scoring.ts";
 import { NEW_PAYEE_HOURS } from "../api/typologies.ts";
 import { JOIN_STRENGTH } from "../cases/link-strength.ts";
 import { formatNumber } from "../formats.ts";
@@ -8,7 +8,7 @@ import type { LanguageCode } from "../languages.ts";
 import type { Values } from "./interpolate.ts";
 
 /** Fewer than there are in the source code, for texts that speak of tests; a test counts them. */
-export const FEWEST_TESTS = 1_300;
+export const MIN_TEST_COUNT = 1_300;
 
 const known = new Map<LanguageCode, Values>();
 
@@ -24,8 +24,8 @@ export function figuresIn(language: LanguageCode): Values {
 
 function makeFigures(language: LanguageCode): Values {
   return {
-    reviewFrom: formatNumber(language, REVIEW_FROM, 1),
-    declineFrom: formatNumber(language, DECLINE_FROM, 1),
+    reviewFrom: formatNumber(language, REVIEW_THRESHOLD, 1),
+    declineFrom: formatNumber(language, DECLINE_THRESHOLD, 1),
     flagWeight: formatNumber(language, ACTION_WEIGHTS.flag, 2),
     reviewWeight: formatNumber(language, ACTION_WEIGHTS.review, 1),
     declineWeight: formatNumber(language, ACTION_WEIGHTS.decline, 1),
@@ -61,7 +61,7 @@ function makeFigures(language: LanguageCode): Values {
     batchPerRequest: LIMITS.batchTransactionsPerRequest,
     maxBatchBodyKb: LIMITS.batchBodyBytes / 1024,
     secretOverlapHours: LIMITS.secretOverlapHours,
-    tests: formatNumber(language, FEWEST_TESTS),
+    tests: formatNumber(language, MIN_TEST_COUNT),
   };
 }
 

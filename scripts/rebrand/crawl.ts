@@ -20,7 +20,7 @@ const STARTS = [
 const LEFT_OUT = /\.(?:woff2|png|ico|webp)$|^\/(?:v1|-)\//;
 
 const AT_ONCE = 4;
-const MOST_ADDRESSES = 5_000;
+const MAX_ADDRESSES = 5_000;
 
 interface Brand {
   /** Its forms in small letters: the name, the slug. */
@@ -56,8 +56,8 @@ export async function findOldBrand(
         faults.push(`${path}: ${[...new Set(found)].slice(0, 5).join(", ")} (${found.length})`);
       for (const next of addressesIn(`"${location}" ${text}`, path, siteUrl)) {
         if (asked.has(next) || LEFT_OUT.test(next)) continue;
-        if (asked.size > MOST_ADDRESSES)
-          throw new Error(`More than ${MOST_ADDRESSES} addresses, the last ${next}`);
+        if (asked.size > MAX_ADDRESSES)
+          throw new Error(`More than ${MAX_ADDRESSES} addresses, the last ${next}`);
         asked.add(next);
         waiting.push(next);
       }

@@ -3,10 +3,10 @@ import { LIMITS } from "../../domain/api/limits.ts";
 import { ACTION_WEIGHTS } from "../../domain/api/rules/action-weights.ts";
 import { MAX_WINDOW_MINUTES } from "../../domain/api/schemas.ts";
 import {
-  DECLINE_FROM,
+  DECLINE_THRESHOLD,
   LARGE_AMOUNT,
   NEW_ACCOUNT_DAYS,
-  REVIEW_FROM,
+  REVIEW_THRESHOLD,
   SIM_RISK_HOURS,
   TEST_CUSTOMERS,
   TRIGGER_WEIGHTS,
@@ -64,8 +64,8 @@ export const GUIDE_FIGURES: readonly GuideFigures[] = [
     figures: [ACTION_WEIGHTS.decline, TRIGGER_WEIGHTS.new_account],
   },
   ...["quick-start", "risk-scores"].flatMap((guide) => [
-    { guide, naming: ["|", code("decline")], figures: [DECLINE_FROM] },
-    { guide, naming: ["|", code("review")], figures: [REVIEW_FROM] },
+    { guide, naming: ["|", code("decline")], figures: [DECLINE_THRESHOLD] },
+    { guide, naming: ["|", code("review")], figures: [REVIEW_THRESHOLD] },
     {
       guide,
       naming: ["|", code("simChangedHoursAgo")],

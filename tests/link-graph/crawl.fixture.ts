@@ -21,7 +21,7 @@ export type FetchPath = (path: string) => Response | Promise<Response>;
 const AT_ONCE = 3;
 
 /** A site that makes addresses without end must not make the crawl endless. */
-const MOST_VISITS = 2_000;
+const MAX_VISITS = 2_000;
 
 /**
  * Visits every address of the site that can be reached from `start`.
@@ -48,7 +48,7 @@ export async function crawl(
         queued.add(next);
         waiting.push(next);
       }
-      if (queued.size > MOST_VISITS) throw new Error(`More than ${MOST_VISITS} addresses, the last ${path}`);
+      if (queued.size > MAX_VISITS) throw new Error(`More than ${MAX_VISITS} addresses, the last ${path}`);
     }
   };
   // The first answer is a redirect or a page of links: with it there is work for all.

@@ -3,7 +3,7 @@ import type { Visit } from "./crawl.fixture.ts";
 type Visits = ReadonlyMap<string, Visit>;
 
 /** Redirects from an address until there is an answer: two may correct its spelling and choose its language. */
-const MOST_HOPS = 2;
+const MAX_HOPS = 2;
 
 /** The addresses on the way from `path` to its answer, both included; without end it ends where it meets itself. */
 export function redirectsFrom(visits: Visits, path: string): string[] {
@@ -30,7 +30,7 @@ function faultsOfRedirects(visits: Visits, { path }: Visit): string[] {
   const hops = redirectsFrom(visits, path);
   const end = hops.at(-1) ?? path;
   if (hops.indexOf(end) < hops.length - 1) return [`${hops.join(" > ")} is a loop`];
-  if (hops.length > MOST_HOPS + 1) return [`${hops.join(" > ")} has ${hops.length - 1} hops`];
+  if (hops.length > MAX_HOPS + 1) return [`${hops.join(" > ")} has ${hops.length - 1} hops`];
   return [];
 }
 

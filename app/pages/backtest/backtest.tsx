@@ -1,4 +1,4 @@
-import { LARGE_AMOUNT, REVIEW_FROM } from "../../../domain/api/scoring.ts";
+import { LARGE_AMOUNT, REVIEW_THRESHOLD } from "../../../domain/api/scoring.ts";
 import type { MonthName } from "../../../domain/backtest/month/markets.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "../../../domain/languages.ts";
 import { MARKETS, marketSum } from "../../../domain/markets.ts";
@@ -98,7 +98,7 @@ export default function Backtest() {
             language,
             month,
             costs: { capacity: CAPACITY, perAlert, lostShare: 100, rates: {} },
-            threshold: Math.round(REVIEW_FROM * 100),
+            threshold: Math.round(REVIEW_THRESHOLD * 100),
             amount: marketSum(market, LARGE_AMOUNT * 10),
             guide: guidePath(language, "backtest"),
           }}

@@ -7,7 +7,7 @@ type Fetch = typeof globalThis.fetch;
  * A limit that grants requests more slowly is left to its refusals. New keys are such: one in two minutes, which is not the limit of the
  * calls made with them, and a turn that long would outlast the time of an attempt.
  */
-const LONGEST_TURN_MS = 1_500;
+const MAX_TURN_MS = 1_500;
 
 /**
  * A fetch that keeps within the limit that the responses announce (draft-ietf-httpapi-ratelimit-headers: `"default";r=12` of
@@ -33,7 +33,7 @@ export function pacedFetch(reserve: number, progress: Progress): Fetch {
     const [, quota, seconds] =
       /;\s*q=(\d+);\s*w=(\d+)/.exec(response.headers.get("ratelimit-policy") ?? "") ?? [];
     const turnMs = (Number(seconds) * 1_000) / Number(quota);
-    if (remaining !== undefined && turnMs <= LONGEST_TURN_MS) {
+    if (remaining !== undefined && turnMs <= MAX_TURN_MS) {
       left = Number(remaining);
       intervalMs = turnMs;
     }

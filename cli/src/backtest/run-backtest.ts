@@ -1,5 +1,5 @@
 import type { Rule } from "../../../domain/api/schemas.ts";
-import { DECLINE_FROM, REVIEW_FROM } from "../../../domain/api/scoring.ts";
+import { DECLINE_THRESHOLD, REVIEW_THRESHOLD } from "../../../domain/api/scoring.ts";
 import { Backtest, type Evaluation, type Hits } from "../../../domain/backtest/backtest.ts";
 import { LABEL, type PaymentColumns } from "../../../domain/backtest/columns.ts";
 import { compareSets, type SetChanges } from "../../../domain/backtest/compare-sets.ts";
@@ -45,8 +45,8 @@ export interface BacktestResult {
 }
 
 /** From here on a person looks at a payment, in hundredths of the score. */
-const REVIEW = REVIEW_FROM * 100;
-const DECLINE = DECLINE_FROM * 100;
+const REVIEW = REVIEW_THRESHOLD * 100;
+const DECLINE = DECLINE_THRESHOLD * 100;
 
 /**
  * Scores past payments as the API would have: in order of time, by its built-in triggers, its typologies and each set of rules, each payment after

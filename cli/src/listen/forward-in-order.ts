@@ -2,11 +2,11 @@ import type { Delivery } from "../../../sdk/javascript/src/index.ts";
 import { forward, type Outcome, type Target } from "./forward.ts";
 
 /** Five times what the inbox of a key holds. */
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 
 export interface ForwardQueue {
   readonly target: Target;
-  readonly mostWaiting?: number;
+  readonly maxWaiting?: number;
   onOutcome(delivery: Delivery, outcome: Outcome): void;
   /** A bug of ours. */
   onError(error: unknown): void;
@@ -17,7 +17,7 @@ export interface ForwardQueue {
  * @returns the function that takes a message
  */
 export function forwardInOrder(turns: ForwardQueue): (delivery: Delivery) => void {
-  const { target, mostWaiting = MOST_WAITING, onOutcome, onError } = turns;
+  const { target, maxWaiting = MAX_WAITING, onOutcome, onError } = turns;
   const waiting: Delivery[] = [];
   let isWorking = false;
   const work = async () => {
@@ -30,8 +30,8 @@ export function forwardInOrder(turns: ForwardQueue): (delivery: Delivery) => voi
     isWorking = false;
   };
   return (delivery) => {
-    if (waiting.length >= mostWaiting) {
-      const failure = `not forwarded: ${mostWaiting} messages are waiting`;
+    if (waiting.length >= maxWaiting) {
+      const failure = `not forwarded: ${maxWaiting} messages are waiting`;
       onOutcome(delivery, { status: null, ms: 0, failure });
       return;
     }

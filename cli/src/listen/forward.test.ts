@@ -128,7 +128,7 @@ describe("Messages in turn", () => {
     const done = Promise.withResolvers<void>();
     const take = forwardInOrder({
       target: { url, signal: stop.signal },
-      mostWaiting: 2,
+      maxWaiting: 2,
       onOutcome({ id }, { status, failure }) {
         outcomes.push(`${id} ${status ?? failure}`);
         if (outcomes.length === 4) done.resolve();

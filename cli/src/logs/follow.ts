@@ -12,8 +12,8 @@ const PATHS: Readonly<Record<Source, string>> = {
 
 const FIRST_WAIT_MS = 1_000;
 /** Whatever the server asks: one that ends each stream and asks to reconnect at once would keep this machine busy. */
-const SHORTEST_WAIT_MS = 50;
-const LONGEST_WAIT_MS = 30_000;
+const MIN_WAIT_MS = 50;
+const MAX_WAIT_MS = 30_000;
 /** Whatever a refusal asks for: timers count in 32 bits, and nobody waits for days. */
 const MAX_RETRY_AFTER_MS = 3_600_000;
 
@@ -58,7 +58,7 @@ export async function follow(options: FollowOptions): Promise<void> {
           breaks = 0;
         },
         onRetry(ms) {
-          firstWaitMs = Math.max(SHORTEST_WAIT_MS, ms);
+          firstWaitMs = Math.max(MIN_WAIT_MS, ms);
         },
         onMessage(data) {
           const entry = readEntry(source, data);
@@ -77,7 +77,7 @@ export async function follow(options: FollowOptions): Promise<void> {
     if (signal.aborted) return;
     if (failed) throw failed.reason;
 
-    const growing = Math.min(LONGEST_WAIT_MS, firstWaitMs * 2 ** breaks) * (0.5 + Math.random() / 2);
+    const growing = Math.min(MAX_WAIT_MS, firstWaitMs * 2 ** breaks) * (0.5 + Math.random() / 2);
     const waitMs = Math.max(Math.min(broken?.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS), growing);
     listeners.onDisconnect(broken?.reason ?? "", waitMs);
     breaks += 1;

@@ -8,7 +8,7 @@ import { apiFailure, reasonOf } from "../api/api-failure.ts";
 /** The API sends a comment each 15 s: a connection that is silent for three times as long is dead without having been closed. */
 const SILENCE_MS = 45_000;
 /** Of one message, or of a refusal: the bound that the library has. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 export interface Stream {
   readonly access: Access;
@@ -71,7 +71,7 @@ export async function readStream(stream: Stream): Promise<Disconnect> {
     for await (const chunk of body) {
       watchdog.refresh();
       size += chunk.length;
-      if (size > MOST_BYTES) throw notTheApi(access, "A message is too long.", status);
+      if (size > MAX_BYTES) throw notTheApi(access, "A message is too long.", status);
       parser.feed(decoder.decode(chunk, { stream: true }));
     }
     return { reason: "the server ended it", retryAfterMs: 0 };
@@ -94,7 +94,7 @@ async function readText(body: Response["body"]): Promise<string> {
   for await (const chunk of body ?? []) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > MOST_BYTES) return "";
+    if (size > MAX_BYTES) return "";
   }
   return Buffer.concat(chunks).toString();
 }

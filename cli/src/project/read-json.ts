@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /** Far more than a rule or a payment has. What is deeper could be read, but not written again. */
-const MOST_LEVELS = 32;
+const MAX_LEVELS = 32;
 
 /** Reads a file of JSON in UTF-8 and checks its schema. Each fault is a sentence that begins with the file's name. */
 export async function tryJson<T>({ name, path }: NamedFile, check: Check): Promise<Read<T>> {
@@ -33,7 +33,7 @@ export async function tryJson<T>({ name, path }: NamedFile, check: Check): Promi
     if (!(error instanceof SyntaxError)) return faulty("is not written in UTF-8.");
     return faulty(`is not JSON: ${error.message.replace(/\s+/g, " ")}.`);
   }
-  if (isDeeper(value, MOST_LEVELS)) return faulty(`is nested deeper than ${MOST_LEVELS} levels.`);
+  if (isDeeper(value, MAX_LEVELS)) return faulty(`is nested deeper than ${MAX_LEVELS} levels.`);
   const errors = check(value, "");
   return errors.length > 0 ? faulty(...errors) : { value: value as T };
 }

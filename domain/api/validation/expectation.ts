@@ -16,7 +16,7 @@ export interface Schema {
   readonly maxItems?: number;
 }
 
-const LONGEST_QUOTE = 40;
+const MAX_QUOTE_LENGTH = 40;
 
 /** What a schema asks for, as the end of "amount must be …". */
 export function expectation(schema: Schema): string {
@@ -46,7 +46,7 @@ export function expectation(schema: Schema): string {
 /** What was sent, without repeating long texts and card numbers. */
 export function describeValue(value: unknown): string {
   if (typeof value === "string") {
-    return value.length > LONGEST_QUOTE || hasCardNumber(value)
+    return value.length > MAX_QUOTE_LENGTH || hasCardNumber(value)
       ? `a string of ${value.length} characters`
       : `the string ${quote(value)}`;
   }

@@ -19,8 +19,8 @@ interface Props {
   readonly onChange: (condition: HistoryCondition) => void;
 }
 
-const MOST_PARTIES = 3;
-const MOST_WHERE = 3;
+const MAX_PARTIES = 3;
+const MAX_WHERE = 3;
 
 /** A condition on the payments of a window: of what, of whom, how far back, comparison, value; and which payments count. */
 export function HistoryRow({ i18n, name, condition, fields, listId, onChange }: Props) {
@@ -30,8 +30,8 @@ export function HistoryRow({ i18n, name, condition, fields, listId, onChange }: 
   const setPer = (index: number, party: string) =>
     set({ per: [...per.slice(0, index), ...(party ? [party] : []), ...per.slice(index + 1)] });
   const setWhere = (next: readonly FieldCondition[]) => set({ where: next });
-  const isFull = where.length >= MOST_WHERE;
-  const slots = direction === "received" ? per.slice(0, 1) : [...per, ""].slice(0, MOST_PARTIES);
+  const isFull = where.length >= MAX_WHERE;
+  const slots = direction === "received" ? per.slice(0, 1) : [...per, ""].slice(0, MAX_PARTIES);
   return (
     <>
       {condition.history === "distinct" && (

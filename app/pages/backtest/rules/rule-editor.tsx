@@ -39,7 +39,7 @@ interface Props {
 }
 
 const ACTIONS = Object.keys(ACTION_WEIGHTS) as ActionType[];
-const MOST_CONDITIONS = 10;
+const MAX_CONDITIONS = 10;
 
 /** A rule as a form and, beside them, as JSON. */
 export function RuleEditor({
@@ -62,7 +62,7 @@ export function RuleEditor({
   const [isOpenFirst] = useState(isOpen);
   const fieldId = useId();
   const displayName = name || id;
-  const isFull = conditions.length >= MOST_CONDITIONS;
+  const isFull = conditions.length >= MAX_CONDITIONS;
   const isNamed = name.trim() !== "";
   const checked = checkRule(rule);
   const weight = (action: ActionType) => i18n.score(ACTION_WEIGHTS[action] * 100);

@@ -9,7 +9,7 @@ export interface UndoHistory<State> {
 }
 
 const ONE_EDIT_MS = 1_000;
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 export const createUndoHistory = <State>(present: State): UndoHistory<State> => ({
   past: [],
@@ -28,7 +28,7 @@ export function pushEdit<State>(
 ): UndoHistory<State> {
   const isSame = edit !== "" && edit === lastEdit && now - at < ONE_EDIT_MS;
   return {
-    past: isSame ? past : [...past, present].slice(-MOST_STEPS),
+    past: isSame ? past : [...past, present].slice(-MAX_STEPS),
     present: next,
     future: [],
     edit,

@@ -1,7 +1,7 @@
 import { MONTHS, type MonthName } from "../../../../domain/backtest/month/markets.ts";
 import type { BacktestState, Source } from "../backtest-state.ts";
 import { type I18n, isolate } from "../i18n.ts";
-import { MOST_COLUMNS, MOST_ROWS } from "../worker/limits.ts";
+import { MAX_COLUMNS, MAX_ROWS } from "../worker/limits.ts";
 import { describePayments } from "./describe-payments.ts";
 
 interface Props {
@@ -122,4 +122,4 @@ function failureText(i18n: I18n, failure: NonNullable<BacktestState["failure"]>)
   }
 }
 
-const LIMITS: Readonly<Partial<Record<string, number>>> = { rows: MOST_ROWS, columns: MOST_COLUMNS };
+const LIMITS: Readonly<Partial<Record<string, number>>> = { rows: MAX_ROWS, columns: MAX_COLUMNS };

@@ -4,7 +4,7 @@ import { EmptyFile, type FileOptions, MissingColumns } from "../../../../domain/
 import { readPayments } from "../../../../domain/payment-files/read-payments.ts";
 import { UnreadableFile } from "../../../../domain/payment-files/read-rows.ts";
 import type { RowFault } from "../../../../domain/payment-files/row-reader.ts";
-import { MOST_COLUMNS, MOST_ROWS } from "./limits.ts";
+import { MAX_COLUMNS, MAX_ROWS } from "./limits.ts";
 import type { Failure, ReadEvent } from "./messages.ts";
 import { isWorkbook, readChunks } from "./read-chunks.ts";
 import type { Payments } from "./session.ts";
@@ -46,14 +46,14 @@ export async function readFile(
     const { columns, lines, unread } = await readPayments(chunks, fileOptions, {
       signal,
       onShape: (shape) => {
-        if (shape.heads.length > MOST_COLUMNS) throw new Refused({ reason: "columns" });
+        if (shape.heads.length > MAX_COLUMNS) throw new Refused({ reason: "columns" });
         notify({ kind: "shape", shape });
       },
       onFault: (fault) => {
         if (faults.length < MAX_STORED_FAULTS) faults.push(fault);
       },
       onProgress: (_, rows) => {
-        if (rows > MOST_ROWS) throw new Refused({ reason: "rows" });
+        if (rows > MAX_ROWS) throw new Refused({ reason: "rows" });
         if (performance.now() - reportedAt < PROGRESS_MS) return;
         reportedAt = performance.now();
         notify({ kind: "progress", rows, share });

@@ -1,4 +1,4 @@
-import { DECLINE_FROM, REVIEW_FROM, type Recommendation } from "../../../../domain/api/scoring.ts";
+import { DECLINE_THRESHOLD, REVIEW_THRESHOLD, type Recommendation } from "../../../../domain/api/scoring.ts";
 
 const PILLS: Readonly<Record<Recommendation, string>> = { approve: "ok", review: "review", decline: "flag" };
 
@@ -13,7 +13,7 @@ export function RiskBar({ body }: { body: string }) {
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
         <rect className="risk-scale" width="100" height="6" />
         <rect className={`risk-${PILLS[recommendation]}`} width={riskScore * 100} height="6" />
-        {[REVIEW_FROM, DECLINE_FROM].map((limit) => (
+        {[REVIEW_THRESHOLD, DECLINE_THRESHOLD].map((limit) => (
           <rect key={limit} className="risk-limit" x={limit * 100} width="0.6" height="6" />
         ))}
       </svg>

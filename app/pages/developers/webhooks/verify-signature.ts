@@ -13,7 +13,7 @@ import {
 const TOLERANCE_SECONDS = 5 * 60;
 
 /** A body beyond this is not rewritten in a hundred forms. */
-const LONGEST_REWRITTEN = 200_000;
+const MAX_REWRITTEN_LENGTH = 200_000;
 const SHA256_BYTES = 32;
 
 type MessageField = keyof SignedMessage | "secret";
@@ -129,7 +129,7 @@ function judgeClock(ahead: number): Finding {
 
 async function findRewrittenBody(message: SignedMessage, matches: Matches): Promise<Finding | null> {
   const { body } = message;
-  if (body.length > LONGEST_REWRITTEN) return null;
+  if (body.length > MAX_REWRITTEN_LENGTH) return null;
   for (const [text, signed] of listJsonForms(body))
     if (await matches({ ...message, body: text }))
       return { outcome: "reserialised", signed, received: findJsonForm(body) };
