@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { readConfig } from "../server/config.ts";
 import { createBackup } from "./backup/create.ts";
-import { type ProgramContext, parse, runAsProgram, runProgram } from "./backup/program.ts";
 import { summary } from "./backup/summary.ts";
+import { type ProgramContext, parse, runAsProgram, runProgram } from "./command-line/program.ts";
 
 const HELP = `A back-up of the site's data, while it runs.
 

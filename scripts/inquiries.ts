@@ -1,29 +1,15 @@
 import { join } from "node:path";
-import { ConfigError, readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/db/open.ts";
-import { HELP, parseCommand, UsageError } from "./inquiries/arguments.ts";
-import { CommandError } from "./inquiries/command-context.ts";
+import { type ProgramContext, runAsProgram, runProgram } from "./command-line/program.ts";
+import { HELP, parseCommand } from "./inquiries/arguments.ts";
 import { runCommand } from "./inquiries/commands.ts";
 
-/** What the program reads and where it writes. */
-export interface ProgramContext {
-  readonly env: NodeJS.ProcessEnv;
-  readonly now: () => number;
-  readonly out: (text: string) => void;
-  readonly err: (text: string) => void;
-}
-
 /** Runs one command. Resolves to the exit code: 0, 1 when it could not be done, 2 when it was not understood. */
-export async function runInquiries(
-  args: readonly string[],
-  { env, now, out, err }: ProgramContext,
-): Promise<number> {
-  try {
+export function runInquiries(args: readonly string[], context: ProgramContext): Promise<number> {
+  return runProgram(args, context, HELP, async () => {
     const command = parseCommand(args);
-    if (command.name === "help") {
-      out(HELP);
-      return 0;
-    }
+    const { env, now, out } = context;
     const config = readConfig(env);
     const db = await openDatabase(config);
     const mailFolder = join(config.dataDir, "mail");
@@ -34,29 +20,7 @@ export async function runInquiries(
     } finally {
       await db.destroy();
     }
-  } catch (error) {
-    if (error instanceof UsageError) {
-      err(`${error.message}\n\n${HELP}`);
-      return 2;
-    }
-    if (error instanceof ConfigError || error instanceof CommandError) {
-      err(`${error.message}\n`);
-      return 1;
-    }
-    throw error;
-  }
+  });
 }
 
-if (import.meta.main) {
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-    // The reader, such as `head`, has seen enough.
-    process.exit();
-  });
-  process.exitCode = await runInquiries(process.argv.slice(2), {
-    env: process.env,
-    now: Date.now,
-    out: (text) => process.stdout.write(text),
-    err: (text) => process.stderr.write(text),
-  });
-}
+if (import.meta.main) await runAsProgram(runInquiries);

@@ -1,7 +1,13 @@
 import { readConfig } from "../server/config.ts";
 import { moveToPostgres } from "./backup/move.ts";
-import { CommandError, type ProgramContext, parse, runAsProgram, runProgram } from "./backup/program.ts";
 import { summary } from "./backup/summary.ts";
+import {
+  CommandError,
+  type ProgramContext,
+  parse,
+  runAsProgram,
+  runProgram,
+} from "./command-line/program.ts";
 
 const HELP = `Moves the site's data from SQLite to Postgres. Stop the site first.
 

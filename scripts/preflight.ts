@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { ConfigError, readConfig } from "../server/config.ts";
-import { type ProgramContext, parse, reasonOf, runAsProgram, runProgram } from "./backup/program.ts";
-import { type CheckContext, error, type Finding } from "./preflight/check.ts";
+import { type ProgramContext, parse, reasonOf, runAsProgram, runProgram } from "./command-line/program.ts";
+import { error, type PreflightContext, type PreflightFinding } from "./preflight/check.ts";
 import { CHECKS } from "./preflight/checks.ts";
 
 const HELP = `Looks, before visitors come, whether anything would harm them. Changes nothing, and works while the site runs.
@@ -34,8 +34,8 @@ export function runPreflight(args: readonly string[], context: ProgramContext, r
   });
 }
 
-async function findAll(env: NodeJS.ProcessEnv, root: string): Promise<readonly Finding[]> {
-  let config: CheckContext["config"];
+async function findAll(env: NodeJS.ProcessEnv, root: string): Promise<readonly PreflightFinding[]> {
+  let config: PreflightContext["config"];
   try {
     config = readConfig(env);
   } catch (reason) {
@@ -43,8 +43,8 @@ async function findAll(env: NodeJS.ProcessEnv, root: string): Promise<readonly F
     if (reason instanceof ConfigError) return [error(reason.message)];
     throw reason;
   }
-  const context: CheckContext = { config, isSet: (variable) => Boolean(env[variable]?.trim()), root };
-  const findings: Finding[] = [];
+  const context: PreflightContext = { config, isSet: (variable) => Boolean(env[variable]?.trim()), root };
+  const findings: PreflightFinding[] = [];
   for (const check of CHECKS) {
     try {
       findings.push(...(await check(context)));

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { readConfig } from "../server/config.ts";
-import { type ProgramContext, parse, runAsProgram, runProgram } from "./backup/program.ts";
 import { restoreBackup } from "./backup/restore.ts";
 import { summary } from "./backup/summary.ts";
+import { type ProgramContext, parse, runAsProgram, runProgram } from "./command-line/program.ts";
 
 const HELP = `Puts a back-up where the site looks for its data. Stop the site first.
 

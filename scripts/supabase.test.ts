@@ -10,8 +10,8 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const errors: string[] = [];
   const code = await runSupabase(args, {
     env,
-    print: (text) => void out.push(text),
-    complain: (line) => void errors.push(line),
+    out: (text) => void out.push(text),
+    err: (text) => void errors.push(text.trimEnd()),
   });
   return { code, out: out.join(""), errors: errors.join("\n") };
 }

@@ -1,8 +1,5 @@
 // `npm run supabase -- set-up | check`
+import { runAsProgram } from "./command-line/program.ts";
 import { runSupabase } from "./supabase/command.ts";
 
-process.exitCode = await runSupabase(process.argv.slice(2), {
-  env: process.env,
-  print: (text) => process.stdout.write(text),
-  complain: (line) => console.error(line),
-});
+await runAsProgram(runSupabase);

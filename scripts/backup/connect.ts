@@ -5,7 +5,7 @@ import SqliteDatabase from "better-sqlite3";
 import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect, sql } from "kysely";
 import pg from "pg";
 import type { DatabaseLocation } from "../../server/db/open.ts";
-import { CommandError } from "./program.ts";
+import { CommandError } from "../command-line/program.ts";
 
 /** A database of whatever schema it has: of an older release, as well as of this one. */
 export type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>;

@@ -1,10 +1,10 @@
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseLocation } from "../../server/db/open.ts";
+import { CommandError, reasonOf } from "../command-line/program.ts";
 import { type AnyDatabase, connect, connectSqlite } from "./connect.ts";
 import { copyMail, makePrivateFolder, sumFile, sync } from "./files.ts";
 import { DATABASE_FILE, MAIL_FOLDER, type Manifest, writeManifest } from "./manifest.ts";
-import { CommandError, reasonOf } from "./program.ts";
 import { restoreBackup } from "./restore.ts";
 import { copyTables, type TableSums } from "./rows.ts";
 import { createSchema } from "./schema.ts";

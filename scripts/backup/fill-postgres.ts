@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { openDatabase, SCHEMA_LOCK } from "../../server/db/open.ts";
 import type { Database } from "../../server/db/schema.ts";
 import { createTranslationTables } from "../../server/db/translation-tables.ts";
+import { CommandError } from "../command-line/program.ts";
 import { type AnyDatabase, connectPostgres, countOtherConnections } from "./connect.ts";
-import { CommandError } from "./program.ts";
 import { copyTables, type TableSums } from "./rows.ts";
 import { languagesOf, listFilledTables, listTables, type Table } from "./tables.ts";
 

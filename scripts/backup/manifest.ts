@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
+import { CommandError } from "../command-line/program.ts";
 import { listMail, sumFile } from "./files.ts";
-import { CommandError } from "./program.ts";
 
 const MANIFEST_FILE = "manifest.json";
 /** The rows, in a SQLite database with the site's own tables, whichever database they came from. */

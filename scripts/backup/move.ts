@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { openDatabase } from "../../server/db/open.ts";
+import { CommandError } from "../command-line/program.ts";
 import { connectSqlite, SQLITE_FILE } from "./connect.ts";
 import { fillPostgres } from "./fill-postgres.ts";
-import { CommandError } from "./program.ts";
 import type { TableSums } from "./rows.ts";
 import { requireKnown } from "./schema.ts";
 import { listMigrations } from "./tables.ts";

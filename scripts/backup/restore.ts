@@ -1,11 +1,11 @@
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type DatabaseLocation, openDatabase } from "../../server/db/open.ts";
+import { CommandError } from "../command-line/program.ts";
 import { connectSqlite, SQLITE_FILE } from "./connect.ts";
 import { copyDurably, copyMail, makePrivateFolder, sync } from "./files.ts";
 import { fillPostgres } from "./fill-postgres.ts";
 import { DATABASE_FILE, MAIL_FOLDER, type Manifest, readVerified } from "./manifest.ts";
-import { CommandError } from "./program.ts";
 import { compareTables } from "./rows.ts";
 import { requireKnown } from "./schema.ts";
 import { listTables } from "./tables.ts";

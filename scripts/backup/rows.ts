@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { CommandError, reasonOf } from "../command-line/program.ts";
 import { type AnyDatabase, isSqlite } from "./connect.ts";
-import { CommandError, reasonOf } from "./program.ts";
 import type { Table } from "./tables.ts";
 
 type Row = Record<string, unknown>;

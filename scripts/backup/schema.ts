@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import { MIGRATIONS, migrate } from "../../server/db/migrations.ts";
 import type { Database } from "../../server/db/schema.ts";
 import { createTranslationTables } from "../../server/db/translation-tables.ts";
+import { CommandError } from "../command-line/program.ts";
 import type { AnyDatabase } from "./connect.ts";
-import { CommandError } from "./program.ts";
 
 /**
  * Gives an empty database the schema that these migrations make, with tables for the texts of these languages.

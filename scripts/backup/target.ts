@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseLocation } from "../../server/db/open.ts";
+import { CommandError } from "../command-line/program.ts";
 import { requireUnused, SQLITE_FILE } from "./connect.ts";
 import { listMail } from "./files.ts";
 import { MAIL_FOLDER } from "./manifest.ts";
-import { CommandError } from "./program.ts";
 
 /**
  * The data folder must be empty, or its site stopped where it may be replaced. Of a Postgres `fillPostgres` knows.

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { INQUIRY_KINDS } from "../../domain/contact/types.ts";
 import { DELIVERY_STATES, type EntryFilter } from "../../server/inquiries/inquiry-entries.ts";
+import { UsageError } from "../command-line/program.ts";
 
 export const HELP = `Inquiries and the messages that carry them. Works while the server runs.
 
@@ -36,11 +37,7 @@ erase    shows that too, and with --yes erases all of it, delivered or not, for 
 What delete and erase have removed is recorded without personal data: when, how many, why.
 `;
 
-/** A command line that cannot be understood; the message says why. */
-export class UsageError extends Error {}
-
 export type Command =
-  | { readonly name: "help" }
   | (EntryFilter & { readonly name: "list" })
   | { readonly name: "show"; readonly id: string }
   | { readonly name: "retry"; readonly id: string | undefined }
@@ -50,7 +47,6 @@ export type Command =
   | { readonly name: "erase"; readonly email: string; readonly isConfirmed: boolean };
 
 const OPTIONS = {
-  help: { type: "boolean", short: "h" },
   state: { type: "string" },
   kind: { type: "string" },
   all: { type: "boolean" },
@@ -76,7 +72,6 @@ const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
 export function parseCommand(args: readonly string[]): Command {
   const { values, positionals } = parse(args);
   const [name, id, ...more] = positionals;
-  if (values.help || name === "help") return { name: "help" };
   if (args.length === 0) return { name: "list" };
 
   const allowed = name !== undefined && Object.hasOwn(OPTIONS_OF, name) ? OPTIONS_OF[name] : undefined;

@@ -10,6 +10,3 @@ export interface CommandContext {
   readonly mailFolder: string;
   readonly out: (text: string) => void;
 }
-
-/** What could not be done; the message says why. */
-export class CommandError extends Error {}

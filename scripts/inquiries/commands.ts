@@ -2,8 +2,9 @@ import { recordErasedFiles } from "../../server/inquiries/erasure.ts";
 import { deleteInquiryEntry, retryDelivery } from "../../server/inquiries/inquiry-admin.ts";
 import { findInquiryEntry, listInquiryEntries } from "../../server/inquiries/inquiry-entries.ts";
 import { removeMailFiles } from "../../server/mail/mail-files.ts";
+import { CommandError } from "../command-line/program.ts";
 import type { Command } from "./arguments.ts";
-import { type CommandContext, CommandError } from "./command-context.ts";
+import type { CommandContext } from "./command-context.ts";
 import { eraseFrom, findFrom } from "./erase.ts";
 import { toCsv, toJson, writePrivately } from "./export.ts";
 import { detailText, listText, printable } from "./inquiry-text.ts";
@@ -11,10 +12,7 @@ import { detailText, listText, printable } from "./inquiry-text.ts";
 type CommandNamed<N extends Command["name"]> = Extract<Command, { name: N }>;
 
 /** Runs one command and writes its result. @throws {CommandError} */
-export async function runCommand(
-  command: Exclude<Command, { name: "help" }>,
-  context: CommandContext,
-): Promise<void> {
+export async function runCommand(command: Command, context: CommandContext): Promise<void> {
   switch (command.name) {
     case "list":
       return list(command, context);

@@ -4,8 +4,9 @@ import { errorMessage } from "../../server/error-message.ts";
 import { type ErasedMessage, eraseSender, recordErasedFiles } from "../../server/inquiries/erasure.ts";
 import { listInquiryEntriesFrom } from "../../server/inquiries/inquiry-entries.ts";
 import { findMailFilesFrom, removeFiles, removeMailFiles } from "../../server/mail/mail-files.ts";
-import { type CommandContext, CommandError } from "./command-context.ts";
-import { counted, listText, printable } from "./inquiry-text.ts";
+import { CommandError } from "../command-line/program.ts";
+import type { CommandContext } from "./command-context.ts";
+import { listText, pluralize, printable } from "./inquiry-text.ts";
 
 /** Shows what is kept from an address, and resolves to how much that is. @throws {CommandError} */
 export async function findFrom(email: string, { db, mailFolder, out }: CommandContext): Promise<number> {
@@ -41,9 +42,9 @@ export async function eraseFrom(
   const id = await recordErasedFiles(db, record, files, { reason: "request", now });
   await truncateWal(db);
   const counts = [
-    counted(inquiries, "inquiry", "inquiries"),
-    counted(messages.length, "message"),
-    counted(files, "file"),
+    pluralize(inquiries, "inquiry", "inquiries"),
+    pluralize(messages.length, "message"),
+    pluralize(files, "file"),
   ];
   out(`Erased: ${counts.join(", ")}. Record: ${id}.\n`);
 }

@@ -11,7 +11,7 @@ export function printable(text: string, { multiline = false } = {}): string {
 }
 
 /** `1 file`, `2 files` */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function pluralize(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 

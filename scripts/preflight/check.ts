@@ -1,13 +1,13 @@
 import type { Config } from "../../server/config.ts";
 
 /** What a check has found. An error would harm visitors; a warning is for the operator to know. */
-export interface Finding {
+export interface PreflightFinding {
   readonly level: "error" | "warning";
   /** One line: what is wrong, and what mends it. */
   readonly message: string;
 }
 
-export interface CheckContext {
+export interface PreflightContext {
   readonly config: Config;
   /** Whether a variable is set, or has its default. */
   readonly isSet: (variable: string) => boolean;
@@ -16,7 +16,9 @@ export interface CheckContext {
 }
 
 /** Looks at one matter and changes nothing. One that rejects counts as an error. */
-export type Check = (context: CheckContext) => Promise<readonly Finding[]> | readonly Finding[];
+export type PreflightCheck = (
+  context: PreflightContext,
+) => Promise<readonly PreflightFinding[]> | readonly PreflightFinding[];
 
-export const error = (message: string): Finding => ({ level: "error", message });
-export const warning = (message: string): Finding => ({ level: "warning", message });
+export const error = (message: string): PreflightFinding => ({ level: "error", message });
+export const warning = (message: string): PreflightFinding => ({ level: "warning", message });

@@ -1,4 +1,4 @@
-import type { Check } from "./check.ts";
+import type { PreflightCheck } from "./check.ts";
 import { checkPosts, checkTexts } from "./content.ts";
 import { checkDatabase, checkDataFolder } from "./data.ts";
 import { checkLegalFields } from "./legal.ts";
@@ -7,7 +7,7 @@ import { checkAddress, checkProxies, checkRevalidation } from "./site.ts";
 import { checkToken } from "./token.ts";
 
 /** Everything that is looked at, in the order in which it is told. */
-export const CHECKS: readonly Check[] = [
+export const CHECKS: readonly PreflightCheck[] = [
   checkAddress,
   checkProxies,
   checkMail,

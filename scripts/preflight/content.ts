@@ -4,10 +4,10 @@ import { readPosts } from "../../server/blog/post-files.ts";
 import { readGuides } from "../../server/docs/guides.ts";
 import { inspectShippedTexts } from "../../server/texts/shipped.ts";
 import { checkTexts as compareTexts } from "../texts/check.ts";
-import { type Check, error, type Finding } from "./check.ts";
+import { error, type PreflightCheck, type PreflightFinding } from "./check.ts";
 
 /** Texts that a language lacks, or that would show a fault. */
-export const checkTexts: Check = ({ root }) => {
+export const checkTexts: PreflightCheck = ({ root }) => {
   const { texts, problems } = inspectShippedTexts(join(root, "locales"));
   const { languages } = compareTexts(texts, problems);
   const faulty = languages.flatMap(({ language, findings }) => {
@@ -20,8 +20,8 @@ export const checkTexts: Check = ({ root }) => {
 };
 
 /** Posts and guides that the site leaves out because their files are faulty. */
-export const checkPosts: Check = ({ config, root }) => {
-  const findings: Finding[] = [];
+export const checkPosts: PreflightCheck = ({ config, root }) => {
+  const findings: PreflightFinding[] = [];
   const write = (line: string) => {
     const { file, line: number, problem } = JSON.parse(line);
     findings.push(error(`content/${file} is left out. Line ${number}: ${problem}.`));

@@ -4,12 +4,12 @@ import { dirname, join, resolve } from "node:path";
 import { sql } from "kysely";
 import { MIGRATIONS } from "../../server/db/migrations.ts";
 import { type AnyDatabase, connect, isSqlite, SQLITE_FILE } from "../backup/connect.ts";
-import { reasonOf } from "../backup/program.ts";
 import { listMigrations } from "../backup/tables.ts";
-import { type Check, error, type Finding, warning } from "./check.ts";
+import { reasonOf } from "../command-line/program.ts";
+import { error, type PreflightCheck, type PreflightFinding, warning } from "./check.ts";
 
 /** Whether this user can write into the data folder, and others cannot read it. */
-export const checkDataFolder: Check = async ({ config }) => {
+export const checkDataFolder: PreflightCheck = async ({ config }) => {
   const folder = resolve(config.dataDir);
   try {
     // The first start makes the folder.
@@ -29,7 +29,7 @@ function nearestFolder(folder: string): string {
 }
 
 /** Whether the database answers, is whole, and has a schema that this release knows. */
-export const checkDatabase: Check = async ({ config }) => {
+export const checkDatabase: PreflightCheck = async ({ config }) => {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, SQLITE_FILE)))
     return [warning("There is no database yet: the first start makes one in DATA_DIR.")];
 
@@ -46,7 +46,7 @@ export const checkDatabase: Check = async ({ config }) => {
   }
 };
 
-async function checkSchema(db: AnyDatabase): Promise<Finding[]> {
+async function checkSchema(db: AnyDatabase): Promise<PreflightFinding[]> {
   const run = await listMigrations(db);
   if (!run) return [warning("The database is empty: the first start makes its tables.")];
   const missing = Object.keys(MIGRATIONS).filter((name) => !run.includes(name));
@@ -66,7 +66,7 @@ async function checkSchema(db: AnyDatabase): Promise<Finding[]> {
 }
 
 /** https://www.sqlite.org/pragma.html#pragma_quick_check */
-async function checkPages(sqlite: AnyDatabase): Promise<Finding[]> {
+async function checkPages(sqlite: AnyDatabase): Promise<PreflightFinding[]> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(sqlite);
   const result = rows[0]?.quick_check;
   return result === "ok" ? [] : [error(`DATA_DIR: the database is damaged (${result}). Restore a back-up.`)];

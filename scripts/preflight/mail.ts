@@ -1,11 +1,11 @@
-import { type Check, error, type Finding, warning } from "./check.ts";
+import { error, type PreflightCheck, type PreflightFinding, warning } from "./check.ts";
 
 /** Domains that belong to nobody (RFC 2606, RFC 6761). */
 const RESERVED = /(?:^|[.@])(?:example(?:\.(?:com|net|org))?|invalid|test|localhost)$/;
 
 /** Whether an inquiry reaches somebody. */
-export const checkMail: Check = ({ config, isSet }) => {
-  const findings: Finding[] = [];
+export const checkMail: PreflightCheck = ({ config, isSet }) => {
+  const findings: PreflightFinding[] = [];
   if (!config.backend && !config.smtpUrl)
     findings.push(
       error(
@@ -24,7 +24,7 @@ export const checkMail: Check = ({ config, isSet }) => {
 };
 
 /** Personal data may be kept for no longer than they are needed (GDPR, Article 5(1)(e)). */
-export const checkRetention: Check = ({ config }) =>
+export const checkRetention: PreflightCheck = ({ config }) =>
   config.inquiryRetentionDays === undefined
     ? [warning("INQUIRY_RETENTION_DAYS is not set: inquiries are kept for ever.")]
     : [];

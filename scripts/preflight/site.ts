@@ -1,7 +1,7 @@
-import { type Check, error, warning } from "./check.ts";
+import { error, type PreflightCheck, warning } from "./check.ts";
 
 /** The public origin, which every canonical link, feed and message names. */
-export const checkAddress: Check = ({ config, isSet }) => {
+export const checkAddress: PreflightCheck = ({ config, isSet }) => {
   if (!isSet("SITE_URL"))
     return [error("SITE_URL is not set: links in feeds, sitemaps and shared pages lead to localhost.")];
   if (!config.siteUrl.startsWith("https:"))
@@ -10,7 +10,7 @@ export const checkAddress: Check = ({ config, isSet }) => {
 };
 
 /** https ends in front of the site, so that a proxy must stand there. */
-export const checkProxies: Check = ({ config, isSet }) => {
+export const checkProxies: PreflightCheck = ({ config, isSet }) => {
   if (isSet("TRUSTED_PROXIES") || !config.siteUrl.startsWith("https:")) return [];
   return [
     error(
@@ -20,7 +20,7 @@ export const checkProxies: Check = ({ config, isSet }) => {
 };
 
 /** Without it hosted posts show only when what is cached has expired. */
-export const checkRevalidation: Check = ({ config }) =>
+export const checkRevalidation: PreflightCheck = ({ config }) =>
   config.cmsUrl && !config.revalidateToken
     ? [warning("REVALIDATE_TOKEN is not set: the CMS cannot tell the site that a post was published.")]
     : [];

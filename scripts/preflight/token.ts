@@ -1,10 +1,10 @@
-import { type Check, error } from "./check.ts";
+import { error, type PreflightCheck } from "./check.ts";
 
 /** A random token of 16 letters and digits, the shortest that is allowed, is estimated at about 60. */
 const ENOUGH_BITS = 55;
 
 /** Whether the token can be guessed. */
-export const checkToken: Check = ({ config: { revalidateToken } }) =>
+export const checkToken: PreflightCheck = ({ config: { revalidateToken } }) =>
   revalidateToken !== undefined && estimateBits(revalidateToken) < ENOUGH_BITS
     ? [error("REVALIDATE_TOKEN can be guessed. Make a new one: openssl rand -base64 24")]
     : [];

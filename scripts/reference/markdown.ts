@@ -15,7 +15,7 @@ export const inLine = (text: string) => text.replace(/\s*\n\s*/g, " ").trim();
 export const endSentence = (text: string) => (/[.!?:…]$/.test(text) ? text : `${text}.`);
 
 /** In the middle of a sentence; names and abbreviations stay as they are. */
-export function startLow(text: string): string {
+export function lowercaseFirst(text: string): string {
   return /^(?:An?|The|What|Whether|Every|All|Each|One|This|If|When|Where|After|For|Unless|Nothing)\b/.test(
     text,
   )
@@ -27,9 +27,9 @@ export function startLow(text: string): string {
 export type Grammar = "typescript" | "python" | "java";
 
 /** "Raises `X` when …", but "Raises `X`: The …". */
-export function thrown({ name, text }: Named, grammar: Grammar): string {
+export function describeThrows({ name, text }: Named, grammar: Grammar): string {
   const start = `${grammar === "python" ? "Raises" : "Throws"} ${code(name)}`;
   if (!text) return start;
   const goesOn = /^(?:if|when|where|after|for|unless|as|on)\b/i.test(text);
-  return goesOn ? `${start} ${startLow(inLine(text))}` : `${start}: ${inLine(text)}`;
+  return goesOn ? `${start} ${lowercaseFirst(inLine(text))}` : `${start}: ${inLine(text)}`;
 }

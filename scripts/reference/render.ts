@@ -1,6 +1,14 @@
 import { formatSignature, inOneLine } from "./format-signature.ts";
 import type { Declaration, Docs, Library, Member, Signature } from "./library.ts";
-import { code, endSentence, fenced, type Grammar, inLine, startLow, thrown } from "./markdown.ts";
+import {
+  code,
+  describeThrows,
+  endSentence,
+  fenced,
+  type Grammar,
+  inLine,
+  lowercaseFirst,
+} from "./markdown.ts";
 import { CLIENT, GROUPS, type Group, type OrderedDeclaration, orderDeclarations } from "./order.ts";
 
 const TITLES: Readonly<Record<Group, string>> = {
@@ -83,8 +91,8 @@ function docsBlocks(
     // One list: two that follow each other would become one with gaps.
     [
       ...parameters.map(({ name, text }) => `* ${code(name)}${text && `: ${inLine(text)}`}`),
-      ...(returns ? [`* Returns ${startLow(returns)}`] : []),
-      ...throws.map((one) => `* ${thrown(one, grammar)}`),
+      ...(returns ? [`* Returns ${lowercaseFirst(returns)}`] : []),
+      ...throws.map((one) => `* ${describeThrows(one, grammar)}`),
     ].join("\n"),
   ];
 }
@@ -100,8 +108,8 @@ function item(
     isGiven ? `${summary.slice(0, -1)}: ${returns}` : summary,
     details,
     ...parameters.map(({ name, text }) => (text ? `${code(name)}: ${text}` : "")),
-    returns && !isGiven ? `Returns ${startLow(returns)}` : "",
-    ...throws.map((one) => thrown(one, grammar)),
+    returns && !isGiven ? `Returns ${lowercaseFirst(returns)}` : "",
+    ...throws.map((one) => describeThrows(one, grammar)),
   ];
   const text = sentences.filter(Boolean).map(inLine).map(endSentence).join(" ");
   return `- ${code(inOneLine(signature))}${text && `: ${text}`}`;

@@ -16,7 +16,7 @@ export interface CheckContext {
   readonly published: (language: LanguageCode) => readonly SeedPost[];
 }
 
-export interface Check {
+export interface StrapiCheck {
   /** What holds when it passes. */
   readonly name: string;
   /** @throws when it does not hold */

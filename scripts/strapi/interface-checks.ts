@@ -3,11 +3,11 @@ import { pino } from "pino";
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { createHostedPosts } from "../../server/blog/hosted.ts";
 import { uploadUrl } from "../../server/blog/uploads.ts";
-import type { Check, CheckContext } from "./check-context.ts";
+import type { CheckContext, StrapiCheck } from "./check-context.ts";
 import { DRAFT } from "./posts.ts";
 
 /** What the site's own client gets from Strapi: what `tests/peers/strapi.fixture.ts` imitates. */
-export function interfaceChecks({ proxy, strapiUrl, format, published }: CheckContext): Check[] {
+export function interfaceChecks({ proxy, strapiUrl, format, published }: CheckContext): StrapiCheck[] {
   const log = pino({ level: "silent" });
   const source = createHostedPosts({ baseUrl: proxy.url, fetch, mediaUrl: uploadUrl(proxy.url), log });
   const english = published("en");

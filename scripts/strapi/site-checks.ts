@@ -2,11 +2,17 @@ import assert from "node:assert/strict";
 import { formatDate } from "../../domain/formats.ts";
 import { LANGUAGE_CODES, type LanguageCode, tagOf } from "../../domain/languages.ts";
 import { blogPath, feedPath, postPath } from "../../domain/paths.ts";
-import type { Check, CheckContext } from "./check-context.ts";
+import type { CheckContext, StrapiCheck } from "./check-context.ts";
 import { DRAFT, type SeedPost } from "./posts.ts";
 
 /** What a visitor of the site gets of what Strapi has. */
-export function siteChecks({ siteUrl, published, editor, revalidateToken, format }: CheckContext): Check[] {
+export function siteChecks({
+  siteUrl,
+  published,
+  editor,
+  revalidateToken,
+  format,
+}: CheckContext): StrapiCheck[] {
   const english = published("en");
 
   async function read(path: string) {

@@ -13,7 +13,7 @@ type Fault = string | undefined;
 interface Options {
   /** Whether to call the function `send-email` too. */
   readonly mail: boolean;
-  readonly print: (text: string) => void;
+  readonly out: (text: string) => void;
 }
 
 const SET_UP = "run: npm run supabase -- set-up";
@@ -22,7 +22,7 @@ const SET_UP = "run: npm run supabase -- set-up";
 export async function checkProject(
   project: SupabaseSettings,
   shipped: ShippedTexts,
-  { mail, print }: Options,
+  { mail, out }: Options,
 ): Promise<boolean> {
   const client = await createSupabase(project);
   const source = createHostedTexts({ ...project, log: createLog("silent") });
@@ -36,7 +36,7 @@ export async function checkProject(
   const faults = await Promise.all(checks.map(([, check]) => check()));
   for (const [index, [name]] of checks.entries()) {
     const fault = faults[index];
-    print(fault ? `fail  ${name}: ${fault}\n` : `pass  ${name}\n`);
+    out(fault ? `fail  ${name}: ${fault}\n` : `pass  ${name}\n`);
   }
   return faults.every((fault) => fault === undefined);
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "../../server/config.ts";
 import { readShippedTexts } from "../../server/texts/shipped.ts";
+import type { ProgramContext } from "../command-line/program.ts";
 import { checkProject } from "./check.ts";
 import { readMigrations, setUpProject } from "./set-up.ts";
 
@@ -26,22 +27,14 @@ at MAIL_API_URL.
 
 const LOCALES = join(import.meta.dirname, "../../locales");
 
-export interface CommandContext {
-  readonly env: NodeJS.ProcessEnv;
-  /** Writes to the standard output, as it is. */
-  readonly print: (text: string) => void;
-  /** Writes a line to the standard error output. */
-  readonly complain: (line: string) => void;
-}
-
 /** Runs one command. Resolves to the exit code: 0 done, 1 something must be repaired, 2 wrong usage. */
-export async function runSupabase(args: readonly string[], { env, print, complain }: CommandContext) {
+export async function runSupabase(args: readonly string[], { env, out, err }: Omit<ProgramContext, "now">) {
   const options = { help: { type: "boolean", short: "h" }, mail: { type: "boolean" } } as const;
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [command = "help", ...rest] = positionals;
     if (values.help || command === "help") {
-      print(HELP);
+      out(HELP);
       return 0;
     }
     if (!["set-up", "check"].includes(command) || rest.length > 0 || (values.mail && command !== "check"))
@@ -51,19 +44,17 @@ export async function runSupabase(args: readonly string[], { env, print, complai
     if (command === "check") {
       const { backend } = readConfig(env);
       if (!backend) throw new ConfigError("BACKEND_URL and BACKEND_ANON_KEY name the project to check.");
-      const isRight = await checkProject(backend, shipped, { mail: values.mail ?? false, print });
+      const isRight = await checkProject(backend, shipped, { mail: values.mail ?? false, out });
       return isRight ? 0 : 1;
     }
     const url = env.SUPABASE_DB_URL?.trim();
     if (!url) {
-      print(readMigrations().join("\n"));
-      complain(
-        "SUPABASE_DB_URL is not set: the SQL above is for the project's SQL editor. It seeds no texts.",
-      );
+      out(readMigrations().join("\n"));
+      err("SUPABASE_DB_URL is not set: the SQL above is for the project's SQL editor. It seeds no texts.\n");
       return 0;
     }
     const seeded = await setUpProject(url, shipped);
-    print(
+    out(
       seeded === "unchanged"
         ? "The tables are there, with the texts of this release.\n"
         : `The tables are there. Texts: ${seeded.inserted} added, ${seeded.updated} updated, ${seeded.removed} removed, ${seeded.kept} kept as an operator wants them.\n`,
@@ -71,9 +62,9 @@ export async function runSupabase(args: readonly string[], { env, print, complai
     return 0;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    complain(error.message);
+    err(`${error.message}\n`);
     if (!(error instanceof TypeError)) return 1;
-    complain("See: npm run supabase -- --help");
+    err("See: npm run supabase -- --help\n");
     return 2;
   }
 }

@@ -8,17 +8,17 @@ import { databaseRows, readCurrentTexts } from "./current.ts";
 import type { ProposedText } from "./exchange.ts";
 
 /** A text that differs from what the site shows; `before` is undefined where it shows the English text. */
-export interface Change extends ProposedText {
+export interface TextChange extends ProposedText {
   readonly before: string | undefined;
 }
 
 /** Compares proposed texts with what the site shows. A refusal names the text and says what is wrong with it. */
-export async function judge(
+export async function validateChanges(
   db: Database,
   shipped: ShippedTexts,
   proposed: readonly ProposedText[],
-): Promise<{ changes: Change[]; refusals: string[]; unchanged: number }> {
-  const changes: Change[] = [];
+): Promise<{ changes: TextChange[]; refusals: string[]; unchanged: number }> {
+  const changes: TextChange[] = [];
   const refusals: string[] = [];
   let unchanged = 0;
   for (const [language, own] of Map.groupBy(proposed, (text) => text.language)) {
@@ -53,7 +53,7 @@ const BATCH = 1_000;
  * Writes the changes, all or none, and tells every running process of them. A changed row counts as edited, so no
  * release overwrites it.
  */
-export async function applyChanges(db: Database, changes: readonly Change[]): Promise<void> {
+export async function applyChanges(db: Database, changes: readonly TextChange[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const [language, own] of Map.groupBy(changes, (change) => change.language)) {
       for (const batch of batches(own, BATCH)) await upsert(trx, language, batch);
@@ -62,7 +62,7 @@ export async function applyChanges(db: Database, changes: readonly Change[]): Pr
   });
 }
 
-async function upsert(trx: Database, language: LanguageCode, changes: readonly Change[]): Promise<void> {
+async function upsert(trx: Database, language: LanguageCode, changes: readonly TextChange[]): Promise<void> {
   await trx
     .insertInto(`translations_${language}`)
     .values(changes.map(({ namespace, key, value }) => ({ namespace, key, value })))

@@ -7,7 +7,7 @@ import { IDENTICAL_ON_PURPOSE } from "./identical.ts";
 export const FINDING_KINDS = ["missing", "stray", "plural", "content", "identical", "length"] as const;
 
 /** One thing to look at in one text. A finding of the kind `length` is a warning, any other an error. */
-export interface Finding {
+export interface TextFinding {
   readonly kind: (typeof FINDING_KINDS)[number];
   readonly language: LanguageCode;
   readonly namespace: Namespace;
@@ -21,7 +21,7 @@ export interface LanguageReport {
   /** How many texts the language must have, and how many of them it has. */
   readonly expected: number;
   readonly present: number;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly TextFinding[];
 }
 
 export interface CheckReport {
@@ -40,14 +40,14 @@ export function checkTexts(texts: ShippedTexts, problems: readonly LocaleProblem
 }
 
 function checkLanguage(texts: ShippedTexts, language: LanguageCode): LanguageReport {
-  const findings: Finding[] = [];
+  const findings: TextFinding[] = [];
   let expectedCount = 0;
   let present = 0;
   for (const namespace of NAMESPACES) {
     const english = texts.rows(FALLBACK_LANGUAGE, namespace);
     const own = new Map(texts.rows(language, namespace).map(({ key, value }) => [key, value]));
     const contract = contractOf(english, language);
-    const note = (kind: Finding["kind"], key: string, message: string) =>
+    const note = (kind: TextFinding["kind"], key: string, message: string) =>
       findings.push({ kind, language, namespace, key, message });
 
     for (const [key, expected] of contract) {

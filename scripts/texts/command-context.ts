@@ -1,18 +1,14 @@
 import type { Config } from "../../server/config.ts";
 import { openDatabase } from "../../server/db/open.ts";
 import type { Database } from "../../server/db/schema.ts";
+import type { ProgramContext } from "../command-line/program.ts";
 
 /** What a command needs. */
-export interface CommandContext {
-  readonly env: NodeJS.ProcessEnv;
+export interface TextsContext extends Omit<ProgramContext, "now"> {
   /** The folder with `{language}/{namespace}.json`. */
   readonly locales: string;
   /** The folder with `{language}/docs` and `{language}/blog`. */
   readonly content: string;
-  /** Writes to the standard output, as it is. */
-  readonly print: (text: string) => void;
-  /** Writes a line to the standard error output. */
-  readonly complain: (line: string) => void;
 }
 
 /** What `work` resolves with, on the site's own database, which is closed afterwards. */

@@ -49,10 +49,10 @@ async function texts(args: string[], env: Record<string, string> = {}) {
     env: { DATA_DIR: folder, ...env },
     locales,
     content: folder,
-    print: (text) => {
+    out: (text) => {
       out += text;
     },
-    complain: (line) => err.push(line),
+    err: (text) => err.push(text.trimEnd()),
   });
   return { code, out, err };
 }

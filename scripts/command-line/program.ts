@@ -10,7 +10,7 @@ export interface ProgramContext {
 }
 
 /** A command line that cannot be understood; the message says why. */
-class UsageError extends Error {}
+export class UsageError extends Error {}
 
 /** What cannot be done; the message says why, and what would help. */
 export class CommandError extends Error {}
@@ -62,8 +62,8 @@ export function parse<O extends ParseArgsOptionsConfig>(
     }
   })();
   const { positionals } = parsed;
-  if (positionals.length < names.length || positionals.includes(""))
-    throw new UsageError(`Still needed: ${names.slice(positionals.length).join(" ") || names.join(" ")}.`);
+  const missing = names.filter((_, index) => !positionals[index]);
+  if (missing.length > 0) throw new UsageError(`Still needed: ${missing.join(" ")}.`);
   if (positionals.length > names.length)
     throw new UsageError(`Too many arguments: ${positionals.slice(names.length).join(" ")}.`);
   return parsed;
@@ -73,6 +73,11 @@ export function parse<O extends ParseArgsOptionsConfig>(
 export async function runAsProgram(
   program: (args: readonly string[], context: ProgramContext) => Promise<number>,
 ): Promise<void> {
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    // The reader, such as `head`, has seen enough.
+    process.exit();
+  });
   // Not process.exit(): what is written to a pipe has to be written to its end.
   process.exitCode = await program(process.argv.slice(2), {
     env: process.env,
