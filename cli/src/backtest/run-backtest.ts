@@ -3,9 +3,9 @@ import { DECLINE_THRESHOLD, REVIEW_THRESHOLD } from "../../../domain/api/scoring
 import { Backtest, type Evaluation, type Hits } from "../../../domain/backtest/backtest.ts";
 import { LABEL, type PaymentColumns } from "../../../domain/backtest/columns.ts";
 import { compareSets, type SetChanges } from "../../../domain/backtest/compare-sets.ts";
+import type { Proportion } from "../../../domain/backtest/confidence-interval.ts";
 import { measureAt, measureMatches } from "../../../domain/backtest/measure.ts";
 import { type Amount, amountBetween, tallyScores } from "../../../domain/backtest/score-table.ts";
-import type { Share } from "../../../domain/backtest/wilson.ts";
 import type { LocalRule } from "../project/rule-files.ts";
 import type { History } from "./history-file.ts";
 
@@ -16,7 +16,7 @@ export interface RuleSet {
 }
 
 /** Where the true share lies in 95 of 100 samples, by Wilson. */
-export type Interval = Pick<Share, "low" | "high">;
+export type Interval = Pick<Proportion, "low" | "high">;
 
 /** What a set of rules would have done. Without a label, only what it flags is known. */
 export interface SetResult {
@@ -83,7 +83,8 @@ function resultOf(name: string, columns: PaymentColumns, { scores, hits }: Evalu
   };
 }
 
-const intervalOf = (share: Share | null): Interval | null => share && { low: share.low, high: share.high };
+const intervalOf = (share: Proportion | null): Interval | null =>
+  share && { low: share.low, high: share.high };
 
 /** The triggers that were hit. A rule may be called as one of the built-in ones: what hits both counts once. */
 function countTriggers(columns: PaymentColumns, hits: readonly Hits[]): SetResult["triggers"] {

@@ -3,7 +3,7 @@ import { clientOf, findAccess } from "../api/access.ts";
 import { callApi } from "../api/api-failure.ts";
 import { BASE_URL_OPTION, type Command } from "../command.ts";
 import { EXIT, Failure } from "../failure.ts";
-import { type Entry, lineOf, SOURCES, type Source } from "../logs/entry.ts";
+import { type LogEntry, type LogSource, lineOf, SOURCES } from "../logs/entry.ts";
 import { follow } from "../logs/follow.ts";
 import { noticesOn } from "../logs/notices.ts";
 import { findProject, readBaseUrl } from "../project/project.ts";
@@ -46,7 +46,7 @@ export const logs: Command = {
     const access = await findAccess(baseUrl, project, env);
     const signal = context.stopSignal();
     const style = styleOf(stdout, env);
-    const print = (entry: Entry) => {
+    const print = (entry: LogEntry) => {
       stdout.write(`${options.json ? printableJson(entry) : lineOf(entry, style)}\n`);
     };
     const { onStart, onStop, ...notices } = noticesOn(context);
@@ -72,7 +72,7 @@ export const logs: Command = {
   },
 };
 
-type Past = Readonly<Record<Source, readonly Entry[]>>;
+type Past = Readonly<Record<LogSource, readonly LogEntry[]>>;
 
 /** The entries there are of each, oldest first. */
 async function listPast(client: Baini, signal: AbortSignal): Promise<Past> {

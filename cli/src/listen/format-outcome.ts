@@ -1,12 +1,12 @@
 import type { Delivery } from "../../../sdk/javascript/src/index.ts";
 import { printable } from "../terminal/printable.ts";
 import type { Style } from "../terminal/style.ts";
-import type { Outcome } from "./forward.ts";
+import type { ForwardResult } from "./forward.ts";
 
 /** A forwarded message as a line of text. */
 export function formatOutcome(
   { createdAt, type, id }: Delivery,
-  { status, ms, failure }: Outcome,
+  { status, ms, failure }: ForwardResult,
   style: Style,
 ): string {
   const isAccepted = status !== null && status >= 200 && status < 300;

@@ -1,5 +1,5 @@
 import type { Delivery } from "../../../sdk/javascript/src/index.ts";
-import { forward, type Outcome, type Target } from "./forward.ts";
+import { type ForwardResult, forward, type Target } from "./forward.ts";
 
 /** Five times what the inbox of a key holds. */
 const MAX_WAITING = 1_000;
@@ -7,7 +7,7 @@ const MAX_WAITING = 1_000;
 export interface ForwardQueue {
   readonly target: Target;
   readonly maxWaiting?: number;
-  onOutcome(delivery: Delivery, outcome: Outcome): void;
+  onOutcome(delivery: Delivery, outcome: ForwardResult): void;
   /** A bug of ours. */
   onError(error: unknown): void;
 }

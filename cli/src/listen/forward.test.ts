@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Delivery } from "../../../sdk/javascript/src/index.ts";
 import { styleOf } from "../terminal/style.ts";
 import { formatOutcome } from "./format-outcome.ts";
-import { forward, type Outcome } from "./forward.ts";
+import { type ForwardResult, forward } from "./forward.ts";
 import { forwardInOrder } from "./forward-in-order.ts";
 
 const message = (number: number): Delivery => ({
@@ -101,7 +101,7 @@ describe("A forwarded message", () => {
   });
 
   it("is a line of columns, whatever the response says", () => {
-    const line = (outcome: Omit<Outcome, "ms">) =>
+    const line = (outcome: Omit<ForwardResult, "ms">) =>
       formatOutcome(message(1), { ...outcome, ms: 12 }, styleOf({}, {}));
 
     expect(line({ status: 204, failure: null })).toBe(

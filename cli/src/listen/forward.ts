@@ -5,7 +5,7 @@ import { reasonOf } from "../api/api-failure.ts";
 const TIMEOUT_MS = 10_000;
 
 /** What became of a message, as `--json` prints it. */
-export interface Outcome {
+export interface ForwardResult {
   /** Of the response; null when there was none. */
   readonly status: number | null;
   /** Until the head of the response, or the failure. */
@@ -32,7 +32,7 @@ const REASONS = new Map([
 export async function forward(
   { headers, body }: Pick<Delivery, "headers" | "body">,
   { url, signal, timeoutMs = TIMEOUT_MS }: Target,
-): Promise<Outcome | undefined> {
+): Promise<ForwardResult | undefined> {
   const started = performance.now();
   const outcome = (status: number | null, failure: string | null) => ({
     status,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { styleOf } from "../terminal/style.ts";
-import { type Entry, lineOf, readEntry } from "./entry.ts";
+import { type LogEntry, lineOf, readEntry } from "./entry.ts";
 
 const DECISION = {
   id: "dec_1",
@@ -21,8 +21,8 @@ const EVENT = {
   headers: { "webhook-id": "msg_1" },
   body: '{"type":"rule.triggered","data":{"rule_id":"large","matched_data":{"value":1},"list":["a","b"]}}',
 };
-const line = (kind: Entry["kind"], value: object) =>
-  lineOf(readEntry(kind, JSON.stringify(value)) as Entry, styleOf({}, {}));
+const line = (kind: LogEntry["kind"], value: object) =>
+  lineOf(readEntry(kind, JSON.stringify(value)) as LogEntry, styleOf({}, {}));
 
 describe("An entry of a stream", () => {
   it("is handed on with all that the API sent", () => {

@@ -6,13 +6,13 @@ import type { Style } from "../terminal/style.ts";
 
 /** What is followed: two lists of the API, each with its own ids. */
 export const SOURCES = ["decision", "event"] as const;
-export type Source = (typeof SOURCES)[number];
+export type LogSource = (typeof SOURCES)[number];
 
 /** A line of the log. `--json` prints it as it is, with all that the API sent. */
-export type Entry = ({ readonly kind: "decision" } & Decision) | ({ readonly kind: "event" } & Delivery);
+export type LogEntry = ({ readonly kind: "decision" } & Decision) | ({ readonly kind: "event" } & Delivery);
 
 /** An entry from a stream; undefined when it is none. */
-export function readEntry(kind: Source, data: string): Entry | undefined {
+export function readEntry(kind: LogSource, data: string): LogEntry | undefined {
   let value: unknown;
   try {
     value = JSON.parse(data);
@@ -30,11 +30,11 @@ export function readEntry(kind: Source, data: string): Entry | undefined {
         isObject(analysis) &&
         Array.isArray(analysis.triggers) &&
         analysis.triggers.every(isObject);
-  return matches ? (Object.assign({ kind }, value, { kind }) as unknown as Entry) : undefined;
+  return matches ? (Object.assign({ kind }, value, { kind }) as unknown as LogEntry) : undefined;
 }
 
 /** An entry as a line of text. The columns have fixed widths, because later entries are not known yet. */
-export function lineOf(entry: Entry, style: Style): string {
+export function lineOf(entry: LogEntry, style: Style): string {
   const time = style.dim(printable(`${entry.createdAt.slice(0, 19)}Z`));
   const cells = entry.kind === "decision" ? decisionCells(entry, style) : eventCells(entry, style);
   return [time, entry.kind.padEnd(8), ...cells].join("  ").trimEnd();

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { Failure } from "../failure.ts";
-import { type Entry, SOURCES } from "./entry.ts";
+import { type LogEntry, SOURCES } from "./entry.ts";
 import { follow } from "./follow.ts";
 
 type Responder = (response: ServerResponse, request: IncomingMessage) => void;
@@ -73,7 +73,7 @@ async function followedLines(decisions: readonly Responder[], until: (lines: rea
     sources: SOURCES,
     after: { decision: "dec_7" },
     signal: stop.signal,
-    onEntry: (entry: Entry) => onLine(entry.id),
+    onEntry: (entry: LogEntry) => onLine(entry.id),
     onDisconnect: (reason, ms) => onLine(`${reason}, ${ms >= 1_000 ? "long" : "short"}`),
     onReconnect: () => onLine("back"),
   });

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { UnexpectedResponseError } from "../../../sdk/javascript/src/index.ts";
 import type { Access } from "../api/access.ts";
 import { apiFailure } from "../api/api-failure.ts";
-import { type Entry, readEntry, type Source } from "./entry.ts";
+import { type LogEntry, type LogSource, readEntry } from "./entry.ts";
 import { type Disconnect, readStream } from "./read-stream.ts";
 
-const PATHS: Readonly<Record<Source, string>> = {
+const PATHS: Readonly<Record<LogSource, string>> = {
   decision: "/v1/sandbox/decisions",
   event: "/v1/sandbox/events",
 };
@@ -20,11 +20,11 @@ const MAX_RETRY_AFTER_MS = 3_600_000;
 export interface FollowOptions {
   readonly access: Access;
   /** What is followed, side by side. */
-  readonly sources: readonly Source[];
+  readonly sources: readonly LogSource[];
   /** The latest ID of each source that is known already. */
-  readonly after: Readonly<Partial<Record<Source, string | undefined>>>;
+  readonly after: Readonly<Partial<Record<LogSource, string | undefined>>>;
   readonly signal: AbortSignal;
-  onEntry(entry: Entry): void;
+  onEntry(entry: LogEntry): void;
   onDisconnect(reason: string, waitMs: number): void;
   onReconnect(): void;
 }
@@ -36,7 +36,7 @@ export interface FollowOptions {
  */
 export async function follow(options: FollowOptions): Promise<void> {
   const { access, sources, after, signal, ...listeners } = options;
-  const last: Partial<Record<Source, string | undefined>> = { ...after };
+  const last: Partial<Record<LogSource, string | undefined>> = { ...after };
   let firstWaitMs = FIRST_WAIT_MS;
   let breaks = 0;
   while (!signal.aborted) {
@@ -45,7 +45,7 @@ export async function follow(options: FollowOptions): Promise<void> {
     signal.addEventListener("abort", end, { once: true });
     let open = 0;
     let broken: Disconnect | undefined;
-    const read = async (source: Source) => {
+    const read = async (source: LogSource) => {
       const ended = await readStream({
         access,
         path: PATHS[source],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { unmet } from "./expectation.ts";
+import { describeUnmet } from "./expectation.ts";
 
 const trigger = (code: string, ruleId?: string) => ({
   code,
@@ -23,7 +23,7 @@ describe("An expectation", () => {
     { triggers: { include: ["large-amount"] } },
     { triggers: { include: [] } },
   ])("is met: %j", (expectation) => {
-    expect(unmet(expectation, ANALYSIS)).toEqual([]);
+    expect(describeUnmet(expectation, ANALYSIS)).toEqual([]);
   });
 
   it.each([
@@ -38,6 +38,6 @@ describe("An expectation", () => {
     [{ triggers: [] }, ["did not expect large-amount", "did not expect new_device"]],
     [{ triggers: { include: ["rule_matched"] } }, ["expected rule_matched, which was not hit"]],
   ])("is not met, part by part: %j", (expectation, failures) => {
-    expect(unmet(expectation, ANALYSIS)).toEqual(failures);
+    expect(describeUnmet(expectation, ANALYSIS)).toEqual(failures);
   });
 });

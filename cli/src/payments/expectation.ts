@@ -15,7 +15,7 @@ export function triggerNames({ triggers }: Analysis): string[] {
 }
 
 /** Each part of an expectation that was not met, as half a sentence. */
-export function unmet(
+export function describeUnmet(
   { recommendation, riskScore = {}, triggers = { include: [] } }: Expectation,
   analysis: Analysis,
 ): string[] {

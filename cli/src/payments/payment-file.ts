@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Transaction } from "../../../sdk/javascript/src/index.ts";
 import { readJson } from "../project/read-json.ts";
-import { array, type Check, isObject, number, object, string } from "../project/schema.ts";
+import { array, isObject, number, object, string, type Validator } from "../project/schema.ts";
 import type { Expectation } from "./expectation.ts";
 
 /** An entry of the file of payments. */
@@ -19,11 +19,11 @@ export interface ParsedPayment extends Payment {
   readonly label: string;
 }
 
-const riskScore: Check = (value, path) =>
+const riskScore: Validator = (value, path) =>
   isObject(value) ? object({}, { atLeast: number, atMost: number })(value, path) : number(value, path);
-const triggers: Check = (value, path) =>
+const triggers: Validator = (value, path) =>
   isObject(value) ? object({ include: array(string) })(value, path) : array(string)(value, path);
-const transaction: Check = (value, path) => (isObject(value) ? [] : [`${path} must be an object.`]);
+const transaction: Validator = (value, path) => (isObject(value) ? [] : [`${path} must be an object.`]);
 
 const payments = array(
   object(

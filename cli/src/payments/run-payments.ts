@@ -3,7 +3,7 @@ import { describeRefusal, isInvalidInput } from "../api/api-failure.ts";
 import { inParallel } from "../api/in-parallel.ts";
 import { EXIT, Failure } from "../failure.ts";
 import type { LocalRule } from "../project/rule-files.ts";
-import { unmet } from "./expectation.ts";
+import { describeUnmet } from "./expectation.ts";
 import type { ParsedPayment } from "./payment-file.ts";
 
 /** Concurrent requests. */
@@ -48,7 +48,7 @@ export async function runPayments(
   for (const payment of payments) {
     try {
       const analysis = await client.transactions.analyze(payment.transaction);
-      const failures = payment.expect ? unmet(payment.expect, analysis) : [];
+      const failures = payment.expect ? describeUnmet(payment.expect, analysis) : [];
       results.push({ payment, analysis, failures });
     } catch (error) {
       if (!isInvalidInput(error)) throw error;

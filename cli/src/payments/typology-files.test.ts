@@ -7,7 +7,7 @@ import { Transaction } from "../../../domain/api/schemas.ts";
 import { scoreTransaction } from "../../../domain/api/scoring.ts";
 import { TYPOLOGIES } from "../../../domain/api/typologies.ts";
 import type { Analysis } from "../../../sdk/javascript/src/index.ts";
-import { unmet } from "./expectation.ts";
+import { describeUnmet } from "./expectation.ts";
 import { readPayments } from "./payment-file.ts";
 
 const SAMPLES = join(import.meta.dirname, "../../../samples");
@@ -24,7 +24,7 @@ describe.each(TYPOLOGIES)("the test payments of $code", ({ code }) => {
       const payment = { at: timeOf(transaction, Number.NaN), transaction };
       const { triggers, ...score } = scoreTransaction(payment, { rules, history });
       history.add(payment);
-      const failures = unmet(expected, { id: "", ...score, triggers } as Analysis);
+      const failures = describeUnmet(expected, { id: "", ...score, triggers } as Analysis);
       return { label, failures, shows: triggers.some((trigger) => trigger.code === code) };
     });
 

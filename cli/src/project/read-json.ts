@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { EXIT, Failure } from "../failure.ts";
-import type { Check } from "./schema.ts";
+import type { Validator } from "./schema.ts";
 
 /** A file: its name for messages, and its path. */
 export interface NamedFile {
@@ -20,7 +20,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 const MAX_LEVELS = 32;
 
 /** Reads a file of JSON in UTF-8 and checks its schema. Each fault is a sentence that begins with the file's name. */
-export async function tryJson<T>({ name, path }: NamedFile, check: Check): Promise<Read<T>> {
+export async function tryJson<T>({ name, path }: NamedFile, check: Validator): Promise<Read<T>> {
   const faulty = (...errors: string[]) => ({ errors: errors.map((fault) => `${name}: ${fault}`) });
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => error);
   if (bytes instanceof Error) {
@@ -44,7 +44,7 @@ function isDeeper(value: unknown, levels: number): boolean {
 }
 
 /** As {@link tryJson}. @throws {Failure} with all errors */
-export async function readJson<T>(file: NamedFile, check: Check): Promise<T> {
+export async function readJson<T>(file: NamedFile, check: Validator): Promise<T> {
   const read = await tryJson<T>(file, check);
   if ("errors" in read) throw new Failure(EXIT.wrongInput, read.errors);
   return read.value;

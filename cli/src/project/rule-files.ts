@@ -6,7 +6,7 @@ import type { RuleRequest } from "../../../sdk/javascript/src/index.ts";
 import { EXIT, Failure } from "../failure.ts";
 import { type Project, RULES_FOLDER } from "./project.ts";
 import { type NamedFile, tryJson } from "./read-json.ts";
-import { anything, array, boolean, type Check, isObject, number, object, string } from "./schema.ts";
+import { anything, array, boolean, isObject, number, object, string, type Validator } from "./schema.ts";
 
 /** A rule as it stands in a file. */
 export interface LocalRule {
@@ -21,7 +21,7 @@ const RULE_ID = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 
 // Only the shape, so that a typo is found before anything is sent. Which fields, operators and values exist is known to the API, which
 // may be newer than this tool.
-const condition: Check = (value, path) =>
+const condition: Validator = (value, path) =>
   isObject(value) && "history" in value
     ? object(
         { history: string, per: array(string, 1), windowMinutes: number, operator: string, value: number },

@@ -1,22 +1,22 @@
 import { didYouMean } from "../suggestion.ts";
 
 /** Returns what is wrong with a value of a file, by its path: `[2].expect.riskScore must be a number.` */
-export type Check = (value: unknown, path: string) => readonly string[];
+export type Validator = (value: unknown, path: string) => readonly string[];
 
 const mustBe = (path: string, what: string) => [`${path || "the file"} must be ${what}.`];
 
 const typed =
-  (type: "string" | "number" | "boolean", what: string): Check =>
+  (type: "string" | "number" | "boolean", what: string): Validator =>
   (value, path) =>
     typeof value === type ? [] : mustBe(path, what);
 
 export const string = typed("string", "a string");
 export const number = typed("number", "a number");
 export const boolean = typed("boolean", "true or false");
-export const anything: Check = () => [];
+export const anything: Validator = () => [];
 
 export const array =
-  (entry: Check, atLeast = 0): Check =>
+  (entry: Validator, atLeast = 0): Validator =>
   (value, path) => {
     if (!Array.isArray(value)) return mustBe(path, "an array");
     if (value.length < atLeast) return mustBe(path, "an array that is not empty");
@@ -25,7 +25,10 @@ export const array =
 
 /** An object with these fields and no others: a misspelled name would otherwise be ignored. */
 export const object =
-  (required: Readonly<Record<string, Check>>, optional: Readonly<Record<string, Check>> = {}): Check =>
+  (
+    required: Readonly<Record<string, Validator>>,
+    optional: Readonly<Record<string, Validator>> = {},
+  ): Validator =>
   (value, path) => {
     if (!isObject(value)) return mustBe(path, "an object");
     const at = (name: string) => (path ? `${path}.${name}` : name);
