@@ -2,7 +2,7 @@ import { CHANNELS, IDENTIFIER, isStorable, PAYMENT_TYPES } from "../api/fields.t
 import { hasCardNumber } from "../api/schemas/card-number.ts";
 import { isCountryCode, isCurrencyCode } from "../api/schemas/iso-codes.ts";
 
-import type { Field } from "./columns.ts";
+import type { ColumnField } from "./columns.ts";
 import { currencyNamed } from "./currency-names.ts";
 import { kindOf } from "./formats.ts";
 
@@ -30,19 +30,19 @@ export interface Range {
 }
 
 /** The numbers that the API takes in a field. */
-export function rangeOf(field: Field): Range {
+export function rangeOf(field: ColumnField): Range {
   if (field === "amount") return { lowest: 0, highest: 1e12, isOpen: true };
   return { lowest: 0, highest: field === "accountAgeDays" ? 1e5 : 1e6, isOpen: false };
 }
 
-const FIRST_MOMENT = Date.parse("0000-01-01T00:00:00Z");
-const END_OF_MOMENTS = Date.UTC(10_000, 0, 1);
+const FIRST_TIMESTAMP = Date.parse("0000-01-01T00:00:00Z");
+const END_OF_TIMESTAMPS = Date.UTC(10_000, 0, 1);
 
 /** Whether a time in milliseconds since the epoch can be written in ISO 8601, whose years have four digits. */
-export const isMoment = (at: number): boolean => at >= FIRST_MOMENT && at < END_OF_MOMENTS;
+export const isTimestamp = (at: number): boolean => at >= FIRST_TIMESTAMP && at < END_OF_TIMESTAMPS;
 
 /** How the cells of the fields are read that are neither numbers nor times, so that the API takes what comes of it. */
-export function cellReader(field: Field, isDataset: boolean): CellReader {
+export function cellReader(field: ColumnField, isDataset: boolean): CellReader {
   switch (kindOf(field)) {
     case "currency":
       return (cell) => (isCurrencyCode(cell.trim()) ? cell.trim() : currencyNamed(cell));
@@ -78,7 +78,7 @@ function choiceReader(all: readonly string[], others: Readonly<Record<string, st
   };
 }
 
-function textReader(field: Field): CellReader {
+function textReader(field: ColumnField): CellReader {
   const longest = field.startsWith("metadata.") ? 200 : 100;
   return (cell) => {
     if (cell.length > longest || !isStorable(cell)) return null;

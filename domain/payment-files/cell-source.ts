@@ -1,5 +1,5 @@
 import { bytesOf, type CellRow, textOf } from "./cell-row.ts";
-import type { Source } from "./columns.ts";
+import type { ColumnSource } from "./columns.ts";
 
 const NOTHING = new Uint8Array();
 
@@ -14,7 +14,7 @@ export class CellSource {
   readonly #joint: Uint8Array;
   #made: Uint8Array = NOTHING;
 
-  constructor(source: Source) {
+  constructor(source: ColumnSource) {
     const { columns = [-1], joinedBy = "" } = "columns" in source ? source : {};
     [this.#column = -1, this.#second = -1] = "hours" in source ? [source.hours] : columns;
     this.#joint = bytesOf(joinedBy);

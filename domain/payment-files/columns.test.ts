@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { recogniseColumns } from "./columns.ts";
+import { detectColumns } from "./columns.ts";
 
 it("takes heads for what they usually mean where it is told to guess, those of the API first", () => {
   const heads = ["Montant", "Devise", "MSISDN", "transaction_date", "amount", "Fraude", "branch"];
 
-  const { fields, label, ignored } = recogniseColumns(heads, { guesses: true });
+  const { fields, label, ignored } = detectColumns(heads, { guesses: true });
 
   expect(fields).toEqual({
     amount: { columns: [4] },
@@ -16,7 +16,7 @@ it("takes heads for what they usually mean where it is told to guess, those of t
 });
 
 it("guesses nothing where nobody sees what it guessed", () => {
-  expect(recogniseColumns(["Montant", "amount", "fraud"])).toMatchObject({
+  expect(detectColumns(["Montant", "amount", "fraud"])).toMatchObject({
     fields: { amount: { columns: [1] } },
     label: null,
   });

@@ -1,20 +1,20 @@
 import { guessField, isLabelHead } from "./guessed-heads.ts";
 
 /** What a column can hold: a field as the API names it, with a dot where it is inside another, or what is known afterwards. */
-export type Field = (typeof FIELDS)[number] | `metadata.${string}`;
+export type ColumnField = (typeof FIELDS)[number] | `metadata.${string}`;
 
 /** How the cells of a field are read. */
 export const KINDS = {
   amount: "number",
   currency: "currency",
-  occurredAt: "moment",
+  occurredAt: "timestamp",
   customerId: "identifier",
   reference: "text",
   type: "type",
   channel: "channel",
   merchant: "text",
   "payee.id": "identifier",
-  "payee.firstSeenAt": "moment",
+  "payee.firstSeenAt": "timestamp",
   deviceId: "identifier",
   agentId: "identifier",
   tillId: "identifier",
@@ -30,14 +30,14 @@ export const KINDS = {
   accountAgeDays: "number",
 } as const;
 
-export type Kind = (typeof KINDS)[keyof typeof KINDS];
+export type CellKind = (typeof KINDS)[keyof typeof KINDS];
 
 export const FIELDS = Object.keys(KINDS) as (keyof typeof KINDS)[];
 
-const NEEDED = ["amount", "currency", "customerId", "occurredAt"] as const satisfies readonly Field[];
+const NEEDED = ["amount", "currency", "customerId", "occurredAt"] as const satisfies readonly ColumnField[];
 
 /** Where the values of a field come from. */
-export type Source =
+export type ColumnSource =
   /** One column, or several whose cells are joined by a blank (a date and a time) or a colon (a bank and an account). */
   | { readonly columns: readonly number[]; readonly joinedBy?: " " | ":" }
   /** The same for every row. */
@@ -49,7 +49,7 @@ export type Source =
 export interface Columns {
   /** The public data set that the heads are of; null for any other file. */
   readonly dataset: "PaySim" | "AMLworld" | "SAML-D" | null;
-  readonly fields: Readonly<Partial<Record<Field, Source>>>;
+  readonly fields: Readonly<Partial<Record<ColumnField, ColumnSource>>>;
   /** The column that says what was fraud. */
   readonly label: number | null;
   /** Heads that nothing is read from. */
@@ -135,7 +135,7 @@ export interface ColumnOptions {
    * Which column holds a field, where it is not called as the API calls it: by its head, or by its number from 0, since two columns
    * may have one head. Null: none, whatever the heads say.
    */
-  readonly heads?: Readonly<Partial<Record<Field, ColumnName | null>>>;
+  readonly heads?: Readonly<Partial<Record<ColumnField, ColumnName | null>>>;
   /** The column that says what was fraud; a public data set has one of its own, unless null says that there is none. */
   readonly label?: ColumnName | null | undefined;
   /** Without options, heads are taken for what they usually mean, the label's too. */
@@ -145,13 +145,13 @@ export interface ColumnOptions {
 }
 
 /** Finds which column holds what by the heads of a file: those of the API, those that the options name, or a public data set's. */
-export function recogniseColumns(
+export function detectColumns(
   heads: readonly string[],
   { heads: chosenHeads = {}, label, guesses, currency }: ColumnOptions = {},
 ): Columns {
   const names = heads.map((head) => head.trim());
   const dataset = DATASETS.find(({ heads: wanted }) => wanted.every((head) => names.includes(head)));
-  const fields: Partial<Record<Field, Source>> = {};
+  const fields: Partial<Record<ColumnField, ColumnSource>> = {};
   if (dataset)
     Object.assign(
       fields,
@@ -163,11 +163,11 @@ export function recogniseColumns(
       if (isField(field)) fields[field] ??= { columns: [index] };
     }
     for (const [index, name] of guesses ? names.entries() : []) {
-      const field = guessField(name) as Field | undefined;
+      const field = guessField(name) as ColumnField | undefined;
       if (field) fields[field] ??= { columns: [index] };
     }
   }
-  for (const [field, name] of Object.entries(chosenHeads) as [Field, ColumnName | null | undefined][]) {
+  for (const [field, name] of Object.entries(chosenHeads) as [ColumnField, ColumnName | null | undefined][]) {
     const column = name === null ? -1 : indexOf(names, name ?? "");
     if (column !== -1) fields[field] = { columns: [column] };
     else if (name === null) delete fields[field];
@@ -176,7 +176,7 @@ export function recogniseColumns(
   const guessed = guesses ? names.findIndex((name) => isLabelHead(name)) : -1;
   const named = label ?? dataset?.label;
   const at = label === null ? -1 : named === undefined ? guessed : indexOf(names, named);
-  const used = new Set([at, ...Object.values(fields as Record<string, Source>).flatMap(columnsOf)]);
+  const used = new Set([at, ...Object.values(fields as Record<string, ColumnSource>).flatMap(columnsOf)]);
   return {
     dataset: dataset?.name ?? null,
     fields,
@@ -190,13 +190,13 @@ const indexOf = (names: readonly string[], name: ColumnName): number => {
   return Number.isInteger(name) && name >= 0 && name < names.length ? name : -1;
 };
 
-export function columnsOf(source: Source): readonly number[] {
+export function columnsOf(source: ColumnSource): readonly number[] {
   if ("columns" in source) return source.columns;
   return "hours" in source ? [source.hours] : [];
 }
 
-export const isField = (name: string): name is Field => name in KINDS || isMetadata(name);
+export const isField = (name: string): name is ColumnField => name in KINDS || isMetadata(name);
 
 /** The fields that no payment can do without and no column holds. */
-export const missingFields = ({ fields }: Columns): readonly Field[] =>
+export const missingFields = ({ fields }: Columns): readonly ColumnField[] =>
   NEEDED.filter((field) => fields[field] === undefined);

@@ -1,12 +1,12 @@
 import type { GrowingCodes, GrowingNumbers } from "../backtest/growing-column.ts";
 import { ByteDictionary, REFUSED, UNREADABLE } from "./byte-dictionary.ts";
-import { type CellReader, isMoment, type Range } from "./cell-readers.ts";
+import { type CellReader, isTimestamp, type Range } from "./cell-readers.ts";
 import { type CellRow, textOf } from "./cell-row.ts";
 import { CellSource } from "./cell-source.ts";
-import type { Field, Source } from "./columns.ts";
-import { type Formats, hoursReader, momentReader, numberReader } from "./formats.ts";
-import { HourBytes, MomentBytes } from "./moment-bytes.ts";
+import type { ColumnField, ColumnSource } from "./columns.ts";
+import { type Formats, hoursReader, numberReader, timestampReader } from "./formats.ts";
 import { NumberBytes } from "./number-bytes.ts";
+import { HourBytes, TimestampBytes } from "./timestamp-bytes.ts";
 
 /** What is found of a cell where nothing is in it. Anything from 0 on is a value. */
 export const EMPTY = -9;
@@ -14,7 +14,7 @@ export const VALID = 0;
 
 /** The cells of one field: each is found first, and put into its column once the whole row is a payment. */
 export interface FieldCells {
-  readonly field: Field | "label";
+  readonly field: ColumnField | "label";
   readonly source: CellSource;
   /** Whether nothing was in the cell that was found last. */
   readonly isEmpty: boolean;
@@ -26,14 +26,14 @@ export interface FieldCells {
 
 /** Texts and flags. */
 export class CodedCells implements FieldCells {
-  readonly field: Field | "label";
+  readonly field: ColumnField | "label";
   readonly source: CellSource;
   readonly #column: GrowingCodes;
   readonly #dictionary: ByteDictionary;
   /** Of the cell that was found last. */
   code = EMPTY;
 
-  constructor(field: Field | "label", source: Source, read: CellReader, column: GrowingCodes) {
+  constructor(field: ColumnField | "label", source: ColumnSource, read: CellReader, column: GrowingCodes) {
     this.field = field;
     this.source = new CellSource(source);
     this.#column = column;
@@ -66,7 +66,7 @@ export class CodedCells implements FieldCells {
 
 /** Numbers within what the API takes. */
 export class NumberCells implements FieldCells {
-  readonly field: Field;
+  readonly field: ColumnField;
   readonly source: CellSource;
   readonly #column: GrowingNumbers;
   readonly #range: Range;
@@ -77,7 +77,13 @@ export class NumberCells implements FieldCells {
   /** Its decimals as they are written; -1 where it is written in an unusual way. */
   decimals = -1;
 
-  constructor(field: Field, source: Source, { decimal }: Formats, range: Range, column: GrowingNumbers) {
+  constructor(
+    field: ColumnField,
+    source: ColumnSource,
+    { decimal }: Formats,
+    range: Range,
+    column: GrowingNumbers,
+  ) {
     this.field = field;
     this.source = new CellSource(source);
     this.#column = column;
@@ -116,22 +122,22 @@ export class NumberCells implements FieldCells {
 }
 
 /** Times, in milliseconds since the epoch. */
-export class MomentCells implements FieldCells {
-  readonly field: Field;
+export class TimestampCells implements FieldCells {
+  readonly field: ColumnField;
   readonly source: CellSource;
   readonly #column: GrowingNumbers | undefined;
-  readonly #bytes: MomentBytes | HourBytes;
+  readonly #bytes: TimestampBytes | HourBytes;
   readonly #read: (cell: string) => number | undefined;
   value = Number.NaN;
 
   /** @param column none for the times of the payments themselves */
-  constructor(field: Field, source: Source, formats: Formats, column?: GrowingNumbers) {
+  constructor(field: ColumnField, source: ColumnSource, formats: Formats, column?: GrowingNumbers) {
     this.field = field;
     this.source = new CellSource(source);
     this.#column = column;
     const isHours = "hours" in source;
-    this.#bytes = isHours ? new HourBytes(formats) : new MomentBytes(formats);
-    this.#read = isHours ? hoursReader(formats) : momentReader(formats);
+    this.#bytes = isHours ? new HourBytes(formats) : new TimestampBytes(formats);
+    this.#read = isHours ? hoursReader(formats) : timestampReader(formats);
   }
 
   get isEmpty(): boolean {
@@ -147,7 +153,7 @@ export class MomentCells implements FieldCells {
     const value = this.#bytes.read(bytes, start, end);
     this.value = Number.isNaN(value) ? (this.#read(textOf(bytes, start, end)) ?? Number.NaN) : value;
     if (Number.isNaN(this.value)) return UNREADABLE;
-    return isMoment(this.value) ? VALID : REFUSED;
+    return isTimestamp(this.value) ? VALID : REFUSED;
   }
 
   put(row: number): void {

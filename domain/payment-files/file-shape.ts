@@ -1,4 +1,10 @@
-import { type ColumnOptions, type Columns, type Field, missingFields, recogniseColumns } from "./columns.ts";
+import {
+  type ColumnField,
+  type ColumnOptions,
+  type Columns,
+  detectColumns,
+  missingFields,
+} from "./columns.ts";
 import { ChunkDecoder, type Encoding } from "./decode-text.ts";
 import { type Formats, guessFormats } from "./formats.ts";
 import { TableParser } from "./read-rows.ts";
@@ -28,7 +34,7 @@ export interface FileOptions extends ColumnOptions {
 export class MissingColumns extends Error {
   override name = "MissingColumns";
   readonly shape: FileShape;
-  readonly fields: readonly Field[];
+  readonly fields: readonly ColumnField[];
 
   constructor(shape: FileShape) {
     const fields = missingFields(shape.columns);
@@ -67,7 +73,7 @@ export function findShape(
   if (rows.length < 2 && !isWhole) return undefined;
   const [heads, ...others] = rows;
   if (!heads) throw new EmptyFile();
-  const columns = recogniseColumns(heads, options);
+  const columns = detectColumns(heads, options);
   const shape = {
     heads,
     columns,

@@ -1,4 +1,4 @@
-import { type Columns, columnsOf, type Field, KINDS } from "./columns.ts";
+import { type ColumnField, type Columns, columnsOf, KINDS } from "./columns.ts";
 
 /** What cells leave open. Guessed from the first rows, shown, and to be changed. */
 export interface Formats {
@@ -23,13 +23,13 @@ export const FORMATS: Formats = {
 export function guessFormats(rows: readonly (readonly string[])[], columns: Columns): Formats {
   const cellsOf = (kind: string) =>
     Object.entries(columns.fields).flatMap(([field, source]) => {
-      if (kindOf(field as Field) !== kind || !source) return [];
+      if (kindOf(field as ColumnField) !== kind || !source) return [];
       return rows.flatMap((row) => columnsOf(source).map((column) => row[column] ?? ""));
     });
   const numbers = cellsOf("number");
   const hasComma = numbers.some((cell) => /,\d{1,2}$|,\d{4,}$|\.\d{3},/.test(cell.trim()));
   const hasPoint = numbers.some((cell) => /\.\d{1,2}$|\.\d{4,}$|,\d{3}\./.test(cell.trim()));
-  const dates = cellsOf("moment").flatMap((cell) => {
+  const dates = cellsOf("timestamp").flatMap((cell) => {
     const [, first, second] = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d/.exec(cell.trim()) ?? [];
     return first === undefined ? [] : [[Number(first), Number(second)] as const];
   });
@@ -41,7 +41,7 @@ export function guessFormats(rows: readonly (readonly string[])[], columns: Colu
   };
 }
 
-export const kindOf = (field: Field): string =>
+export const kindOf = (field: ColumnField): string =>
   field in KINDS ? KINDS[field as keyof typeof KINDS] : "text";
 
 /** Reads a number as people and programs write it: 1250.5, 1,250.50, 1 250,50, 1.2505e3. Undefined for anything else. */
@@ -78,7 +78,7 @@ const EXCEL_ZERO = Date.UTC(1899, 11, 30);
  * Reads a time as milliseconds since the epoch: ISO 8601, days and months first, Excel's own days, seconds and milliseconds since
  * the epoch. Undefined for what is none, such as 31 February.
  */
-export function momentReader({ dates, zone }: Formats): (cell: string) => number | undefined {
+export function timestampReader({ dates, zone }: Formats): (cell: string) => number | undefined {
   const offsets = new Map<string, number>();
   const offsetOf = (name: string) => {
     const known = offsets.get(name);

@@ -54,7 +54,7 @@ export class TableParser {
     this.#rest += this.#withLineFeeds(chunk);
     if (this.#delimiter === undefined) {
       if (this.#rest.length < SAMPLE && !isLast) return { rows: [], lines: [] };
-      this.#recognise();
+      this.#detectShape();
     }
     const parser = new Papa.Parser({ delimiter: this.#delimiter, newline: "\n" });
     const { data, meta } = parser.parse(this.#rest, 0, !isLast) as Papa.ParseResult<string[]>;
@@ -81,7 +81,7 @@ export class TableParser {
     return text.includes("\r") ? text.replaceAll(/\r\n?/g, "\n") : text;
   }
 
-  #recognise(): void {
+  #detectShape(): void {
     const sample = this.#rest.slice(0, SAMPLE);
     // Excel writes it into the first line, and reads it there.
     const named = /^sep=(.)\n/i.exec(sample);

@@ -1,8 +1,8 @@
 import type { Transaction } from "../api/schemas/payments.ts";
 import { wholeAmount } from "./amount-rule.ts";
-import { cellReader, isMoment, rangeOf } from "./cell-readers.ts";
-import { type Columns, type Field, missingFields, type Source } from "./columns.ts";
-import { type Formats, hoursReader, kindOf, momentReader, numberReader } from "./formats.ts";
+import { cellReader, isTimestamp, rangeOf } from "./cell-readers.ts";
+import { type ColumnField, type ColumnSource, type Columns, missingFields } from "./columns.ts";
+import { type Formats, hoursReader, kindOf, numberReader, timestampReader } from "./formats.ts";
 import { labelWord, readLabel } from "./labels.ts";
 import type { RowFault } from "./row-reader.ts";
 
@@ -31,19 +31,19 @@ export function createRowReader(
 ): (cells: readonly string[], line: number) => ReadRow {
   const missing = missingFields(columns);
   if (missing.length > 0) throw new Error(`No source for ${missing.join(", ")}.`);
-  const moment = momentReader(formats);
+  const readTimestamp = timestampReader(formats);
   const steps = Object.entries(columns.fields).map(([name, source]) => {
-    const field = name as Field;
+    const field = name as ColumnField;
     return {
       field,
-      cellOf: cellOf(source as Source),
+      cellOf: cellOf(source as ColumnSource),
       put: putter(field),
       read: readerOf(field, columns, formats),
     };
   });
-  const time = columns.fields.occurredAt as Source;
+  const time = columns.fields.occurredAt as ColumnSource;
   const cellOfTime = cellOf(time);
-  const readTime = "hours" in time ? hoursReader(formats) : moment;
+  const readTime = "hours" in time ? hoursReader(formats) : readTimestamp;
   const { label } = columns;
 
   return (cells, line) => {
@@ -68,7 +68,7 @@ export function createRowReader(
     if (cell === "") return fault("occurredAt", "missing", "");
     const at = readTime(cell);
     if (at === undefined || Number.isNaN(at)) return fault("occurredAt", "unreadable", cell);
-    if (!isMoment(at)) return fault("occurredAt", "refused", cell);
+    if (!isTimestamp(at)) return fault("occurredAt", "refused", cell);
     for (const field of ["customerId", "currency", "amount"] as const) {
       if (payment[field] === undefined) return fault(field, "missing", "");
     }
@@ -94,16 +94,16 @@ export function createRowReader(
 }
 
 function readerOf(
-  field: Field,
+  field: ColumnField,
   columns: Columns,
   formats: Formats,
 ): (cell: string) => Value | null | undefined {
-  if (kindOf(field) === "moment") {
-    const moment = momentReader(formats);
+  if (kindOf(field) === "timestamp") {
+    const readTimestamp = timestampReader(formats);
     return (cell) => {
-      const at = moment(cell);
+      const at = readTimestamp(cell);
       if (at === undefined) return undefined;
-      return isMoment(at) ? new Date(at).toISOString() : null;
+      return isTimestamp(at) ? new Date(at).toISOString() : null;
     };
   }
   if (kindOf(field) !== "number") return cellReader(field, columns.dataset !== null);
@@ -116,7 +116,7 @@ function readerOf(
   };
 }
 
-function cellOf(source: Source): (cells: readonly string[]) => string {
+function cellOf(source: ColumnSource): (cells: readonly string[]) => string {
   if ("value" in source) return () => source.value;
   if ("hours" in source) return (cells) => cells[source.hours] ?? "";
   const { columns, joinedBy = "" } = source;
@@ -128,7 +128,7 @@ function cellOf(source: Source): (cells: readonly string[]) => string {
   };
 }
 
-function putter(field: Field): (payment: Record<string, unknown>, value: Value) => void {
+function putter(field: ColumnField): (payment: Record<string, unknown>, value: Value) => void {
   const [outer = "", inner] = field.split(".");
   if (inner === undefined) {
     return (payment, value) => {

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { validateTransaction } from "../api/validation/validate.ts";
-import { type ColumnOptions, FIELDS, missingFields, recogniseColumns } from "./columns.ts";
-import { FORMATS, guessFormats, momentReader, numberReader } from "./formats.ts";
+import { type ColumnOptions, detectColumns, FIELDS, missingFields } from "./columns.ts";
+import { FORMATS, guessFormats, numberReader, timestampReader } from "./formats.ts";
 import { createRowReader } from "./row-by-row.fixture.ts";
 
 function read(heads: string, rows: readonly string[], columnOptions: ColumnOptions = {}) {
   const names = heads.split(",");
   const cells = rows.map((row) => row.split(","));
-  const columns = recogniseColumns(names, columnOptions);
+  const columns = detectColumns(names, columnOptions);
   const reader = createRowReader(columns, guessFormats(cells, columns), names.length);
   return cells.map((row, index) => reader(row, index + 2));
 }
@@ -43,7 +43,7 @@ it("reads rows of PaySim: hours as times, kinds of payment by its names", () => 
     isFraud: true,
     transaction: { type: "cash_out" },
   });
-  expect(missingFields(recogniseColumns(heads.split(",")))).toEqual(["currency"]);
+  expect(missingFields(detectColumns(heads.split(",")))).toEqual(["currency"]);
 });
 
 it("reads rows of AMLworld, two of whose columns have one head, and of SAML-D", () => {
@@ -143,7 +143,7 @@ it("reads nothing that the API would refuse", () => {
     customerId: "cus_1",
     occurredAt: "2026-06-01T09:00:00Z",
   };
-  const reader = createRowReader(recogniseColumns(heads), FORMATS, heads.length);
+  const reader = createRowReader(detectColumns(heads), FORMATS, heads.length);
   let taken = 0;
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...heads), cell, { maxKeys: 4 }), (generated) => {
@@ -189,11 +189,11 @@ it.each([
   ["2026-06-01 24:00", undefined],
   ["tomorrow", undefined],
 ])("reads %j in Nairobi, days first", (cell, at) => {
-  expect(momentReader({ ...FORMATS, zone: "+03:00" })(cell)).toBe(at);
+  expect(timestampReader({ ...FORMATS, zone: "+03:00" })(cell)).toBe(at);
 });
 
 it("takes from the rows what they tell of decimals and dates", () => {
-  const columns = recogniseColumns(["amount", "occurredAt"]);
+  const columns = detectColumns(["amount", "occurredAt"]);
 
   expect(guessFormats([["1.250,50", "04/13/2026"]], columns)).toMatchObject({
     decimal: ",",

@@ -43,7 +43,8 @@ export class RowParser {
       this.#scanner = undefined;
       this.#table = new TableParser({ delimiter: this.#delimiter, line });
       this.#parse(rest, isLast, onRow);
-    } else if (rest.length > MAX_ROW_LENGTH && lengthOf(rest) > MAX_ROW_LENGTH) throw new UnreadableFile(line);
+    } else if (rest.length > MAX_ROW_LENGTH && lengthOf(rest) > MAX_ROW_LENGTH)
+      throw new UnreadableFile(line);
   }
 
   #parse(bytes: Uint8Array, isLast: boolean, onRow: () => void): void {

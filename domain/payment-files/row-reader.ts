@@ -4,8 +4,8 @@ import { AmountRule } from "./amount-rule.ts";
 import { REFUSED, UNREADABLE } from "./byte-dictionary.ts";
 import { cellReader, rangeOf } from "./cell-readers.ts";
 import { CellRow } from "./cell-row.ts";
-import { type Columns, type Field, missingFields, type Source } from "./columns.ts";
-import { CodedCells, EMPTY, type FieldCells, MomentCells, NumberCells, VALID } from "./field-cells.ts";
+import { type ColumnField, type ColumnSource, type Columns, missingFields } from "./columns.ts";
+import { CodedCells, EMPTY, type FieldCells, NumberCells, TimestampCells, VALID } from "./field-cells.ts";
 import { type Formats, kindOf } from "./formats.ts";
 import { labelWord, readLabel } from "./labels.ts";
 
@@ -13,7 +13,7 @@ import { labelWord, readLabel } from "./labels.ts";
 export interface RowFault {
   readonly line: number;
   /** The column's field, `label`, or `row` for the row as a whole. */
-  readonly field: Field | "label" | "row";
+  readonly field: ColumnField | "label" | "row";
   /** `missing`: nothing is there; `unreadable`: not a value of its kind; `refused`: a value that the API refuses; `cells`: more or fewer cells than heads. */
   readonly reason: "missing" | "unreadable" | "refused" | "cells";
   /** As it stands in the file, cut to 40 characters. */
@@ -33,7 +33,7 @@ export class RowReader {
   readonly #needed: readonly FieldCells[];
   readonly #payee: FieldCells | undefined;
   readonly #firstSeen: FieldCells | undefined;
-  readonly #time: MomentCells;
+  readonly #time: TimestampCells;
   readonly #amount: NumberCells;
   readonly #amountRule: AmountRule;
   readonly #label: CodedCells | undefined;
@@ -45,19 +45,25 @@ export class RowReader {
     const isDataset = columns.dataset !== null;
     this.#width = width;
     this.#builder = builder;
-    this.#time = new MomentCells("occurredAt", columns.fields.occurredAt as Source, formats);
+    this.#time = new TimestampCells("occurredAt", columns.fields.occurredAt as ColumnSource, formats);
     this.#cells = Object.entries(columns.fields)
       .filter(([field]) => field !== "occurredAt")
       .map(([name, source]) => {
-        const field = name as Field;
-        if (kindOf(field) === "moment")
-          return new MomentCells(field, source as Source, formats, builder.numbers(field));
+        const field = name as ColumnField;
+        if (kindOf(field) === "timestamp")
+          return new TimestampCells(field, source as ColumnSource, formats, builder.numbers(field));
         if (kindOf(field) === "number")
-          return new NumberCells(field, source as Source, formats, rangeOf(field), builder.numbers(field));
+          return new NumberCells(
+            field,
+            source as ColumnSource,
+            formats,
+            rangeOf(field),
+            builder.numbers(field),
+          );
         const read = cellReader(field, isDataset);
-        return new CodedCells(field, source as Source, read, builder.coded(field));
+        return new CodedCells(field, source as ColumnSource, read, builder.coded(field));
       });
-    const cellsOf = (field: Field) => this.#cells.filter((cells) => cells.field === field);
+    const cellsOf = (field: ColumnField) => this.#cells.filter((cells) => cells.field === field);
     this.#metadata = this.#cells.filter(({ field }) => field.startsWith("metadata."));
     this.#needed = (["customerId", "currency", "amount"] as const).flatMap(cellsOf);
     [this.#payee] = cellsOf("payee.id");

@@ -12,11 +12,14 @@ const country = z
   .regex(/^[A-Z]{2}$/, COUNTRY_RULE)
   .refine(isCountryCode, COUNTRY_RULE);
 const CURRENCY_RULE = "an ISO 4217 currency code in capitals, such as KES";
-const moment = z.iso.datetime({ offset: true, error: "a time with its zone, such as 2026-06-01T09:00:00Z" });
+const timestamp = z.iso.datetime({
+  offset: true,
+  error: "a time with its zone, such as 2026-06-01T09:00:00Z",
+});
 const hours = z.number().min(0).max(1e6);
 
 /** Who is paid. */
-export const Payee = z.strictObject({ id: identifier, firstSeenAt: moment.optional() });
+export const Payee = z.strictObject({ id: identifier, firstSeenAt: timestamp.optional() });
 
 /** What is known of a card. Never its number. */
 export const Card = z.strictObject({
@@ -44,7 +47,7 @@ const transactionFields = {
     .refine(isCurrencyCode, CURRENCY_RULE),
   // Not searched for card numbers: of references that are 16 random digits, one in thirty would be refused.
   reference: text(1, 100).optional(),
-  occurredAt: moment.optional(),
+  occurredAt: timestamp.optional(),
   type: z.enum(PAYMENT_TYPES).optional(),
   merchant: textWithoutCardNumber(1, 100).optional(),
   payee: Payee.optional(),

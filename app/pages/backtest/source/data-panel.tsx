@@ -1,5 +1,5 @@
 import { MONTHS, type MonthName } from "../../../../domain/backtest/month/markets.ts";
-import type { BacktestState, Source } from "../backtest-state.ts";
+import type { BacktestState, PaymentSource } from "../backtest-state.ts";
 import { type I18n, isolate } from "../i18n.ts";
 import { MAX_COLUMNS, MAX_ROWS } from "../worker/limits.ts";
 import { describePayments } from "./describe-payments.ts";
@@ -10,7 +10,7 @@ interface Props {
   /** What the screen begins with. */
   readonly firstMonth: MonthName;
   readonly isReady: boolean;
-  readonly onLoad: (source: Source) => void;
+  readonly onLoad: (source: PaymentSource) => void;
   readonly onCancel: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type ColumnOptions, FIELDS, type Field } from "../../../../domain/payment-files/columns.ts";
+import { type ColumnField, type ColumnOptions, FIELDS } from "../../../../domain/payment-files/columns.ts";
 import type { FileOptions, FileShape } from "../../../../domain/payment-files/file-shape.ts";
 import type { Formats } from "../../../../domain/payment-files/formats.ts";
 import { type I18n, isolate } from "../i18n.ts";
@@ -30,7 +30,7 @@ export function FilePanel({ i18n, name, shape, fileOptions, isOpen, onRead }: Pr
   const [currency, setCurrency] = useState(fileOptions.currency ?? "");
   const shown = { ...shape.formats, ...formats };
   const { dataset, fields } = shape.columns;
-  const columnOf = (field: Field): number | null => {
+  const columnOf = (field: ColumnField): number | null => {
     const chosen = heads?.[field];
     if (chosen === null || typeof chosen === "number") return chosen;
     const source = fields[field];

@@ -19,7 +19,7 @@ export function makeMonth(month: MonthName, rows: number): Payments {
 }
 
 /** Payments could not be loaded. */
-export class Refused extends Error {
+export class LoadError extends Error {
   readonly failure: Failure;
 
   constructor(failure: Failure) {
@@ -28,7 +28,7 @@ export class Refused extends Error {
   }
 }
 
-/** @throws {Refused} */
+/** @throws {LoadError} */
 export async function readFile(
   file: File,
   fileOptions: FileOptions,
@@ -39,42 +39,42 @@ export async function readFile(
   let share = 0;
   let reportedAt = 0;
   try {
-    if (await isWorkbook(file)) throw new Refused({ reason: "excel" });
+    if (await isWorkbook(file)) throw new LoadError({ reason: "excel" });
     const chunks = readChunks(file, (read) => {
       share = read;
     });
     const { columns, lines, unread } = await readPayments(chunks, fileOptions, {
       signal,
       onShape: (shape) => {
-        if (shape.heads.length > MAX_COLUMNS) throw new Refused({ reason: "columns" });
+        if (shape.heads.length > MAX_COLUMNS) throw new LoadError({ reason: "columns" });
         notify({ kind: "shape", shape });
       },
       onFault: (fault) => {
         if (faults.length < MAX_STORED_FAULTS) faults.push(fault);
       },
       onProgress: (_, rows) => {
-        if (rows > MAX_ROWS) throw new Refused({ reason: "rows" });
+        if (rows > MAX_ROWS) throw new LoadError({ reason: "rows" });
         if (performance.now() - reportedAt < PROGRESS_MS) return;
         reportedAt = performance.now();
         notify({ kind: "progress", rows, share });
       },
     });
     if (columns.rows === 0)
-      throw new Refused({ reason: "none", unread: { count: unread, first: faults.slice(0, 20) } });
+      throw new LoadError({ reason: "none", unread: { count: unread, first: faults.slice(0, 20) } });
     return { columns, lines, faults, unread };
   } catch (error) {
-    throw signal.aborted ? new Refused({ reason: "cancelled" }) : refusalOf(error);
+    throw signal.aborted ? new LoadError({ reason: "cancelled" }) : toLoadError(error);
   }
 }
 
-function refusalOf(error: unknown): unknown {
-  if (error instanceof MissingColumns) return new Refused({ reason: "missing", fields: error.fields });
-  if (error instanceof EmptyFile) return new Refused({ reason: "empty" });
-  if (error instanceof UnreadableFile) return new Refused({ reason: "longRow", line: error.line });
+function toLoadError(error: unknown): unknown {
+  if (error instanceof MissingColumns) return new LoadError({ reason: "missing", fields: error.fields });
+  if (error instanceof EmptyFile) return new LoadError({ reason: "empty" });
+  if (error instanceof UnreadableFile) return new LoadError({ reason: "longRow", line: error.line });
   // An array that the memory has no room for.
-  if (error instanceof RangeError) return new Refused({ reason: "memory" });
+  if (error instanceof RangeError) return new LoadError({ reason: "memory" });
   // What a DecompressionStream says of damaged bytes (Compression Streams, section 6).
-  if (error instanceof TypeError) return new Refused({ reason: "gzip" });
-  if (error instanceof DOMException) return new Refused({ reason: "open" });
+  if (error instanceof TypeError) return new LoadError({ reason: "gzip" });
+  if (error instanceof DOMException) return new LoadError({ reason: "open" });
   return error;
 }

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const [DAY, MINUTES, SECONDS, MILLISECONDS] = [10, 16, 19, 23];
 
 /** Reads times from bytes that are written as most programs write them: ISO 8601, or days and months first with two digits each. */
-export class MomentBytes {
+export class TimestampBytes {
   readonly #isDayFirst: boolean;
   readonly #offset: number;
   /** Most payments are of the day of the one before. */
