@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { LABEL, type PaymentColumns } from "./columns.ts";
 import { ColumnsBuilder } from "./columns-builder.ts";
 import { compareSets } from "./compare-sets.ts";
+import { wilsonInterval } from "./confidence-interval.ts";
 import { costCurve } from "./cost-curve.ts";
 import { histogramOf, type ListKind, listRows, measureAt, measureMatches } from "./measure.ts";
 import { tallyScores } from "./score-table.ts";
 import { splitByTime } from "./split-by-time.ts";
 import { tallyTriggers } from "./tally-triggers.ts";
-import { shareOf } from "./wilson.ts";
 
 const START = Date.UTC(2026, 5, 1);
 const HALF_DAY = 43_200_000;
@@ -129,7 +129,7 @@ describe("A Wilson interval", () => {
     [1, 2, 0.094_531, 0.905_469],
     [500, 1_000, 0.469_07, 0.530_93],
   ])("of %i of %i is from %f to %f", (part, whole, low, high) => {
-    const share = shareOf(part, whole);
+    const share = wilsonInterval(part, whole);
 
     expect(share?.value).toBe(part / whole);
     expect(share?.low).toBeCloseTo(low, 5);

@@ -1,9 +1,9 @@
 import { LABEL, type PaymentColumns } from "./columns.ts";
+import { type Proportion, wilsonInterval } from "./confidence-interval.ts";
 import { type Amount, amountBetween, type RowRange, type ScoreTable, tallyScores } from "./score-table.ts";
-import { type Share, shareOf } from "./wilson.ts";
 
 /** What a threshold makes of payments. Those of which nobody knows what they were are flagged, and neither caught, missed nor wrong. */
-export interface Outcome {
+export interface DetectionOutcome {
   readonly flagged: Amount;
   /** Fraud that is flagged. */
   readonly caught: Amount;
@@ -12,9 +12,9 @@ export interface Outcome {
   /** Legitimate payments that are flagged. */
   readonly wrong: Amount;
   /** Of what is flagged and known, the share that is fraud; null where nothing is. */
-  readonly precision: Share | null;
+  readonly precision: Proportion | null;
   /** Of the fraud, the share that is flagged; null where there is none. */
-  readonly recall: Share | null;
+  readonly recall: Proportion | null;
   /** Legitimate payments flagged for each fraud caught; null where none is. */
   readonly wrongPerCaught: number | null;
   readonly alertsPerDay: number;
@@ -24,7 +24,7 @@ export interface Outcome {
  * The outcome of flagging every payment with a score from a threshold on: some thousand additions, however many payments there are.
  * @param threshold in hundredths
  */
-export function measureAt(table: ScoreTable, threshold: number): Outcome {
+export function measureAt(table: ScoreTable, threshold: number): DetectionOutcome {
   const flagged = amountBetween(table, threshold, 100);
   const caught = amountBetween(table, threshold, 100, [LABEL.fraud]);
   const missed = amountBetween(table, 0, threshold - 1, [LABEL.fraud]);
@@ -34,16 +34,19 @@ export function measureAt(table: ScoreTable, threshold: number): Outcome {
     caught,
     missed,
     wrong,
-    precision: shareOf(caught.payments, caught.payments + wrong.payments),
-    recall: shareOf(caught.payments, caught.payments + missed.payments),
+    precision: wilsonInterval(caught.payments, caught.payments + wrong.payments),
+    recall: wilsonInterval(caught.payments, caught.payments + missed.payments),
     wrongPerCaught: caught.payments === 0 ? null : wrong.payments / caught.payments,
     alertsPerDay: flagged.payments / table.days,
   };
 }
 
 /** The outcome of flagging what a trigger matches. */
-export const measureMatches = (columns: PaymentColumns, matches: Uint8Array, range?: RowRange): Outcome =>
-  measureAt(tallyScores(columns, matches, range), 1);
+export const measureMatches = (
+  columns: PaymentColumns,
+  matches: Uint8Array,
+  range?: RowRange,
+): DetectionOutcome => measureAt(tallyScores(columns, matches, range), 1);
 
 /** How many payments have a score of `from` to `to` hundredths, both included. */
 export interface HistogramBin {

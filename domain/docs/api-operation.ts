@@ -1,6 +1,6 @@
 import type { ApiDescription, Content } from "../api/description-types.ts";
 import type { OperationId } from "../api/operations.ts";
-import { type Field, listFields, resolverOf } from "./json-schema.ts";
+import { listFields, resolverOf, type SchemaField } from "./json-schema.ts";
 
 /** One operation of the description, as its page shows it. */
 export interface ApiOperation {
@@ -9,14 +9,14 @@ export interface ApiOperation {
   readonly summary: string;
   readonly description: string;
   /** In the path, the query and the headers; without the key, which every operation but two needs. */
-  readonly parameters: readonly (Field & { readonly location: string })[];
+  readonly parameters: readonly (SchemaField & { readonly location: string })[];
   readonly body: Body | undefined;
   /** What is no error. */
   readonly responses: readonly (Body & { readonly status: string; readonly description: string })[];
 }
 
 interface Body {
-  readonly fields: readonly Field[];
+  readonly fields: readonly SchemaField[];
   readonly examples: readonly { readonly summary: string | undefined; readonly value: unknown }[];
 }
 

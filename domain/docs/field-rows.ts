@@ -1,7 +1,7 @@
 import { formatNumber } from "../formats.ts";
 import type { LanguageCode } from "../languages.ts";
 import type { Block, InlineMarkdown, Translate } from "./blocks.ts";
-import type { Field } from "./json-schema.ts";
+import type { SchemaField } from "./json-schema.ts";
 
 interface Writing {
   readonly language: LanguageCode;
@@ -10,7 +10,7 @@ interface Writing {
 
 /** The fields of a request, with what may stand in them; `place` where they stand, for parameters. */
 export function requestTable(
-  fields: readonly (Field & { readonly location?: string })[],
+  fields: readonly (SchemaField & { readonly location?: string })[],
   label: string,
   { language, translate }: Writing,
 ): Block {
@@ -36,7 +36,7 @@ export function requestTable(
 }
 
 /** The fields of a response. What may stand in them is listed only where it is an enum: who reads a response does not check it. */
-export function responseTable(fields: readonly Field[], label: string, { translate }: Writing): Block {
+export function responseTable(fields: readonly SchemaField[], label: string, { translate }: Writing): Block {
   return {
     kind: "table",
     label,
@@ -53,7 +53,7 @@ export function responseTable(fields: readonly Field[], label: string, { transla
   };
 }
 
-function requirementOf({ required, limits }: Field, translate: Translate): InlineMarkdown {
+function requirementOf({ required, limits }: SchemaField, translate: Translate): InlineMarkdown {
   // What has a default may be left out, though it is always there once it has been filled in.
   if (limits.default !== undefined) return translate("docs:fields.no");
   return typeof required === "string"
@@ -66,7 +66,7 @@ function valuesOf(values: readonly unknown[], translate: Translate): InlineMarkd
 }
 
 /** What the schema says of a value, in sentences. */
-function limitsOf({ limits, values }: Field, { language, translate }: Writing): InlineMarkdown[] {
+function limitsOf({ limits, values }: SchemaField, { language, translate }: Writing): InlineMarkdown[] {
   const { minimum, maximum, exclusiveMinimum, minLength, maxLength, minItems, maxItems } = limits;
   const number = (value: number) => formatNumber(language, value, Number.isInteger(value) ? 0 : 2);
   const between = (what: "range" | "length" | "items", min: number | undefined, max: number | undefined) => {

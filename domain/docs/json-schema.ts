@@ -24,7 +24,7 @@ export interface JsonSchema {
 }
 
 /** A field of a body, or a parameter, as a table lists it. */
-export interface Field {
+export interface SchemaField {
   /** With its place: `conditions[].field`. */
   readonly name: string;
   /** As JSON names them; several where it may be one of them. */
@@ -84,7 +84,7 @@ export function resolverOf(document: unknown): Resolve {
 }
 
 /** The fields of an object and of what is in it, in their order; none for what is no object. */
-export function listFields(schema: JsonSchema, resolve: Resolve, prefix = ""): Field[] {
+export function listFields(schema: JsonSchema, resolve: Resolve, prefix = ""): SchemaField[] {
   return propertiesOf(schema, resolve).flatMap(({ name, required, variants }) => {
     const path = prefix + name;
     const shapes = variants.flatMap((variant) => shapesOf(variant, resolve));
@@ -94,7 +94,7 @@ export function listFields(schema: JsonSchema, resolve: Resolve, prefix = ""): F
       ...listFields({ anyOf: items.filter(isObject) }, resolve, `${path}[].`),
     ];
     const described = [...variants.map(resolve), ...shapes].find(({ description }) => description);
-    const field: Field = {
+    const field: SchemaField = {
       name: path,
       types: unique(shapes.map((shape) => typeOf(shape, resolve))),
       required,
@@ -108,7 +108,7 @@ export function listFields(schema: JsonSchema, resolve: Resolve, prefix = ""): F
 
 interface Property {
   readonly name: string;
-  readonly required: Field["required"];
+  readonly required: SchemaField["required"];
   /** What the alternatives of the object say of it. */
   readonly variants: readonly JsonSchema[];
 }
@@ -133,7 +133,7 @@ function requirementOf(
   before: readonly string[],
   demanders: ReadonlyMap<string, readonly JsonSchema[]>,
   alternatives: number,
-): Field["required"] {
+): SchemaField["required"] {
   const own = demanders.get(name) ?? [];
   if (own.length === 0) return "no";
   if (own.length === alternatives) return "yes";

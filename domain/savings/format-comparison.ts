@@ -16,22 +16,22 @@ export const ROWS = [
   "total",
   "year",
 ] as const;
-export type Row = (typeof ROWS)[number];
+export type ComparisonRow = (typeof ROWS)[number];
 
 /** The parts of the cost: a line of the formula each, and a segment of the bar. */
 export const PARTS = ["loss", "review", "stopped"] as const;
-export type Part = (typeof PARTS)[number];
+export type CostPart = (typeof PARTS)[number];
 
 /** The name of a slot on the screen that a figure stands in. */
-export type Slot =
-  | `${Side | "difference"}.${Row}`
-  | `${Side}.formula.${Part | "total"}`
+export type FigureSlot =
+  | `${Side | "difference"}.${ComparisonRow}`
+  | `${Side}.formula.${CostPart | "total"}`
   | "saved"
   | "savedYear";
 
-export type SlotTexts = Readonly<Record<Slot, string>>;
+export type SlotTexts = Readonly<Record<FigureSlot, string>>;
 
-const MONEY_ROWS: readonly Row[] = ["loss", "review", "stopped", "total", "year"];
+const MONEY_ROWS: readonly ComparisonRow[] = ["loss", "review", "stopped", "total", "year"];
 const NONE = "–";
 
 /** Without marks of direction: within a line that is left-to-right as a whole they would turn a part of it round. */
@@ -55,13 +55,13 @@ export function formatFigure(language: LanguageCode, name: FieldName, { figures,
 export function formatComparison(language: LanguageCode, inputs: Inputs): SlotTexts {
   const { months, saved } = compare(inputs.figures);
   const amount = (sum: number, signed = false) => formatAmount(language, sum, inputs.currency, { signed });
-  const cell = (row: Row, value: number | undefined, signed = false) => {
+  const cell = (row: ComparisonRow, value: number | undefined, signed = false) => {
     if (value === undefined) return NONE;
     if (MONEY_ROWS.includes(row)) return plain(amount(value, signed));
     const sign = signed && value > 0 ? "+" : "";
     return sign + plain(formatRounded(language, value, 1));
   };
-  const texts: Partial<Record<Slot, string>> = {
+  const texts: Partial<Record<FigureSlot, string>> = {
     saved: amount(Math.abs(saved)),
     savedYear: amount(Math.abs(saved) * 12),
   };
@@ -75,13 +75,13 @@ export function formatComparison(language: LanguageCode, inputs: Inputs): SlotTe
   for (const side of SIDES) {
     const formula = formulaOf(language, inputs, side, months[side]);
     for (const [part, text] of Object.entries(formula)) {
-      texts[`${side}.formula.${part as Part}`] = text;
+      texts[`${side}.formula.${part as CostPart}`] = text;
     }
   }
   return texts as SlotTexts;
 }
 
-function figureOf(month: Month, row: Row): number | undefined {
+function figureOf(month: Month, row: ComparisonRow): number | undefined {
   const { cost } = month;
   switch (row) {
     case "loss":
@@ -104,7 +104,7 @@ function formulaOf(
   inputs: Inputs,
   side: Side,
   { cost }: Month,
-): Record<Part | "total", string> {
+): Record<CostPart | "total", string> {
   const figure = (name: FieldName) => plain(formatFigure(language, name, inputs));
   const sum = (value: number) => plain(formatAmount(language, value, inputs.currency));
   const days = formatNumber(language, DAYS);
@@ -122,7 +122,7 @@ function formulaOf(
 
 /** A segment of a bar: where it begins and how long it is, in hundredths of the longer bar. */
 export interface BarSegment {
-  readonly part: Part;
+  readonly part: CostPart;
   readonly start: number;
   readonly length: number;
 }

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import type { Outcome } from "../backtest/measure.ts";
+import type { DetectionOutcome } from "../backtest/measure.ts";
 import { compare } from "./compare.ts";
 import { inputsFromBacktest } from "./from-backtest.ts";
 import { inputsQuery, readInputs } from "./read-inputs.ts";
 
 const amount = (payments: number) => ({ payments, value: {} });
-const outcome = (caught: number, wrong: number): Outcome => ({
+const outcome = (caught: number, wrong: number): DetectionOutcome => ({
   flagged: amount(caught + wrong),
   caught: amount(caught),
   missed: amount(100 - caught),

@@ -1,4 +1,4 @@
-import type { Outcome } from "../backtest/measure.ts";
+import type { DetectionOutcome } from "../backtest/measure.ts";
 import type { LanguageCode } from "../languages.ts";
 import { DAYS } from "./compare.ts";
 import { defaultInputs } from "./defaults.ts";
@@ -15,8 +15,8 @@ export interface PastPayments {
   readonly missedLoss: number;
   /** To review one alert. */
   readonly perAlert: number;
-  readonly today: Outcome;
-  readonly better: Outcome;
+  readonly today: DetectionOutcome;
+  readonly better: DetectionOutcome;
 }
 
 /** What past payments and two sets of rules put into the savings calculator; undefined where it does not know the currency, or there is no fraud. */
@@ -26,7 +26,7 @@ export function inputsFromBacktest(language: LanguageCode, past: PastPayments): 
   const fraud = better.caught.payments + better.missed.payments;
   if (!currency || fraud === 0 || payments === 0) return undefined;
   const { figures: start } = defaultInputs(language);
-  const shareOf = ({ caught }: Outcome) => (caught.payments / fraud) * 100;
+  const shareOf = ({ caught }: DetectionOutcome) => (caught.payments / fraud) * 100;
   const figures: Figures = {
     ...start,
     payments: (payments / days) * DAYS,

@@ -7,7 +7,7 @@ import { isStopWord } from "./stop-words.ts";
 import { tokenize, type Word } from "./tokenize.ts";
 
 /** A page, at the section that answers best. */
-export interface Result {
+export interface SearchResult {
   /** With the anchor of the section. */
   readonly path: string;
   readonly kind: PageKind;
@@ -19,7 +19,7 @@ export interface Result {
 
 export interface SearchIndex {
   /** The pages that answer, best first. What a visitor types: the last word may be unfinished. */
-  search(query: string): Result[];
+  search(query: string): SearchResult[];
 }
 
 /** More are not looked through; the next word finds more than the next page. */
@@ -113,7 +113,7 @@ function wordsToFind(query: string, language: LanguageCode): Word[] {
     : words;
 }
 
-function resultOf(file: IndexFile, number: number, page: PageScore): Result {
+function resultOf(file: IndexFile, number: number, page: PageScore): SearchResult {
   const { path, title, kind } = pageAt(file, number);
   const [, anchor, heading, text] = file.sections[page.section.id] ?? [0, "", "", ""];
   return {

@@ -1,6 +1,12 @@
 import { LIMITS } from "../api/limits.ts";
 import { ACTION_WEIGHTS } from "../api/rules/action-weights.ts";
-import { DECLINE_THRESHOLD, LARGE_AMOUNT, NEW_ACCOUNT_DAYS, REVIEW_THRESHOLD, SIM_RISK_HOURS } from "../api/scoring.ts";
+import {
+  DECLINE_THRESHOLD,
+  LARGE_AMOUNT,
+  NEW_ACCOUNT_DAYS,
+  REVIEW_THRESHOLD,
+  SIM_RISK_HOURS,
+} from "../api/scoring.ts";
 import { NEW_PAYEE_HOURS } from "../api/typologies.ts";
 import { JOIN_STRENGTH } from "../cases/link-strength.ts";
 import { formatNumber } from "../formats.ts";

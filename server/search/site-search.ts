@@ -1,10 +1,10 @@
 import type { LanguageCode } from "../../domain/languages.ts";
 import { type IndexFile, indexPath } from "../../domain/search/index-file.ts";
-import { createSearchIndex, type Result, type SearchIndex } from "../../domain/search/search.ts";
+import { createSearchIndex, type SearchIndex, type SearchResult } from "../../domain/search/search.ts";
 import type { Asset } from "../http/assets.ts";
 
 export type SearchOutcome =
-  | { readonly status: "ready"; readonly results: readonly Result[] }
+  | { readonly status: "ready"; readonly results: readonly SearchResult[] }
   /** The site was not built, as in development. */
   | { readonly status: "missing" };
 

@@ -2,7 +2,7 @@
 const Z = 1.959_963_984_540_054;
 
 /** A share of counted things, and the interval that holds the true one in 95 of 100 samples. */
-export interface Share {
+export interface Proportion {
   readonly value: number;
   readonly low: number;
   readonly high: number;
@@ -13,7 +13,7 @@ export interface Share {
  * @see Wilson, "Probable inference, the law of succession, and statistical inference", JASA 22 (1927); Brown, Cai and DasGupta, "Interval estimation for a
  * binomial proportion", Statistical Science 16 (2001), who recommend it
  */
-export function shareOf(part: number, whole: number): Share | null {
+export function wilsonInterval(part: number, whole: number): Proportion | null {
   if (whole === 0) return null;
   const value = part / whole;
   const square = Z ** 2;
