@@ -1,5 +1,5 @@
 import { whenActivated } from "./activation.ts";
-import { plainlyClicked } from "./clicks.ts";
+import { findClickedLink } from "./clicks.ts";
 import { readStored, store } from "./storage.ts";
 
 /** How long the home page waits before it scrolls to the place a link asked for (specification, section 9). */
@@ -11,7 +11,7 @@ const WAIT_MS = 100;
  */
 export function enhanceHashLinks(): void {
   addEventListener("click", (event) => {
-    const link = plainlyClicked(event, "a[data-hash]");
+    const link = findClickedLink(event, "a[data-hash]");
     if (!link) return;
     if (link.pathname === location.pathname) {
       event.preventDefault();

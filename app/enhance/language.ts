@@ -1,6 +1,6 @@
 import type { Language, LanguageCode } from "../../domain/languages.ts";
 import { whenActivated } from "./activation.ts";
-import { plainlyClicked } from "./clicks.ts";
+import { findClickedLink } from "./clicks.ts";
 import { pageLanguage } from "./page-language.ts";
 import { readStored, setCookie, store } from "./storage.ts";
 
@@ -31,7 +31,7 @@ export function enhanceLanguage(): void {
   };
 
   addEventListener("click", (event) => {
-    const link = plainlyClicked(event, "a[data-language]");
+    const link = findClickedLink(event, "a[data-language]");
     if (!link) return;
     event.preventDefault();
 

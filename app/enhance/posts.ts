@@ -1,4 +1,4 @@
-import { plainlyClicked } from "./clicks.ts";
+import { findClickedLink } from "./clicks.ts";
 
 /** Posts on a page (specification, section 9). */
 const PAGE_SIZE = 9;
@@ -25,7 +25,7 @@ export function enhancePosts(): void {
     list.setAttribute("aria-label", list.dataset.posts ?? "");
   };
   addEventListener("click", (event) => {
-    if (!plainlyClicked(event, "a[data-page]")) return;
+    if (!findClickedLink(event, "a[data-page]")) return;
     clearTimeout(waiting);
     waiting = window.setTimeout(showSkeletons, SKELETON_DELAY_MS);
   });

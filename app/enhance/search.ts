@@ -1,4 +1,4 @@
-import { plainlyClicked } from "./clicks.ts";
+import { findClickedLink } from "./clicks.ts";
 import { pageLanguage } from "./page-language.ts";
 
 /** The keys and places that open the search. What opens is fetched then: the dialog, the library and the index. */
@@ -25,7 +25,7 @@ export function enhanceSearch(): void {
     open().catch(stay);
   });
   addEventListener("click", (event) => {
-    const link = plainlyClicked(event, "a[data-search-open]");
+    const link = findClickedLink(event, "a[data-search-open]");
     if (!link) return;
     event.preventDefault();
     open().catch(() => location.assign(link.href));

@@ -1,6 +1,6 @@
 import { formatNumber } from "../../domain/formats.ts";
 import type { LanguageCode } from "../../domain/languages.ts";
-import type { Result, SearchIndex } from "../../domain/search/search.ts";
+import type { SearchIndex, SearchResult } from "../../domain/search/search.ts";
 import { interpolate } from "../../domain/texts/interpolate.ts";
 import { element } from "./element.ts";
 import type { SearchTexts } from "./load.ts";
@@ -66,7 +66,7 @@ export function createDialog({ texts, language, load }: Settings): SearchDialog 
     else field.removeAttribute("aria-activedescendant");
   };
 
-  const show = (results: readonly Result[], message: string) => {
+  const show = (results: readonly SearchResult[], message: string) => {
     options = results.map((result, position) => resultOption(result, position, texts));
     list.replaceChildren(...options);
     list.hidden = options.length === 0;

@@ -1,12 +1,12 @@
 import { BRAND } from "../../domain/brand.ts";
 import type { Segment } from "../../domain/search/highlight.ts";
-import type { Result } from "../../domain/search/search.ts";
+import type { SearchResult } from "../../domain/search/search.ts";
 import { interpolate } from "../../domain/texts/interpolate.ts";
 import { element } from "./element.ts";
 import type { SearchTexts } from "./load.ts";
 
 /** A result in the list of the dialog; `sections/search-results.tsx` writes the same on the server. */
-export function resultOption(result: Result, position: number, texts: SearchTexts): HTMLAnchorElement {
+export function resultOption(result: SearchResult, position: number, texts: SearchTexts): HTMLAnchorElement {
   const { path, kind, title, heading, excerpt } = result;
   const isPage = heading.length === 0;
   return element(

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { contactPath, pathTo } from "../../domain/paths.ts";
 import { useTexts } from "../i18n/use-texts.tsx";
-import { MENUS, PLAIN } from "./navigation.ts";
+import { MENU_LINKS, MENUS } from "./navigation.ts";
 
 /** The navigation of small screens: a native popover, so that it opens, closes and returns focus without a script. */
 export function Drawer() {
@@ -43,7 +43,7 @@ export function Drawer() {
           </section>
         ))}
         <ul className="drawer-plain">
-          {PLAIN.map((entry) => (
+          {MENU_LINKS.map((entry) => (
             <li key={entry.screen}>
               <a href={pathTo(language, entry.screen)} aria-current={current(pathTo(language, entry.screen))}>
                 {text(entry.title)}

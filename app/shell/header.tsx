@@ -7,7 +7,7 @@ import { Logo } from "../ui/logo.tsx";
 import { Drawer } from "./drawer.tsx";
 import { isLongHeader } from "./header-width.ts";
 import { LanguageControl } from "./language-control.tsx";
-import { MENUS, PLAIN } from "./navigation.ts";
+import { MENU_LINKS, MENUS } from "./navigation.ts";
 
 export function Header() {
   const { t, text, language } = useTexts("common");
@@ -15,7 +15,7 @@ export function Header() {
   const isLong = isLongHeader({
     name: BRAND.name,
     menus: MENUS.map(({ title }) => t(title)),
-    entries: PLAIN.map(({ title }) => t(title)),
+    entries: MENU_LINKS.map(({ title }) => t(title)),
     language: getLanguage(language).nativeName,
     button: t("actions.bookDemo"),
   });
@@ -47,7 +47,7 @@ export function Header() {
                 </details>
               </li>
             ))}
-            {PLAIN.map((entry) => (
+            {MENU_LINKS.map((entry) => (
               <li key={entry.screen}>
                 <a
                   className="nav-link"

@@ -29,7 +29,7 @@ export const MENUS: readonly Menu[] = [
 ];
 
 /** Entries without a menu. */
-export const PLAIN: readonly { screen: Screen; title: TextKey<"common"> }[] = [
+export const MENU_LINKS: readonly { screen: Screen; title: TextKey<"common"> }[] = [
   { screen: "docs", title: "nav.developers" },
   { screen: "pricing", title: "nav.pricing" },
 ];

@@ -1,4 +1,4 @@
-import { MENUS, PLAIN } from "../../app/shell/navigation.ts";
+import { MENU_LINKS, MENUS } from "../../app/shell/navigation.ts";
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import { contactPath, pathTo } from "../../domain/paths.ts";
 import { expect, test } from "./test.fixture.ts";
@@ -137,7 +137,7 @@ test.describe("The mega-menus", () => {
     const header = /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? "";
     const links = Array.from(header.matchAll(/href="([^"]*)"/g), ([, href]) => href);
     for (const { href } of MENUS.flatMap(({ items }) => items)) expect(links).toContain(href("en"));
-    for (const { screen } of PLAIN) expect(links).toContain(pathTo("en", screen));
+    for (const { screen } of MENU_LINKS) expect(links).toContain(pathTo("en", screen));
     for (const language of LANGUAGE_CODES) expect(links).toContain(pathTo(language, "home"));
   });
 });

@@ -3,15 +3,19 @@ import type { FileOptions, FileShape } from "../../../domain/payment-files/file-
 import type { Failure, Loaded, Scored } from "./worker/messages.ts";
 
 /** Where payments come from. */
-export type Source =
+export type PaymentSource =
   | { readonly kind: "month"; readonly month: MonthName }
   | { readonly kind: "file"; readonly file: File; readonly fileOptions: FileOptions };
 
 export interface BacktestState {
   /** What the figures on the screen are of; while another source loads, the one before. */
-  readonly current: { readonly source: Source; readonly loaded: Loaded; readonly scored: Scored } | null;
+  readonly current: {
+    readonly source: PaymentSource;
+    readonly loaded: Loaded;
+    readonly scored: Scored;
+  } | null;
   readonly loading: {
-    readonly source: Source;
+    readonly source: PaymentSource;
     readonly rows: number;
     /** Of the file, 0 to 1. */
     readonly share: number;

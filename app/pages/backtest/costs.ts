@@ -5,7 +5,7 @@ import {
   costCurve,
   lowestOf,
 } from "../../../domain/backtest/cost-curve.ts";
-import { measureAt, type Outcome } from "../../../domain/backtest/measure.ts";
+import { type DetectionOutcome, measureAt } from "../../../domain/backtest/measure.ts";
 import type { ScoreTable } from "../../../domain/backtest/score-table.ts";
 import type { Loaded, Scored } from "./worker/messages.ts";
 
@@ -25,9 +25,9 @@ export interface Costs {
 }
 
 /** What a threshold comes to. */
-export interface Result {
+export interface CostResult {
   /** Of the part that is reported. */
-  readonly outcome: Outcome;
+  readonly outcome: DetectionOutcome;
   /** In {@link MONTH_DAYS}. */
   readonly loss: number;
   readonly review: number;
@@ -65,7 +65,7 @@ export function lowestWithin({ points }: CostCurve, capacity: number): CostPoint
   return within.length > 0 ? lowestOf(within) : undefined;
 }
 
-export function resultAt(scored: Scored, loaded: Loaded, model: CostModel, threshold: number): Result {
+export function resultAt(scored: Scored, loaded: Loaded, model: CostModel, threshold: number): CostResult {
   const table = reportedOf(scored, loaded);
   return costsOf(measureAt(table, threshold), table.days, model);
 }
@@ -75,7 +75,7 @@ export const reportedOf = (scored: Scored, { isLabelled }: Loaded): ScoreTable =
   isLabelled ? scored.later : scored.whole;
 
 /** What an outcome of so many days costs. */
-export function costsOf(outcome: Outcome, days: number, model: CostModel): Result {
+export function costsOf(outcome: DetectionOutcome, days: number, model: CostModel): CostResult {
   const perMonth = MONTH_DAYS / days;
   const lost = Object.entries(outcome.missed.value).map(
     ([currency, sum]) => sum * (model.rates[currency] ?? 0) * (model.lostShare ?? 1),

@@ -1,4 +1,4 @@
-import type { Costs, Result } from "./costs.ts";
+import type { CostResult, Costs } from "./costs.ts";
 import { download } from "./download.ts";
 import type { I18n } from "./i18n.ts";
 import type { CallWorker } from "./plots/plot.tsx";
@@ -9,7 +9,7 @@ import type { Loaded } from "./worker/messages.ts";
 interface Props {
   readonly i18n: I18n;
   readonly callWorker: CallWorker;
-  readonly result: Result;
+  readonly result: CostResult;
   readonly loaded: Loaded;
   readonly threshold: number;
   readonly costs: Costs;
@@ -90,7 +90,7 @@ export function ReportHead({
 
 /** The figures for a program: called as `baini backtest --json` calls them. */
 function figureRows(
-  { outcome, loss, review }: Result,
+  { outcome, loss, review }: CostResult,
   { payments, from, to, border, isLabelled, currency }: Loaded,
   threshold: number,
   costs: Costs,

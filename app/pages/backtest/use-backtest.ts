@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { EvaluatedRule } from "../../../domain/backtest/backtest.ts";
-import { EMPTY_STATE, type Source } from "./backtest-state.ts";
+import { EMPTY_STATE, type PaymentSource } from "./backtest-state.ts";
 import { BacktestRuns } from "./worker/backtest-runs.ts";
 import { WorkerClient } from "./worker/client.ts";
 import type { CallName, Calls } from "./worker/messages.ts";
@@ -24,7 +24,7 @@ export function useBacktest(rules: readonly EvaluatedRule[], baselineRules: read
 
   return {
     state,
-    load: async (source: Source) => runs.current?.load(source),
+    load: async (source: PaymentSource) => runs.current?.load(source),
     cancel: () => void callWorker("cancel", {}),
     callWorker,
   };

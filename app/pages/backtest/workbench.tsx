@@ -2,7 +2,7 @@ import { memo, useEffect, useMemo, useRef, useState } from "react";
 import type { MonthName } from "../../../domain/backtest/month/markets.ts";
 import type { LanguageCode } from "../../../domain/languages.ts";
 import type { FlatTexts } from "../../i18n/translate.ts";
-import { useIsReady } from "../developers/use-is-ready.ts";
+import { useHydrated } from "../developers/use-hydrated.ts";
 import type { Costs } from "./costs.ts";
 import { createI18n } from "./i18n.ts";
 import { Part } from "./part.tsx";
@@ -44,7 +44,7 @@ const StillRulesPanel = memo(
 /** The backtest: payments, rules, and what they come to. */
 export function Workbench(props: WorkbenchProps) {
   const { texts, language, month, amount } = props;
-  const isReady = useIsReady();
+  const isReady = useHydrated();
   const i18n = useMemo(() => createI18n(texts, language), [texts, language]);
   const { t } = i18n;
   const rules = useRules();

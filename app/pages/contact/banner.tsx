@@ -4,10 +4,10 @@ import { useTexts } from "../../i18n/use-texts.tsx";
 import type { ContactText } from "./error-texts.ts";
 
 /** Why a submit was not accepted, with what had been typed. */
-export type Refusal = Exclude<SubmitOutcome, { status: "stored" }>;
+export type FormRefusal = Exclude<SubmitOutcome, { status: "stored" }>;
 
 interface BannerProps {
-  readonly refusal: Refusal | undefined;
+  readonly refusal: FormRefusal | undefined;
   /** The fields to mend, with their names for a person. */
   readonly wrong: readonly { readonly name: InquiryField; readonly label: string }[];
 }
@@ -33,7 +33,7 @@ export function Banner({ refusal, wrong }: BannerProps) {
 }
 
 /** The sentence above the form for an outcome that is not a thank-you. */
-function bannerText(outcome: Refusal, t: ContactText): string {
+function bannerText(outcome: FormRefusal, t: ContactText): string {
   switch (outcome.status) {
     case "invalid":
       return t("errors.summary");

@@ -10,7 +10,7 @@ import {
 import type { Notice } from "../../../domain/notices.ts";
 import { noticePath } from "../../../domain/paths.ts";
 import { inquiryForm, screenRequest } from "../../screen.ts";
-import type { Refusal } from "./banner.tsx";
+import type { FormRefusal } from "./banner.tsx";
 
 /** A form that was asked for in another language, as it stood. */
 interface Continued {
@@ -20,7 +20,7 @@ interface Continued {
 }
 
 /** What a form comes back with where it is not done. */
-export type Returned = Refusal | Continued;
+export type FormActionResult = FormRefusal | Continued;
 
 /** The notice that thanks for an inquiry of each kind. */
 export const THANKS = { sales: "inquirySent", support: "supportSent" } as const satisfies Record<
@@ -39,7 +39,7 @@ export async function submitForm(
   if (firstValue(fields, LANGUAGE_FIELD)) {
     const token = firstValue(fields, TOKEN_FIELD);
     const headers = { "cache-control": "no-store" };
-    return data<Returned>({ status: "continued", token, values: inquiryValues(fields) }, { headers });
+    return data<FormActionResult>({ status: "continued", token, values: inquiryValues(fields) }, { headers });
   }
 
   const { outcome, status, headers } = await context
@@ -47,10 +47,10 @@ export async function submitForm(
     .submit(fields, { kind, language, clientAddress });
   if (outcome.status === "stored")
     return redirect(noticePath(language, THANKS[kind]), { status: 303, headers });
-  return data<Returned>(outcome, { status, headers });
+  return data<FormActionResult>(outcome, { status, headers });
 }
 
 /** Why the form was refused, where it was. */
-export function refusalOf(returned: Returned | undefined): Refusal | undefined {
+export function refusalOf(returned: FormActionResult | undefined): FormRefusal | undefined {
   return returned?.status === "continued" ? undefined : returned;
 }

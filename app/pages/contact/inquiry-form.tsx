@@ -14,7 +14,7 @@ import { listSeparators } from "../../../domain/formats.ts";
 import { LANGUAGES } from "../../../domain/languages.ts";
 import { inLanguage, pathTo } from "../../../domain/paths.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
-import { Banner, type Refusal } from "./banner.tsx";
+import { Banner, type FormRefusal } from "./banner.tsx";
 import { browserErrorTexts, errorText, fieldLabel } from "./error-texts.ts";
 
 /** What a form's own fields are given. */
@@ -36,7 +36,7 @@ interface InquiryFormProps {
   readonly submit: ReactNode;
   /** Where a sent form leads. */
   readonly next: string;
-  readonly refusal: Refusal | undefined;
+  readonly refusal: FormRefusal | undefined;
   readonly children: (props: FieldsProps) => ReactNode;
 }
 

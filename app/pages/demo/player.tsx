@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { LanguageCode } from "../../../domain/languages.ts";
 import type { Story } from "../../../domain/stories/story.ts";
 import { createTranslate, type FlatTexts } from "../../i18n/translate.ts";
-import { useIsReady } from "../developers/use-is-ready.ts";
+import { useHydrated } from "../developers/use-hydrated.ts";
 import { CallTable } from "./call-table.tsx";
 import { CaseView } from "./case-view.tsx";
 import { DecisionForm } from "./decision-form.tsx";
@@ -25,7 +25,7 @@ const PREFIX = "live-";
 export function Player({ texts, language, story, reason }: PlayerProps) {
   const t = createTranslate<"demo">(texts);
   const i18n = { t, language, zone: story.zone };
-  const isReady = useIsReady();
+  const isReady = useHydrated();
   const { state, start, decide } = useStory(story);
   const { phase, analyses, detail, report, problem } = state;
   const decided = useRef<HTMLDivElement>(null);

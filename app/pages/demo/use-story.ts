@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import type { Analysis, CaseDetail, DispositionRequest, Report } from "../../../domain/api/schemas.ts";
 import type { Story } from "../../../domain/stories/story.ts";
-import type { ApiRequest } from "../developers/api/draft.ts";
+import type { ApiRequest } from "../developers/api/request-draft.ts";
 import { send } from "../developers/api/send.ts";
 
 /** Between two payments: as long as it takes to read one. */
 const PACE_MS = 600;
 
 /** A call that was made to the sandbox, and what came of it. */
-export interface MadeCall {
+export interface StoryCall {
   readonly method: string;
   readonly path: string;
   readonly status: number;
@@ -23,7 +23,7 @@ export interface StoryState {
   readonly analyses: readonly Analysis[];
   readonly detail: CaseDetail | null;
   readonly report: Report | null;
-  readonly calls: readonly MadeCall[];
+  readonly calls: readonly StoryCall[];
   readonly problem: StoryProblem | null;
 }
 

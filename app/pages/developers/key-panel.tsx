@@ -2,7 +2,7 @@ import { formatMoment } from "../../../domain/formats.ts";
 import type { LanguageCode } from "../../../domain/languages.ts";
 import { createTranslate, type FlatTexts } from "../../i18n/translate.ts";
 import { CopyControl } from "../../sections/copy-control.tsx";
-import { useIsReady } from "./use-is-ready.ts";
+import { useHydrated } from "./use-hydrated.ts";
 import { type KeyCreation, useSandboxKey, useSandboxKeyEnded } from "./use-sandbox-key.ts";
 
 interface KeyPanelProps {
@@ -17,7 +17,7 @@ export function KeyPanel({ texts, language, keyCreation: { isCreating, refusal, 
   const t = createTranslate<"api">(texts);
   const tCommon = createTranslate<"common">(texts);
   const key = useSandboxKey();
-  const isReady = useIsReady();
+  const isReady = useHydrated();
   const hasEnded = useSandboxKeyEnded();
 
   return (

@@ -10,10 +10,10 @@ import { Providers } from "./providers.tsx";
 import { StoredTable } from "./stored-table.tsx";
 
 /** The notices; each is also the namespace of its texts. */
-export type Notice = "privacy" | "terms";
+export type LegalNotice = "privacy" | "terms";
 
 /** What the route module of a legal screen exports as its `handle`. */
-export function legalHandle(screen: Notice | "imprint"): ScreenHandle {
+export function legalHandle(screen: LegalNotice | "imprint"): ScreenHandle {
   return {
     // The labels of the operator's details are those of the imprint.
     namespaces: screen === "imprint" ? [screen] : [screen, "imprint"],
@@ -23,7 +23,7 @@ export function legalHandle(screen: Notice | "imprint"): ScreenHandle {
 }
 
 /** Who it is that speaks: of the operator's details those that a notice's first section gives. */
-const DETAILS: Readonly<Record<Notice, readonly RowName[]>> = {
+const DETAILS: Readonly<Record<LegalNotice, readonly RowName[]>> = {
   privacy: [
     "legalForm",
     "registration",
@@ -40,7 +40,7 @@ const DETAILS: Readonly<Record<Notice, readonly RowName[]>> = {
  * The template of the notices. A section's `facts` are sentences that depend on the operator: each is shown where the operator
  * has given what it says.
  */
-export function LegalScreen({ notice, facts }: { notice: Notice; facts: CompanyFacts }) {
+export function LegalScreen({ notice, facts }: { notice: LegalNotice; facts: CompanyFacts }) {
   const { t, text, each, names } = useTexts(notice);
   const { text: privacyText } = useTexts("privacy");
   const sections = each("sections");
@@ -87,7 +87,7 @@ const sectionId = (index: number) => `section-${index + 1}`;
 
 interface PointsProps {
   of: `sections.${number}.points`;
-  notice: Notice;
+  notice: LegalNotice;
   facts: CompanyFacts;
 }
 

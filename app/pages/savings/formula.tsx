@@ -3,7 +3,7 @@ import { SIDES } from "../../../domain/savings/fields.ts";
 import { PARTS, type SlotTexts } from "../../../domain/savings/format-comparison.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import { Section } from "../../sections/section.tsx";
-import { Slot } from "./slot.tsx";
+import { Figure } from "./figure.tsx";
 
 const LINES = [...PARTS, "total"] as const;
 
@@ -23,7 +23,7 @@ export function Formula({ slots, isCurrent }: { slots: SlotTexts; isCurrent: boo
                 <div key={side}>
                   <dt>{text(`form.${side}`)}</dt>
                   <dd>
-                    <Slot name={`${side}.formula.${line}`} slots={slots} />
+                    <Figure name={`${side}.formula.${line}`} slots={slots} />
                   </dd>
                 </div>
               ))}

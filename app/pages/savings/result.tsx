@@ -1,12 +1,18 @@
 import { savingsPath } from "../../../domain/paths.ts";
 import { compare } from "../../../domain/savings/compare.ts";
 import { type Inputs, SIDES } from "../../../domain/savings/fields.ts";
-import { barOf, PARTS, ROWS, type Row, type SlotTexts } from "../../../domain/savings/format-comparison.ts";
+import {
+  barOf,
+  type ComparisonRow,
+  PARTS,
+  ROWS,
+  type SlotTexts,
+} from "../../../domain/savings/format-comparison.ts";
 import { inputsQuery } from "../../../domain/savings/read-inputs.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import { CopyControl } from "../../sections/copy-control.tsx";
 import { useSiteUrl } from "../../shell/site-url.ts";
-import { Slot } from "./slot.tsx";
+import { Figure } from "./figure.tsx";
 import { outcomeOf } from "./texts.ts";
 
 interface ResultProps {
@@ -16,12 +22,12 @@ interface ResultProps {
   readonly isCurrent: boolean;
 }
 
-const SUMS: readonly Row[] = ["total", "year"];
+const SUMS: readonly ComparisonRow[] = ["total", "year"];
 
 const COLUMNS = ["today", "better", "difference"] as const;
 
 /** What both sides cost: in a sentence, as bars, and as a table. */
-export function Result({ inputs, slots, isCurrent }: ResultProps) {
+export function SavingsResult({ inputs, slots, isCurrent }: ResultProps) {
   const { t, text, language } = useTexts("savings");
   const siteUrl = useSiteUrl();
   const comparison = compare(inputs.figures);
@@ -40,7 +46,7 @@ export function Result({ inputs, slots, isCurrent }: ResultProps) {
         {SIDES.map((side) => (
           <div className="result-bar" key={side}>
             <p>
-              {text(`form.${side}`)} <Slot name={`${side}.total`} slots={slots} />
+              {text(`form.${side}`)} <Figure name={`${side}.total`} slots={slots} />
             </p>
             <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
               {barOf(comparison, side).map(({ part, start, length }) => (
@@ -81,7 +87,7 @@ export function Result({ inputs, slots, isCurrent }: ResultProps) {
                 <th scope="row">{text(`result.rows.${row}`)}</th>
                 {COLUMNS.map((column) => (
                   <td key={column}>
-                    <Slot name={`${column}.${row}`} slots={slots} />
+                    <Figure name={`${column}.${row}`} slots={slots} />
                   </td>
                 ))}
               </tr>

@@ -11,7 +11,7 @@ import { PageMeta } from "../../shell/page-meta.tsx";
 import type { Route } from "./+types/savings.ts";
 import { Formula } from "./formula.tsx";
 import { InputsForm } from "./inputs-form.tsx";
-import { Result } from "./result.tsx";
+import { SavingsResult } from "./result.tsx";
 import css from "./savings.css?inline";
 import { Sources } from "./sources.tsx";
 
@@ -81,7 +81,7 @@ export default function Savings({ loaderData }: Route.ComponentProps) {
 
       <div className="wrap calculator">
         <InputsForm figures={(inputs ?? start).figures} currency={currency} typed={typed} errors={errors} />
-        <Result inputs={inputs ?? start} slots={slots} isCurrent={inputs !== undefined} />
+        <SavingsResult inputs={inputs ?? start} slots={slots} isCurrent={inputs !== undefined} />
       </div>
 
       <div data-search="skip">

@@ -1,4 +1,4 @@
-import type { Result } from "../costs.ts";
+import type { CostResult } from "../costs.ts";
 import type { I18n } from "../i18n.ts";
 import { Table } from "../table.tsx";
 import type { Comparison } from "../worker/messages.ts";
@@ -14,8 +14,8 @@ interface Props {
   readonly comparison: Comparison | null;
   readonly baseline: Baseline | null;
   /** What the baseline and the current set come to; null without a baseline. */
-  readonly before: Result | null;
-  readonly now: Result;
+  readonly before: CostResult | null;
+  readonly now: CostResult;
   readonly currency: string;
   readonly isLabelled: boolean;
   readonly onKeep: () => void;
@@ -76,11 +76,11 @@ export function ComparePanel(props: Props) {
 function BeforeAndNow({ i18n, before, now, currency, isLabelled }: Props) {
   const { t } = i18n;
   if (!before) return null;
-  const share = ({ outcome }: Result) =>
+  const share = ({ outcome }: CostResult) =>
     outcome.recall ? i18n.percent(outcome.recall.value) : t("figures.none");
-  const cost = ({ loss, review }: Result) => i18n.amount(Math.round(loss + review), currency);
+  const cost = ({ loss, review }: CostResult) => i18n.amount(Math.round(loss + review), currency);
   const rows = [
-    [t("figures.alertsPerDay"), ({ outcome }: Result) => i18n.rounded(outcome.alertsPerDay)],
+    [t("figures.alertsPerDay"), ({ outcome }: CostResult) => i18n.rounded(outcome.alertsPerDay)],
     ...(isLabelled ? [[t("figures.caught"), share] as const, [t("figures.cost"), cost] as const] : []),
   ] as const;
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Share } from "../../../../domain/backtest/wilson.ts";
-import type { Costs, Result } from "../costs.ts";
+import type { Proportion } from "../../../../domain/backtest/confidence-interval.ts";
+import type { CostResult, Costs } from "../costs.ts";
 import type { I18n } from "../i18n.ts";
 
 interface Props {
   readonly i18n: I18n;
-  readonly result: Result;
+  readonly result: CostResult;
   readonly costs: Costs;
   readonly currency: string;
   readonly isLabelled: boolean;
@@ -17,7 +17,7 @@ export function Figures({ i18n, result, costs, currency, isLabelled }: Props) {
   const { outcome, loss, review } = result;
   const { flagged, caught, missed, wrong, precision, recall, wrongPerCaught, alertsPerDay } = outcome;
   const over = alertsPerDay - costs.capacity;
-  const interval = ({ low, high }: Share) =>
+  const interval = ({ low, high }: Proportion) =>
     t("figures.interval", { low: i18n.percent(low), high: i18n.percent(high) });
   return (
     <dl className="figures" aria-label={t("figures.label")}>

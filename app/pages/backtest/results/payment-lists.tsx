@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ListKind, Outcome } from "../../../../domain/backtest/measure.ts";
+import type { DetectionOutcome, ListKind } from "../../../../domain/backtest/measure.ts";
 import { download } from "../download.ts";
 import type { I18n } from "../i18n.ts";
 import type { CallWorker } from "../plots/plot.tsx";
@@ -10,7 +10,7 @@ import { triggerName } from "./triggers-table.tsx";
 interface Props {
   readonly i18n: I18n;
   readonly callWorker: CallWorker;
-  readonly outcome: Outcome;
+  readonly outcome: DetectionOutcome;
   readonly drafts: readonly DraftRule[];
   readonly threshold: number;
   readonly version: number;

@@ -1,5 +1,5 @@
 import type { CostModel } from "../../../../domain/backtest/cost-curve.ts";
-import type { Outcome } from "../../../../domain/backtest/measure.ts";
+import type { DetectionOutcome } from "../../../../domain/backtest/measure.ts";
 import { amountBetween, type ScoreTable } from "../../../../domain/backtest/score-table.ts";
 import { savingsPath } from "../../../../domain/paths.ts";
 import { inputsFromBacktest } from "../../../../domain/savings/from-backtest.ts";
@@ -13,8 +13,8 @@ export function savingsLink(
   table: ScoreTable,
   model: CostModel,
   currency: string,
-  today: Outcome,
-  better: Outcome,
+  today: DetectionOutcome,
+  better: DetectionOutcome,
 ): string | undefined {
   const inputs = inputsFromBacktest(language, {
     payments: amountBetween(table, 0, 100).payments,

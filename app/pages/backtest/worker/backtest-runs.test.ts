@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type BacktestState, EMPTY_STATE, type Source } from "../backtest-state.ts";
+import { type BacktestState, EMPTY_STATE, type PaymentSource } from "../backtest-state.ts";
 import { BacktestRuns } from "./backtest-runs.ts";
 import { WorkerFailure } from "./client.ts";
 import type { Failure, ReadEvent } from "./messages.ts";
@@ -13,7 +13,7 @@ interface PendingCall {
   readonly fail: (reason: Failure["reason"]) => Promise<void>;
 }
 
-const source = (name: string): Source => ({ kind: "file", file: new File([], name), fileOptions: {} });
+const source = (name: string): PaymentSource => ({ kind: "file", file: new File([], name), fileOptions: {} });
 const rules = (...ids: string[]) => ids.map((id) => ({ id, conditions: [], actions: [], enabled: true }));
 
 describe("Calls of the worker", () => {

@@ -1,5 +1,5 @@
 import type { EvaluatedRule } from "../../../../domain/backtest/backtest.ts";
-import type { BacktestState, Source } from "../backtest-state.ts";
+import type { BacktestState, PaymentSource } from "../backtest-state.ts";
 import { monthRows } from "../month-rows.ts";
 import { type WorkerClient, WorkerFailure } from "./client.ts";
 import type { CallName, Calls, Loaded, ReadEvent } from "./messages.ts";
@@ -14,7 +14,7 @@ export class BacktestRuns {
   #baselineRules: readonly EvaluatedRule[] | null = null;
   #loads = 0;
   /** The payments that the worker has. */
-  #held: { readonly source: Source; readonly loaded: Loaded } | null = null;
+  #held: { readonly source: PaymentSource; readonly loaded: Loaded } | null = null;
   #isStale = false;
   #isScoring = false;
   /** Of anything but a load: over once something is scored again. */
@@ -26,7 +26,7 @@ export class BacktestRuns {
   }
 
   /** A further load takes the place of one that has not ended. */
-  async load(source: Source): Promise<void> {
+  async load(source: PaymentSource): Promise<void> {
     this.#loads += 1;
     const number = this.#loads;
     const show = (change: (before: BacktestState) => Partial<BacktestState>) => {

@@ -1,4 +1,4 @@
-import type { CallName, Calls, Failure, Message, ReadEvent, RequestMessage } from "./messages.ts";
+import type { CallName, Calls, Failure, ReadEvent, RequestMessage, ResponseMessage } from "./messages.ts";
 
 /** The worker could not do what it was called for. */
 export class WorkerFailure extends Error {
@@ -22,7 +22,7 @@ export class WorkerClient {
 
   constructor() {
     this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-    this.#worker.onmessage = ({ data }: MessageEvent<Message>) => {
+    this.#worker.onmessage = ({ data }: MessageEvent<ResponseMessage>) => {
       const waiting = this.#waiting.get(data.id);
       if (data.kind === "progress" || data.kind === "shape") return waiting?.onEvent?.(data);
       this.#waiting.delete(data.id);

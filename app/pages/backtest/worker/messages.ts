@@ -1,10 +1,10 @@
 import type { EvaluatedRule, Hits } from "../../../../domain/backtest/backtest.ts";
 import type { SetChanges } from "../../../../domain/backtest/compare-sets.ts";
-import type { ListKind, Outcome } from "../../../../domain/backtest/measure.ts";
+import type { DetectionOutcome, ListKind } from "../../../../domain/backtest/measure.ts";
 import type { MonthName } from "../../../../domain/backtest/month/markets.ts";
 import type { Amount, ScoreTable } from "../../../../domain/backtest/score-table.ts";
 import type { TriggerTally } from "../../../../domain/backtest/tally-triggers.ts";
-import type { Field } from "../../../../domain/payment-files/columns.ts";
+import type { ColumnField } from "../../../../domain/payment-files/columns.ts";
 import type { FileOptions, FileShape } from "../../../../domain/payment-files/file-shape.ts";
 import type { RowFault } from "../../../../domain/payment-files/row-reader.ts";
 
@@ -42,7 +42,7 @@ export type RequestMessage = {
   [Name in CallName]: { readonly id: number; readonly call: Name; readonly request: Calls[Name]["request"] };
 }[CallName];
 
-export type Message =
+export type ResponseMessage =
   | { readonly kind: "response"; readonly id: number; readonly response: unknown }
   | { readonly kind: "failure"; readonly id: number; readonly failure: Failure }
   | (ReadEvent & { readonly id: number });
@@ -69,7 +69,7 @@ export interface Failure {
     | "memory"
     | "unexpected";
   readonly line?: number;
-  readonly fields?: readonly Field[];
+  readonly fields?: readonly ColumnField[];
   /** Where no line of a file could be read. */
   readonly unread?: Unread;
 }
@@ -120,7 +120,7 @@ export interface DayCounts {
 /** The baseline against the current set, and what it comes to by itself. */
 export interface Comparison {
   readonly changes: SetChanges;
-  readonly before: Outcome;
+  readonly before: DetectionOutcome;
 }
 
 /** What a rule adds at a threshold to what all others flag. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { EvaluatedRule } from "../../../../domain/backtest/backtest.ts";
-import type { CallName, Calls, Message, RequestMessage } from "./messages.ts";
+import type { CallName, Calls, RequestMessage, ResponseMessage } from "./messages.ts";
 
 const CSV = `amount,currency,customerId,occurredAt,fraud
 100,KES,a,2026-05-01T10:00:00Z,0
@@ -15,9 +15,9 @@ const RULE: EvaluatedRule = {
   enabled: true,
 };
 
-const messages: Message[] = [];
+const messages: ResponseMessage[] = [];
 const scope = {
-  postMessage: (message: Message) => messages.push(message),
+  postMessage: (message: ResponseMessage) => messages.push(message),
   onmessage: undefined as ((event: { data: RequestMessage }) => Promise<void>) | undefined,
 };
 let last = 0;

@@ -1,11 +1,18 @@
 import { formatCsv } from "../../../../domain/csv.ts";
-import { makeMonth, Refused, readFile } from "./load.ts";
-import type { CallName, Calls, ListedPayment, Message, ReadEvent, RequestMessage } from "./messages.ts";
+import { LoadError, makeMonth, readFile } from "./load.ts";
+import type {
+  CallName,
+  Calls,
+  ListedPayment,
+  ReadEvent,
+  RequestMessage,
+  ResponseMessage,
+} from "./messages.ts";
 import { Session } from "./session.ts";
 
 // The response that this file came with forbids it to send anything (`apiContentSecurityPolicy`).
 
-const post = (message: Message) => self.postMessage(message);
+const post = (message: ResponseMessage) => self.postMessage(message);
 
 let session: Session | undefined;
 let reading = new AbortController();
@@ -80,7 +87,7 @@ self.onmessage = async ({ data }: MessageEvent<RequestMessage>) => {
     const response = await (handlers[call] as (request: unknown, id: number) => unknown)(request, id);
     post({ kind: "response", id, response });
   } catch (error) {
-    if (error instanceof Refused) return post({ kind: "failure", id, failure: error.failure });
+    if (error instanceof LoadError) return post({ kind: "failure", id, failure: error.failure });
     const reason = error instanceof RangeError ? "memory" : "unexpected";
     post({ kind: "failure", id, failure: { reason } });
     if (reason === "unexpected") throw error;

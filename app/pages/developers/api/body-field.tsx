@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Operation } from "../../../../domain/api/operations.ts";
 import type { Translate } from "../../../i18n/translate.ts";
-import { useIsReady } from "../use-is-ready.ts";
+import { useHydrated } from "../use-hydrated.ts";
 import { type Example, examplesOf } from "./examples.ts";
 import { findJsonError } from "./find-json-error.ts";
 
@@ -20,7 +20,7 @@ const MAX_ROWS = 24;
 export function BodyField({ t, operation, body, onChange }: BodyFieldProps) {
   const examples = examplesOf(operation.id);
   const [chosen, setChosen] = useState(0);
-  const isReady = useIsReady();
+  const isReady = useHydrated();
   const error = findJsonError(body);
 
   const start = (index: number) => {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { curlCommand } from "./curl-command.ts";
-import type { ApiRequest } from "./draft.ts";
+import type { ApiRequest } from "./request-draft.ts";
 
 const ORIGIN = "https://baini.example";
 const GET: ApiRequest = { method: "GET", path: "/v1/rules", headers: [], body: undefined };

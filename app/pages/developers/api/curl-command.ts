@@ -1,4 +1,4 @@
-import type { ApiRequest } from "./draft.ts";
+import type { ApiRequest } from "./request-draft.ts";
 
 /**
  * A request as a command for a POSIX shell. The body is given as `--data-raw`, because `-d` would read a body that begins

@@ -1,7 +1,7 @@
 import { createTranslate, type FlatTexts } from "../../../i18n/translate.ts";
 import { CopyControl } from "../../../sections/copy-control.tsx";
 import { curlCommand } from "./curl-command.ts";
-import type { ApiRequest } from "./draft.ts";
+import type { ApiRequest } from "./request-draft.ts";
 
 interface CurlViewProps {
   readonly texts: FlatTexts;

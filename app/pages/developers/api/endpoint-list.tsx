@@ -7,7 +7,7 @@ import {
 } from "../../../../domain/api/operations.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
 import { explorerPath } from "../../../../domain/paths.ts";
-import { isPlain } from "../../../enhance/clicks.ts";
+import { isUnmodifiedClick } from "../../../enhance/clicks.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 
 interface EndpointListProps {
@@ -24,7 +24,7 @@ const OTHERS = OPERATIONS.filter((operation) => !isMain(operation));
 /** The endpoints as links: plain ones, which open in place where there is script. */
 export function EndpointList({ t, language, chosen, onChoose }: EndpointListProps) {
   const choose = (event: MouseEvent, id: OperationId) => {
-    if (!isPlain(event)) return;
+    if (!isUnmodifiedClick(event)) return;
     event.preventDefault();
     onChoose(id);
   };

@@ -7,11 +7,11 @@ import { KeyPanel } from "../key-panel.tsx";
 import { useKeyCreation, useSandboxKey } from "../use-sandbox-key.ts";
 import { operationIn, operationOf, useChosenOperation } from "./chosen-operation.ts";
 import { CurlView } from "./curl-view.tsx";
-import { type Draft, firstDraft, requestOf, usesSampleKey } from "./draft.ts";
 import { EndpointList } from "./endpoint-list.tsx";
+import { firstDraft, type RequestDraft, requestOf, usesSampleKey } from "./request-draft.ts";
 import { RequestEditor } from "./request-editor.tsx";
 import { ResponseView } from "./response-view.tsx";
-import { type Outcome, send } from "./send.ts";
+import { type SendResult, send } from "./send.ts";
 
 interface ExplorerProps {
   /** `explorer` and the operations' names of the namespace `api`, and `code` of `common`. */
@@ -31,8 +31,8 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
   const key = useSandboxKey();
   const keyCreation = useKeyCreation(t("explorer.key.unreachable"));
   const [chosen, choose] = useChosenOperation(language, rendered);
-  const [drafts, setDrafts] = useState<PerOperation<Draft>>({});
-  const [outcomes, setOutcomes] = useState<PerOperation<Outcome>>({});
+  const [drafts, setDrafts] = useState<PerOperation<RequestDraft>>({});
+  const [outcomes, setOutcomes] = useState<PerOperation<SendResult>>({});
   const [sending, setSending] = useState<readonly OperationId[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   const response = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-import { useIsReady } from "../use-is-ready.ts";
+import { useHydrated } from "../use-hydrated.ts";
 
 interface NamedFieldProps {
   /** As the API calls it: the same in every language. */
@@ -10,7 +10,7 @@ interface NamedFieldProps {
 
 /** One line of a request beside its name. It can be written in once React is there: what came before would be lost. */
 export function NamedField({ name, hint, value, onChange }: NamedFieldProps) {
-  const isReady = useIsReady();
+  const isReady = useHydrated();
   return (
     <label className="named-field">
       <span>

@@ -3,21 +3,21 @@ import { type Operation, queryNamesOf } from "../../../../domain/api/operations.
 import type { LanguageCode } from "../../../../domain/languages.ts";
 import { referencePath } from "../../../../domain/paths.ts";
 import type { Translate } from "../../../i18n/translate.ts";
-import { useIsReady } from "../use-is-ready.ts";
+import { useHydrated } from "../use-hydrated.ts";
 import { BodyField } from "./body-field.tsx";
-import { type Draft, pathNamesOf, takesBody, withKey, withoutKey } from "./draft.ts";
 import { NamedField } from "./named-field.tsx";
+import { pathNamesOf, type RequestDraft, takesBody, withKey, withoutKey } from "./request-draft.ts";
 import { RequestHeaders } from "./request-headers.tsx";
 
 interface RequestEditorProps {
   readonly t: Translate<"api">;
   readonly language: LanguageCode;
   readonly operation: Operation;
-  readonly draft: Draft;
+  readonly draft: RequestDraft;
   readonly apiKey: string | undefined;
   readonly isSending: boolean;
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  readonly onChange: (changed: Partial<Draft>) => void;
+  readonly onChange: (changed: Partial<RequestDraft>) => void;
   readonly onSend: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -26,7 +26,7 @@ interface RequestEditorProps {
 export function RequestEditor({ t, language, operation, draft, apiKey, ...rest }: RequestEditorProps) {
   const { isSending, heading, onChange, onSend, onKeyDown } = rest;
   const { id, method, slug } = operation;
-  const isReady = useIsReady();
+  const isReady = useHydrated();
 
   const parameter = (name: string, hint: "explorer.request.inPath" | "explorer.request.inQuery") => (
     <NamedField

@@ -1,14 +1,21 @@
 import type { Operation } from "../../../../domain/api/operations.ts";
 import type { Translate } from "../../../i18n/translate.ts";
-import { type Draft, takesBody, takesIdempotencyKey, takesKey, withKey, withoutKey } from "./draft.ts";
 import { NamedField } from "./named-field.tsx";
+import {
+  type RequestDraft,
+  takesBody,
+  takesIdempotencyKey,
+  takesKey,
+  withKey,
+  withoutKey,
+} from "./request-draft.ts";
 
 interface RequestHeadersProps {
   readonly t: Translate<"api">;
   readonly operation: Operation;
-  readonly draft: Draft;
+  readonly draft: RequestDraft;
   readonly apiKey: string | undefined;
-  readonly onChange: (changed: Partial<Draft>) => void;
+  readonly onChange: (changed: Partial<RequestDraft>) => void;
 }
 
 /** The headers that the operation reads; nothing where it reads none. */

@@ -2,11 +2,11 @@ import type { RefObject } from "react";
 import type { Translate } from "../../../i18n/translate.ts";
 import { highlightJson } from "./highlight-json.ts";
 import { RiskBar } from "./risk-bar.tsx";
-import { type ApiResponse, errorCodeOf, type Outcome, TIMEOUT_MS } from "./send.ts";
+import { type ApiResponse, errorCodeOf, type SendResult, TIMEOUT_MS } from "./send.ts";
 
 interface ResponseViewProps {
   readonly t: Translate<"api">;
-  readonly outcome: Outcome | undefined;
+  readonly outcome: SendResult | undefined;
   readonly isSending: boolean;
   /** Where the response stands on the page. */
   readonly sectionRef: RefObject<HTMLElement | null>;
@@ -39,7 +39,7 @@ export function ResponseView({ t, outcome, isSending, sectionRef, onRenewKey }: 
           <StatusLine t={t} response={response} />
         ) : (
           outcome &&
-          t(`explorer.response.${outcome.kind as Exclude<Outcome["kind"], "response">}`, {
+          t(`explorer.response.${outcome.kind as Exclude<SendResult["kind"], "response">}`, {
             seconds: TIMEOUT_MS / 1000,
           })
         )}

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import type { ApiRequest } from "./draft.ts";
+import type { ApiRequest } from "./request-draft.ts";
 import { type ApiResponse, errorCodeOf, send } from "./send.ts";
 
 let stop: (() => Promise<void>) | undefined;

@@ -1,4 +1,4 @@
-import type { ApiRequest } from "./draft.ts";
+import type { ApiRequest } from "./request-draft.ts";
 
 /** After this time without a response a request is given up. */
 export const TIMEOUT_MS = 15_000;
@@ -15,7 +15,7 @@ export interface ApiResponse {
 }
 
 /** What became of a request. `unsendable`: the browser refuses to send a header with such characters. */
-export type Outcome = ApiResponse | { readonly kind: "timeout" | "unreachable" | "unsendable" };
+export type SendResult = ApiResponse | { readonly kind: "timeout" | "unreachable" | "unsendable" };
 
 interface Settings {
   /** Before the path; in a browser, nothing. */
@@ -27,7 +27,7 @@ interface Settings {
 export async function send(
   { method, path, headers, body }: ApiRequest,
   { origin = "", timeoutMs = TIMEOUT_MS }: Settings = {},
-): Promise<Outcome> {
+): Promise<SendResult> {
   const sent = asHeaders(headers);
   if (!sent) return { kind: "unsendable" };
   const start = performance.now();

@@ -9,13 +9,13 @@ export function JsonBlock({ value }: { value: unknown }) {
       <CopyButton />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <pre tabIndex={0}>
-        <code translate="no">{coloured(JSON.stringify(value, null, 2))}</code>
+        <code translate="no">{colorize(JSON.stringify(value, null, 2))}</code>
       </pre>
     </div>
   );
 }
 
-function coloured(json: string) {
+function colorize(json: string) {
   const nodes: React.ReactNode[] = [];
   let end = 0;
   for (const match of json.matchAll(TOKEN)) {

@@ -17,7 +17,7 @@ const LATE_SECONDS = 10 * 60;
  */
 export async function breakMessage(how: Break, fields: VerifierFields, now: number): Promise<VerifierFields> {
   const { body, timestamp, signature, secret } = fields;
-  if (how === "reserialise") return { ...fields, body: reserialise(body) };
+  if (how === "reserialise") return { ...fields, body: reserialize(body) };
   if (how === "timestamp") return { ...fields, timestamp: String(Number(timestamp) + 1) };
   if (how === "format") return { ...fields, signature: signature.replace(/^v1,/, "") };
   if (how === "secret") return { ...fields, secret: createSecret() };
@@ -27,7 +27,7 @@ export async function breakMessage(how: Break, fields: VerifierFields, now: numb
   return { ...late, signature: (await signWith(secret, late)) ?? signature };
 }
 
-function reserialise(body: string): string {
+function reserialize(body: string): string {
   try {
     const indented = JSON.stringify(JSON.parse(body), null, 2);
     return indented === body ? JSON.stringify(JSON.parse(body)) : indented;

@@ -3,7 +3,7 @@ import type { LanguageCode } from "../../../../domain/languages.ts";
 import type { Translate } from "../../../i18n/translate.ts";
 import { formatDuration } from "./format-duration.ts";
 import type { JsonForm } from "./json-forms.ts";
-import type { Finding } from "./verify-signature.ts";
+import type { SignatureFinding } from "./verify-signature.ts";
 
 export interface FindingText {
   readonly verdict: "genuine" | "refused" | "open";
@@ -34,7 +34,11 @@ type FindingKey =
   | "secretCertain";
 
 /** The verdict and the texts of a finding. */
-export function findingText(finding: Finding, t: Translate<"webhooks">, language: LanguageCode): FindingText {
+export function findingText(
+  finding: SignatureFinding,
+  t: Translate<"webhooks">,
+  language: LanguageCode,
+): FindingText {
   const key = keyOf(finding);
   const verdict =
     finding.outcome === "valid"
@@ -49,7 +53,7 @@ export function findingText(finding: Finding, t: Translate<"webhooks">, language
   };
 }
 
-function keyOf(finding: Finding): FindingKey {
+function keyOf(finding: SignatureFinding): FindingKey {
   switch (finding.outcome) {
     case "secretFormat":
       return finding.problem === "prefix" ? "secretPrefix" : "secretBase64";
@@ -70,7 +74,7 @@ function keyOf(finding: Finding): FindingKey {
   }
 }
 
-function valuesOf(finding: Finding, t: Translate<"webhooks">, language: LanguageCode) {
+function valuesOf(finding: SignatureFinding, t: Translate<"webhooks">, language: LanguageCode) {
   const list = (fields: readonly (keyof typeof FIELD_TEXTS)[]) =>
     new Intl.ListFormat(localeOf(language)).format(fields.map((field) => t(FIELD_TEXTS[field])));
   if (finding.outcome === "missing") return { fields: list(finding.fields) };

@@ -5,21 +5,21 @@ import { send } from "../api/send.ts";
 /** What the sandbox says about a call that failed; null where it could not be reached. */
 export type Problem = ApiError["error"] | null;
 
-export type Outcome<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
+export type CallResult<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
 
 export function createWebhook(
   apiKey: string,
   webhook: { url: string; events: readonly EventType[] },
-): Promise<Outcome<Webhook>> {
+): Promise<CallResult<Webhook>> {
   return post(apiKey, "/v1/webhooks", webhook);
 }
 
 /** Has the sandbox send an event that did not happen to every webhook that asked for its type. */
-export function sendTestEvent(apiKey: string, type: EventType): Promise<Outcome<unknown>> {
+export function sendTestEvent(apiKey: string, type: EventType): Promise<CallResult<unknown>> {
   return post(apiKey, "/v1/sandbox/events", { type });
 }
 
-async function post<Value>(apiKey: string, path: string, body: object): Promise<Outcome<Value>> {
+async function post<Value>(apiKey: string, path: string, body: object): Promise<CallResult<Value>> {
   const response = await send({
     method: "POST",
     path,

@@ -2,14 +2,14 @@ import { useRef, useState } from "react";
 import type { Delivery } from "../../../../domain/api/schemas.ts";
 import { type Break, breakMessage, signExample, type VerifierFields } from "./break-message.ts";
 import type { SignedMessage } from "./signing.ts";
-import { type Finding, verifySignature } from "./verify-signature.ts";
+import { type SignatureFinding, verifySignature } from "./verify-signature.ts";
 
 const EMPTY: VerifierFields = { body: "", id: "", timestamp: "", signature: "", secret: "" };
 
 export interface Verifier {
   readonly fields: VerifierFields;
   /** Null until there is something to say about the fields as they are. */
-  readonly finding: Finding | "noExample" | null;
+  readonly finding: SignatureFinding | "noExample" | null;
   /** Whether there is a right message to break and to come back to. */
   readonly hasOriginal: boolean;
   readonly edit: (change: Partial<VerifierFields>) => void;

@@ -20,7 +20,7 @@ type MessageField = keyof SignedMessage | "secret";
 type SignedField = "id" | "timestamp" | "body";
 
 /** What came of a check: the signature is right, or the first reason why it is not. */
-export type Finding =
+export type SignatureFinding =
   | { readonly outcome: "valid" }
   | { readonly outcome: "missing"; readonly fields: readonly MessageField[] }
   | { readonly outcome: "secretFormat"; readonly problem: "prefix" | "base64" }
@@ -57,7 +57,7 @@ export async function verifySignature(
   received: SignedMessage,
   enteredSecret: string,
   { now = Date.now(), known = [], crypto = findCrypto() }: VerifyOptions = {},
-): Promise<Finding> {
+): Promise<SignatureFinding> {
   // Headers come without blanks around them, and a pasted secret should; the body counts to the byte.
   const secret = enteredSecret.trim();
   const [id, timestamp, signature] = [
@@ -93,7 +93,7 @@ export async function verifySignature(
 type Matches = (content: Parameters<Sign>[0]) => Promise<boolean>;
 const SIGNED = ["id", "timestamp", "body"] as const;
 
-function findFormatProblem(message: SignedMessage, secret: string): Finding | null {
+function findFormatProblem(message: SignedMessage, secret: string): SignatureFinding | null {
   const all = { ...message, secret };
   const fields = (["body", "id", "timestamp", "signature", "secret"] as const).filter(
     (name) => all[name] === "",
@@ -122,12 +122,12 @@ function signaturesIn(header: string): string[] {
   return header.split(/\s+/).flatMap((each) => (each.startsWith("v1,") ? [each.slice(3)] : []));
 }
 
-function judgeClock(ahead: number): Finding {
+function judgeClock(ahead: number): SignatureFinding {
   if (Math.abs(ahead) <= TOLERANCE_SECONDS) return { outcome: "valid" };
   return { outcome: "clock", direction: ahead < 0 ? "past" : "future", seconds: Math.abs(ahead) };
 }
 
-async function findRewrittenBody(message: SignedMessage, matches: Matches): Promise<Finding | null> {
+async function findRewrittenBody(message: SignedMessage, matches: Matches): Promise<SignatureFinding | null> {
   const { body } = message;
   if (body.length > MAX_REWRITTEN_LENGTH) return null;
   for (const [text, signed] of listJsonForms(body))
@@ -149,7 +149,7 @@ async function findMixedFields(
   message: SignedMessage,
   known: readonly SignedMessage[],
   matches: Matches,
-): Promise<Finding | null> {
+): Promise<SignatureFinding | null> {
   for (const fields of LENDABLE)
     for (const one of known) {
       const lent = Object.fromEntries(fields.map((field) => [field, one[field]]));

@@ -3,7 +3,7 @@ import type { Delivery } from "../../../../domain/api/schemas.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
 import { createTranslate, type FlatTexts } from "../../../i18n/translate.ts";
 import { KeyPanel } from "../key-panel.tsx";
-import { useIsReady } from "../use-is-ready.ts";
+import { useHydrated } from "../use-hydrated.ts";
 import { useKeyCreation, useSandboxKey } from "../use-sandbox-key.ts";
 import { InboxPane } from "./inbox-pane.tsx";
 import { RegisterPane } from "./register-pane.tsx";
@@ -23,7 +23,7 @@ interface WorkbenchProps {
 /** Register a webhook, see its messages arrive, verify them: with one sandbox key, in one place. */
 export function Workbench({ texts, language, example }: WorkbenchProps) {
   const t = createTranslate<"webhooks">(texts);
-  const isReady = useIsReady();
+  const isReady = useHydrated();
   const key = useSandboxKey();
   const keyCreation = useKeyCreation(createTranslate<"api">(texts)("explorer.key.unreachable"));
   const { webhooks, add } = useRegisteredWebhooks(key?.apiKey);

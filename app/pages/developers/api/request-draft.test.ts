@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { OPERATIONS, type OperationId } from "../../../../domain/api/operations.ts";
 import { SAMPLE_KEY } from "../../../../domain/samples.ts";
-import { firstDraft, requestOf, usesSampleKey, withKey, withoutKey } from "./draft.ts";
+import { firstDraft, requestOf, usesSampleKey, withKey, withoutKey } from "./request-draft.ts";
 
 const operation = (id: OperationId) => {
   const found = OPERATIONS.find((candidate) => candidate.id === id);

@@ -6,7 +6,7 @@ const never = () => () => {};
  * Whether React has taken over here. What only script can do stays disabled until then, so that no press of a button is lost
  * on the way.
  */
-export function useIsReady(): boolean {
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

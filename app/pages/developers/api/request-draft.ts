@@ -6,7 +6,7 @@ import { examplesOf } from "./examples.ts";
  * What the visitor has made of a request so far. Where the sandbox key stands, the texts hold {@link SAMPLE_KEY}, so that a
  * new key reaches every request that was written before it.
  */
-export interface Draft {
+export interface RequestDraft {
   /** What stands in the path and in the query, by name. What is empty is left out of the query. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly authorization: string;
@@ -30,7 +30,7 @@ export const takesIdempotencyKey = ({ isIdempotent }: Operation) => isIdempotent
 export const takesBody = ({ request }: Operation) => request !== undefined;
 
 /** The request that an operation starts with: its first example. */
-export function firstDraft({ id, ids = {} }: Operation): Draft {
+export function firstDraft({ id, ids = {} }: Operation): RequestDraft {
   return {
     parameters: Object.fromEntries(Object.entries(ids).map(([name, kind]) => [name, ID_EXAMPLES[kind]])),
     authorization: `Bearer ${SAMPLE_KEY}`,
@@ -53,14 +53,14 @@ export function withoutKey(text: string, apiKey: string | undefined): string {
  * Whether a new key of this browser would stand where the request has to name one: not where the visitor wrote another,
  * or wrote the header otherwise.
  */
-export function usesSampleKey(operation: Operation, { authorization, body }: Draft): boolean {
+export function usesSampleKey(operation: Operation, { authorization, body }: RequestDraft): boolean {
   return takesKey(operation)
     ? authorization.trim() === `Bearer ${SAMPLE_KEY}`
     : takesBody(operation) && body.includes(SAMPLE_KEY);
 }
 
 /** What is sent, and shown as curl: exactly what the draft says, right or wrong. */
-export function requestOf(operation: Operation, draft: Draft, apiKey: string | undefined): ApiRequest {
+export function requestOf(operation: Operation, draft: RequestDraft, apiKey: string | undefined): ApiRequest {
   const authorization = takesKey(operation) ? withKey(draft.authorization, apiKey).trim() : "";
   const idempotencyKey = takesIdempotencyKey(operation) ? draft.idempotencyKey.trim() : "";
   return {
@@ -75,7 +75,7 @@ export function requestOf(operation: Operation, draft: Draft, apiKey: string | u
   };
 }
 
-function pathOf(operation: Operation, { parameters }: Draft): string {
+function pathOf(operation: Operation, { parameters }: RequestDraft): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(parameters[name] ?? ""),
   );
