@@ -13,7 +13,7 @@ import {
   type StoredSection,
 } from "../domain/search/index-file.ts";
 import { pageKind } from "./search/page-kind.ts";
-import { type ReadPage, type ReadSection, readSections } from "./search/read-sections.ts";
+import { type PageSections, type ReadSection, readSections } from "./search/read-sections.ts";
 import { serveBuild } from "./search/site.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -41,7 +41,7 @@ try {
   await site.stop();
 }
 
-type PathAndPage = readonly [path: string, page: ReadPage];
+type PathAndPage = readonly [path: string, page: PageSections];
 
 /** The pages of a language, as its sitemap lists them: nothing that crawlers are not told of, and no drafts. */
 async function listPaths(language: LanguageCode): Promise<string[]> {

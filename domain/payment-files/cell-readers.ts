@@ -3,7 +3,7 @@ import { hasCardNumber } from "../api/schemas/card-number.ts";
 import { isCountryCode, isCurrencyCode } from "../api/schemas/iso-codes.ts";
 
 import type { ColumnField } from "./columns.ts";
-import { currencyNamed } from "./currency-names.ts";
+import { findCurrency } from "./currency-names.ts";
 import { kindOf } from "./formats.ts";
 
 /** The value of a cell that is a text or a flag. Undefined: not a value of its kind. Null: one that the API refuses. */
@@ -45,7 +45,7 @@ export const isTimestamp = (at: number): boolean => at >= FIRST_TIMESTAMP && at 
 export function cellReader(field: ColumnField, isDataset: boolean): CellReader {
   switch (kindOf(field)) {
     case "currency":
-      return (cell) => (isCurrencyCode(cell.trim()) ? cell.trim() : currencyNamed(cell));
+      return (cell) => (isCurrencyCode(cell.trim()) ? cell.trim() : findCurrency(cell));
     case "country":
       return (cell) => (isCountryCode(cell.trim()) ? cell.trim() : undefined);
     case "identifier":

@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** The ISO 4217 code of a currency by its name; undefined for one that has none. */
-export function currencyNamed(name: string): string | undefined {
+export function findCurrency(name: string): string | undefined {
   const known = name.trim().toLowerCase();
   return Object.hasOwn(NAMES, known) ? NAMES[known] : undefined;
 }

@@ -36,7 +36,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
  * Reads the manifest of a back-up and compares every file with it.
  * @throws {CommandError} when the folder holds no back-up, or one that is damaged
  */
-export async function readVerified(folder: string): Promise<Manifest> {
+export async function readVerifiedManifest(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const expected = new Map([[DATABASE_FILE, manifest.database]]);
   for (const [file, sum] of Object.entries(manifest.mail)) expected.set(join(MAIL_FOLDER, file), sum);

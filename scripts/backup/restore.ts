@@ -5,7 +5,7 @@ import { CommandError } from "../command-line/program.ts";
 import { connectSqlite, SQLITE_FILE } from "./connect.ts";
 import { copyDurably, copyMail, makePrivateFolder, sync } from "./files.ts";
 import { fillPostgres } from "./fill-postgres.ts";
-import { DATABASE_FILE, MAIL_FOLDER, type Manifest, readVerified } from "./manifest.ts";
+import { DATABASE_FILE, MAIL_FOLDER, type Manifest, readVerifiedManifest } from "./manifest.ts";
 import { compareTables } from "./rows.ts";
 import { requireKnown } from "./schema.ts";
 import { listTables } from "./tables.ts";
@@ -22,7 +22,7 @@ export async function restoreBackup(
   target: DatabaseLocation,
   { replace }: { readonly replace: boolean },
 ): Promise<Manifest> {
-  const manifest = await readVerified(folder);
+  const manifest = await readVerifiedManifest(folder);
   requireKnown(manifest.migrations);
   await requireFreeFolder(target, { replace });
 

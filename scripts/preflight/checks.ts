@@ -1,5 +1,5 @@
 import type { PreflightCheck } from "./check.ts";
-import { checkPosts, checkTexts } from "./content.ts";
+import { checkPosts, checkShippedTexts } from "./content.ts";
 import { checkDatabase, checkDataFolder } from "./data.ts";
 import { checkLegalFields } from "./legal.ts";
 import { checkMail, checkRetention } from "./mail.ts";
@@ -16,7 +16,7 @@ export const CHECKS: readonly PreflightCheck[] = [
   checkRevalidation,
   checkDataFolder,
   checkDatabase,
-  checkTexts,
+  checkShippedTexts,
   checkPosts,
   checkLegalFields,
 ];

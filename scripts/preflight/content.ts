@@ -7,7 +7,7 @@ import { checkTexts as compareTexts } from "../texts/check.ts";
 import { error, type PreflightCheck, type PreflightFinding } from "./check.ts";
 
 /** Texts that a language lacks, or that would show a fault. */
-export const checkTexts: PreflightCheck = ({ root }) => {
+export const checkShippedTexts: PreflightCheck = ({ root }) => {
   const { texts, problems } = inspectShippedTexts(join(root, "locales"));
   const { languages } = compareTexts(texts, problems);
   const faulty = languages.flatMap(({ language, findings }) => {

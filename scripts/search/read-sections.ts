@@ -12,7 +12,7 @@ export interface ReadSection {
   readonly code: string;
 }
 
-export interface ReadPage {
+export interface PageSections {
   /** What the browser's tab shows, without the name of the site. */
   readonly title: string;
   readonly sections: readonly ReadSection[];
@@ -28,7 +28,7 @@ const NOT_READ = new Set(
  * hides or marks with `data-search="skip"`, and what is in another language than the page. Of what is marked with
  * `data-search="headings"`, a reference of names, the names alone are read, which are the same in every language.
  */
-export function readSections(html: string, language: LanguageCode): ReadPage {
+export function readSections(html: string, language: LanguageCode): PageSections {
   const document = parse(html, { blockTextElements: { script: true, style: true, noscript: true } });
   const main = document.querySelector("main");
   const [title = ""] = plain(document.querySelector("title")?.textContent ?? "").split(" · ");

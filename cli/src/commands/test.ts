@@ -4,7 +4,7 @@ import { newKey } from "../api/new-key.ts";
 import { pacedFetch } from "../api/pace.ts";
 import { BASE_URL_OPTION, type Command } from "../command.ts";
 import { EXIT } from "../failure.ts";
-import { readPayments } from "../payments/payment-file.ts";
+import { readPaymentFile } from "../payments/payment-file.ts";
 import { formatResults, toReport } from "../payments/report.ts";
 import { applyRules, CONCURRENCY, runPayments } from "../payments/run-payments.ts";
 import { getProject, readBaseUrl } from "../project/project.ts";
@@ -42,7 +42,7 @@ export const test: Command = {
     const [file = ""] = args;
     const project = getProject(cwd);
     const baseUrl = await readBaseUrl(options, context, project);
-    const payments = await readPayments(cwd, file);
+    const payments = await readPaymentFile(cwd, file);
     const rules = options.live ? [] : await readRules(project);
     const customAccess = options.live ? await findAccess(baseUrl, project, env) : undefined;
 

@@ -34,7 +34,7 @@ const payments = array(
 );
 
 /** @throws {Failure} with each fault of the file and its path */
-export async function readPayments(cwd: string, file: string): Promise<ParsedPayment[]> {
+export async function readPaymentFile(cwd: string, file: string): Promise<ParsedPayment[]> {
   const read = await readJson<Payment[]>({ name: file, path: resolve(cwd, file) }, payments);
   return read.map((payment, index) => {
     const { customerId, customer_id } = payment.transaction as {

@@ -8,7 +8,7 @@ import { scoreTransaction } from "../../../domain/api/scoring.ts";
 import { TYPOLOGIES } from "../../../domain/api/typologies.ts";
 import type { Analysis } from "../../../sdk/javascript/src/index.ts";
 import { describeUnmet } from "./expectation.ts";
-import { readPayments } from "./payment-file.ts";
+import { readPaymentFile } from "./payment-file.ts";
 
 const SAMPLES = join(import.meta.dirname, "../../../samples");
 const rules = [{ ...FIRST_RULE, updatedAt: "" }];
@@ -16,7 +16,7 @@ const rules = [{ ...FIRST_RULE, updatedAt: "" }];
 describe.each(TYPOLOGIES)("the test payments of $code", ({ code }) => {
   it("meet what their file expects, and the last one shows the typology", async () => {
     const name = `typology-${code.replaceAll("_", "-")}`;
-    const payments = await readPayments(SAMPLES, `${name}/${name}.json`);
+    const payments = await readPaymentFile(SAMPLES, `${name}/${name}.json`);
     const history = new PaymentMemory();
 
     const seen = payments.map(({ transaction: sent, expect: expected = {}, label }) => {

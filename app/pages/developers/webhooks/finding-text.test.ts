@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import texts from "../../../../locales/en/webhooks.json" with { type: "json" };
 import { createTranslate, type FlatTexts } from "../../../i18n/translate.ts";
 import { describeForms, findingText } from "./finding-text.ts";
-import { formatDuration } from "./format-duration.ts";
+import { formatRoundedDuration } from "./format-duration.ts";
 import type { JsonForm } from "./json-forms.ts";
 
 const t = createTranslate<"webhooks">(flat(texts));
@@ -34,7 +34,9 @@ it("A finding names the fields, the bytes, the time and the message it is about"
 });
 
 it("A duration is given in the largest unit of which there are ten", () => {
-  const durations = [1, 599, 600, 3_600, 36_000, 1_000_000].map((seconds) => formatDuration("en", seconds));
+  const durations = [1, 599, 600, 3_600, 36_000, 1_000_000].map((seconds) =>
+    formatRoundedDuration("en", seconds),
+  );
 
   expect(durations).toEqual(["1 second", "599 seconds", "10 minutes", "60 minutes", "10 hours", "12 days"]);
 });

@@ -1,7 +1,7 @@
 import { localeOf } from "../../../../domain/formats.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
 import type { Translate } from "../../../i18n/translate.ts";
-import { formatDuration } from "./format-duration.ts";
+import { formatRoundedDuration } from "./format-duration.ts";
 import type { JsonForm } from "./json-forms.ts";
 import type { SignatureFinding } from "./verify-signature.ts";
 
@@ -79,7 +79,7 @@ function valuesOf(finding: SignatureFinding, t: Translate<"webhooks">, language:
     new Intl.ListFormat(localeOf(language)).format(fields.map((field) => t(FIELD_TEXTS[field])));
   if (finding.outcome === "missing") return { fields: list(finding.fields) };
   if (finding.outcome === "mixed") return { fields: list(finding.fields), message: finding.of };
-  if (finding.outcome === "clock") return { duration: formatDuration(language, finding.seconds) };
+  if (finding.outcome === "clock") return { duration: formatRoundedDuration(language, finding.seconds) };
   if (finding.outcome === "signatureFormat" && finding.problem === "length") return { bytes: finding.bytes };
   return {};
 }

@@ -10,7 +10,7 @@ const UNITS = [
 ] as const;
 
 /** Seconds in the largest unit of which there are at least ten, rounded: `301` as `301 seconds`, `630` as `11 minutes`. */
-export function formatDuration(language: LanguageCode, seconds: number): string {
+export function formatRoundedDuration(language: LanguageCode, seconds: number): string {
   const [unit, size] = UNITS.find(([, each]) => seconds >= 10 * each) ?? (["second", 1] as const);
   return formatUnit(language, Math.round(seconds / size), unit, "long");
 }
