@@ -7,8 +7,15 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
+import routes from "../app/routes.ts";
+import type { ScreenHandle } from "../app/screen.ts";
+import { OPERATIONS } from "../domain/api/operations.ts";
+import { NOTICES } from "../domain/notices.ts";
+import { PLANS } from "../domain/plans.ts";
+import { STORY_SLUGS } from "../domain/stories/story.ts";
 import { VARIABLES } from "../server/config.ts";
 import { freePort } from "./support/free-port.fixture.ts";
 import { missingForNginx, reserveNginxPorts, startNginx } from "./support/nginx.fixture.ts";
@@ -83,12 +90,54 @@ it("lets the assets of the build before into an image, and no settings", () => {
   expect(lines).toContain("**/.env");
 });
 
-it("keeps pages of the same query parameters in nginx and in Fastly", () => {
-  const inNginx = /"~\^(\(\?:page=.+)\$" "\?\$args"/.exec(read("deploy/nginx/site.conf"))?.[1];
+it("has caches keep the pages of every query parameter that a shared screen declares", async () => {
+  const pattern = nginxQueryPattern();
+  const inNginx = Array.from(pattern.matchAll(/[(:|](\w+)=/g), ([, name = ""]) => name);
+  const cdn = read("docs/operations.md").split("## A CDN in front")[1]?.split("\n## ")[0] ?? "";
+  const [, inText = ""] = /\*\*Pages of their own\*\* are those with (.+?) as the only/.exec(cdn) ?? [];
+  const [, ofCloudflare = ""] = /one that starts with (.+?), and a path/.exec(cdn) ?? [];
+  const namesIn = (text: string) => Array.from(text.matchAll(/`(\w+)=?`/g), ([, name = ""]) => name);
 
-  expect(inNginx).toContain("operation=");
-  expect(read("deploy/fastly/baini.vcl")).toContain(`req.url !~ "\\?${inNginx}$"`);
+  const declared = await cachedParameters();
+
+  expect(declared).toContain("page");
+  expect(inNginx.toSorted(), "deploy/nginx/site.conf").toEqual(declared);
+  expect(read("deploy/fastly/baini.vcl")).toContain(`req.url !~ "\\?${pattern}$"`);
+  expect(namesIn(inText).toSorted(), "operations.md, Pages of their own").toEqual(declared);
+  expect(namesIn(ofCloudflare).toSorted(), "operations.md, Cloudflare").toEqual(declared);
 });
+
+it("has caches keep each story, each plan and each operation under its own address", () => {
+  const pattern = new RegExp(`^${nginxQueryPattern()}$`);
+  const queries = [
+    ...STORY_SLUGS.map((slug) => `story=${slug}`),
+    ...PLANS.map(({ id }) => `plan=${id}`),
+    ...OPERATIONS.map(({ id }) => `operation=${id}`),
+    ...NOTICES.map((notice) => `notice=${notice}`),
+  ];
+
+  expect(queries.filter((query) => !pattern.test(query))).toEqual([]);
+});
+
+/** What the query of a page that nginx keeps has to match. */
+const nginxQueryPattern = () =>
+  /"~\^(\(\?:page=.+)\$" "\?\$args"/.exec(read("deploy/nginx/site.conf"))?.[1] ?? "";
+
+/** The parameters by which shared screens differ, sorted; without those that are rendered for each request (`"any"`). */
+async function cachedParameters(): Promise<string[]> {
+  const files = (routes: readonly RouteConfigEntry[]): string[] =>
+    routes.flatMap(({ file, children = [] }) => [file, ...files(children)]);
+  const screens: { handle?: ScreenHandle }[] = await Promise.all(
+    files(routes).map((file) => import(join(ROOT, "app", file))),
+  );
+  const shared = screens.flatMap(({ handle }) =>
+    handle && (handle.cache ?? "shared") === "shared" ? handle : [],
+  );
+  const names = shared.flatMap(({ query = {} }) =>
+    Object.keys(query).filter((name) => query[name] !== "any"),
+  );
+  return [...new Set(names)].toSorted();
+}
 
 it.runIf(missingForNginx.length === 0 && has("openssl"))(
   "serves by TLS with the example filled in, and sends who comes by HTTP there",

@@ -30,6 +30,8 @@ const OF_EVERY_KIND = [
   "/en/blog/feed.json",
   "/en/blog/feed.xml",
   "/en/api-explorer?operation=listRules",
+  "/en/pricing?plan=business",
+  "/en/demo?story=mule-ring",
   "/en/documentation",
   "/en/documentation.md",
   "/en/documentation/reference/analyze-transaction",

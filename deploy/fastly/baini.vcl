@@ -4,7 +4,7 @@
 
 # recv: the sandbox with its event streams, what operators ask, and each query that makes no page of its own (as in deploy/nginx, which drops those of advertising).
 if (req.url ~ "^/(?:v\d+|-)/" ||
-    (req.url ~ "\?." && req.url !~ "\?(?:page=\d+|notice=\w+|missing=?|operation=[\w-]+)$")) {
+    (req.url ~ "\?." && req.url !~ "\?(?:page=\d+|missing=?|notice=\w+|operation=[\w-]+|plan=\w+|story=[\w-]+)$")) {
   return(pass);
 }
 
