@@ -9,7 +9,7 @@ export function coalesce<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The same look, whose last result serves for `keptMs`. One that fails is not kept. */
+/** Caches the result of `load` for `ttlMs`. A failed load is not cached. */
 export function cacheFor<T>(load: () => Promise<T>, ttlMs: number, now: () => number): () => Promise<T> {
   let last: { readonly at: number; readonly result: T } | undefined;
   return coalesce(async () => {

@@ -37,7 +37,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   ENOTFOUND: "HOST is no address of this machine.",
 };
 
-/** Of `listen`; `bind` is what a worker gets from its primary. */
+/** The system calls whose errors mean that it cannot listen; `bind` is what a worker gets from its primary. */
 const LISTENING = ["listen", "bind", "getaddrinfo"];
 
 main().catch((error: NodeJS.ErrnoException) => {

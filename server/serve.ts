@@ -32,7 +32,7 @@ interface Settings {
 
 /**
  * Serves the site in this process until it is asked to stop.
- * @returns where it listens, without a slash at its end
+ * @returns where it listens, without a trailing slash
  * @throws {ConfigError} and the errors of `listen`
  */
 export async function serve({ config, root, primary }: Settings): Promise<string> {
@@ -89,7 +89,7 @@ export async function serve({ config, root, primary }: Settings): Promise<string
   const { registry } = services.metrics;
   const delegateMetrics = primary && shareMetrics(registry);
   primary?.onHealthRequest(app.health);
-  // Of several workers the primary listens, and shows what all of them have counted.
+  // With several workers the primary listens, and shows what all of them have counted.
   const admin = primary
     ? undefined
     : await listenForOperators(config, { metrics: () => registry.metrics(), health: app.health, log });

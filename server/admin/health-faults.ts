@@ -8,7 +8,7 @@ export const HEALTH_FAULTS = [
   "messages waiting",
   "disk",
   "file descriptors",
-  // Of several processes, one that was asked and has not answered.
+  // One of several processes was asked and has not answered.
   "workers",
   ...DEPENDENCY_NAMES,
 ] as const;

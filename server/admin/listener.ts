@@ -14,7 +14,7 @@ export interface AdminParts {
 }
 
 export interface AdminListener {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface AdminListener {
 /**
  * Listens for operators alone: `GET /-/metrics`, and `GET /-/health` with all reasons (503 where no inquiry can be stored). It
  * knows no password, so that it belongs on loopback or into a private network.
- * @param place `port` 0 takes a free one
+ * @param options port 0 lets the system choose a free one
  * @throws Node's error where it cannot listen
  */
 export async function startAdminListener(

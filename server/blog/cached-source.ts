@@ -32,7 +32,7 @@ const storedSchema = z.object({ posts: z.array(postSchema), isWhole: z.boolean()
 
 interface Entry {
   last?: LatestPosts;
-  /** Of the posts that were last stored. */
+  /** The digest of the posts that were last stored. */
   digest?: string;
   refreshing?: Promise<LatestPosts | PostsUnavailable> | undefined;
   /** Something was published: what others have shown of it may be outdated, even if this process has shown nothing. */

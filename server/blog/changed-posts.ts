@@ -3,8 +3,8 @@ import { POSTS_TAG, postTag } from "../http/shared-cache.ts";
 import type { Post } from "./source.ts";
 
 /**
- * The tags of what shows something that has changed. Where a post came, went or moved, all that posts are listed on, and every post, since
- * each names its neighbours; else what shows the posts that were edited.
+ * The cache tags to purge. If a post was added, removed or moved: all lists and all posts, since each links its neighbours.
+ * Otherwise only the edited posts.
  */
 export function changedPostTags(before: readonly Post[], after: readonly Post[]): string[] {
   const order = (posts: readonly Post[]) => posts.map(({ slug, publishedAt }) => `${slug} ${publishedAt}`);

@@ -21,7 +21,7 @@ interface Dependencies {
   readonly posts: PostsRepository;
   readonly texts: TextStore;
   readonly shipped: ShippedTexts;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly siteUrl: string;
   readonly sharedHeaders: SharedHeaders;
 }

@@ -1,7 +1,7 @@
 import { POSTS_TAG, postTag } from "../http/shared-cache.ts";
 import type { PostsRepository } from "./repository.ts";
 
-/** The same posts, noting under which tags a page is to be found that was made of what they answered. */
+/** Wraps a repository and collects the cache tags of every post that it returns, for the page rendered from them. */
 export function trackCacheTags(posts: PostsRepository): {
   readonly posts: PostsRepository;
   readonly tags: ReadonlySet<string>;

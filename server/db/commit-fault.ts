@@ -3,8 +3,8 @@ import pg from "pg";
 import { DatabaseFileMissing } from "./sqlite.ts";
 
 /**
- * Whether a transaction may be stored whose commit failed so. It is not where the database itself says so; a connection that was
- * lost, or cut by a server that ends (`FATAL`), says nothing.
+ * Whether a failed COMMIT may still have taken effect. An error that the database itself reports means it did not; a lost connection, or
+ * one that is cut by a server that shuts down (`FATAL`), leaves it unknown.
  */
 export function mayHaveCommitted(error: unknown): boolean {
   if (error instanceof SqliteDatabase.SqliteError || error instanceof DatabaseFileMissing) return false;

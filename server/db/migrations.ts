@@ -27,7 +27,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
  * Brings the database to the newest schema. One of a later release is taken as it is, so that a release can be taken back
  * (docs/decisions/020-schema-and-upgrades.md). The caller keeps other processes out meanwhile.
  * @param migrations those of this release, by default
- * @param schema of Postgres, where it is not the default one; `db` stands for the same
+ * @param schema the schema of Postgres, where it is not the default one; `db` stands for the same
  * @throws the first migration's error, with its name
  */
 export async function migrate(

@@ -13,7 +13,7 @@ import { rememberPool } from "./pool.ts";
 // Postgres hands bigint over as text. Our bigints are times in milliseconds and counts, far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** What a person waits for, who sends a form: two of these fit into the time that a request has. */
+/** How long a person who sends a form waits: two of these fit into the time that a request has. */
 const LIMITS = { connectMs: 3_000, queryMs: 6_000 };
 
 export interface PostgresLimits {

@@ -2,8 +2,8 @@ import { type EncodedBody, encodeBody } from "../http/encoded-body.ts";
 import { respond } from "../http/respond.ts";
 
 /**
- * How long a document may differ that no change tells of, in milliseconds: texts of the release stand in while a service fails,
- * and are not told of when its own come.
+ * Maximum age in milliseconds: while a hosted service fails the shipped texts are served, and no purge announces that its own
+ * are back.
  */
 export const DOCUMENT_FRESH_MS = 300_000;
 

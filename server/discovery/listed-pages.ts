@@ -2,7 +2,7 @@ import { listCanonicalScreens } from "../../domain/alternates.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { SCREENS } from "../../domain/paths.ts";
 
-/** A page that search engines are told of. */
+/** A page that is listed for search engines. */
 export interface ListedPage {
   /** Below the language, without outer slashes, and not yet escaped: `platform/fraud-prevention`, or empty for the home page. */
   readonly path: string;

@@ -10,7 +10,7 @@ import { SECURITY_TXT_PATH, type SecurityContact, securityTxt } from "./security
 import { SITEMAP_INDEX_PATH, sitemap, sitemapIndex, sitemapPath } from "./sitemap.ts";
 
 interface Dependencies {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly siteUrl: string;
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;

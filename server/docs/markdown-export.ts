@@ -22,13 +22,13 @@ export interface MarkdownExport {
   readonly markdown: string;
   /** The path of the page that search engines are to list. */
   readonly canonical: string;
-  /** Of the text. */
+  /** The language of the text. */
   readonly language: LanguageCode;
 }
 
 /**
  * The Markdown of a page, made of what the page is made of; undefined when there is no such page.
- * @param path of the page, without `.md`
+ * @param path the page's path, without `.md`
  */
 export function exportMarkdown(
   path: string,

@@ -3,12 +3,12 @@ import { markdownPath } from "../../domain/paths.ts";
 import { fillIn, SAMPLE_GRAMMARS, type Sample } from "../../domain/samples.ts";
 
 export interface MarkdownSettings {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly siteUrl: string;
   readonly samples: Readonly<Record<string, readonly Sample[]>>;
 }
 
-/** A page of the documentation as Markdown (CommonMark with tables), for programs and for who copies it. */
+/** A page of the documentation as Markdown (CommonMark with tables), for programs and for anyone who copies it. */
 export function pageMarkdown({ title, lead, blocks }: DocsPage, settings: MarkdownSettings): string {
   const parts = [`# ${title}`, lead, ...blocks.map((block) => blockMarkdown(block, settings))];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
@@ -54,7 +54,7 @@ export function absolutizeLinks(markdown: string, siteUrl: string): string {
   return markdown.replace(/\]\((\/(?!\/)[^)\s#?]*)/g, (_, path: string) => `](${siteUrl}${readable(path)}`);
 }
 
-/** Within the documentation, who reads Markdown reads on in Markdown. */
+/** Links of the documentation lead to Markdown again, so that its readers stay in it. */
 function readable(href: string): string {
   return /^\/[a-z]{2}\/documentation(?:\/|$)/.test(href) ? markdownPath(href) : href;
 }

@@ -64,7 +64,7 @@ export function docsRoutes(dependencies: Dependencies): Hono {
     const response = await documentOf(path)(c.req.raw, page.markdown, headersOf(language));
     response.headers.set("link", `<${siteUrl}${page.canonical}>; rel="canonical"`);
     response.headers.set("content-language", page.language);
-    // For programs and for who copies it; who searches is to find the page.
+    // For programs and for anyone who copies it; search results should show the HTML page.
     response.headers.set("x-robots-tag", "noindex");
     return response;
   });

@@ -17,7 +17,7 @@ export function cookieValue(header: string | null | undefined, name: string): st
 }
 
 /**
- * The language to redirect a visitor to who asked for none: the stored choice, then the browser's, then English.
+ * The language to which a visitor is redirected whose path names none: the stored choice, then the browser's, then English.
  * A stored choice that does not parse falls back to English (specification, section 4).
  */
 export function detectLanguage(

@@ -57,8 +57,8 @@ export function compress(body: Buffer, encoding: Encoding, quality = 7): Promise
 }
 
 /**
- * Encodes `body` to be sent many times. Brotli starts at quality 5 (1 ms a page). The third request in brotli has it replaced
- * at quality 11 in the background, `putOffMs` later, so that nobody waits for the best compression.
+ * Encodes `body` to be sent many times. Brotli starts at quality 5 (1 ms a page), and at 9 from {@link LARGE} on. The third request
+ * in Brotli starts a recompression at quality 11 in the background, `delayMs` later, so that nobody waits for the best one.
  */
 export function encodeBody(body: Buffer, compressible = true, delayMs = DELAY_MS): EncodedBody {
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);

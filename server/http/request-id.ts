@@ -42,7 +42,7 @@ export function createRequestIds({ of }: ClientAddress): ResolveRequestId {
 
 const NO_HEADERS = { get: () => undefined };
 
-/** The id that a proxy sent; of two headers none, as Node has joined them to what is not well-formed. */
+/** The id that a proxy sent. Node joins two headers with a comma, which is not well-formed, so that they are ignored later. */
 export function readRequestId(headers: IncomingHttpHeaders): string | undefined {
   return headers[REQUEST_ID_HEADER] as string | undefined;
 }

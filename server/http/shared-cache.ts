@@ -3,9 +3,9 @@ export type SharedHeaders = (
   /** What it was made of, as {@link textTags} and {@link postTag} name it. */
   tags: readonly string[],
   options?: {
-    /** Milliseconds after which it may differ without a change that is told; for as long as nothing changes unless told. */
+    /** Maximum age in milliseconds, for content that can change without a purge; unlimited by default. */
     readonly freshForMs?: number;
-    /** For how many seconds a browser does not ask again; it asks each time unless told. */
+    /** For how many seconds a browser does not ask again; 0 by default. */
     readonly browserSeconds?: number;
   },
 ) => Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ export const speculationHeaders = Object.freeze({ "speculation-rules": `"${SPECU
 
 /**
  * Links that are left alone: those of other kinds than a screen, those whose click a module of ours answers itself
- * (another language, a place on the home page), and all of them on a screen with a form. Who fills one in wants no work
+ * (another language, a place on the home page), and all of them on a screen with a form. Anyone who fills one in wants no work
  * in the background.
  */
 const LEFT_ALONE = [

@@ -24,7 +24,7 @@ export async function isClockTrusted(db: Database, now: number): Promise<boolean
     ? { since: now, last: now }
     : { since: before.since, last: Math.max(before.last, now) };
 
-  // Of two processes that look at the same moment, one writes: both have seen the same.
+  // If two processes check at the same moment, one writes: both have seen the same.
   const value = JSON.stringify(next);
   if (row)
     await db

@@ -7,7 +7,7 @@ import { hasEmail, isFrom } from "./inquiry-entries.ts";
 export type ErasureReason = "request" | "retention" | "deletion";
 
 export interface Erasure {
-  /** Of the record; undefined when there was nothing to erase. */
+  /** The id of the erasure's record; undefined when there was nothing to erase. */
   readonly record: string | undefined;
   readonly inquiries: number;
   readonly messages: readonly ErasedMessage[];

@@ -46,7 +46,7 @@ export async function openFormTokens(db: Database, now: () => number): Promise<F
       if (time === undefined || signature === undefined) return { status: "bad" };
       if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(`${time}.${nonce}`))))
         return { status: "bad" };
-      // Of a clock that was set back an open form seems to come from the future: it is as good as one of this moment.
+      // After the clock was set back, an open form seems to come from the future: it counts as one of this moment.
       const age = Math.max(0, now() - Number.parseInt(time, 36));
       if (age < MIN_FILL_MS) return { status: "tooFast", waitMs: MIN_FILL_MS - age };
       return { status: age > TOKEN_LIFE_MS ? "expired" : "valid" };

@@ -7,7 +7,7 @@ import type { Recipients } from "./message.ts";
 /**
  * Makes messages that are not sent yet due now, and starts their waits anew. They go to the addresses configured now,
  * because a wrong one may be the very reason why they were refused.
- * @param id of an inquiry or a message; without it, all of them
+ * @param id the id of an inquiry or a message; without it, all of them
  * @returns how many there were
  */
 export async function retryDelivery(
@@ -44,7 +44,7 @@ export type InquiryDeletion =
   | {
       readonly status: "deleted";
       readonly messages: readonly ErasedMessage[];
-      /** Of the record of the deletion. */
+      /** The id of the deletion's record. */
       readonly record: string | undefined;
     }
   | { readonly status: "unknown" }
@@ -52,7 +52,7 @@ export type InquiryDeletion =
 
 /**
  * Deletes an inquiry with its messages, or a message that came without one, and records that something was erased.
- * @param id of the inquiry or of a message
+ * @param id the id of the inquiry or of a message
  * @param force also while a message is pending, which is then never delivered unless it is on its way already
  */
 export async function deleteInquiryEntry(

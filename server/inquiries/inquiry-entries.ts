@@ -7,7 +7,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** An inquiry with its message, or a message that came without one. Times are milliseconds since the epoch. */
 export interface InquiryEntry {
-  /** Of the inquiry, or else of the message. */
+  /** The id of the inquiry, or else of the message. */
   readonly id: string;
   readonly createdAt: number;
   /** Null for a message without an inquiry. */
@@ -24,7 +24,7 @@ export interface InquiryEntry {
     readonly phone: string;
     readonly message: string;
     readonly partnershipModels: readonly string[];
-    /** Of the form for engineers. */
+    /** The request that the form for engineers is about. */
     readonly requestId: string | null;
     readonly sent: string | null;
   } | null;

@@ -43,7 +43,7 @@ export interface InquiryServiceOptions {
   readonly wake?: () => void;
   /** Counts over all processes; this one counts alone without it. */
   readonly sharedLimits?: SharedLimits;
-  /** New inquiries from one client address; ten in ten minutes unless told otherwise. */
+  /** New inquiries from one client address; ten in ten minutes by default. */
   readonly limit?: { readonly burst: number; readonly windowMs: number };
   /** Keeps those waiting who were quicker than a person; for tests. */
   readonly delaySubmit?: SubmitDelay;

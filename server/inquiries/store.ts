@@ -27,7 +27,7 @@ export function contentDigest(inquiry: Inquiry): string {
           inquiry.phone,
           inquiry.message,
           inquiry.partnershipModel,
-          // As the releases before there was one: a form that was sent to them and is sent again here is the same.
+          // Left out when empty: releases before `plan` hashed without it, and a form sent again after the upgrade must have the same digest.
           ...(inquiry.plan ? [inquiry.plan] : []),
         ];
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url");

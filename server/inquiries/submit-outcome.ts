@@ -12,8 +12,8 @@ export type SubmitOutcome =
   | (Refused & { readonly status: "trapped" | "tooFast" | "badToken" | "usedToken" })
   | (Refused & { readonly status: "limited"; readonly retryAfterSeconds: number })
   /**
-   * With the token that was sent, judged or not: to judge one takes the database. `failed`: nothing is stored. `uncertain`: the database
-   * was lost before it said so; sent again, the form makes one inquiry all the same.
+   * Carries the submitted token, possibly unverified, because verifying needs the database. `failed`: nothing is stored. `uncertain`: the
+   * database was lost before it said so; sent again, the form makes one inquiry all the same.
    */
   | (Refused & { readonly status: "failed" | "uncertain" });
 

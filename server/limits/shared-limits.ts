@@ -39,7 +39,7 @@ interface Settings {
 
 /**
  * Limits that hold over all processes, as long as the store responds. Each process also counts by itself, and learns what the others
- * have counted: who is over the limit costs the store nothing, and where the store is slow or away, the
+ * have counted: a client over the limit costs the store nothing, and where the store is slow or away, the
  * process's own count holds. No request waits longer than `timeoutMs`.
  */
 export function createSharedLimits({

@@ -1,4 +1,3 @@
-/** How many of a kind there are at a time: each slot is acquired, and released again. */
 export interface Slots {
   /** False where `max` are in use. */
   acquire(key: string, max: number): boolean;

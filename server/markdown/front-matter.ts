@@ -32,7 +32,7 @@ const fail = (line: number, problem: string) => ({ ok: false as const, fault: { 
 
 /**
  * Reads YAML between two lines of `---`, then Markdown. An unknown key is a fault, because a mistyped `draft` would publish.
- * @param schema of the keys; each is read by itself
+ * @param schema the schema of the keys; each is read by itself
  * @param slug the file's name without `.md`, which its `slug` must be
  */
 export function parseFile<Shape extends z.ZodRawShape & { slug: z.ZodString }>(

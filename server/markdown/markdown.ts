@@ -15,7 +15,7 @@ export interface Rendered {
 }
 
 interface Options {
-  /** Resolves the address of a picture; only paths of the site unless told. */
+  /** Resolves the address of a picture; only paths of the site by default. */
   readonly mediaUrl?: MediaUrl;
 }
 

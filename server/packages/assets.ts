@@ -10,7 +10,7 @@ import { PACKAGES_STYLE, packagesPage } from "./page.ts";
 interface Settings {
   readonly files: PackageFiles;
   readonly samples: Readonly<Record<string, readonly Sample[]>>;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly siteUrl: string;
   readonly sharedHeaders: SharedHeaders;
 }
@@ -45,7 +45,7 @@ export function packageAssets({
   const shared = {
     // Revalidated each time: an archive that was built anew and the checksums of the one before do not match.
     ...sharedHeaders([]),
-    // For programs; who searches is to find the pages that say what they are for.
+    // For programs; search results should show the pages that say what they are for.
     "x-robots-tag": "noindex",
   };
   const assets = new Map<string, Asset>();

@@ -31,7 +31,7 @@ interface PackageTexts {
 interface Settings {
   readonly packages: readonly OfferedPackage[];
   readonly samples: Readonly<Record<string, readonly Sample[]>>;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly siteUrl: string;
 }
 

@@ -36,7 +36,7 @@ const REMEMBERED_LIMIT = 1_000;
 /** Where a path leads: a screen, another address, or nowhere. */
 export type Located =
   | LocatedScreen
-  /** Permanent only where the target is the same screen: what is unknown now may be a screen of the next release. */
+  /** Permanent only where the target is the same screen: a path that is unknown today may exist in the next release. */
   | { kind: "redirect"; to: string; isPermanent: boolean }
   | { kind: "language-redirect"; to: (language: LanguageCode) => string }
   | { kind: "missing" };
@@ -135,7 +135,7 @@ const API_SEGMENTS = new Set([
   "uploads",
 ]);
 
-/** Of any version, those of tomorrow too. */
+/** Any version, future ones too. */
 const API_VERSION = /^v\d+$/;
 
 function isFileOrApi(pathname: string): boolean {

@@ -15,7 +15,7 @@ import { startWorker, type WorkerProcess } from "./worker-process.ts";
 /** A report takes up to two seconds where the database hangs. */
 const HEALTH_LIMIT_MS = 5_000;
 
-/** Of a worker that was asked and hangs. */
+/** The answer of a worker that was asked and hangs. */
 const SILENT = "silent";
 
 interface Settings {

@@ -13,7 +13,7 @@ export interface PurgeAdapter {
   /**
    * The calls that drop every response with any of the tags.
    * @param tags as `http/shared-cache.ts` names them
-   * @param paths of all that may have one of them, with the queries that a cache may keep; empty where nobody asked
+   * @param paths the paths of all responses that may have one of them, with the queries that a cache may keep; empty where nobody asked
    */
   requests(tags: readonly string[], paths: readonly string[]): readonly PurgeRequest[];
   /** The statuses that, beside 2xx, say that nothing outdated is left. */

@@ -40,9 +40,8 @@ const AT_ONCE = 16;
  * Tells caches what is no longer current: what has come together in one go, with retries. What is given up is tried again with
  * the next change.
  *
- * Each process on a database purges each change, and does so twice. A cache that the first process has purged may at once ask another one
- * that has not seen the change yet, or may have been sent the old response a moment before: only a purge after that helps.
- * Purging is idempotent.
+ * Every process purges every change twice: a purged cache may refill from a process that has not seen the change yet, or from an old
+ * response that was already on its way. The second purge removes those. Purging is idempotent.
  */
 export function createPurger(settings: Settings): Purger {
   const { adapters, listPaths, log, retryMs = RETRY_MS, againMs = AGAIN_MS } = settings;

@@ -22,9 +22,9 @@ interface Settings {
   readonly db: SandboxDatabase;
   readonly now: () => number;
   readonly clientAddress: (c: Context) => string;
-  /** Of an IP address, with whatever key. */
+  /** The limit of an IP address, with whatever key. */
   readonly addresses: RequestLimit;
-  /** Of a key. */
+  /** The limit of a key. */
   readonly requests: RequestLimit;
 }
 

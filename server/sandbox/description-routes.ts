@@ -13,7 +13,7 @@ import type { ShippedTexts } from "../texts/shipped.ts";
 import { textAt } from "../texts/text-at.ts";
 
 interface Dependencies {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly siteUrl: string;
   readonly shipped: ShippedTexts;
   readonly sharedHeaders: SharedHeaders;

@@ -45,7 +45,7 @@ export interface SandboxOptions {
   readonly sharedLimits?: SharedLimits;
   /** Names the networks of clients; of this process alone unless it is told. */
   readonly clientSecret?: Uint8Array;
-  /** In which reports are told to people; in English without it. */
+  /** The texts of reports for people; without it they are in English. */
   readonly caseTexts?: CaseTexts;
   /** Told how many streams are open. */
   readonly streamGauge?: StreamGauge;
@@ -167,7 +167,7 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
       if (isRefusal(stream)) return reply(c, stream);
       return c.body(stream, 200, {
         "content-type": "text/event-stream; charset=utf-8",
-        // Nginx holds responses back unless told otherwise.
+        // Nginx buffers responses by default.
         "x-accel-buffering": "no",
       });
     });

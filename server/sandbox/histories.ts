@@ -5,7 +5,7 @@ import type { SandboxDatabase } from "./database.ts";
 
 /** A payment that was analysed. */
 export interface StoredPayment extends TimedPayment {
-  /** Of its analysis. */
+  /** The id of its analysis. */
   readonly id: string;
   /** Counts up for each key, in the order of arrival. */
   readonly number: number;

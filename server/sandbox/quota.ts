@@ -29,9 +29,9 @@ export async function countStored(trx: SandboxDatabase, digest: string, text: st
 }
 
 /**
- * Removes keys until the others fit into the quota, and resolves with their number. What is left of it is shared out fairly (max-min): first
- * among ISPs, then among the networks of each, then among their clients, whose most recently used keys come first. So
- * who takes little loses nothing, however many others take much.
+ * Removes keys until the others fit into the quota, and resolves with their number. Space is shared by max-min fairness: among ISPs, then
+ * among the networks of each, then among their clients, whose most recently used keys stay. So a client that uses little
+ * loses nothing, however many others use much.
  */
 export async function enforceQuota(db: SandboxDatabase, quotaBytes = QUOTA_BYTES): Promise<number> {
   const size = sql<number>`case when stored_bytes < ${KEY_BYTES.least} then ${KEY_BYTES.least}

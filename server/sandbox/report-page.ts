@@ -35,7 +35,7 @@ code { font-size: .8em; color: ${light["ink-2"]}; overflow-wrap: anywhere }
 /** The page needs its own style and nothing else: what callers sent stands in it as text. */
 export const REPORT_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Texts of the namespace `demo`, in which cases are told; undefined where there are none. */
+/** Texts of the namespace `demo`, which describe cases; undefined where there are none. */
 export type CaseTexts = (language: string) => Readonly<Record<string, string>> | undefined;
 
 /** A draft as a page for people to read and to print, in the language of its form; the narrative in English without texts. */

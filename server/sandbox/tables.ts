@@ -89,7 +89,7 @@ export interface SandboxPaymentRow {
   key_digest: string;
   /** That of its decision. */
   number: number;
-  /** Of its analysis. */
+  /** The id of its analysis. */
   id: string;
   /** When it was made, as its sender says; otherwise when it arrived. */
   at: number;

@@ -1,7 +1,7 @@
 import type { SupabaseClient, WebSocketLikeConstructor } from "@supabase/supabase-js";
 
 export interface SupabaseSettings {
-  /** Of the project, without a slash at its end: `https://project.supabase.co`. */
+  /** The project's URL, without a trailing slash: `https://project.supabase.co`. */
   readonly url: string;
   /** The public key, `sb_publishable_…` or a JWT of the role `anon`. */
   readonly anonKey: string;

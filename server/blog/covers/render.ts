@@ -7,7 +7,7 @@ import { COVER_SIZE, type CoverSize } from "./files.ts";
 /** The field on a whole cover: half a tile of the last row lies below its edge, as if the weave went on. */
 const FIELD = { side: 120, columns: 8, rows: 5 } as const;
 
-/** Of WebP: above it the flat colours cost bytes, below it they show blocks. */
+/** WebP quality: above it the flat colours cost bytes, below it they show blocks. */
 const QUALITY = 80;
 
 /** Where the threads of a cover run. */
