@@ -3,7 +3,7 @@ const DOMAIN = "baini.example";
 const SLUG = "baini";
 
 export interface SocialAccount {
-  /** Of the network. */
+  /** The network's name. */
   readonly name: string;
   readonly url: string;
 }

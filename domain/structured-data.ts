@@ -155,7 +155,7 @@ interface PublishedPost {
   readonly language: LanguageCode;
   /** Those who write are teams, not persons. */
   readonly author: string | undefined;
-  /** Of the cover; relative to the site, or absolute. */
+  /** The URL of the cover; relative to the site, or absolute. */
   readonly image: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { jsonSchemas } from "./named-schemas.ts";
 import { OPERATIONS } from "./operations.ts";
 
 interface Options {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly siteUrl: string;
   readonly text: Text;
 }

@@ -1,4 +1,4 @@
-/** What the fields of payments are called and may hold, for who checks it without the schemas: the browser, where those would weigh 15 KB. */
+/** What the fields of payments are called and may hold, for checks without the schemas: in the browser those would weigh 15 KB. */
 
 export const CHANNELS = ["card", "mobile_money", "bank_transfer"] as const;
 export const PAYMENT_TYPES = ["transfer", "payment", "cash_in", "cash_out", "payout", "refund"] as const;

@@ -15,13 +15,13 @@ export const LIMITS = {
   payments: 10_000,
   /** All stored payments of a key together. */
   paymentBytes: 4 * 1024 * 1024,
-  /** Of all rules of a key together: each keeps the payments that it counts in memory. */
+  /** For all rules of a key together: each condition keeps the payments that it counts in memory. */
   historyConditions: 50,
   /** 31 days: as far as a rule looks back. */
   windowMinutes: 44_640,
   /** The oldest closed ones go first, then the oldest. */
   cases: 200,
-  /** Of one case; a further one opens another. */
+  /** Alerts in one case; a further one opens another case. */
   caseAlerts: 100,
   /** Payments beside the alerts in a timeline; the latest. */
   casePayments: 200,
@@ -52,6 +52,6 @@ export const LIMITS = {
   requestsPerMinutePerAddress: 300,
   keysPerHour: 30,
   bodyBytes: 64 * 1024,
-  /** Of a batch: every field of a hundred payments, with some metadata. */
+  /** The body of a batch: every field of a hundred payments, with some metadata. */
   batchBodyBytes: 128 * 1024,
 } as const;

@@ -127,7 +127,7 @@ export const TYPOLOGIES: readonly Typology[] = [
         below,
         near,
         { history: "count", per: ["customerId"], ...window, operator: "greater_or_equal", value: 3 },
-        // Of this currency alone, unlike the number.
+        // The sum of this currency alone, unlike the number.
         { history: "sum", per: ["customerId"], ...window, operator: "greater_or_equal", value: limit },
       ];
     }),

@@ -27,7 +27,7 @@ export class ColumnsBuilder {
     return row;
   }
 
-  /** The column of a field that is a number, called as rules call it. Who fills many rows asks once. */
+  /** The column of a field that is a number, called as rules call it. A caller that fills many rows gets it once. */
   numbers(field: string): GrowingNumbers {
     return getOrCreate(this.#numbers, field, GrowingNumbers);
   }

@@ -19,7 +19,7 @@ export interface PaymentColumns {
   readonly coded: ReadonlyMap<string, CodedColumn>;
   /** A {@link LABEL} each. */
   readonly labels: Uint8Array;
-  /** The how manieth each was when it was added, from 0. */
+  /** The index at which each payment was added, from 0. */
   readonly source: Uint32Array;
 }
 

@@ -27,7 +27,7 @@ export function groupBy({ coded, rows }: PaymentColumns, field: string): Groups 
 export function intersect(one: Groups, other: Groups): Groups {
   const codes = new Uint32Array(one.codes.length);
   const { rows, ends } = sortByGroup(one);
-  // Written all over the memory rather than read, which nothing waits for.
+  // Random-access writes rather than reads: the processor does not wait for writes.
   const others = new Uint32Array(rows.length);
   const offsets = startsOf(ends);
   for (let row = 0; row < codes.length; row += 1) {

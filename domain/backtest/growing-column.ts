@@ -67,7 +67,7 @@ export class GrowingCodes {
     this.setCode(row, code);
   }
 
-  /** Takes a value that it does not have, for who knows that without asking. @returns its code, for {@link setCode} */
+  /** Adds a value without checking whether it is there already: the caller knows that it is not. @returns its code, for {@link setCode} */
   add(value: string | boolean): number {
     return this.#values.push(value) - 1;
   }

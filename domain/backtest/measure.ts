@@ -11,9 +11,9 @@ export interface DetectionOutcome {
   readonly missed: Amount;
   /** Legitimate payments that are flagged. */
   readonly wrong: Amount;
-  /** Of what is flagged and known, the share that is fraud; null where nothing is. */
+  /** The share of flagged payments with a label that is fraud; null where there are none. */
   readonly precision: Proportion | null;
-  /** Of the fraud, the share that is flagged; null where there is none. */
+  /** The share of fraud that is flagged; null where there is no fraud. */
   readonly recall: Proportion | null;
   /** Legitimate payments flagged for each fraud caught; null where none is. */
   readonly wrongPerCaught: number | null;

@@ -15,7 +15,7 @@ export interface Amount {
 export interface ScoreTable {
   /** From the first payment to the last, at least one. Where all are of one time of day, as in a file with dates alone, the last day counts too. */
   readonly days: number;
-  /** By their codes. */
+  /** The currencies by their codes. */
   readonly currencies: readonly string[];
   /** By score, label and currency. */
   readonly payments: Uint32Array;
@@ -31,7 +31,7 @@ export interface RowRange {
 
 /**
  * Counts payments by score.
- * @param scores of each payment, 0 to 100; of what a rule matches 0 or 1
+ * @param scores the score of each payment, 0 to 100; for the matches of a rule 0 or 1
  */
 export function tallyScores(
   columns: PaymentColumns,

@@ -3,7 +3,6 @@ import type { Hits } from "./backtest.ts";
 import { amountsOf, LABEL, type PaymentColumns } from "./columns.ts";
 import type { RowRange } from "./score-table.ts";
 
-/** What one trigger found. */
 export interface TriggerTally {
   readonly code: Hits["code"];
   readonly ruleId?: string;
@@ -12,9 +11,9 @@ export interface TriggerTally {
   readonly payments: number;
   readonly fraud: number;
   readonly legitimate: number;
-  /** Of the payments, those that no other trigger found. */
+  /** How many of the payments no other trigger found. */
   readonly alone: number;
-  /** Of the fraud, by currency. */
+  /** The sum of the fraud, by currency. */
   readonly fraudValue: Readonly<Record<string, number>>;
   /** By the place of another trigger in the list: how many of the payments that one found too. */
   readonly shared: readonly number[];

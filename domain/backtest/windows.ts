@@ -8,7 +8,7 @@ import type { Groups } from "./groups.ts";
 export interface Windows {
   readonly at: Float64Array;
   readonly lengthMs: number;
-  /** For whom each payment counts. */
+  /** The group for which each payment counts. */
   readonly counted: Groups;
   /** Whose window each payment looks at. */
   readonly queryGroups: Groups;

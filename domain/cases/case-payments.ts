@@ -9,7 +9,7 @@ export const LOOKBACK_MS = MAX_WINDOW_MINUTES * 60_000;
 
 /** The payments that a case is about. */
 export interface CasePayments {
-  /** Its alerts, what its customers sent and received, and what its common payees received, since {@link LOOKBACK_MS} before the first alert; in order of time. */
+  /** In order of time, from {@link LOOKBACK_MS} before the first alert: the alerts, every payment to or from the case's customers, and those to common payees. */
   readonly all: readonly AnalysedPayment[];
   /** The customers of its alerts, in the order in which they joined. */
   readonly customers: readonly string[];

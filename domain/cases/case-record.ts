@@ -8,7 +8,7 @@ export interface AnalysedPayment extends TimedPayment {
   readonly id: string;
 }
 
-/** The payments of a key, by who took part in them. */
+/** The payments of a key, by their parties. */
 export interface CaseHistory {
   /** Those of a party that were made after `from` and not after `to`, in order of time. */
   between(party: HistoryParty, id: string, from: number, to: number): readonly AnalysedPayment[];

@@ -27,7 +27,7 @@ export const LINK_STRENGTHS = { transfer: 0.9, payee: 0.7, device: 0.5, till: 0.
 export const CROWDED_DEVICE = { customers: 4, strength: 0.8 } as const;
 /** More customers pay one payee than a collecting account would have: a shop, a school, a utility. */
 export const POPULAR_PAYEE = { customers: 21, strength: 0.3 } as const;
-/** Both accounts have an alert with it that shows the same typology. */
+/** The strength when both accounts have an alert with this value and the same typology. */
 export const SAME_TYPOLOGY_STRENGTH = 0.8;
 
 interface Sharing {

@@ -77,7 +77,7 @@ function shared(kind: SharedKind, payments: CasePayments, history: CaseHistory):
 
 type Seen = Pick<CaseLink, "payments" | "firstSeenAt" | "lastSeenAt" | "sources">;
 
-/** Of payments in order of time. */
+/** Takes payments in order of time. */
 function seenIn(payments: readonly AnalysedPayment[]): Seen {
   const iso = (payment: AnalysedPayment | undefined) => new Date(payment?.at ?? 0).toISOString();
   return {

@@ -51,7 +51,7 @@ const SENTENCES = {
 
 export type StatementCode = keyof typeof SENTENCES;
 
-/** A sentence that rests on these payments, of which it names the latest. @throws never: a sentence without payments is not written, see the callers */
+/** A sentence based on these payments; its sources are the latest of them. Callers pass at least one. */
 export function createStatement(
   code: StatementCode,
   values: Values,

@@ -54,7 +54,7 @@ function paid(payment: AnalysedPayment, alert: CaseAlert | undefined): TimelineE
   return { ...entry(payment, "payment"), payeeId: payee?.id ?? null, amount, currency, riskScore };
 }
 
-/** SIM changes or PIN resets, as payments report them: each once, though several payments report it in whole hours. */
+/** Each once, though several payments report it, in whole hours. */
 export function listAccountChanges(
   payments: readonly AnalysedPayment[],
   kind: "sim_changed" | "pin_reset",

@@ -66,7 +66,7 @@ export interface SalesInquiry {
 export interface SupportInquiry {
   readonly kind: "support";
   readonly email: string;
-  /** Of the response that it is about, as the header of the API names it; empty when none was given. */
+  /** The id of the response that it is about, as the API's header has it; empty when none was given. */
   readonly requestId: string;
   readonly sent: string;
   /** What was expected, and what came instead. */

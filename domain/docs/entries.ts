@@ -14,7 +14,7 @@ export interface DocsEntry {
   readonly section: DocsSection;
   readonly path: string;
   readonly title: string;
-  /** Of the title: English for a guide that the language lacks. */
+  /** The language of the title: English for a guide that the language lacks. */
   readonly language: LanguageCode;
   /** `POST` of an endpoint. */
   readonly method?: string;

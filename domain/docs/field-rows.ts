@@ -35,7 +35,7 @@ export function requestTable(
   };
 }
 
-/** The fields of a response. What may stand in them is listed only where it is an enum: who reads a response does not check it. */
+/** The fields of a response. What may stand in them is listed only where it is an enum: a reader of a response does not check it. */
 export function responseTable(fields: readonly SchemaField[], label: string, { translate }: Writing): Block {
   return {
     kind: "table",

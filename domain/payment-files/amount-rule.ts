@@ -1,7 +1,7 @@
 import { isInMinorUnits, minorUnitDigits, roundToMinorUnits } from "../api/schemas/iso-codes.ts";
 import type { CodedCells, NumberCells } from "./field-cells.ts";
 
-/** Of a number that a program has computed. */
+/** The rounding error of a number that a program has computed. */
 const NOISE = 1e-6;
 
 /**

@@ -7,12 +7,12 @@ export const UNREADABLE = -1;
 export const REFUSED = -2;
 /** Found for a value that no payment has had so far. */
 const FRESH = 0;
-/** From here down: another text of a value, by its place in `#others`. */
+/** From here down, a code marks another text of a value: `#others[OTHER - code]` says where the canonical text is. */
 const OTHER = -3;
 
 /** Bytes of the longest cell that is remembered: no value is longer. */
 const LONGEST = 1_024;
-/** Of texts that are no values themselves, for each column. */
+/** Limit for the remembered texts of a column that are not themselves canonical values. */
 const OTHERS_BYTES = 4_000_000;
 
 /** A text takes four numbers: its hash, its place in the texts from 1 (0: none is here), its length, and its code or one of the above. */

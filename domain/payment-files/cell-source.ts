@@ -9,7 +9,7 @@ export class CellSource {
   start = 0;
   end = 0;
   readonly #column: number;
-  /** Of two columns that make one cell, the second; -1 for a cell of its own. */
+  /** The second of two columns that make one cell; -1 where one column does. */
   readonly #second: number;
   readonly #joint: Uint8Array;
   #made: Uint8Array = NOTHING;

@@ -9,7 +9,7 @@ const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
 
 const MAX_MARK_BYTES = 3;
 
-/** Of a character that a chunk ends within. */
+/** The most bytes of a character that a chunk can end within. */
 const MAX_PARTIAL_BYTES = 3;
 
 /**

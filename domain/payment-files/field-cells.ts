@@ -30,7 +30,7 @@ export class CodedCells implements FieldCells {
   readonly source: CellSource;
   readonly #column: GrowingCodes;
   readonly #dictionary: ByteDictionary;
-  /** Of the cell that was found last. */
+  /** The code of the cell that was found last. */
   code = EMPTY;
 
   constructor(field: ColumnField | "label", source: ColumnSource, read: CellReader, column: GrowingCodes) {
@@ -72,7 +72,7 @@ export class NumberCells implements FieldCells {
   readonly #range: Range;
   readonly #bytes: NumberBytes;
   readonly #read: (cell: string) => number | undefined;
-  /** Of the cell that was found last; NaN for none. */
+  /** The value of the cell that was found last; NaN for none. */
   value = Number.NaN;
   /** Its decimals as they are written; -1 where it is written in an unusual way. */
   decimals = -1;

@@ -9,7 +9,7 @@ import { ChunkDecoder, type Encoding } from "./decode-text.ts";
 import { type Formats, guessFormats } from "./formats.ts";
 import { TableParser } from "./read-rows.ts";
 
-/** Of the rows after the heads, as a sample. */
+/** How many rows after the headers serve as a sample. */
 const SAMPLE_ROWS = 5;
 
 /** What a file turned out to be, after its first rows. */

@@ -6,7 +6,7 @@ export interface Formats {
   readonly decimal: "." | ",";
   /** Which comes first in 03/04/2026. Years first need no word. */
   readonly dates: "day first" | "month first";
-  /** Of times that name no zone: `Z` or an offset such as `+03:00`. */
+  /** The zone of times that name none: `Z` or an offset such as `+03:00`. */
   readonly zone: string;
   /** When hour 0 of a simulation was, in ISO 8601. */
   readonly start: string;

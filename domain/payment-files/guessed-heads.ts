@@ -42,7 +42,7 @@ const GUESSED_HEADS: Readonly<Record<string, readonly string[]>> = {
   tillId: ["tillid", "till", "terminal", "caisse", "caixa"],
   country: ["country", "pays", "país", "nchi", "البلد"],
 };
-/** Of the column that says what was fraud. */
+/** Headers of the column that says what was fraud. */
 const LABEL_HEADS = [
   "fraud",
   "isfraud",

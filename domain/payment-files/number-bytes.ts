@@ -7,7 +7,7 @@ const POWERS = Float64Array.from({ length: MAX_DIGITS + 1 }, (_, power) => 10 **
 /** Reads the plain numbers of a file from bytes, such as 1250 and 1250.5. */
 export class NumberBytes {
   readonly #point: number;
-  /** Of the number that was read last: digits after the point. */
+  /** The digits after the point of the number that was read last. */
   decimals = 0;
 
   constructor(decimal: "." | ",") {

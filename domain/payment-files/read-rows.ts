@@ -24,7 +24,7 @@ export class UnreadableFile extends Error {
 }
 
 const DELIMITERS = [",", ";", "\t", "|"];
-/** Of the text, to tell by what its cells are parted. */
+/** How much of the text is read to find what separates its cells. */
 const SAMPLE = 20_000;
 
 /** Parses a text chunk by chunk into whole rows. */

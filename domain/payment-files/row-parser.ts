@@ -56,6 +56,6 @@ export class RowParser {
   }
 }
 
-/** Of the text, with each line end as one. */
+/** The length of the text, with each line end as one character. */
 const lengthOf = (bytes: Uint8Array): number =>
   textOf(bytes, 0, bytes.length).replaceAll("\r\n", "\n").length;

@@ -27,7 +27,7 @@ const MAX_METADATA = 20;
 export class RowReader {
   readonly #width: number;
   readonly #builder: ColumnsBuilder;
-  /** Of all fields but the payment's time, in the order in which they are read. */
+  /** The cells of all fields but the payment's time, in the order in which they are read. */
   readonly #cells: readonly FieldCells[];
   readonly #metadata: readonly FieldCells[];
   readonly #needed: readonly FieldCells[];

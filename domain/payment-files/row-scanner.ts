@@ -19,7 +19,7 @@ export class RowScanner {
   /** A row begins here whose quotes it does not know. */
   isStuck = false;
 
-  /** @param delimiter of one byte, neither a quote nor a line end */
+  /** @param delimiter one byte, neither a quote nor a line end */
   constructor(delimiter: number) {
     this.#delimiter = delimiter;
   }

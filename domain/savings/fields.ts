@@ -21,7 +21,7 @@ const MONEY = { unit: "money", min: 0, max: 1_000_000_000, decimals: 2 } as cons
 export const FIELDS = {
   /** Payments a month. */
   payments: { unit: "number", min: 1, max: 1_000_000_000, decimals: 0 },
-  /** Of a hundred payments, how many are fraud: caught or not. */
+  /** How many of a hundred payments are fraud, caught or not. */
   fraud: { unit: "percent", min: 0, max: 100, decimals: 4 },
   /** Average value of a fraudulent payment. */
   value: MONEY,
@@ -31,7 +31,7 @@ export const FIELDS = {
   hour: MONEY,
   /** Cost of one good payment that is stopped by mistake. */
   stopped: MONEY,
-  /** Of a hundred fraudulent payments, how many are caught. */
+  /** How many of a hundred fraudulent payments are caught. */
   caughtToday: SHARE,
   caughtBetter: SHARE,
   /** Alerts a day. */

@@ -6,10 +6,10 @@ import { FIELDS, type FieldName, type Figures, type Inputs, parseCurrency } from
 
 /** What past payments say of a month. */
 export interface PastPayments {
-  /** Of the part of the time that the outcomes are of. */
+  /** The payments in the part of the time that the outcomes cover. */
   readonly payments: number;
   readonly days: number;
-  /** ISO 4217: of the values and costs. */
+  /** The currency of the values and costs, ISO 4217. */
   readonly currency: string;
   /** What the fraud that `better` misses costs, in that currency. */
   readonly missedLoss: number;

@@ -2,9 +2,9 @@
 export interface UnitCosts {
   /** Minutes that an analyst works on one alert. */
   readonly minutesPerReview: number;
-  /** Of an analyst's hour, with everything that the employer pays. */
+  /** The cost of an analyst's hour, with everything that the employer pays. */
   readonly hourCost: number;
-  /** Of one good payment that was stopped by mistake. */
+  /** The cost of one good payment that was stopped by mistake. */
   readonly stoppedCost: number;
 }
 

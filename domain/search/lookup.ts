@@ -16,7 +16,7 @@ const FIELDS = { title: 4, heading: 2.5, text: 1, code: 0.4 };
 const WEIGHTS = { prefix: 0.5, fuzzy: 0.4 };
 /** Another form of a word, and another word for the same, count for less than the word itself. */
 const RELATED = { boostTerm: () => 0.6 };
-/** Of the letters of a word, how many may be others. */
+/** The share of a word's letters that may differ. */
 const FUZZY = 0.2;
 /** Shorter words with one letter exchanged are other words. */
 const FUZZY_LENGTH = 5;
@@ -67,7 +67,7 @@ export function createLookup(file: IndexFile, language: LanguageCode): Lookup {
   };
 }
 
-/** Two letters in the wrong order are one error to who types, and two to an edit distance. */
+/** Two swapped letters are one typing error, but two edits to an edit distance. */
 function searchMisspelt(index: MiniSearch<IndexedSection>, word: string, isUnfinished: boolean) {
   const swapped = Array.from({ length: word.length - 1 }, (_, at) => {
     return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);

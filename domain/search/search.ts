@@ -12,7 +12,7 @@ export interface SearchResult {
   readonly path: string;
   readonly kind: PageKind;
   readonly title: readonly Segment[];
-  /** Of the section; empty where the page itself is the answer. */
+  /** The heading of the section; empty where the page itself is the result. */
   readonly heading: readonly Segment[];
   readonly excerpt: readonly Segment[];
 }

@@ -18,8 +18,8 @@ export interface PlayedStory {
 const CASE_ID = "case_1";
 
 /**
- * Plays a story by the engine of the sandbox, for who cannot or need not ask the sandbox. A test compares the two.
- * @param reason of the disposition, in the words of the analyst
+ * Plays a story by the engine of the sandbox, where the sandbox cannot or need not be called. A test compares the two.
+ * @param reason the reason for the disposition, in the words of the analyst
  */
 export function playStory({ payments, rules, jurisdiction }: Story, reason: string): PlayedStory {
   const memory = new PaymentMemory<AnalysedPayment>();

@@ -1,9 +1,9 @@
 import type { Story } from "./story.ts";
 
 interface Options {
-  /** Of the site that serves the sandbox, without a slash at its end. */
+  /** The origin of the site that serves the sandbox, without a trailing slash. */
   readonly origin: string;
-  /** Of the disposition, in the words of the analyst. */
+  /** The reason for the disposition, in the words of the analyst. */
   readonly reason: string;
 }
 

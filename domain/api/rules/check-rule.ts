@@ -12,7 +12,7 @@ import {
 import { LIMITS } from "../limits.ts";
 import type { RuleRequest } from "../schemas/rules.ts";
 
-/** What a rule is not: where, as `conditions[0].operator`, and what stands there in one that is right, in the names of the API. */
+/** Why a rule is invalid: the path (`conditions[0].operator`) and what the API expects there. */
 export interface RuleFault {
   readonly param: string;
   readonly expected: string;

@@ -19,8 +19,8 @@ export function matchesCondition(
 }
 
 /**
- * What a condition on history looks at: how many payments its window holds, what they sum up to, or how many different ones of something are in them;
- * the payment itself included, but where the payments that its customer *received* are asked for. Undefined where the payment lacks a party of the window.
+ * Measures a condition on history: the number of payments in the window, their sum in the payment's currency, or the number of distinct values. Includes the
+ * payment itself, except in `received` windows. Undefined if the payment lacks one of the window's parties.
  */
 export function measureHistory(
   condition: HistoryCondition,

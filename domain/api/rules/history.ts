@@ -12,7 +12,7 @@ const PARTIES: readonly HistoryParty[] = ["customerId", "payee.id", "deviceId", 
 /** More than a key's rules and the typologies may ask for, so that what is kept ready is bounded and seldom made anew. */
 const CACHED_COUNTINGS = 64;
 
-/** The payments before one, by who took part in them. */
+/** The payments before one, by their parties. */
 export interface PaymentHistory {
   /** Those of a party that were made after `from` and not after `to`, in order of time. */
   between(party: HistoryParty, id: string, from: number, to: number): readonly TimedPayment[];
@@ -39,7 +39,7 @@ export class PaymentMemory<P extends TimedPayment = TimedPayment> implements Pay
     for (const counted of this.#counted.values()) counted.add(payment);
   }
 
-  /** @throws never: a payment that is not there has gone already */
+  /** Removes a payment. One that is not there is ignored. */
   remove(payment: P): void {
     for (const key of keysOf(payment)) {
       const payments = this.#ofParties.get(key) ?? [];

@@ -6,7 +6,7 @@ export interface TimedPayment {
   readonly transaction: Transaction;
 }
 
-/** Puts a payment into its place in time; of one time, payments stand in the order of their arrival. */
+/** Inserts a payment by time; payments of equal time keep the order of their arrival. */
 export function insertPayment<P extends TimedPayment>(payments: P[], payment: P): void {
   payments.splice(firstAfter(payments, payment.at), 0, payment);
 }

@@ -64,8 +64,8 @@ function faultOf(issue: Issue, whole: unknown, shape: Schema, at: Path): Fault {
 }
 
 /**
- * The fault of a value that fits no shape of a union: of the shapes whose fields it has most of, those that a field rules out are left aside, field by field, and
- * what is asked for is what all shapes left would take.
+ * The fault of a value that matches no member of a union. Keeps the members that fit most of the value's fields, drops those that conflict with it field by
+ * field, and reports what the remaining ones accept.
  */
 function branchFault(errors: readonly Issue[][], value: unknown, schema: Schema, at: Path): Fault {
   const shapes = errors.map((issues, index) => ({ issues, schema: schema.anyOf?.[index] ?? {} }));

@@ -17,9 +17,9 @@ export interface Market {
   readonly transfer: number;
   /** Amounts are multiples of it. */
   readonly unit: number;
-  /** Of all payments, those by card. */
+  /** The share of payments made by card. */
   readonly cardShare: number;
-  /** Of all payments, those made abroad. */
+  /** The share of payments made abroad. */
   readonly abroadShare: number;
   /** Cash that must be reported; undefined where no law says so. */
   readonly limit: number | undefined;

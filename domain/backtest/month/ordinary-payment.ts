@@ -41,7 +41,7 @@ export function draftOrdinary(draft: PaymentDraft, people: Population, random: R
     buy(draft, people, random);
     return;
   }
-  // Of all others: two of five between people, a third in shops, the rest in cash.
+  // All others: two of five between people, a third in shops, the rest in cash.
   const kind = (share - market.cardShare) / (1 - market.cardShare);
   if (kind < 0.4) transfer(draft, people, random);
   else if (kind < 0.73) buy(draft, people, random);

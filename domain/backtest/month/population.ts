@@ -34,7 +34,7 @@ export interface Population {
   shopOf(customer: number, which: number): number;
 }
 
-/** @param payments of the month: about twelve for each customer */
+/** @param payments the number of payments in the month: about twelve for each customer */
 export function createPopulation(market: Market, payments: number, seed: number, random: Random): Population {
   const customers = Math.max(40, Math.round(payments / 12));
   const merchants = Math.max(5, Math.round(customers / 25));
