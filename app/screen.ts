@@ -90,7 +90,6 @@ export interface InquiryForm {
 }
 
 export const inquiryForm = createContext<InquiryForm>();
-/** The posts. */
 export const postsRepository = createContext<PostsRepository>();
 
 /** The guides of the documentation. */
@@ -99,7 +98,6 @@ export const docsRepository = createContext<DocsRepository>();
 /** What the legal pages say about the operator. */
 export const companyFacts = createContext<FindCompanyFacts>();
 
-/** Looks for pages. */
 export const siteSearch = createContext<SearchSite>();
 
 /** Takes an error that a screen's loader, action or render threw. */

@@ -50,10 +50,10 @@ async function copy(button: HTMLElement): Promise<void> {
   }
 }
 
-/** Of the buttons that say so now: when each is to stop. */
+/** When each button that shows a check mark is to stop. */
 const confirmed = new WeakMap<HTMLElement, number>();
 
-/** Shows the check mark on a copy button, and says so to who does not see it. */
+/** Shows the check mark on a copy button, and announces it to screen readers. */
 export function confirmCopy(button: HTMLElement): void {
   const done = button.querySelector<HTMLElement>("[data-copy-done]");
   button.dataset.copied = "";

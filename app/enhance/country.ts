@@ -2,7 +2,7 @@ import { readStored, store } from "./storage.ts";
 
 const KEY = "userCountry";
 
-/** ISO 3166-1's user-assigned code: the look-up was made and found nothing. It is not made again in this session. */
+/** ISO 3166-1's user-assigned code: the lookup found nothing. It is not made again in this session. */
 const UNKNOWN = "XX";
 
 const COUNTRY_EVENT = "countryfound";
@@ -12,8 +12,8 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Looks the visitor's country up, once, and stores it as `userCountry`. It is asked for after the first paint, except
- * where a hosted service is asked: there the page has been hidden before its first paint, and is shown when the look-up
- * ends, however it ends, or 1.5 s have passed (`shell.css`).
+ * where a hosted service is asked: there the page has been hidden before its first paint, and is shown when the lookup
+ * ends, however it ends, or 1.5 s have passed (`startup.css`).
  */
 export function enhanceCountry(): void {
   const root = document.documentElement;

@@ -52,7 +52,7 @@ export function enhance(): void {
     import("../islands.tsx")
       .then(({ startIslands }) => startIslands())
       .catch((error) => {
-        // What the screen says to who has no script is true of it now.
+        // Shows what the screen says to visitors without JavaScript: it is true now.
         document.documentElement.classList.add("islands-failed");
         reportError(error);
       });

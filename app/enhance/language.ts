@@ -72,7 +72,7 @@ export function enhanceLanguage(): void {
 
 /**
  * The stored choice is the visitor's, the cookie its mirror for the server's redirect: a mirror that was lost (some browsers
- * drop it after a week) is renewed. Who was led here without one, by a path that named no language, is led on to the choice:
+ * drop it after a week) is renewed. A visitor who was redirected here without one, from a path that named no language, is led on to the choice:
  * the server cannot read it. A stored choice that does not parse falls back to English (specification, section 4).
  */
 function followStoredChoice(): void {

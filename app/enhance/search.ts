@@ -8,7 +8,7 @@ export function enhanceSearch(): void {
 
   const open = async (query = "") =>
     (await import("../search/open-search.ts")).openSearch(query, pageLanguage());
-  // Where the dialog does not come, who writes goes on writing: the form is answered by the server, and a page that is
+  // Where the dialog fails to load, a visitor who is writing goes on: the server answers the form, and a page that is
   // half filled in is not left.
   const stay = () => {};
 

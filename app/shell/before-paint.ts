@@ -3,10 +3,10 @@
  * `scripts/inline-script-plugin.ts`) and the same in all of them, so that its hash in the policy is constant:
  *
  * - the browser lays out no more than a first screen shows (`base.css`) until the page is loaded
- *   (`enhance/first-visit.ts`). Not for who returns or jumps into the page, who must find the place again, and not on a
- *   page that is prerendered, which has the time to be laid out whole;
- * - for who comes from elsewhere on a slow network, the page is set in the system's own fonts, because a browser paints no text while it waits
- *   for a web font; ours are fetched once it is loaded. Who returns to it sees it as it was left. Chromium takes a
+ *   (`enhance/first-visit.ts`). Not for visitors who return or jump into the page and must find their place again, and not
+ *   on a page that is prerendered, which has the time to be laid out whole;
+ * - for visitors from elsewhere on a slow network, the page is set in the system's own fonts, because a browser paints no text while it waits
+ *   for a web font; ours are fetched once it is loaded. Visitors who return to it see it as they left it. Chromium takes a
  *   network that it has not measured yet for one of less than 150 ms;
  * - on any other network the fonts are preloaded on phones too: one that comes between the first layout and the end of its
  *   block period would move the text;

@@ -95,7 +95,7 @@ function withoutTemplate(title: string, template: (inner: string) => string): st
   return (isFramed && title.slice(before.length, title.length - after.length)) || title;
 }
 
-/** What the picture of a shared link says, for who does not see it; undefined where the screen does not tell. */
+/** The alternative text of a shared link's picture; undefined where the screen names none. */
 function useOgImageText(): string | undefined {
   const { i18n } = useTranslation();
   const ogImage = useScreenHandles().at(-1)?.ogImage;

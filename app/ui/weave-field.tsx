@@ -16,7 +16,7 @@ const CELLS = Array.from(
   (_, index): Cell => [index % STRETCH.columns, Math.floor(index / STRETCH.columns)],
 );
 
-/** Of each eleven cells one is lighter and one darker, or both next to each other; no two rows look alike. */
+/** One cell of each eleven is lighter and one darker, or both next to each other; no two rows look alike. */
 const inThread = (...of: readonly number[]) =>
   CELLS.filter(([column, row]) => of.includes((column * 3 + row * 7 + ((column * row) % 5)) % 11));
 

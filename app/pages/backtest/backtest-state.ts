@@ -17,7 +17,7 @@ export interface BacktestState {
   readonly loading: {
     readonly source: PaymentSource;
     readonly rows: number;
-    /** Of the file, 0 to 1. */
+    /** The share of the file that has been read, 0 to 1. */
     readonly share: number;
     readonly isScoring: boolean;
   } | null;

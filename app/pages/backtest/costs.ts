@@ -18,17 +18,17 @@ export interface Costs {
   readonly capacity: number;
   /** To review an alert, by the currency of most payments; nothing is known of one that is not there. */
   readonly perAlert: Readonly<Record<string, number>>;
-  /** Of a hundred. */
+  /** The share of missed fraud that is lost, in percent. */
   readonly lostShare: number;
   /** What one unit of a currency is worth in the one of most payments: `USD/KES`. */
   readonly rates: Readonly<Record<string, number>>;
 }
 
-/** What a threshold comes to. */
+/** The outcome and the monthly cost of a threshold. */
 export interface CostResult {
-  /** Of the part that is reported. */
+  /** Counts for the reported part. */
   readonly outcome: DetectionOutcome;
-  /** In {@link MONTH_DAYS}. */
+  /** What missed fraud costs in {@link MONTH_DAYS}; `review` is what reviewing costs. */
   readonly loss: number;
   readonly review: number;
 }
@@ -70,11 +70,11 @@ export function resultAt(scored: Scored, loaded: Loaded, model: CostModel, thres
   return costsOf(measureAt(table, threshold), table.days, model);
 }
 
-/** What figures are reported of. */
+/** The reported part: the later one, or everything where nothing is labelled. */
 export const reportedOf = (scored: Scored, { isLabelled }: Loaded): ScoreTable =>
   isLabelled ? scored.later : scored.whole;
 
-/** What an outcome of so many days costs. */
+/** What an outcome costs in a month, from the number of days that it covers. */
 export function costsOf(outcome: DetectionOutcome, days: number, model: CostModel): CostResult {
   const perMonth = MONTH_DAYS / days;
   const lost = Object.entries(outcome.missed.value).map(

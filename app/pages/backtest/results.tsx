@@ -61,7 +61,7 @@ export function Results(props: Props) {
   const { current, baselineVersion: version } = state;
   const currency = current?.loaded.currency ?? "";
   const model = useMemo(() => modelOf(costs, currency), [costs, currency]);
-  // Of costs that nobody knows, or without any fraud to choose by, nothing is the lowest.
+  // There is no lowest cost where costs are unknown, or without any fraud to choose by.
   const curve = useMemo(() => {
     const next = current?.loaded.isLabelled && model.perAlert > 0 ? curveOf(current.scored, model) : null;
     return next?.points.some(({ missedLoss }) => missedLoss > 0) ? next : null;

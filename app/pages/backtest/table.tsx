@@ -8,7 +8,7 @@ interface Props {
   /** The first cell of a row heads it. */
   readonly rows: readonly (readonly ReactNode[])[];
   readonly className?: string;
-  /** Of each cell. */
+  /** The class of each cell. */
   readonly cellClass?: (row: number, column: number) => string | undefined;
 }
 

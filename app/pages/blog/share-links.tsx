@@ -1,7 +1,7 @@
 import { feedPath } from "../../../domain/paths.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 
-/** Plain links: nothing of another company is loaded, and it learns of a reader only who follows one. */
+/** Plain links: nothing of another company is loaded, and the company learns only of readers who follow a link. */
 export function ShareLinks({ title, address }: { title: string; address: string }) {
   const { t, text, language } = useTexts("common");
   const of = (base: string, query: Record<string, string>) => `${base}?${new URLSearchParams(query)}`;

@@ -12,7 +12,7 @@ interface Props {
   readonly prefix: string;
 }
 
-/** Of later alerts of a customer who has joined, the payment says enough. */
+/** Later alerts of a customer who has joined are left out: the payment says enough. */
 function isListed(
   { kind, customerId }: TimelineEntry,
   index: number,

@@ -13,7 +13,7 @@ interface Props {
 
 const PREFIX = "shown-";
 
-/** A story from its first payment to its report, as it stands at the end: for who has no script, or does not want to wait. */
+/** A story from its first payment to its report, as it stands at the end: for visitors without JavaScript, or without patience. */
 export function FinishedStory({ i18n, story, played }: Props) {
   const { t } = i18n;
   const { analyses, caseDetail, report } = played;

@@ -3,7 +3,7 @@ import { formatNumber } from "../../../domain/formats.ts";
 import type { I18n } from "./i18n.ts";
 import { NODE, placeAccounts, WIDTH } from "./place-accounts.ts";
 
-/** The accounts of a case as a drawing, and the same as a table, for who does not see it or wants the figures. */
+/** The accounts of a case as a drawing, and the same as a table, for screen readers and for anyone who wants the figures. */
 export function LinkNetwork({ i18n, detail }: { i18n: I18n; detail: CaseDetail }) {
   const { t, language } = i18n;
   const { links, customers } = detail;

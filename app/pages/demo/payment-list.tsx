@@ -8,7 +8,7 @@ import type { I18n } from "./i18n.ts";
 interface Props {
   readonly i18n: I18n;
   readonly payments: Story["payments"];
-  /** Of the payments that were scored so far. */
+  /** The analyses of the payments scored so far. */
   readonly analyses: readonly Analysis[];
   /** Before the references of payments in their ids. */
   readonly prefix: string;

@@ -1,7 +1,7 @@
 import { Axes, createScale, HEIGHT } from "./axes.tsx";
 
 export interface Bar {
-  /** Of the height, from below; each part stands on the one before. */
+  /** Shares of the height, from below; each part stands on the one before. */
   readonly parts: readonly { readonly className: string; readonly share: number }[];
   readonly isPale?: boolean;
 }

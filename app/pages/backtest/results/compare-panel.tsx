@@ -72,7 +72,7 @@ export function ComparePanel(props: Props) {
   );
 }
 
-/** What it comes to in the end. */
+/** The alerts a day and, for labelled payments, fraud caught and costs: before the change and now. */
 function BeforeAndNow({ i18n, before, now, currency, isLabelled }: Props) {
   const { t } = i18n;
   if (!before) return null;

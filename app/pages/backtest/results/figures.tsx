@@ -11,7 +11,6 @@ interface Props {
   readonly isLabelled: boolean;
 }
 
-/** What a threshold comes to. */
 export function Figures({ i18n, result, costs, currency, isLabelled }: Props) {
   const { t } = i18n;
   const { outcome, loss, review } = result;

@@ -15,7 +15,7 @@ interface Props {
   readonly threshold: number;
   readonly version: number;
   readonly isLabelled: boolean;
-  /** Of a file: its lines are shown. */
+  /** Whether the payments come from a file: then their lines are shown. */
   readonly hasLines: boolean;
 }
 

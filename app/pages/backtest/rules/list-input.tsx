@@ -4,7 +4,7 @@ import { listOfText, textOfList } from "./list-text.ts";
 interface Props {
   readonly label: string;
   readonly values: readonly string[];
-  /** Of what is wrong with them. */
+  /** The id of the element that says what is wrong with them. */
   readonly errorId: string | undefined;
   readonly onChange: (values: string[]) => void;
 }

@@ -3,7 +3,7 @@ export interface UndoHistory<State> {
   readonly past: readonly State[];
   readonly present: State;
   readonly future: readonly State[];
-  /** Of the last edit: another one of the same within a second is undone with it. */
+  /** The last edit's name: another edit of the same name within a second is undone with it. */
   readonly edit: string;
   readonly at: number;
 }

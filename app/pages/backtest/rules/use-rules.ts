@@ -40,7 +40,7 @@ export function useRules() {
     remove: (key: number) => change("", (drafts) => drafts.filter((draft) => draft.key !== key)),
     rename: (key: number, id: string) =>
       change(`${key}.id`, (drafts) => drafts.map((draft) => (draft.key === key ? { ...draft, id } : draft))),
-    /** @param part of the rule that is edited; empty where the edit is a step of its own */
+    /** @param part the part of the rule that is edited; empty where the edit is a step of its own */
     edit: (key: number, part: string, rule: RuleRequest) =>
       change(part && `${key}.${part}`, (drafts) =>
         drafts.map((draft) => (draft.key === key ? applyEdit(draft, rule) : draft)),

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * State that belongs to a value which others change as well: a text that was typed, a unit that was chosen.
- * @returns the state stored for `value`, null once the value has changed, even if it comes back; and a setter, with the value that the state belongs to
+ * State that is reset whenever `value` changes: a text that was typed, a unit that was chosen.
+ * @returns the state, null after a change, also when the former value returns; and a setter, which takes the value that the state belongs to
  */
 export function useStateOf<State, Value>(value: Value) {
   const [stored, setStored] = useState<{ readonly what: State; readonly of: Value } | null>(null);

@@ -1,4 +1,4 @@
-/** Of a head and of a cell: a file that is none may have one of a megabyte. */
+/** The characters of a header or cell that are shown: a file that is no table may have a cell of a megabyte. */
 export const MAX_CELL_LENGTH = 60;
 
 interface ChoiceProps {

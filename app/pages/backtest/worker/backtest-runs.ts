@@ -17,7 +17,7 @@ export class BacktestRuns {
   #held: { readonly source: PaymentSource; readonly loaded: Loaded } | null = null;
   #isStale = false;
   #isScoring = false;
-  /** Of anything but a load: over once something is scored again. */
+  /** The failure of anything but a load: cleared once something is scored again. */
   #failure: BacktestState["failure"] = null;
 
   constructor(worker: Pick<WorkerClient, "call">, show: (change: Change) => void) {

@@ -17,7 +17,7 @@ export class WorkerClient {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #last = 0;
-  /** For good. */
+  /** Set once, for good: the worker cannot be used any more. */
   #failure: WorkerFailure | undefined;
 
   constructor() {

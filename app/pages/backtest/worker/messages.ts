@@ -99,11 +99,11 @@ export interface Loaded {
 
 /** What rules make of the payments: all that the screen shows is added up from it. */
 export interface Scored {
-  /** Of the time in which a threshold is chosen, of the rest, and of both. */
+  /** The scores of the time in which a threshold is chosen, of the rest, and of both. */
   readonly earlier: ScoreTable;
   readonly later: ScoreTable;
   readonly whole: ScoreTable;
-  /** Of the part that is reported: the later one, or both where nothing is labelled. */
+  /** The days of the reported part: the later one, or both where nothing is labelled. */
   readonly days: DayCounts;
   readonly triggers: readonly TriggerTally[];
 }
@@ -112,7 +112,7 @@ export interface Scored {
 export interface DayCounts {
   /** Milliseconds since the epoch, in UTC. */
   readonly from: number;
-  /** Of a stretch: one, unless the time is long. */
+  /** The days of each stretch: one, unless the time is long. */
   readonly daysEach: number;
   readonly counts: Uint32Array;
 }
@@ -132,7 +132,7 @@ export interface Contribution {
 }
 
 export interface ListedPayment {
-  /** Of the file; 0 for what was made up. */
+  /** The line in the file; 0 for a payment that was made up. */
   readonly line: number;
   readonly at: number;
   readonly amount: number;

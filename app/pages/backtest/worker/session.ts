@@ -12,7 +12,7 @@ import type { Comparison, Contribution, ListedPayment, Loaded, Scored } from "./
 /** Payments with where they come from. */
 export interface Payments {
   readonly columns: PaymentColumns;
-  /** Of the file, by the order in which they were added; undefined for payments that were made up. */
+  /** The payments' lines in the file, by the order in which they were added; undefined for payments that were made up. */
   readonly lines: Uint32Array | undefined;
   readonly faults: readonly RowFault[];
   readonly unread: number;

@@ -4,7 +4,7 @@ import type { ApiRequest } from "./request-draft.ts";
  * A request as a command for a POSIX shell. The body is given as `--data-raw`, because `-d` would read a body that begins
  * with `@` from a file.
  *
- * @param origin of the site, such as `https://www.baini.example`
+ * @param origin the site's origin, such as `https://www.baini.example`
  */
 export function curlCommand({ method, path, headers, body }: ApiRequest, origin: string): string {
   const isImplied = method === (body === undefined ? "GET" : "POST");

@@ -17,7 +17,7 @@ interface ExplorerProps {
   /** `explorer` and the operations' names of the namespace `api`, and `code` of `common`. */
   readonly texts: FlatTexts;
   readonly language: LanguageCode;
-  /** Of the site, as a command line names it. */
+  /** The site's origin, as a command line names it. */
   readonly origin: string;
   /** The operation that the URL names. */
   readonly operation: OperationId;

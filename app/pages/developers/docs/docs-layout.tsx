@@ -15,9 +15,9 @@ interface DocsLayoutProps {
   guides: readonly GuideSummary[];
   title: InlineMarkdown;
   lead: InlineMarkdown;
-  /** Of the content, where it is not the page's. */
+  /** The language of the content, where it is not the page's. */
   contentLanguage?: LanguageCode;
-  /** Of headings and text, where the title is in another. */
+  /** The language of headings and text, where the title is in another. */
   textLanguage?: LanguageCode;
   headings: readonly Heading[];
   /** What a reader is to know before reading. */

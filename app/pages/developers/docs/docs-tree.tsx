@@ -6,7 +6,7 @@ interface DocsTreeProps {
   entries: readonly DocsEntry[];
   /** The path of the page itself; empty where it is none of them. */
   current: string;
-  /** Of the sections, one of which is open at a time. */
+  /** The group's name: one section of it is open at a time. */
   group: string;
 }
 

@@ -22,7 +22,6 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return { operation, guides: context.get(docsRepository).list(language) };
 }
 
-/** The page of one endpoint. */
 export default function OperationScreen({ loaderData: { operation, guides } }: Route.ComponentProps) {
   const { language, translate } = useDocs();
   const api = useApi();
