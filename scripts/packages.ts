@@ -37,7 +37,7 @@ function collectServed(packages: readonly BuiltPackage[]): ServedFiles {
   const archives = packages.flatMap(({ recipe, archives }) =>
     Array.from(archives, ([name, content]) => [recipe.directory + name, content] as const),
   );
-  // By the names alone: who has fetched one has it in some folder, and not in a repository of Maven.
+  // By the names alone: a downloaded archive lies in some folder, and not in a repository of Maven.
   const sums = archives.map(([path, content]) => `${sha256(content)}  ${basename(path)}\n`).join("");
   const offered = packages.map(
     ({ recipe: { id, name, version, directory }, archives, missing }): OfferedPackage => ({

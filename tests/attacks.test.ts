@@ -75,7 +75,7 @@ function send(path: string, { agent = new Agent(), from = "", accept = "*/*" } =
   });
 }
 
-/** A connection that sends `bytes` and reads nothing unless told. */
+/** A connection that sends `bytes` and reads nothing by default. */
 function open(bytes = ""): Socket {
   const socket = connect(server.port, "127.0.0.1", () => socket.write(bytes));
   socket.on("error", () => {});

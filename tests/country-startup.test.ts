@@ -58,7 +58,7 @@ interface Visibility {
   readonly at: number;
 }
 
-/** Opens a page, the home page unless told, as a visitor with an address. `bodies` gathers everything that the browser was sent. */
+/** Opens a page, the home page by default, as a visitor with an address. `bodies` gathers everything that the browser was sent. */
 async function visit(address: string, options: { javaScriptEnabled?: boolean } = {}, path = "/en") {
   const context = await browser.newContext({ ...options, extraHTTPHeaders: { "x-forwarded-for": address } });
   const page = await context.newPage();

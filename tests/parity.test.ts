@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { sharedSite } from "./support/pages.fixture.ts";
 import { openRawHttp, type RawHttp } from "./support/raw-http.fixture.ts";
 
-// A finished page is sent from memory, also to who comes with parameters that it does not know. A request line with a whole
+// A finished page is sent from memory, also for a query with parameters that it does not know. A request line with a whole
 // URL (RFC 9112, section 3.2.2) goes through Hono.
 const PAGE = "/en";
 const TAGGED = "/en?utm_source=letter&fbclid=%41";

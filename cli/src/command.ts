@@ -13,11 +13,11 @@ export interface ParsedArgs {
     readonly baseUrl?: string;
     /** Fields of a history with the heads of their columns: `amount=Montant`. */
     readonly columns?: readonly string[];
-    /** Of all payments of a history. */
+    /** The currency of all payments of a history. */
     readonly currency?: string;
-    /** Of a history: `day-first` or `month-first`. */
+    /** The order of a history's dates: `day-first` or `month-first`. */
     readonly dates?: string;
-    /** Of a history: a point or a comma. */
+    /** The decimal mark of a history: a point or a comma. */
     readonly decimal?: string;
     readonly dryRun?: true;
     /** Event types, with commas between them. */
@@ -39,7 +39,7 @@ export interface ParsedArgs {
     readonly start?: string;
     readonly switchOff?: true;
     readonly yes?: true;
-    /** Of the times of a history that name none: an offset from UTC. */
+    /** The zone of a history's times that name none: an offset from UTC. */
     readonly zone?: string;
   };
 }
@@ -69,7 +69,7 @@ export interface Command {
   run(parsed: ParsedArgs, context: CliContext): Promise<ExitCode>;
 }
 
-/** Of every command that calls the API. */
+/** The option of every command that calls the API. */
 export const BASE_URL_OPTION: Option = {
   flags: "--base-url <URL>",
   description: "the base URL of the API; overrides BAINI_BASE_URL and baini.json",

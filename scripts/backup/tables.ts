@@ -61,7 +61,7 @@ export async function listMigrations(db: AnyDatabase): Promise<string[] | undefi
   return rows.map(({ name }) => name);
 }
 
-/** Of these tables those that have rows. */
+/** Those of these tables that have rows. */
 export async function listFilledTables(db: AnyDatabase, tables: readonly Table[]): Promise<string[]> {
   const names = await listTableNames(db);
   const filled: string[] = [];

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-/** Stores an inquiry, and delivers it into the mail folder unless told not to. */
+/** Stores an inquiry, and delivers it into the mail folder by default. */
 async function receive(email: string, { deliver = true } = {}): Promise<string> {
   clock.time += 1_000;
   const id = await storeFilled(store.db, { email, now: clock.time });

@@ -6,7 +6,7 @@ import { checkMail, checkRetention } from "./mail.ts";
 import { checkAddress, checkProxies, checkRevalidation } from "./site.ts";
 import { checkToken } from "./token.ts";
 
-/** Everything that is looked at, in the order in which it is told. */
+/** All checks, in report order. */
 export const CHECKS: readonly PreflightCheck[] = [
   checkAddress,
   checkProxies,

@@ -12,7 +12,7 @@ import { dirname, join } from "node:path";
 import { createReplacer, type Names } from "./names.ts";
 
 export interface Renamed {
-  /** Of each file, by its new path, how many names were replaced. */
+  /** How many names were replaced in each file, by its new path. */
   readonly changed: ReadonlyMap<string, number>;
   /** Old paths, new paths. */
   readonly moved: readonly (readonly [from: string, to: string])[];

@@ -32,7 +32,7 @@ export interface Declaration extends Docs {
   readonly kind: "class" | "interface" | "record" | "enum" | "type" | "function" | "constant";
   /** The names of the classes above it that are the library's own or an error of the language. */
   readonly above: readonly string[];
-  /** Of a function, a type or a constant; of the others, members have them. */
+  /** The signature of a function, a type or a constant; elsewhere the members have theirs. */
   readonly signature?: Signature;
   /** Only its own and those that are public. */
   readonly members: readonly Member[];

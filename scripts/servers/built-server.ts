@@ -9,11 +9,11 @@ const ROOT = join(import.meta.dirname, "..", "..");
  * Starts the built server as a process of its own, on a free port of loopback. The one starter of tests, benches and the search
  * index; `npm start` has its own, because it hands its terminal and its signals on. Of this process's environment
  * it gets `env` and what every process needs, so that nobody's `.env` decides a test.
- * @param settings.root the folder of the release, this one unless told
- * @param settings.folder removed when it stops, and its DATA_DIR unless `env` names one; a new temporary one unless told
+ * @param settings.root the folder of the release, this one by default
+ * @param settings.folder removed when it stops, and its DATA_DIR unless `env` names one; a new temporary one by default
  * @param settings.output where its output goes: a pipe is read at once, and costs this process time
  * @param settings.prefix comes before the command: keeps it on a core, or sets limits
- * @param settings.timeoutMs how long the start may take, a minute unless told
+ * @param settings.timeoutMs how long the start may take, a minute by default
  * @throws {EarlyExit} with all that it wrote, when it ends before it listens
  * @throws {Error} when there is no build, or with all that it wrote, when the time is up
  */

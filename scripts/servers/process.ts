@@ -13,7 +13,7 @@ export interface RunningProcess {
   output(): string;
   /** Resolves when the process has ended, whoever ended it. */
   readonly ended: Promise<Exit>;
-  /** Ends it with SIGTERM unless told, if it has not ended already. */
+  /** Ends it, with SIGTERM by default, if it has not ended already. */
   stop(signal?: NodeJS.Signals): Promise<Exit>;
 }
 
@@ -21,7 +21,7 @@ export interface ProcessOptions {
   /** Beside PATH, HOME and TMPDIR. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly cwd?: string;
-  /** Takes its output, as a server's log is taken: read through a pipe, it would cost this process time. A pipe unless told. */
+  /** Takes its output, as a server's log is taken: read through a pipe, it would cost this process time. A pipe by default. */
   readonly outputFile?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Exit, type ProcessOptions, type RunningProcess, startProcess } from "./process.ts";
 
 export interface RunningServer extends RunningProcess {
-  /** Where it listens, without a slash at its end. */
+  /** Where it listens, without a trailing slash. */
   readonly url: string;
 }
 
@@ -21,7 +21,7 @@ export class EarlyExit extends Error {
 /**
  * Asks every 20 ms until there is a result.
  * @throws {EarlyExit} with all that the process wrote, when it ends before
- * @throws {Error} with the same, after `timeoutMs`: a minute unless told
+ * @throws {Error} with the same, after `timeoutMs`: a minute by default
  */
 export async function waitFor<T>(
   { ended, output }: Pick<RunningProcess, "ended" | "output">,

@@ -17,7 +17,7 @@ export function readMigrations(): string[] {
 
 /**
  * Brings a Supabase project to this release: its tables, its policies, its texts.
- * @param connectionString of the project's Postgres, as the owner of its tables
+ * @param connectionString the URL of the project's Postgres, as the owner of its tables
  * @throws when Postgres cannot be reached, or refuses
  */
 export async function setUpProject(

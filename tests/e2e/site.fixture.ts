@@ -12,7 +12,7 @@ export interface Site {
 
 /**
  * Starts the build. Loopback counts as a proxy, so that a test can come from any IP address by `X-Forwarded-For`.
- * @param root the folder of the release; this one unless told.
+ * @param root the folder of the release; this one by default.
  * @throws with what the server wrote, when it does not start.
  */
 export async function startSite(env: Readonly<Record<string, string>> = {}, root?: string): Promise<Site> {

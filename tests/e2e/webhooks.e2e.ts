@@ -32,7 +32,7 @@ test("A visitor registers a webhook, sees its events arrive, and verifies one or
   }
   await expect(events).toHaveCount(EVENT_TYPES.length);
 
-  // What arrived stays for who comes back, and so does the secret.
+  // What arrived is still there after a reload, and so is the secret.
   await page.reload();
   await expect(events).toHaveCount(EVENT_TYPES.length);
   await events.first().locator("summary").click();

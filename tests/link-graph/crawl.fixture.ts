@@ -26,7 +26,7 @@ const MAX_VISITS = 2_000;
 /**
  * Visits every address of the site that can be reached from `start`.
  * @param leftOut paths that are neither visited nor reported as references
- * @param siteUrl how the site calls itself in absolute addresses, without a slash at its end
+ * @param siteUrl how the site calls itself in absolute addresses, without a trailing slash
  * @throws when there are more addresses than the site can have
  */
 export async function crawl(

@@ -6,7 +6,7 @@ const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
 /**
- * A free port on loopback, for who must know the URL before there is a server. Where the server can say what it got, let it
+ * A free port on loopback, for callers that must know the URL before there is a server. Where the server can say what it got, let it
  * listen on port 0 instead.
  * @throws when a hundred ports are taken
  */

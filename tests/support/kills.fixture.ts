@@ -68,7 +68,7 @@ async function run({ rounds, victim, dataDir, mailServer, postgres }: Site): Pro
   };
   /** For each message the kills that it was being delivered at. */
   const interrupted = new Map<string, number>();
-  /** Submits whose senders were told nothing, or that it is not certain, and who will send again. */
+  /** Submits without a response, or with an uncertain one: their senders will send them again. */
   let unanswered: Submit[] = [];
   let sentAgain = 0;
   let next = 0;

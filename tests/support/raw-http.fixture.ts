@@ -12,7 +12,7 @@ export interface RawResponse {
 }
 
 export interface RawRequest {
-  /** GET, or POST when there is a body, unless told. */
+  /** By default GET, or POST when there is a body. */
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;

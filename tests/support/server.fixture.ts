@@ -13,7 +13,7 @@ export const hasBuild = (): boolean => existsSync(join(ROOT, "build", "server", 
 
 export interface RunningServer extends StartedServer {
   readonly port: number;
-  /** Where its health and its metrics are, without a slash at its end. */
+  /** Where its health and its metrics are, without a trailing slash. */
   readonly adminUrl: string;
   readonly dataDir: string;
   /** What it has logged so far. Lines come up to 200 ms after what they tell. */
@@ -36,9 +36,9 @@ export async function startServer({
   fileBytes,
 }: {
   env?: Record<string, string>;
-  /** The folder of the release; this one unless told. */
+  /** The folder of the release; this one by default. */
   root?: string;
-  /** How many files and sockets the process may have open; as many as this one unless told. */
+  /** How many files and sockets the process may have open; as many as this one by default. */
   descriptors?: number;
   /** How long each file may get that the process writes: a disk that is full, for any user. `prlimit` takes the limit away again. */
   fileBytes?: number;

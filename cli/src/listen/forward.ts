@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000;
 
 /** What became of a message, as `--json` prints it. */
 export interface ForwardResult {
-  /** Of the response; null when there was none. */
+  /** The status of the response; null when there was none. */
   readonly status: number | null;
   /** Until the head of the response, or the failure. */
   readonly ms: number;

@@ -7,7 +7,7 @@ import { apiFailure, reasonOf } from "../api/api-failure.ts";
 
 /** The API sends a comment each 15 s: a connection that is silent for three times as long is dead without having been closed. */
 const SILENCE_MS = 45_000;
-/** Of one message, or of a refusal: the bound that the library has. */
+/** The most bytes of one message, or of an error: the library's own limit. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 export interface Stream {

@@ -9,7 +9,7 @@ import { object, string } from "./schema.ts";
 export const KEY_FOLDER = ".baini";
 const KEY_FILE = "key.json";
 const OWNER_ONLY = { folder: 0o700, file: 0o600 } as const;
-/** Windows knows no modes: there, a file belongs to who owns the profile it is in. */
+/** Windows knows no modes: there, a file belongs to the owner of the profile that it is in. */
 const HAS_MODES = process.platform !== "win32";
 
 /** A key as it is stored. It is only sent to the URL that issued it, whatever `baini.json` names later. */

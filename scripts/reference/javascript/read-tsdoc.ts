@@ -1,7 +1,7 @@
 import type { Docs } from "../library.ts";
 
 export interface ReadDocs extends Docs {
-  /** Not for who uses the library, though it may be exported. */
+  /** Not for users of the library, though it may be exported. */
   readonly isInternal: boolean;
 }
 

@@ -29,7 +29,7 @@ export function createTypeWriter(source: string, body: readonly t.Statement[]): 
       .replace(/\s+/g, " ")
       .replace(/[,;](?= [}\])>])/g, "")
       .replace(/(?<=[<(]) | (?=[>)])/g, "")
-      // A text with proposals: to who reads, a text.
+      // A string with suggestions for editors: to a reader, a string.
       .replace(/\(?string & \{ ?[^{}]*\}\)?/g, "string")
       .replace(/^(:? ?)\| /, "$1");
 

@@ -98,7 +98,7 @@ def find_proxy(base_url: BaseUrl) -> Optional[Proxy]:
 
 
 def _check_host(host: Optional[str]) -> None:
-    """Refuses what the system's look-up and TLS cannot take, such as a label that is empty or too long.
+    """Refuses what the system's lookup and TLS cannot take, such as a label that is empty or too long.
 
     Raises:
         ValueError: It is no name of a host.
