@@ -17,6 +17,9 @@ import { NOTICES } from "../domain/notices.ts";
 import { PLANS } from "../domain/plans.ts";
 import { STORY_SLUGS } from "../domain/stories/story.ts";
 import { VARIABLES } from "../server/config.ts";
+import { SITE_TAG } from "../server/http/shared-cache.ts";
+import type { Located } from "../server/pages/locate.ts";
+import { createPathList } from "../server/purge/site-paths.ts";
 import { freePort } from "./support/free-port.fixture.ts";
 import { missingForNginx, reserveNginxPorts, startNginx } from "./support/nginx.fixture.ts";
 
@@ -105,6 +108,7 @@ it("has caches keep the pages of every query parameter that a shared screen decl
   expect(read("deploy/fastly/baini.vcl")).toContain(`req.url !~ "\\?${pattern}$"`);
   expect(namesIn(inText).toSorted(), "operations.md, Pages of their own").toEqual(declared);
   expect(namesIn(ofCloudflare).toSorted(), "operations.md, Cloudflare").toEqual(declared);
+  expect(await purgedParameters(), "server/purge/site-paths.ts").toEqual(declared);
 });
 
 it("has caches keep each story, each plan and each operation under its own address", () => {
@@ -122,6 +126,20 @@ it("has caches keep each story, each plan and each operation under its own addre
 /** What the query of a page that nginx keeps has to match. */
 const nginxQueryPattern = () =>
   /"~\^(\(\?:page=.+)\$" "\?\$args"/.exec(read("deploy/nginx/site.conf"))?.[1] ?? "";
+
+/** The parameters of the pages that are purged by path when a release takes the place of another, sorted. */
+async function purgedParameters(): Promise<string[]> {
+  const listPaths = createPathList({
+    locate: () => ({ kind: "screen", namespaces: ["common"] }) as unknown as Located,
+    listPages: async () => [],
+    posts: { list: async () => ({ status: "ready", posts: [], page: 1, pageCount: 2 }) },
+    files: [],
+  });
+  const paths = await listPaths(new Set([SITE_TAG]));
+  return [
+    ...new Set(paths.flatMap((path) => [...new URL(path, "http://site").searchParams.keys()])),
+  ].toSorted();
+}
 
 /** The parameters by which shared screens differ, sorted; without those that are rendered for each request (`"any"`). */
 async function cachedParameters(): Promise<string[]> {

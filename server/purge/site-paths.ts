@@ -12,6 +12,8 @@ import {
   pathTo,
   SCREENS,
 } from "../../domain/paths.ts";
+import { PLANS } from "../../domain/plans.ts";
+import { STORY_SLUGS } from "../../domain/stories/story.ts";
 import type { PostsRepository } from "../blog/repository.ts";
 import type { ListedPage } from "../discovery/listed-pages.ts";
 import { SITEMAP_INDEX_PATH, sitemapPath } from "../discovery/sitemap.ts";
@@ -80,6 +82,17 @@ export function createPathList({ locate, listPages, posts, files }: PathListSett
       ...under(
         screenTags(pathTo(language, "api")),
         ...OPERATIONS.map(({ id }) => explorerPath(language, id)),
+      ),
+      // The story that a language opens with too: a link may name it all the same.
+      ...under(
+        screenTags(pathTo(language, "demo")),
+        ...STORY_SLUGS.map((slug) => `${pathTo(language, "demo")}?story=${slug}`),
+      ),
+      ...(["pricing", "get-started"] as const).flatMap((screen) =>
+        under(
+          screenTags(pathTo(language, screen)),
+          ...PLANS.map(({ id }) => `${pathTo(language, screen)}?plan=${id}`),
+        ),
       ),
       ...under([...screenTags(blog), POSTS_TAG], ...listed, `${blog}?missing`, `${blog}?missing=`),
       ...under(
