@@ -129,7 +129,7 @@ export async function serve({ config, root, primary }: Settings): Promise<string
   return `http://${host === "0.0.0.0" || host === "[::]" ? "localhost" : host}:${port}`;
 }
 
-/** Who hangs up a single process, a terminal or a service manager, gets an orderly end of it: there is nobody to serve meanwhile. */
+/** SIGHUP to a single process, from a terminal or a service manager, ends it in order: no other process could serve meanwhile. */
 function stopOnSignals(
   stop: (command: StopCommand, signal?: NodeJS.Signals) => Promise<void>,
   { drainMs }: Config,

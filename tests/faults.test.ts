@@ -98,7 +98,7 @@ it("loses nothing that it acknowledged when workers run out of memory, and repla
       }
     }),
   );
-  // Who was told nothing sends again.
+  // Anyone who got no response sends again.
   for (const submit of unanswered)
     await expect.poll(() => submitInquiry(server.port, submit), { timeout: MINUTE }).toBe(true);
 

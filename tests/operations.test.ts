@@ -103,7 +103,7 @@ describe.concurrent("the process", WAITING, () => {
       translations: { kind: "embedded" },
     });
     expect(nothing.status).toBe(404);
-    // Who asks every second leaves no line.
+    // A monitor that asks every second leaves no line.
     expect(server.logLines().filter(({ path }) => path === "/-/health" || path === "/-/ready")).toEqual([]);
   });
 

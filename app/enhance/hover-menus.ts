@@ -51,7 +51,7 @@ function bind(menu: HTMLDetailsElement): void {
     stopWaiting();
     closing = window.setTimeout(close, GRACE_MS);
   });
-  // Who presses a key or a button has decided: nothing opens until the pointer comes again.
+  // A visitor who presses a key or a button has decided: nothing opens until the pointer comes again.
   menu.addEventListener("pointerdown", stopWaiting);
   addEventListener("keydown", stopWaiting);
   menu.querySelector("summary")?.addEventListener("click", (event) => {

@@ -30,7 +30,7 @@ export function enhancePosts(): void {
     waiting = window.setTimeout(showSkeletons, SKELETON_DELAY_MS);
   });
   addEventListener("pagehide", () => clearTimeout(waiting));
-  // Who comes back from the cache finds what was there.
+  // A page that comes back from the browser's cache shows what was there.
   addEventListener("pageshow", (event) => {
     if (!event.persisted) return;
     list.replaceChildren(...posts);

@@ -47,7 +47,7 @@ export function connectPostgres(
 export function connectSqlite(file: string, mode: "shared" | "exclusive" | "new"): AnyDatabase {
   const handle = openFile(file, mode);
   if (mode === "exclusive") lock(handle);
-  // Who makes a file waits once, at its end, until it is on disk.
+  // A new file is synced to the disk once, at its end, and not after each write.
   if (mode === "new") {
     handle.pragma("synchronous = OFF");
     chmodSync(file, 0o600);

@@ -160,7 +160,7 @@ describe("while the CMS fails", () => {
       recover();
       source.expire();
       await source.latest("en");
-      // Who has older posts does not wait for it to be asked.
+      // Visitors get the older posts without waiting for the source.
       await expect.poll(() => peer.requests).toHaveLength(3);
     },
   );

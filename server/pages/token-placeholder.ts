@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 
 /**
- * Stands for the form token in a cached private document. Made anew for each process, so that no text, and nobody
- * who writes one, can contain it.
+ * Stands for the form token in a cached private document. Made anew for each process, so that no text can
+ * contain it, whoever writes it.
  */
 export const TOKEN_PLACEHOLDER = randomUUID();
 

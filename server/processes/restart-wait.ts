@@ -1,4 +1,4 @@
-/** Who lives longer has not died of its start. */
+/** A process that lived longer did not end because of its start. */
 export const SHORT_LIFE_MS = 60_000;
 
 const SECOND = 1_000;
