@@ -19,25 +19,25 @@ const SENTENCES = {
   no_earlier_payments: ({ customer, days }: Values) =>
     `No payment of ${customer} is known from the ${days} days before its first alert.`,
   sim_changed: ({ customer, at }: Values) =>
-    `As its payment reported, the SIM card of ${customer} was changed around ${time(at)}.`,
+    `According to the payment data, the SIM card of ${customer} was changed on ${about(at)}.`,
   pin_reset: ({ customer, at }: Values) =>
-    `As its payment reported, the PIN of ${customer} was reset around ${time(at)}.`,
-  trigger: ({ trigger, alerts, of }: Values) => `${hits(alerts, of)} the trigger ${trigger}.`,
-  rule: ({ rule, alerts, of }: Values) => `${hits(alerts, of)} the rule ${rule}.`,
+    `According to the payment data, the PIN of ${customer} was reset on ${about(at)}.`,
+  trigger: ({ trigger, alerts, of }: Values) => `The trigger ${trigger} was raised in ${which(alerts, of)}.`,
+  rule: ({ rule, alerts, of }: Values) => `The rule ${rule} matched in ${which(alerts, of)}.`,
   paid: ({ customer, payments, amount, currency, payees, from, to }: Values) =>
-    `${customer} made ${count(payments, "payment")} of ${money(amount, currency)}${inAll(payments)}${paidTo(payees)}, ${between(from, to)}.`,
+    `${customer} made ${count(payments, "payment")} ${payments === 1 ? "of" : "totalling"} ${money(amount, currency)}${paidTo(payees)}, ${between(from, to)}.`,
   deposited: ({ customer, payments, amount, currency, agents, from, to }: Values) =>
     `${customer} paid in ${money(amount, currency)}${times(payments)}${paidAt(agents)}, ${between(from, to)}.`,
   withdrew: ({ customer, payments, amount, currency, agents, from, to }: Values) =>
     `${customer} withdrew ${money(amount, currency)}${times(payments)}${paidAt(agents)}, ${between(from, to)}.`,
   device_new: ({ customer, device }: Values) =>
-    `${customer} had not used the device${named(device)} before, as its payment reported.`,
+    `According to the payment data, ${customer} had not used ${device === "" ? "this device" : `the device ${device}`} before.`,
   account_new: ({ customer, days }: Values) =>
-    `The account of ${customer} was ${count(days, "day")} old, as its payment reported.`,
+    `According to the payment data, the account of ${customer} was ${count(days, "day")} old.`,
   burst: ({ customer, payments, minutes }: Values) =>
     `${customer} made at least ${payments} payments within ${minutes} minutes.`,
   abroad: ({ customer, country, home }: Values) =>
-    `${customer} paid in ${country} and lives in ${home}, as its payment reported.`,
+    `According to the payment data, ${customer} paid in ${country} and lives in ${home}.`,
   pattern: ({ reason }: Values) => `${reason}`,
   received_and_sent: ({ customer, received, sent, senders, currency }: Values) =>
     `${customer} received ${money(received, currency)} from ${senders} senders and sent ${money(sent, currency)}.`,
@@ -67,6 +67,9 @@ const numbers = new Intl.NumberFormat("en", { maximumFractionDigits: 3 });
 const money = (amount: Value, currency: Value) => `${currency} ${numbers.format(Number(amount))}`;
 const count = (number: Value, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 /** `2026-06-01T09:00:00.000Z` as `1 June 2026 at 09:00 UTC`. */
+/** A time that the payment gives in hours before it. */
+const about = (iso: Value) => time(iso).replace(" at ", ", at about ");
+
 function time(iso: Value): string {
   const date = new Date(String(iso));
   const day = date.toLocaleDateString("en-GB", {
@@ -81,15 +84,13 @@ function time(iso: Value): string {
 const between = (from: Value, to: Value) =>
   time(from) === time(to) ? `on ${time(from)}` : `between ${time(from)} and ${time(to)}`;
 
-function hits(alerts: Value, of: Value): string {
-  if (of === 1) return "The alert hit";
-  if (of === 2 && alerts === 2) return "Both alerts hit";
-  return alerts === of ? `All ${of} alerts hit` : `${alerts} of ${of} alerts hit`;
+function which(alerts: Value, of: Value): string {
+  if (of === 1) return "the alert";
+  if (of === 2 && alerts === 2) return "both alerts";
+  return alerts === of ? `all ${of} alerts` : `${alerts} of ${of} alerts`;
 }
 
-const inAll = (payments: Value) => (payments === 1 ? "" : " in all");
 const times = (payments: Value) => (payments === 1 ? "" : ` in ${payments} payments`);
-const named = (name: Value) => (name === "" ? "" : ` ${name}`);
 const paidTo = (names: Value) => (names === "" ? "" : ` to ${listed(names)}`);
 const paidAt = (names: Value) => (names === "" ? "" : ` at ${listed(names)}`);
 const lists = new Intl.ListFormat("en-GB");

@@ -59,7 +59,12 @@ export function factsOf(detail: CaseDetail, alerts: readonly CaseAlert[]): Reado
   add("period", periodOf(alerts));
   add(
     "totals",
-    detail.totals.map(({ currency, amount, payments }) => `${currency} ${amount} (${payments})`).join(", "),
+    detail.totals
+      .map(
+        ({ currency, amount, payments }) =>
+          `${currency} ${amount} in ${payments === 1 ? "1 payment" : `${payments} payments`}`,
+      )
+      .join(", "),
   );
   collect("grounds", ({ triggers }) => triggers.map(({ code, ruleId }) => ruleId ?? code));
   add("action", actionOf(alerts));
@@ -80,7 +85,8 @@ const minuteOf = (at: number) => new Date(at).toISOString().slice(0, 16).replace
 function actionOf(alerts: readonly CaseAlert[]): string | undefined {
   const counts = (["decline", "review"] as const).map((recommendation) => {
     const { length } = alerts.filter(({ riskScore }) => recommend(riskScore) === recommendation);
-    return length > 0 ? `${recommendation}: ${length}` : undefined;
+    return length > 0 ? `${recommendation} (${length})` : undefined;
   });
-  return counts.filter(Boolean).join(", ") || undefined;
+  const text = counts.filter(Boolean).join(", ");
+  return text === "" ? undefined : `recommended: ${text}`;
 }

@@ -34,25 +34,40 @@ export function narrate(detail: CaseDetail, alerts: readonly CaseAlert[]): State
   ];
 }
 
-/** What a customer paid, paid in and withdrew, each in one currency. */
+/**
+ * What a customer paid, paid in and withdrew, each in one currency. A payment that names nobody has a sentence of its own: it is
+ * not known to have gone to those whom others name.
+ */
 function describePayments(customer: string, alerts: readonly CaseAlert[]): Statement[] {
-  const groups = Map.groupBy(alerts, ({ transaction: { type, currency } }) => {
-    const code = type === "cash_in" ? "deposited" : type === "cash_out" ? "withdrew" : "paid";
-    return `${code} ${currency}`;
+  const groups = Map.groupBy(alerts, ({ transaction }) => {
+    const code = codeOf(transaction);
+    return `${code} ${transaction.currency} ${otherOf(transaction) !== undefined}`;
   });
-  return Array.from(groups, ([group, own]) => {
-    const [code, currency] = group.split(" ") as ["paid" | "deposited" | "withdrew", string];
-    const names = (read: (alert: CaseAlert) => string | undefined) =>
-      [...new Set(own.map(read).filter((name) => name !== undefined))].join(", ");
-    const others =
-      code === "paid"
-        ? { payees: names(({ transaction: { payee, merchant } }) => payee?.id ?? merchant) }
-        : { agents: names(({ transaction: { agentId, tillId } }) => agentId ?? tillId) };
+  return Array.from(groups.values(), (own) => {
+    const [{ transaction: first }] = own as [CaseAlert];
+    const code = codeOf(first);
+    const names = [...new Set(own.flatMap(({ transaction }) => otherOf(transaction) ?? []))].join(", ");
+    const others = code === "paid" ? { payees: names } : { agents: names };
     const [from, to] = [own.at(0), own.at(-1)].map((alert) => new Date(alert?.at ?? 0).toISOString());
-    const values = { customer, payments: own.length, amount: sumOf(own), currency, ...others };
+    const values = {
+      customer,
+      payments: own.length,
+      amount: sumOf(own),
+      currency: first.currency,
+      ...others,
+    };
     return createStatement(code, { ...values, from: from ?? "", to: to ?? "" }, own);
   });
 }
+
+const codeOf = ({ type }: CaseAlert["transaction"]) =>
+  type === "cash_in" ? "deposited" : type === "cash_out" ? "withdrew" : "paid";
+
+/** Who was paid, or who took or handed out the cash. */
+const otherOf = (transaction: CaseAlert["transaction"]) =>
+  codeOf(transaction) === "paid"
+    ? (transaction.payee?.id ?? transaction.merchant)
+    : (transaction.agentId ?? transaction.tillId);
 
 /** What the first alert that says so reports of its customer. */
 function describeSignals(customer: string, alerts: readonly CaseAlert[]): Statement[] {

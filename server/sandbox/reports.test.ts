@@ -70,7 +70,7 @@ describe("the draft report", () => {
 
     const text = narrative.map((sentence) => sentence.text).join("\n");
     expect(text).toContain(
-      "wallet-4471 made 4 payments of KES 19,300 in all to wallet-9036 and wallet-5518, between 1 June 2026 at 05:51 UTC and",
+      "wallet-4471 made 4 payments totalling KES 19,300 to wallet-9036 and wallet-5518, between 1 June 2026 at 05:51 UTC and",
     );
     expect(text).toContain("wallet-9036 withdrew KES 9,700 at agent-310, on 1 June 2026 at 06:04 UTC.");
     expect(text).toContain("wallet-9036 and wallet-5518 used the same device, phone-e118, in 2 payments.");
