@@ -142,7 +142,7 @@ export const GUIDE_FIGURES: readonly GuideFigures[] = [
 
 /** Texts that write a figure as a word, as a legal page does, by their keys. */
 export const TEXT_FIGURES: Readonly<Record<string, readonly number[]>> = {
-  "privacy.json sections[5].text[0]": [INQUIRY_LIMIT.burst],
+  "privacy.json sections[5].text[0]": [INQUIRY_LIMIT.max],
   "privacy.json sections[5].text[1]": [MIN_FILL_MS / 1_000],
-  "privacy.json stored.rows[23].why": [INQUIRY_LIMIT.burst],
+  "privacy.json stored.rows[23].why": [INQUIRY_LIMIT.max],
 };

@@ -72,7 +72,7 @@ it("Postgres behind PgBouncer in transaction mode serves several processes", asy
   const shipped = readShippedTexts(join(import.meta.dirname, "..", "..", "locales"));
   await Promise.all(processes.map((db) => seedTranslations(db, shipped)));
   const stores = processes.map((db) => createPostgresStore({ db, now: Date.now, secret: "secret" }));
-  const rate = { burst: 5, windowMs: 3_600_000 };
+  const rate = { max: 5, windowMs: 3_600_000 };
   const results = await Promise.all(
     Array.from({ length: 10 }, (_, index) => stores[index % 2]?.consume("of a client", rate)),
   );

@@ -20,7 +20,7 @@ interface Dependencies {
 }
 
 /** Tries of a client: no CMS publishes once a second, and at this rate no token is guessed. */
-const REVALIDATE_LIMIT = { burst: 60, windowMs: 60_000 };
+const REVALIDATE_LIMIT = { max: 60, windowMs: 60_000 };
 
 /** How long one look at the health of the site serves all who ask: it writes to the database. */
 const HEALTH_CACHE_MS = 1_000;

@@ -4,22 +4,22 @@ import { createRateLimiter } from "./rate-limit.ts";
 function limiter(maxClients?: number) {
   const clock = { time: 1_800_000_000_000 };
   const limits = createRateLimiter({
-    burst: 3,
+    max: 3,
     windowMs: 30_000,
     now: () => clock.time,
     ...(maxClients && { maxClients }),
   });
-  return { clock, consume: limits.consume, refund: limits.refund };
+  return { clock, ...limits };
 }
 
 describe("createRateLimiter", () => {
-  it("allows a burst, then says how long to wait", () => {
+  it("allows so many at once, then says how long to wait", () => {
     const { consume } = limiter();
 
     const results = [consume("192.0.2.1"), consume("192.0.2.1"), consume("192.0.2.1"), consume("192.0.2.1")];
 
     expect(results.map((result) => result.allowed)).toEqual([true, true, true, false]);
-    expect(results[3]).toEqual({ allowed: false, retryAfterSeconds: 10 });
+    expect(results[3]).toEqual({ allowed: false, retryAfterSeconds: 30 });
     expect(consume("192.0.2.2").allowed).toBe(true);
   });
 
@@ -30,16 +30,20 @@ describe("createRateLimiter", () => {
       return result.allowed ? result.remaining : undefined;
     };
 
-    const first = [left(), left(), left()];
+    const first = left();
     clock.time += 20_000;
+    const later = [left(), left(), left()];
+    clock.time += 10_000;
 
-    expect(first).toEqual([2, 1, 0]);
-    expect([left(), left(), left()]).toEqual([1, 0, undefined]);
+    expect([first, ...later]).toEqual([2, 1, 0, undefined]);
+    expect([left(), left()]).toEqual([0, undefined]);
   });
 
   it("keeps its word: after the wait there is a request left, just before it there is none", () => {
     const { clock, consume } = limiter();
-    for (let request = 0; request < 3; request += 1) consume("192.0.2.1");
+    consume("192.0.2.1");
+    clock.time += 20_000;
+    for (let request = 0; request < 2; request += 1) consume("192.0.2.1");
 
     clock.time += 9_999;
     const early = consume("192.0.2.1");
@@ -49,6 +53,44 @@ describe("createRateLimiter", () => {
     expect(early).toEqual({ allowed: false, retryAfterSeconds: 1 });
     expect(inTime.allowed).toBe(true);
     expect(consume("192.0.2.1").allowed).toBe(false);
+  });
+
+  it("allows no more in any window, wherever it begins", () => {
+    const { clock, consume } = limiter();
+    const begin = clock.time;
+    const allowedAt: number[] = [];
+    for (; clock.time < begin + 120_000; clock.time += 700) {
+      if (consume("192.0.2.1").allowed) allowedAt.push(clock.time);
+    }
+
+    const inWindow = allowedAt.map(
+      (start) => allowedAt.filter((at) => at >= start && at < start + 30_000).length,
+    );
+
+    expect(Math.max(...inWindow)).toBe(3);
+    expect(allowedAt).toHaveLength(12);
+  });
+
+  it("counts a batch as a whole or not at all, and says when there is room for it", () => {
+    const { clock, consume } = limiter();
+    consume("192.0.2.1");
+    clock.time += 10_000;
+    consume("192.0.2.1");
+
+    expect(consume("192.0.2.1", 2)).toEqual({ allowed: false, retryAfterSeconds: 20 });
+    expect(consume("192.0.2.1", 3)).toEqual({ allowed: false, retryAfterSeconds: 30 });
+    clock.time += 20_000;
+    expect(consume("192.0.2.1", 2)).toEqual({ allowed: true, remaining: 0 });
+  });
+
+  it("refuses for a while whom others have refused, and counts nothing meanwhile", () => {
+    const { clock, consume, refuseFor } = limiter();
+    consume("192.0.2.1");
+    refuseFor("192.0.2.1", 10);
+
+    expect(consume("192.0.2.1")).toEqual({ allowed: false, retryAfterSeconds: 10 });
+    clock.time += 10_000;
+    expect(consume("192.0.2.1")).toEqual({ allowed: true, remaining: 1 });
   });
 
   it("refunds a request", () => {
@@ -61,7 +103,7 @@ describe("createRateLimiter", () => {
     expect([consume("192.0.2.1").allowed, consume("192.0.2.1").allowed]).toEqual([true, false]);
   });
 
-  it("never gives more than the burst, however much was refunded", () => {
+  it("never gives more than its maximum, however much was refunded", () => {
     const { consume, refund } = limiter();
     consume("192.0.2.1");
 
@@ -93,7 +135,7 @@ it("makes nobody wait for longer than the window because the clock was set back"
 
   clock.time -= 3_600_000;
 
-  expect(consume("192.0.2.1")).toEqual({ allowed: false, retryAfterSeconds: 10 });
-  clock.time += 10_000;
+  expect(consume("192.0.2.1")).toEqual({ allowed: false, retryAfterSeconds: 30 });
+  clock.time += 30_000;
   expect(consume("192.0.2.1").allowed).toBe(true);
 });

@@ -1,16 +1,15 @@
 import { rateLimitKey } from "./client-address.ts";
 
-/** How often a client may do something. */
+/** How often a client may do something: at most `max` times in any `windowMs`. */
 export interface Rate {
-  /** How many a client may send at once. They come back one by one over `windowMs`. */
-  readonly burst: number;
+  readonly max: number;
   readonly windowMs: number;
 }
 
 export interface RateLimitOptions extends Rate {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** How many clients are remembered; the ones that have waited longest are forgotten first. */
+  /** How many clients are remembered; the ones whose last request is the oldest are forgotten first. */
   readonly maxClients?: number;
 }
 
@@ -23,86 +22,97 @@ export interface RateLimiter {
   consume(address: string, cost?: number): RateLimitResult;
   /** Gives requests back that led to nothing. */
   refund(address: string, cost?: number): void;
-  /** When the client's whole burst is back, in milliseconds since the epoch; 0 where it is. */
-  fullAgainAt(address: string): number;
-  /** Takes over what others have counted for the client, unless more was counted here. */
-  merge(address: string, fullAgainAt: number): void;
+  /** Refuses the client for so long without counting, because others have counted for it as well. */
+  refuseFor(address: string, seconds: number): void;
+}
+
+/** All in milliseconds since the epoch. */
+interface Client {
+  /** When its requests of the last window were allowed, the oldest first. */
+  allowedAt: number[];
+  refusedUntil: number;
 }
 
 /**
- * Limits each client with the generic cell rate algorithm: one number a client, no timers, and never more than
- * `maxClients` numbers.
+ * Limits each client with a sliding window log: it remembers when each request of the last window was allowed, so that no window of
+ * that length, wherever it begins, holds more than `max`. What has left its window is forgotten with the next request of anybody.
  */
 export function createRateLimiter({
-  burst,
+  max,
   windowMs,
   now,
   maxClients = 10_000,
 }: RateLimitOptions): RateLimiter {
-  const interval = windowMs / burst;
-  /** For each client the time at which its whole burst is back. Kept in the order of their last request. */
-  const times = new Map<string, number>();
+  /** In the order of their last requests. */
+  const clients = new Map<string, Client>();
 
-  /** When the whole burst of a client is back: never later than a window from now, as it seems where the clock was set back. */
-  const fullAt = (client: string) => {
-    const known = times.get(client) ?? 0;
-    const time = Math.min(known, now() + windowMs);
-    if (time < known) times.set(client, time);
-    return time;
+  const recall = (key: string, time: number): Client => {
+    const client = clients.get(key) ?? { allowedAt: [], refusedUntil: 0 };
+    client.allowedAt = timesInWindow(client.allowedAt, time, windowMs);
+    // A clock that was set back makes nobody wait for longer than the window.
+    client.refusedUntil = Math.min(client.refusedUntil, time + windowMs);
+    return client;
   };
 
-  const remember = (client: string, time: number) => {
-    times.delete(client);
-    if (time <= now()) return;
-    times.set(client, time);
-    if (times.size > maxClients) {
-      const [oldest] = times.keys();
-      if (oldest !== undefined) times.delete(oldest);
+  const remember = (key: string, client: Client, time: number) => {
+    clients.delete(key);
+    clients.set(key, client);
+    for (const [oldest, { allowedAt, refusedUntil }] of clients) {
+      const isOver = (allowedAt.at(-1) ?? 0) <= time - windowMs && refusedUntil <= time;
+      if (!isOver && clients.size <= maxClients) break;
+      clients.delete(oldest);
     }
   };
 
   return {
     consume(address, cost = 1) {
-      const client = rateLimitKey(address);
-      const end = Math.max(fullAt(client), now()) + cost * interval;
-      const wait = end - windowMs - now();
-      if (wait > 0) return rejected(wait);
-      remember(client, end);
-      return { allowed: true, remaining: remainingRequests({ burst, windowMs }, end, now()) };
+      const key = rateLimitKey(address);
+      const time = now();
+      const client = recall(key, time);
+      if (client.refusedUntil > time) return refused(client.refusedUntil - time);
+      if (client.allowedAt.length + cost > max) {
+        return refused(waitMs(client.allowedAt, { max, windowMs }, time, cost));
+      }
+      for (let counted = 0; counted < cost; counted++) client.allowedAt.push(time);
+      remember(key, client, time);
+      return { allowed: true, remaining: max - client.allowedAt.length };
     },
 
     refund(address, cost = 1) {
-      const client = rateLimitKey(address);
-      const time = times.get(client);
-      if (time !== undefined) remember(client, time - cost * interval);
+      const client = clients.get(rateLimitKey(address));
+      client?.allowedAt.splice(-cost);
     },
 
-    fullAgainAt: (address) => times.get(rateLimitKey(address)) ?? 0,
-
-    merge(address, fullAgainAt) {
-      const client = rateLimitKey(address);
-      remember(client, Math.max(times.get(client) ?? 0, fullAgainAt));
+    refuseFor(address, seconds) {
+      const key = rateLimitKey(address);
+      const time = now();
+      const client = recall(key, time);
+      client.refusedUntil = time + seconds * 1_000;
+      remember(key, client, time);
     },
   };
 }
 
-/** Turns that were taken or refused, by what was counted for their client; all in milliseconds since the epoch. */
-export function toRateLimitResult(
-  rate: Rate,
-  allowed: boolean,
-  fullAgainAt: number,
-  now: number,
-  cost = 1,
-): RateLimitResult {
-  return allowed
-    ? { allowed, remaining: remainingRequests(rate, fullAgainAt, now) }
-    : rejected(fullAgainAt + (cost * rate.windowMs) / rate.burst - rate.windowMs - now);
+/** Those of `times` (oldest first) that lie in the window that ends at `time`; later ones are from before a clock was set back. */
+function timesInWindow(times: readonly number[], time: number, windowMs: number): number[] {
+  const first = times.findIndex((one) => one > time - windowMs);
+  return first === -1 ? [] : times.slice(first).map((one) => Math.min(one, time));
 }
 
-function remainingRequests({ burst, windowMs }: Rate, fullAgainAt: number, now: number): number {
-  return Math.max(0, Math.floor((now + windowMs - fullAgainAt) / (windowMs / burst)));
+/**
+ * How long until `cost` more requests fit into the window, in milliseconds.
+ * @param allowedAt when the requests of the window were allowed, the oldest first
+ */
+export function waitMs(
+  allowedAt: readonly number[],
+  { max, windowMs }: Rate,
+  time: number,
+  cost: number,
+): number {
+  const leaving = allowedAt[allowedAt.length + cost - max - 1] ?? time;
+  return Math.min(leaving, time) + windowMs - time;
 }
 
-function rejected(waitMs: number): RateLimitResult {
+export function refused(waitMs: number): RateLimitResult {
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) };
 }

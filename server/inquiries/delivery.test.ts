@@ -43,7 +43,7 @@ function start(port: number) {
     recipients: RECIPIENTS,
     mailFrom: MAIL_FROM,
     wake: outbox.wake,
-    limit: { burst: 100, windowMs: 1_000 },
+    limit: { max: 100, windowMs: 1_000 },
   });
   return { outbox, service };
 }

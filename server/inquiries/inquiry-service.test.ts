@@ -343,7 +343,7 @@ describe("a submit that is faster than a person types", () => {
 });
 
 describe("the limit for each client", () => {
-  const limit = { burst: 2, windowMs: 60_000 };
+  const limit = { max: 2, windowMs: 60_000 };
 
   it("counts new inquiries, and says when the next one may come", async () => {
     const service = openService({ limit });
@@ -358,7 +358,7 @@ describe("the limit for each client", () => {
 
     expect(outcomes.map(({ status }) => status)).toEqual(["stored", "stored", "limited"]);
     expect(outcomes[2]).toMatchObject({
-      retryAfterSeconds: 30,
+      retryAfterSeconds: 60,
       token: tokens[2],
       values: { name: "Amina Juma" },
     });
@@ -366,7 +366,7 @@ describe("the limit for each client", () => {
   });
 
   it("never stands before a repeat of what is stored, nor before one under way", async () => {
-    const service = openService({ limit: { burst: 1, windowMs: 60_000 } });
+    const service = openService({ limit: { max: 1, windowMs: 60_000 } });
     const token = await ripeToken(service);
 
     const atOnce = await Promise.all([1, 2, 3].map(() => service.submit({ ...FILLED, token }, CONTEXT)));
@@ -394,7 +394,7 @@ describe("the limit for each client", () => {
   });
 
   it("does not count refused or failed submits", async () => {
-    const service = openService({ limit: { burst: 1, windowMs: 60_000 } });
+    const service = openService({ limit: { max: 1, windowMs: 60_000 } });
     const token = await ripeToken(service);
     await service.submit({ ...FILLED, token, name: "" }, CONTEXT);
     await store.db.schema.alterTable("outbox").renameTo("away").execute();

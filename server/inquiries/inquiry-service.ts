@@ -11,6 +11,7 @@ import {
 import type { LanguageCode } from "../../domain/languages.ts";
 import type { Database } from "../db/schema.ts";
 import { errorMessage } from "../error-message.ts";
+import type { Rate } from "../http/rate-limit.ts";
 import { createSharedLimits, type SharedLimits } from "../limits/shared-limits.ts";
 import type { Log } from "../log.ts";
 import { withTimeout } from "../timeouts.ts";
@@ -44,7 +45,7 @@ export interface InquiryServiceOptions {
   /** Counts over all processes; this one counts alone without it. */
   readonly sharedLimits?: SharedLimits;
   /** New inquiries from one client address; ten in ten minutes by default. */
-  readonly limit?: { readonly burst: number; readonly windowMs: number };
+  readonly limit?: Rate;
   /** Keeps those waiting who were quicker than a person; for tests. */
   readonly delaySubmit?: SubmitDelay;
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
     log: readableLog().log,
     recipients: RECIPIENTS,
     mailFrom: "site@baini.example",
-    limit: { burst: 2, windowMs: 60_000 },
+    limit: { max: 2, windowMs: 60_000 },
   });
   app = new Hono();
   app.route(
@@ -151,8 +151,8 @@ describe("POST /:lang/contact", () => {
     const other = await send(2, "192.0.2.2");
 
     expect(limited.status).toBe(429);
-    expect(limited.headers.get("retry-after")).toBe("30");
-    expect(await limited.json()).toEqual({ status: "limited", retryAfterSeconds: 30 });
+    expect(limited.headers.get("retry-after")).toBe("60");
+    expect(await limited.json()).toEqual({ status: "limited", retryAfterSeconds: 60 });
     expect([repeated.status, other.status]).toEqual([200, 200]);
   });
 

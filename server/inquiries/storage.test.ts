@@ -73,7 +73,7 @@ describe.each(["SQLite", "Postgres"])("on %s", { timeout: 20_000 }, (kind) => {
       log: readableLog().log,
       recipients: { ...RECIPIENTS, sales },
       mailFrom: "site@baini.example",
-      limit: { burst: 1000, windowMs: 1000 },
+      limit: { max: 1000, windowMs: 1000 },
     });
 
   const storeMessages = async (count: number) => {

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../db/schema.ts";
+import { refused, waitMs } from "../http/rate-limit.ts";
 import type { LimitStore } from "./store.ts";
 
 /** Slots of a process that has not renewed its lease for so long are free. */
@@ -24,7 +25,7 @@ export function createPostgresStore({ db, now, secret }: Settings): LimitStore &
   const digest = (key: string) => createHmac("sha256", secret).update(key).digest("base64url");
 
   const renew = async () => {
-    await sql`delete from limit_turns where full_again_at < ${now()}`.execute(db);
+    await sql`delete from limit_requests where expires_at < ${now()}`.execute(db);
     await sql`update limit_places set until = ${now() + LEASE_MS} where owner = ${self}`.execute(db);
     await sql`delete from limit_places where until < ${now()}`.execute(db);
   };
@@ -32,31 +33,38 @@ export function createPostgresStore({ db, now, secret }: Settings): LimitStore &
   const timer = setInterval(() => void renew().catch(() => undefined), RENEW_MS).unref();
 
   return {
-    async consume(key, { burst, windowMs }, cost = 1) {
-      const interval = (cost * windowMs) / burst;
+    async consume(key, rate, cost = 1) {
       const id = digest(key);
-      const { rows } = await sql<{ full_again_at: number; allowed: boolean }>`
-        with taken as (
-          insert into limit_turns as counted (key, full_again_at) values (${id}, ${now() + interval}::double precision)
-          on conflict (key) do update
-            set full_again_at = greatest(counted.full_again_at, ${now()}::double precision) + ${interval}::double precision
-            where greatest(counted.full_again_at, ${now()}::double precision) + ${interval}::double precision
-              <= ${now() + windowMs}::double precision
-          returning full_again_at
+      const time = now();
+      const { max, windowMs } = rate;
+      const float = sql.raw("double precision");
+      const added = sql`array_fill(${time}::${float}, array[${cost}::integer])`;
+      // Later ones are from before a clock was set back, or of a process whose clock is ahead: the former make nobody wait for hours.
+      const inWindow = sql`
+        array(select one from unnest(client.allowed_at) as one 
+          where one > ${time - windowMs}::${float} and one <= ${time + windowMs}::${float} order by one)`;
+      const { rows } = await sql<{ allowed: boolean; allowed_at: number[] }>`
+        with counted as (
+          insert into limit_requests as client (key, allowed_at, expires_at)
+          values (${id}, ${added}, ${time + windowMs}::${float})
+          on conflict (key) do update set allowed_at = ${inWindow} || ${added}, expires_at = excluded.expires_at
+            where cardinality(${inWindow}) + ${cost}::integer <= ${max}::integer
+          returning allowed_at
         )
-        select full_again_at, true as allowed from taken
+        select allowed_at, true as allowed from counted
         union all
-        select full_again_at, false from limit_turns where key = ${id} and not exists (select from taken)`.execute(
-        db,
-      );
+        select ${inWindow}, false from limit_requests as client
+          where key = ${id} and not exists (select from counted)`.execute(db);
       const [row] = rows;
       if (!row) throw new Error("the count was purged while it was read");
-      return { allowed: row.allowed, fullAgainAt: row.full_again_at };
+      return row.allowed
+        ? { allowed: true, remaining: max - row.allowed_at.length }
+        : refused(waitMs(row.allowed_at, rate, time, cost));
     },
 
-    async refund(key, { burst, windowMs }) {
-      const interval = windowMs / burst;
-      await sql`update limit_turns set full_again_at = full_again_at - ${interval}::double precision where key = ${digest(key)}`.execute(
+    async refund(key) {
+      await sql`
+        update limit_requests set allowed_at = allowed_at[:cardinality(allowed_at) - 1] where key = ${digest(key)}`.execute(
         db,
       );
     },

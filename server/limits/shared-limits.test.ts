@@ -7,7 +7,7 @@ import { createPostgresStore } from "./postgres-store.ts";
 import { createSharedLimits } from "./shared-limits.ts";
 import { createMemoryStore, type LimitStore } from "./store.ts";
 
-const RATE = { burst: 100, windowMs: 60_000 };
+const RATE = { max: 100, windowMs: 60_000 };
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
 /** The memory of a primary, as one of its workers asks it. */
 function asWorker(memory: ReturnType<typeof createMemoryStore>, owner: string): LimitStore {
   return {
-    consume: async (key, rate) => memory.consume(key, rate),
+    consume: async (key, rate, cost) => memory.consume(key, rate, cost),
     refund: async (key, rate) => memory.refund(key, rate),
     acquireSlot: async (key, max) => memory.acquireSlot(owner, key, max),
     releaseSlot: async (key) => memory.releaseSlot(owner, key),
@@ -61,24 +61,76 @@ describe.each(["a primary", "Postgres"] as const)("four processes that count thr
         Array.from({ length: times }, () => limiters.map((limiter) => limiter.consume("192.0.2.1"))).flat(),
       );
 
-    const results = await takeAll(50);
-    clock.time += 6_000;
-    const later = await takeAll(5);
+    const results = await takeAll(30);
+    clock.time += 59_000;
+    const early = await takeAll(5);
     const other = await limiters[3]?.consume("192.0.2.2");
+    clock.time += 1_000;
+    const later = await takeAll(50);
 
-    const allowed = (of: typeof results) => of.map((result) => result.allowed);
-    expect(count(allowed(results), true)).toBe(100);
+    const allowed = (of: typeof results) => of.filter((result) => result.allowed).length;
+    expect([allowed(results), allowed(early), allowed(later)]).toEqual([100, 0, 100]);
     expect(results.filter((result) => !result.allowed)).toEqual(
-      Array(100).fill({ allowed: false, retryAfterSeconds: 1 }),
+      Array(20).fill({ allowed: false, retryAfterSeconds: 60 }),
     );
-    expect(count(allowed(later), true)).toBe(10);
+    expect(early[0]).toEqual({ allowed: false, retryAfterSeconds: 1 });
     expect(other).toEqual({ allowed: true, remaining: 99 });
+  });
+
+  it("allow a hundred in any minute of a steady stream", async ({ skip }) => {
+    if (kind === "Postgres" && !postgres) skip("There is no Postgres here");
+    const { clock, processes } = await openProcesses(kind);
+    const limiters = processes.map((limits) => limits.rate("steady", RATE));
+    const allowedAt: number[] = [];
+
+    for (let request = 0; request < 700; request++) {
+      const result = await limiters[request % 4]?.consume("192.0.2.1");
+      if (result?.allowed) allowedAt.push(clock.time);
+      clock.time += 250;
+    }
+
+    const inMinute = allowedAt.map(
+      (start) => allowedAt.filter((at) => at >= start && at < start + 60_000).length,
+    );
+    expect(Math.max(...inMinute)).toBe(100);
+    expect(allowedAt.length).toBe(300);
+  });
+
+  it("count a batch as a whole or not at all", async ({ skip }) => {
+    if (kind === "Postgres" && !postgres) skip("There is no Postgres here");
+    const { processes } = await openProcesses(kind);
+    const [one, two] = processes.map((limits) => limits.rate("batches", RATE));
+
+    const results = [
+      await one?.consume("192.0.2.1", 60),
+      await two?.consume("192.0.2.1", 60),
+      await two?.consume("192.0.2.1"),
+    ];
+
+    expect(results).toEqual([
+      { allowed: true, remaining: 40 },
+      { allowed: false, retryAfterSeconds: 60 },
+      { allowed: true, remaining: 39 },
+    ]);
+  });
+
+  it("make nobody wait for hours after a clock was set back", async ({ skip }) => {
+    if (kind === "Postgres" && !postgres) skip("There is no Postgres here");
+    const { clock, processes } = await openProcesses(kind);
+    const [one, two] = processes.map((limits) => limits.rate("set back", { max: 1, windowMs: 60_000 }));
+    await one?.consume("192.0.2.1");
+
+    clock.time -= 3_600_000;
+    await two?.consume("192.0.2.1");
+    clock.time += 60_000;
+
+    expect((await two?.consume("192.0.2.1"))?.allowed).toBe(true);
   });
 
   it("give back what led to nothing", async ({ skip }) => {
     if (kind === "Postgres" && !postgres) skip("There is no Postgres here");
     const { processes } = await openProcesses(kind);
-    const [one, two] = processes.map((limits) => limits.rate("given back", { burst: 1, windowMs: 60_000 }));
+    const [one, two] = processes.map((limits) => limits.rate("given back", { max: 1, windowMs: 60_000 }));
 
     const first = await one?.consume("192.0.2.1");
     one?.refund("192.0.2.1");
@@ -145,7 +197,7 @@ describe("a process whose store does not respond", () => {
     };
     const store = { consume: call, refund: call, acquireSlot: call, releaseSlot: call };
     const limits = createSharedLimits({ now, store, timeoutMs: 5 });
-    const limiter = limits.rate("requests", { burst: 3, windowMs: 60_000 });
+    const limiter = limits.rate("requests", { max: 3, windowMs: 60_000 });
 
     const results = [];
     for (let request = 0; request < 4; request++) results.push(await limiter.consume("192.0.2.1"));
@@ -165,7 +217,7 @@ describe("a process whose store does not respond", () => {
       return memory.consume(key, rate);
     };
     const limits = createSharedLimits({ now, store: { ...memory, consume }, pauseMs: 0 });
-    const limiter = limits.rate("requests", { burst: 3, windowMs: 60_000 });
+    const limiter = limits.rate("requests", { max: 3, windowMs: 60_000 });
     const isAllowed = async () => (await limiter.consume("192.0.2.1")).allowed;
 
     const alone = [await isAllowed(), await isAllowed()];

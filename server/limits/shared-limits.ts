@@ -1,5 +1,5 @@
 import { rateLimitKey } from "../http/client-address.ts";
-import { createRateLimiter, type Rate, type RateLimitResult, toRateLimitResult } from "../http/rate-limit.ts";
+import { createRateLimiter, type Rate, type RateLimitResult } from "../http/rate-limit.ts";
 import { withTimeout } from "../timeouts.ts";
 import { createSlots } from "./slots.ts";
 import type { LimitStore } from "./store.ts";
@@ -38,8 +38,8 @@ interface Settings {
 }
 
 /**
- * Limits that hold over all processes, as long as the store responds. Each process also counts by itself, and learns what the others
- * have counted: a client over the limit costs the store nothing, and where the store is slow or away, the
+ * Limits that hold over all processes, as long as the store responds. Each process also counts by itself, and remembers whom the
+ * store has refused: a client over the limit costs the store nothing, and where the store is slow or away, the
  * process's own count holds. No request waits longer than `timeoutMs`.
  */
 export function createSharedLimits({
@@ -69,11 +69,14 @@ export function createSharedLimits({
         async consume(client, cost = 1) {
           const result = local.consume(client, cost);
           if (!result.allowed) return result;
-          const taken = await query((counts) => counts.consume(keyOf(client), rate, cost));
-          if (!taken) return result;
-          if (!taken.allowed) local.refund(client, cost);
-          local.merge(client, taken.fullAgainAt);
-          return toRateLimitResult(rate, taken.allowed, taken.fullAgainAt, now(), cost);
+          const shared = await query((counts) => counts.consume(keyOf(client), rate, cost));
+          if (!shared) return result;
+          if (!shared.allowed) {
+            local.refund(client, cost);
+            // A refused batch says nothing of a single request.
+            if (cost === 1) local.refuseFor(client, shared.retryAfterSeconds);
+          }
+          return shared;
         },
         refund(client) {
           local.refund(client);

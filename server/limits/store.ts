@@ -1,16 +1,10 @@
-import { createRateLimiter, type Rate } from "../http/rate-limit.ts";
+import { createRateLimiter, type Rate, type RateLimitResult } from "../http/rate-limit.ts";
 import { createSlots } from "./slots.ts";
-
-/** Whether requests were allowed, and when the client's whole burst is back, in milliseconds since the epoch. */
-export interface LimitCount {
-  readonly allowed: boolean;
-  readonly fullAgainAt: number;
-}
 
 /** Counts for several processes. `key` names a limit and one of its clients; no method is asked twice for one event. */
 export interface LimitStore {
   /** Counts requests, all or none. */
-  consume(key: string, rate: Rate, cost?: number): Promise<LimitCount>;
+  consume(key: string, rate: Rate, cost?: number): Promise<RateLimitResult>;
   refund(key: string, rate: Rate): Promise<void>;
   /** Whether there was a slot; it is held until it is released, or its process has ended. */
   acquireSlot(key: string, max: number): Promise<boolean>;
@@ -29,20 +23,15 @@ export function createMemoryStore(now: () => number) {
   const slots = createSlots();
   const held = new Map<string, string[]>();
 
-  const limiterOf = ({ burst, windowMs }: Rate) => {
-    const name = `${burst}/${windowMs}`;
-    const limiter =
-      limiters.get(name) ?? createRateLimiter({ burst, windowMs, now, maxClients: MAX_CLIENTS });
+  const limiterOf = ({ max, windowMs }: Rate) => {
+    const name = `${max}/${windowMs}`;
+    const limiter = limiters.get(name) ?? createRateLimiter({ max, windowMs, now, maxClients: MAX_CLIENTS });
     limiters.set(name, limiter);
     return limiter;
   };
 
   return {
-    consume(key: string, rate: Rate, cost?: number): LimitCount {
-      const limiter = limiterOf(rate);
-      const { allowed } = limiter.consume(key, cost);
-      return { allowed, fullAgainAt: limiter.fullAgainAt(key) };
-    },
+    consume: (key: string, rate: Rate, cost?: number): RateLimitResult => limiterOf(rate).consume(key, cost),
 
     refund: (key: string, rate: Rate) => limiterOf(rate).refund(key),
 

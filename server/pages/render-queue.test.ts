@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { stoppedClock } from "../../tests/support/database.fixture.ts";
 import { createRenderQueue } from "./render-queue.ts";
 
-const LIMITS = { waiting: 3, underWay: 5, burst: 4, perSecond: 2 };
+const LIMITS = { waiting: 3, underWay: 5, client: { max: 4, windowMs: 1_000 } };
 const READER = "8.8.8.8";
 
 describe("createRenderQueue", () => {
@@ -66,7 +66,7 @@ describe("createRenderQueue", () => {
     expect(refusals.slice(0, 4)).toEqual([undefined, undefined, undefined, undefined]);
     expect(refusals[4]).toEqual({ status: 429, retryAfterSeconds: 1 });
     expect(queue.refuse("9.9.9.9")).toBeUndefined();
-    clock.time += 500;
+    clock.time += 1_000;
     expect(queue.refuse(READER)).toBeUndefined();
   });
 

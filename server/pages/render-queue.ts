@@ -1,5 +1,5 @@
 import { isPublicAddress } from "../http/client-address.ts";
-import { createRateLimiter } from "../http/rate-limit.ts";
+import { createRateLimiter, type Rate } from "../http/rate-limit.ts";
 
 /** Why a page is not rendered now; `retryAfterSeconds` is for the Retry-After header. */
 export interface Overload {
@@ -12,13 +12,12 @@ export interface RenderLimits {
   readonly waiting: number;
   /** Renders begun and not finished, most of them waiting for a service. */
   readonly underWay: number;
-  /** What one client may have rendered at once, and how many of those come back each second. */
-  readonly burst: number;
-  readonly perSecond: number;
+  /** What one client may have rendered. */
+  readonly client: Rate;
 }
 
 /** A reader opens a page a second; a crawler that keeps its manners comes through all 250 without a refusal. */
-const LIMITS: RenderLimits = { waiting: 100, underWay: 300, burst: 100, perSecond: 20 };
+const LIMITS: RenderLimits = { waiting: 100, underWay: 300, client: { max: 100, windowMs: 5_000 } };
 
 export interface RenderQueue {
   /** Whether a render for a client at this address is refused; it counts as one if not. */
@@ -35,8 +34,7 @@ export interface RenderQueue {
  * @param now milliseconds since the Unix epoch
  */
 export function createRenderQueue(now: () => number, limits: RenderLimits = LIMITS): RenderQueue {
-  const { burst, perSecond } = limits;
-  const limiter = createRateLimiter({ burst, windowMs: (burst / perSecond) * 1_000, now });
+  const limiter = createRateLimiter({ ...limits.client, now });
   const waiting: (() => void)[] = [];
   let underWay = 0;
 

@@ -3,18 +3,18 @@ import type { Rate } from "../http/rate-limit.ts";
 
 /**
  * What a worker asks the primary to count, and is answered. The primary of an older release may read it, as it stays at SIGHUP: names
- * and fields of messages are a wire format.
+ * and fields of messages are a wire format. To a name that it does not know it answers nothing, and the worker counts alone.
  */
 export type LimitRequest =
   | {
-      readonly name: "takeTurn";
+      readonly name: "consume";
       readonly key: string;
       readonly rate: Rate;
-      readonly turns: number | undefined;
+      readonly cost: number | undefined;
     }
-  | { readonly name: "giveTurnBack"; readonly key: string; readonly rate: Rate }
-  | { readonly name: "takePlace"; readonly key: string; readonly max: number }
-  | { readonly name: "leavePlace"; readonly key: string };
+  | { readonly name: "refund"; readonly key: string; readonly rate: Rate }
+  | { readonly name: "acquireSlot"; readonly key: string; readonly max: number }
+  | { readonly name: "releaseSlot"; readonly key: string };
 
 export type WorkerMessage =
   /** The worker listens. */

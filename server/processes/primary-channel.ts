@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import type { Health } from "../admin/health.ts";
-import type { LimitCount, LimitStore } from "../limits/store.ts";
+import type { RateLimitResult } from "../http/rate-limit.ts";
+import type { LimitStore } from "../limits/store.ts";
 import type { ChangeHints } from "./change-hints.ts";
 import type { LimitRequest, PrimaryMessage, StopCommand, WorkerMessage, WorkerStart } from "./messages.ts";
 
@@ -87,9 +88,9 @@ function createStore(
   };
 
   return {
-    consume: (key, rate, cost) => call<LimitCount>({ name: "takeTurn", key, rate, turns: cost }),
-    refund: (key, rate) => call({ name: "giveTurnBack", key, rate }),
-    acquireSlot: (key, max) => call<boolean>({ name: "takePlace", key, max }),
-    releaseSlot: (key) => call({ name: "leavePlace", key }),
+    consume: (key, rate, cost) => call<RateLimitResult>({ name: "consume", key, rate, cost }),
+    refund: (key, rate) => call({ name: "refund", key, rate }),
+    acquireSlot: (key, max) => call<boolean>({ name: "acquireSlot", key, max }),
+    releaseSlot: (key) => call({ name: "releaseSlot", key }),
   };
 }

@@ -102,13 +102,13 @@ export function startWorker({ number, secret, limits, onChanged }: Settings): Wo
 
 function count(limits: MemoryStore, owner: string, request: LimitRequest): unknown {
   switch (request.name) {
-    case "takeTurn":
-      return limits.consume(request.key, request.rate, request.turns);
-    case "giveTurnBack":
+    case "consume":
+      return limits.consume(request.key, request.rate, request.cost);
+    case "refund":
       return limits.refund(request.key, request.rate);
-    case "takePlace":
+    case "acquireSlot":
       return limits.acquireSlot(owner, request.key, request.max);
-    case "leavePlace":
+    case "releaseSlot":
       return limits.releaseSlot(owner, request.key);
   }
 }

@@ -74,11 +74,11 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
     streamGauge,
   });
   const histories = createHistories();
-  const perKey = { burst: limits.requestsPerMinute, windowMs: MINUTE };
+  const perKey = { max: limits.requestsPerMinute, windowMs: MINUTE };
   const checks = createRequestLimit(sharedLimits, { of: "key checks", ...perKey });
   const newKeys = createRequestLimit(sharedLimits, {
     of: "new keys",
-    burst: limits.keysPerHour,
+    max: limits.keysPerHour,
     windowMs: 60 * MINUTE,
   });
   const withAuth = createWithAuth({
@@ -91,7 +91,7 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
       of: "requests of an address",
       name: "address",
       isAnnounced: false,
-      burst: limits.requestsPerMinutePerAddress,
+      max: limits.requestsPerMinutePerAddress,
       windowMs: MINUTE,
     }),
   });

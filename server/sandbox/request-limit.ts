@@ -20,10 +20,10 @@ export interface RequestLimit {
 /** A limit on requests, announced in the headers of the response and counted over all processes. */
 export function createRequestLimit(
   limits: SharedLimits,
-  { of, name = "default", isAnnounced = true, burst, windowMs }: Options,
+  { of, name = "default", isAnnounced = true, max, windowMs }: Options,
 ): RequestLimit {
-  const limiter = limits.rate(of, { burst, windowMs });
-  const policy = `"${name}";q=${burst};w=${windowMs / 1_000}`;
+  const limiter = limits.rate(of, { max, windowMs });
+  const policy = `"${name}";q=${max};w=${windowMs / 1_000}`;
 
   return {
     async consume(c, client, cost) {

@@ -495,7 +495,7 @@ describe("a limit", () => {
 
     expect([last.status, refused.status, elsewhere.status]).toEqual([200, 429, 200]);
     expect(refused.body.error.code).toBe("rate_limited");
-    expect(refused.headers.get("retry-after")).toBe("1");
+    expect(refused.headers.get("retry-after")).toBe("60");
     expect(refused.headers.get("ratelimit-policy")).toBe('"address";q=300;w=60');
     expect(last.headers.get("ratelimit-policy")).toBe('"default";q=100;w=60');
     expect((await from("192.0.2.8", "sk_sandbox_unknown")).headers.has("ratelimit")).toBe(false);

@@ -11,8 +11,8 @@ const MAX_TURN_MS = 1_500;
 
 /**
  * A fetch that keeps within the limit that the responses announce (draft-ietf-httpapi-ratelimit-headers: `"default";r=12` of
- * `"default";q=100;w=60`). When no more than `reserve` requests are left, they go one by one, as fast as new ones are granted.
- * Whoever runs into the limit instead is refused, and workers that wait and return together are refused together. A wait that the API
+ * `"default";q=100;w=60`). When no more than `reserve` requests are left, they go one by one, as fast as the limit grants
+ * them in the mean. Whoever runs into the limit instead is refused, and workers that wait and return together are refused together. A wait that the API
  * asks for all the same is shown.
  */
 export function pacedFetch(reserve: number, progress: Progress): Fetch {
