@@ -2,6 +2,7 @@ import { BRAND } from "../../domain/brand.ts";
 import { pathTo, type Screen } from "../../domain/paths.ts";
 import type { TextKey } from "../i18n/keys.ts";
 import { useTexts } from "../i18n/use-texts.tsx";
+import { SocialLinks } from "./social-links.tsx";
 
 interface Column {
   readonly title: TextKey<"common">;
@@ -83,17 +84,7 @@ export function Footer() {
         </nav>
         <div className="footer-end">
           <p className="footer-statement">{text("footer.statement")}</p>
-          {BRAND.social.length > 0 && (
-            <ul className="footer-social">
-              {BRAND.social.map(({ name, url }) => (
-                <li key={name}>
-                  <a href={url} rel="noreferrer" aria-label={t("footer.social", { network: name })}>
-                    <bdi>{name}</bdi>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+          <SocialLinks accounts={BRAND.social} />
           <p className="footer-legal">
             <span>{text("footer.copyright", { year: BUILT_IN })}</span>
             <button type="button" className="link js-only" data-consent-open="">
