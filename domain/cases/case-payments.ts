@@ -1,7 +1,7 @@
 import type { HistoryParty } from "../api/rules/history.ts";
 import { MAX_WINDOW_MINUTES } from "../api/schemas/rules.ts";
 import { type AnalysedPayment, type CaseAlert, type CaseHistory, customersOf } from "./case-record.ts";
-import { countCustomers, LINK_WINDOW_MS, POPULAR_PAYEE, sharedValue } from "./link-strength.ts";
+import { isPopularPayee, LINK_WINDOW_MS, sharedValue } from "./link-strength.ts";
 
 /** How far a case looks back from its first alert, so that it shows what was usual before: as far as rules do. */
 export const LOOKBACK_DAYS = MAX_WINDOW_MINUTES / (24 * 60);
@@ -46,9 +46,7 @@ function findCommonPayees(
 ): string[] {
   const byPayee = Map.groupBy(alerts, (alert) => sharedValue(alert, "payee"));
   return Array.from(byPayee).flatMap(([payee, paid]) =>
-    payee !== undefined &&
-    customersOf(paid).length > 1 &&
-    countCustomers(history, "payee", payee, window) < POPULAR_PAYEE.customers
+    payee !== undefined && customersOf(paid).length > 1 && !isPopularPayee(payee, history, window)
       ? [payee]
       : [],
   );

@@ -1,6 +1,6 @@
 import type { HistoryParty, TimedPayment } from "../api/rules/history.ts";
 import type { Disposition } from "../api/schemas/cases.ts";
-import type { Transaction, Trigger } from "../api/schemas.ts";
+import { type Transaction, type Trigger, TYPOLOGY_CODES } from "../api/schemas.ts";
 import type { Score } from "../api/scoring.ts";
 
 /** A payment that was analysed, under the id of its analysis. */
@@ -50,6 +50,20 @@ export function alertOf(
     riskScore,
     triggers: triggers.map(({ code, weight, ruleId }) => ({ code, weight, ...(ruleId && { ruleId }) })),
   };
+}
+
+/** The typologies that an alert shows. */
+export function typologiesOf({ triggers }: Pick<CaseAlert, "triggers">): string[] {
+  const codes: readonly string[] = TYPOLOGY_CODES;
+  return triggers.map(({ code }) => code).filter((code) => codes.includes(code));
+}
+
+interface ShowsTypologies {
+  readonly typologies: readonly string[];
+}
+
+export function haveSameTypology(one: ShowsTypologies, other: ShowsTypologies): boolean {
+  return one.typologies.some((code) => other.typologies.includes(code));
 }
 
 /** The customers of alerts, in the order in which they joined. */

@@ -1,18 +1,18 @@
 import type { HistoryParty } from "../api/rules/history.ts";
 import { readField } from "../api/rules/read-field.ts";
-import { type LINK_KINDS, TYPOLOGY_CODES } from "../api/schemas.ts";
-import type { AnalysedPayment, CaseAlert, CaseHistory } from "./case-record.ts";
+import type { LINK_KINDS } from "../api/schemas.ts";
+import type { AnalysedPayment, CaseHistory } from "./case-record.ts";
 
-export type LinkKind = (typeof LINK_KINDS)[number];
-export type SharedKind = Exclude<LinkKind, "transfer">;
+export type SharedKind = Exclude<(typeof LINK_KINDS)[number], "transfer">;
 
 /** The field of a payment that two accounts share. */
-export const SHARED_FIELDS = {
+const SHARED_FIELDS = {
   payee: "payee.id",
   device: "deviceId",
   till: "tillId",
   agent: "agentId",
 } as const satisfies Record<SharedKind, HistoryParty>;
+export const SHARED_KINDS = Object.keys(SHARED_FIELDS) as readonly SharedKind[];
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** How far apart two alerts may be for a link between them to join their cases, and in which time those who share something are counted. */
@@ -27,22 +27,30 @@ export const LINK_STRENGTHS = { transfer: 0.9, payee: 0.7, device: 0.5, till: 0.
 export const CROWDED_DEVICE = { customers: 4, strength: 0.8 } as const;
 /** More customers pay one payee than a collecting account would have: a shop, a school, a utility. */
 export const POPULAR_PAYEE = { customers: 21, strength: 0.3 } as const;
-/** The strength when both accounts have an alert with this value and the same typology. */
+/** The strength when both accounts have an alert with this value and the same typology, however many share it. */
 export const SAME_TYPOLOGY_STRENGTH = 0.8;
 
-interface Sharing {
-  /** How many customers share it. */
-  readonly customers: number;
-  /** Whether alerts of both accounts carry it and show the same typology. */
-  readonly isSameTypology: boolean;
+/** Two times: after the first and not after the second. */
+interface TimeWindow {
+  readonly from: number;
+  readonly to: number;
 }
 
-/** The strength of a link between two accounts that share something, 0 to 1. */
-export function strengthOf(kind: SharedKind, { customers, isSameTypology }: Sharing): number {
-  if (isSameTypology) return SAME_TYPOLOGY_STRENGTH;
+/** The strength of a link between two accounts that share something, 0 to 1, by how many customers share it in the window. */
+export function strengthOf(
+  kind: SharedKind,
+  value: string,
+  history: CaseHistory,
+  window: TimeWindow,
+): number {
+  const customers = countCustomers(kind, value, history, window);
   if (kind === "device" && customers >= CROWDED_DEVICE.customers) return CROWDED_DEVICE.strength;
   if (kind === "payee" && customers >= POPULAR_PAYEE.customers) return POPULAR_PAYEE.strength;
   return LINK_STRENGTHS[kind];
+}
+
+export function isPopularPayee(payee: string, history: CaseHistory, window: TimeWindow): boolean {
+  return countCustomers("payee", payee, history, window) >= POPULAR_PAYEE.customers;
 }
 
 export function sharedValue({ transaction }: AnalysedPayment, kind: SharedKind): string | undefined {
@@ -50,18 +58,12 @@ export function sharedValue({ transaction }: AnalysedPayment, kind: SharedKind):
   return value === undefined ? undefined : String(value);
 }
 
-/** The typologies that an alert shows. */
-export function typologiesOf({ triggers }: Pick<CaseAlert, "triggers">): string[] {
-  const codes: readonly string[] = TYPOLOGY_CODES;
-  return triggers.map(({ code }) => code).filter((code) => codes.includes(code));
-}
-
-/** How many customers share something between two times, as far as the strength of a link depends on it. */
-export function countCustomers(
-  history: CaseHistory,
+/** How many customers share something, as far as the strength of a link depends on it. */
+function countCustomers(
   kind: SharedKind,
   value: string,
-  { from, to }: { readonly from: number; readonly to: number },
+  history: CaseHistory,
+  { from, to }: TimeWindow,
 ): number {
   const customers = new Set<string>();
   for (const { transaction } of history.between(SHARED_FIELDS[kind], value, from, to)) {

@@ -1,22 +1,20 @@
 import { LIMITS } from "../api/limits.ts";
 import type { CaseLink } from "../api/schemas.ts";
 import type { CasePayments } from "./case-payments.ts";
-import type { AnalysedPayment, CaseHistory } from "./case-record.ts";
+import { type AnalysedPayment, type CaseHistory, haveSameTypology, typologiesOf } from "./case-record.ts";
 import {
-  countCustomers,
   LINK_STRENGTHS,
   LINK_WINDOW_MS,
-  SHARED_FIELDS,
+  SAME_TYPOLOGY_STRENGTH,
+  SHARED_KINDS,
   type SharedKind,
   sharedValue,
   strengthOf,
-  typologiesOf,
 } from "./link-strength.ts";
 
 /** The strongest links of a case: what its customers share, whom they pay, and who pays them. */
 export function linksOf(payments: CasePayments, history: CaseHistory): CaseLink[] {
-  const kinds = Object.keys(SHARED_FIELDS) as SharedKind[];
-  return [...transfers(payments), ...kinds.flatMap((kind) => shared(kind, payments, history))]
+  return [...transfers(payments), ...SHARED_KINDS.flatMap((kind) => shared(kind, payments, history))]
     .toSorted((a, b) => b.strength - a.strength || b.payments - a.payments)
     .slice(0, LIMITS.caseLinks);
 }
@@ -47,7 +45,7 @@ function shared(kind: SharedKind, payments: CasePayments, history: CaseHistory):
     const byCustomer = Map.groupBy(found, ({ transaction }) => transaction.customerId);
     if (value === undefined || byCustomer.size < 2) return [];
     const window = { from: firstAt - LINK_WINDOW_MS, to: lastAt };
-    const sharers = countCustomers(history, kind, value, window);
+    const usualStrength = strengthOf(kind, value, history, window);
     const typologies = (customer: string) =>
       alerts
         .filter((alert) => alert.transaction.customerId === customer && sharedValue(alert, kind) === value)
@@ -60,8 +58,7 @@ function shared(kind: SharedKind, payments: CasePayments, history: CaseHistory):
       });
     return users.flatMap((one, index) =>
       users.slice(index + 1).map((other): CaseLink => {
-        const isSameTypology = one.typologies.some((code) => other.typologies.includes(code));
-        const strength = strengthOf(kind, { customers: sharers, isSameTypology });
+        const strength = haveSameTypology(one, other) ? SAME_TYPOLOGY_STRENGTH : usualStrength;
         return {
           from: one.customer,
           to: other.customer,

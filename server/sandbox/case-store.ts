@@ -1,5 +1,5 @@
 import { LIMITS } from "../../domain/api/limits.ts";
-import { type AlertParties, type LinkingKinds, partiesOf } from "../../domain/cases/case-linking.ts";
+import { type AlertParties, type LinkingKinds, partiesOf } from "../../domain/cases/case-membership.ts";
 import type { CaseAlert, CaseRecord } from "../../domain/cases/case-record.ts";
 import type { SharedKind } from "../../domain/cases/link-strength.ts";
 import type { SandboxDatabase } from "./database.ts";

@@ -1,5 +1,5 @@
 import type { CaseDetail, Disposition, DispositionRequest } from "../../domain/api/schemas.ts";
-import { belongsToCase, linkingKindsOf, partiesOf } from "../../domain/cases/case-linking.ts";
+import { belongsToCase, linkingKindsOf, partiesOf } from "../../domain/cases/case-membership.ts";
 import { type CaseAlert, customersOf } from "../../domain/cases/case-record.ts";
 import { describeCase, detailCase } from "../../domain/cases/describe-case.ts";
 import {

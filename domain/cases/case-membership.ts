@@ -1,13 +1,11 @@
-import type { CaseAlert, CaseHistory } from "./case-record.ts";
+import { type CaseAlert, type CaseHistory, haveSameTypology, typologiesOf } from "./case-record.ts";
 import {
-  countCustomers,
   JOIN_STRENGTH,
   LINK_WINDOW_MS,
-  SHARED_FIELDS,
+  SHARED_KINDS,
   type SharedKind,
   sharedValue,
   strengthOf,
-  typologiesOf,
 } from "./link-strength.ts";
 
 /** Who took part in an alert, and what it showed: what decides whether another one belongs to it. */
@@ -18,7 +16,7 @@ export interface AlertParties extends Partial<Readonly<Record<SharedKind, string
 }
 
 export function partiesOf(alert: CaseAlert): AlertParties {
-  const shared = (Object.keys(SHARED_FIELDS) as SharedKind[]).flatMap((kind) => {
+  const shared = SHARED_KINDS.flatMap((kind) => {
     const value = sharedValue(alert, kind);
     return value === undefined ? [] : [[kind, value]];
   });
@@ -35,18 +33,10 @@ export interface LinkingKinds {
 /** What of an alert is rare enough to join, given who else uses it. `history` need not hold the payment of the alert. */
 export function linkingKindsOf(alert: AlertParties, history: CaseHistory): LinkingKinds {
   const window = { from: alert.at - LINK_WINDOW_MS, to: alert.at + LINK_WINDOW_MS };
-  const kinds = (Object.keys(SHARED_FIELDS) as SharedKind[]).flatMap((kind) => {
-    const value = alert[kind];
-    if (value === undefined) return [];
-    const customers = countCustomers(history, kind, value, window);
-    const isJoining = (isSameTypology: boolean) =>
-      strengthOf(kind, { customers, isSameTypology }) >= JOIN_STRENGTH;
-    return [{ kind, always: isJoining(false), withSameTypology: isJoining(true) }];
-  });
-  return {
-    always: kinds.filter(({ always }) => always).map(({ kind }) => kind),
-    withSameTypology: kinds.filter(({ withSameTypology }) => withSameTypology).map(({ kind }) => kind),
-  };
+  const isRare = (kind: SharedKind) => strengthOf(kind, alert[kind] ?? "", history, window) >= JOIN_STRENGTH;
+  const present = SHARED_KINDS.filter((kind) => alert[kind] !== undefined);
+  // SAME_TYPOLOGY_STRENGTH joins whatever is shared.
+  return { always: present.filter(isRare), withSameTypology: present };
 }
 
 /**
@@ -57,7 +47,6 @@ export function belongsToCase(alert: AlertParties, earlier: AlertParties, kinds:
   if (alert.customer === earlier.customer) return true;
   if (Math.abs(alert.at - earlier.at) > LINK_WINDOW_MS) return false;
   if (alert.payee === earlier.customer || earlier.payee === alert.customer) return true;
-  const isSameTypology = alert.typologies.some((code) => earlier.typologies.includes(code));
-  const joining = isSameTypology ? kinds.withSameTypology : kinds.always;
+  const joining = haveSameTypology(alert, earlier) ? kinds.withSameTypology : kinds.always;
   return joining.some((kind) => alert[kind] === earlier[kind]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PaymentMemory } from "../api/rules/history.ts";
 import type { Transaction } from "../api/schemas.ts";
-import { type AlertParties, belongsToCase, linkingKindsOf, partiesOf } from "./case-linking.ts";
+import { type AlertParties, belongsToCase, linkingKindsOf, partiesOf } from "./case-membership.ts";
 import { type AnalysedPayment, alertOf } from "./case-record.ts";
 import { LINK_WINDOW_MS } from "./link-strength.ts";
 
