@@ -1,10 +1,4 @@
-import {
-  type CostCurve,
-  type CostModel,
-  type CostPoint,
-  costCurve,
-  lowestOf,
-} from "../../../domain/backtest/cost-curve.ts";
+import { type CostCurve, type CostModel, costCurve, lowestOf } from "../../../domain/backtest/cost-curve.ts";
 import { type DetectionOutcome, measureAt } from "../../../domain/backtest/measure.ts";
 import type { ScoreTable } from "../../../domain/backtest/score-table.ts";
 import type { Loaded, Scored } from "./worker/messages.ts";
@@ -45,10 +39,17 @@ export const modelOf = ({ perAlert, lostShare, rates }: Costs, currency: string)
   ]),
 });
 
-/** The cost of each threshold in the first part of the time, for a month. */
-export function curveOf({ earlier }: Scored, model: CostModel): CostCurve {
-  const perMonth = MONTH_DAYS / earlier.days;
+/** The cost of each threshold in the first part of the time, for a month; undefined without costs or any fraud to choose by. */
+export function curveOf(
+  { earlier }: Scored,
+  { isLabelled }: Loaded,
+  model: CostModel,
+): CostCurve | undefined {
+  const isCosted = isLabelled && model.perAlert > 0;
+  if (!isCosted) return undefined;
   const curve = costCurve(earlier, model);
+  if (!curve.points.some(({ missedLoss }) => missedLoss > 0)) return undefined;
+  const perMonth = MONTH_DAYS / earlier.days;
   const scale = (point: CostCurve["lowest"]) => ({
     threshold: point.threshold,
     alerts: point.alerts * perMonth,
@@ -59,10 +60,17 @@ export function curveOf({ earlier }: Scored, model: CostModel): CostCurve {
   return { ...curve, points: curve.points.map(scale), lowest: scale(curve.lowest) };
 }
 
-/** The lowest cost of the thresholds whose alerts the team can review; undefined where there is none. */
-export function lowestWithin({ points }: CostCurve, capacity: number): CostPoint | undefined {
+/** The threshold to choose. */
+export interface BestThreshold {
+  readonly threshold: number;
+  /** Whether it is the lowest cost of what the team can review alone: the lowest of all is beyond that. */
+  readonly isWithin: boolean;
+}
+
+export function bestOf({ points, lowest }: CostCurve, capacity: number): BestThreshold {
   const within = points.slice(1).filter(({ alerts }) => alerts / MONTH_DAYS <= capacity);
-  return within.length > 0 ? lowestOf(within) : undefined;
+  const { threshold } = within.length > 0 ? lowestOf(within) : lowest;
+  return { threshold, isWithin: threshold !== lowest.threshold };
 }
 
 export function resultAt(scored: Scored, loaded: Loaded, model: CostModel, threshold: number): CostResult {

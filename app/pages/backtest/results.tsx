@@ -1,30 +1,17 @@
 import { type ReactNode, useMemo, useState } from "react";
 import type { EvaluatedRule } from "../../../domain/backtest/backtest.ts";
 import type { BacktestState } from "./backtest-state.ts";
-import {
-  type Costs,
-  costsOf,
-  curveOf,
-  lowestWithin,
-  MONTH_DAYS,
-  modelOf,
-  reportedOf,
-  resultAt,
-} from "./costs.ts";
+import { bestOf, type Costs, costsOf, curveOf, modelOf, reportedOf, resultAt } from "./costs.ts";
 import { Deferred } from "./deferred.tsx";
 import type { I18n } from "./i18n.ts";
 import { Part } from "./part.tsx";
-import { CostPlot } from "./plots/cost-plot.tsx";
-import { DaysPlot } from "./plots/days-plot.tsx";
 import type { CallWorker } from "./plots/plot.tsx";
-import { ScoresPlot } from "./plots/scores-plot.tsx";
 import { ReportActions, ReportHead } from "./report.tsx";
 import { type Baseline, ComparePanel } from "./results/compare-panel.tsx";
-import { CostInputs } from "./results/cost-inputs.tsx";
-import { Figures } from "./results/figures.tsx";
 import { PaymentLists } from "./results/payment-lists.tsx";
 import { savingsLink } from "./results/savings-link.ts";
 import { ThresholdBar } from "./results/threshold-bar.tsx";
+import { ThresholdPart } from "./results/threshold-part.tsx";
 import { TriggersTable } from "./results/triggers-table.tsx";
 import { useComparison } from "./results/use-comparison.ts";
 import { useDebounced } from "./results/use-debounced.ts";
@@ -61,11 +48,10 @@ export function Results(props: Props) {
   const { current, baselineVersion: version } = state;
   const currency = current?.loaded.currency ?? "";
   const model = useMemo(() => modelOf(costs, currency), [costs, currency]);
-  // There is no lowest cost where costs are unknown, or without any fraud to choose by.
-  const curve = useMemo(() => {
-    const next = current?.loaded.isLabelled && model.perAlert > 0 ? curveOf(current.scored, model) : null;
-    return next?.points.some(({ missedLoss }) => missedLoss > 0) ? next : null;
-  }, [current, model]);
+  const curve = useMemo(
+    () => (current ? curveOf(current.scored, current.loaded, model) : undefined),
+    [current, model],
+  );
   const comparison = useComparison(callWorker, baseline, threshold, version);
   const contributions =
     useDebounced(`${threshold} ${version}`, () =>
@@ -91,65 +77,22 @@ export function Results(props: Props) {
   const table = reportedOf(scored, loaded);
   const result = resultAt(scored, loaded, model, threshold);
   const before = baseline && comparison ? costsOf(comparison.before, table.days, model) : null;
-  const otherCurrencies = Object.keys(loaded.fraud.value).filter((other) => other !== currency);
-  const within = curve && lowestWithin(curve, costs.capacity);
-  const isBeyond = curve && within && within.threshold !== curve.lowest.threshold;
-  const best =
-    curve &&
-    (isBeyond
-      ? { threshold: within.threshold, isWithin: true }
-      : { threshold: curve.lowest.threshold, isWithin: false });
+  const best = curve && bestOf(curve, costs.capacity);
 
   return (
     <>
       <ReportHead i18n={i18n} loaded={loaded} threshold={threshold} drafts={drafts} />
-      <Part id="threshold" title={t("threshold.title")} lead={t("threshold.lead")} className="results">
-        <p className="split">
-          {curve && t("threshold.split", { border: i18n.day(loaded.border) })}
-          {!isLabelled && t("threshold.whole")}
-          {isBeyond &&
-            ` ${t("threshold.beyond", {
-              threshold: i18n.score(curve.lowest.threshold),
-              alerts: i18n.rounded(curve.lowest.alerts / MONTH_DAYS),
-            })}`}
-        </p>
-        <Figures i18n={i18n} result={result} costs={costs} currency={currency} isLabelled={isLabelled} />
-        <CostInputs
-          i18n={i18n}
-          costs={costs}
-          currency={currency}
-          otherCurrencies={otherCurrencies}
-          isLabelled={isLabelled}
-          onChange={setCosts}
-        />
-        <div className="plots">
-          <Deferred>
-            {curve && (
-              <CostPlot
-                i18n={i18n}
-                curve={curve}
-                threshold={threshold}
-                currency={currency}
-                callWorker={callWorker}
-              />
-            )}
-            <ScoresPlot
-              i18n={i18n}
-              table={table}
-              isLabelled={isLabelled}
-              threshold={threshold}
-              callWorker={callWorker}
-            />
-            <DaysPlot
-              i18n={i18n}
-              days={scored.days}
-              threshold={threshold}
-              capacity={costs.capacity}
-              callWorker={callWorker}
-            />
-          </Deferred>
-        </div>
-      </Part>
+      <ThresholdPart
+        i18n={i18n}
+        callWorker={callWorker}
+        current={current}
+        threshold={threshold}
+        result={result}
+        costs={costs}
+        onCosts={setCosts}
+        curve={curve}
+        best={best}
+      />
       {rules}
       <Deferred>
         <Part id="triggers" title={t("triggers.title")} lead={t("triggers.lead")}>
@@ -211,7 +154,7 @@ export function Results(props: Props) {
         i18n={i18n}
         threshold={threshold}
         result={result}
-        best={best ?? undefined}
+        best={best}
         isLabelled={isLabelled}
         currency={currency}
         capacity={costs.capacity}

@@ -1,12 +1,12 @@
-import type { CostResult } from "../costs.ts";
+import type { BestThreshold, CostResult } from "../costs.ts";
 import type { I18n } from "../i18n.ts";
 
 interface Props {
   readonly i18n: I18n;
   readonly threshold: number;
   readonly result: CostResult;
-  /** The threshold to choose, and whether it is the lowest cost of all or only of what the team can review; undefined where nothing is known of fraud. */
-  readonly best: { readonly threshold: number; readonly isWithin: boolean } | undefined;
+  /** Undefined where nothing is known of costs or of fraud. */
+  readonly best: BestThreshold | undefined;
   readonly isLabelled: boolean;
   readonly currency: string;
   readonly capacity: number;
