@@ -2,12 +2,11 @@ import type { CaseDetail, Disposition, DispositionRequest } from "../../domain/a
 import { belongsToCase, linkingKindsOf, partiesOf } from "../../domain/cases/case-membership.ts";
 import { type CaseAlert, customersOf } from "../../domain/cases/case-record.ts";
 import { describeCase, detailCase } from "../../domain/cases/describe-case.ts";
+import { findRelatedAlerts, insertAlert } from "./case-alert-store.ts";
 import {
   caseId,
   countBytes,
   dropOldestCases,
-  findRelatedAlerts,
-  insertAlert,
   insertCase,
   parseCaseId,
   readCases,
