@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { type OperationId, operationById } from "../../domain/api/operations.ts";
 import { BRAND } from "../../domain/brand.ts";
-import { requestIdOf } from "../http/request-id.ts";
 import type { SandboxDatabase } from "./database.ts";
 import { findOwner, type Owner, unknownKey } from "./keys.ts";
 import { isRefusal, type Refusal, type RenderedResponse, refusal, render } from "./outcome.ts";
@@ -28,8 +27,13 @@ interface Settings {
   readonly requests: RequestLimit;
 }
 
+export type WithAuth = (
+  operation: OperationId,
+  work: (c: Context, call: AuthorizedCall) => ReturnType<Handler>,
+) => Handler;
+
 /** Makes handlers for calls with a key: within the limits, and with an owner who is known. */
-export function createWithAuth({ db, now, clientAddress, addresses, requests }: Settings) {
+export function createWithAuth({ db, now, clientAddress, addresses, requests }: Settings): WithAuth {
   async function authenticate(c: Context): Promise<Owner | Refusal> {
     const apiKey = /^Bearer +([\x21-\x7e]+) *$/i.exec(c.req.header("authorization") ?? "")?.[1];
     if (apiKey) return (await findOwner(db, apiKey, now())) ?? unknownKey("Authorization");
@@ -41,20 +45,18 @@ export function createWithAuth({ db, now, clientAddress, addresses, requests }: 
     );
   }
 
-  return (operation: OperationId, work: (c: Context, call: AuthorizedCall) => ReturnType<Handler>): Handler =>
-    async (c) => {
-      // First of all: a request with an unknown key costs a look into the database too.
-      const limited = await addresses.consume(c, clientAddress(c));
-      if (limited) return render(limited, requestIdOf(c));
-      const owner = await authenticate(c);
-      if (isRefusal(owner)) return render(owner, requestIdOf(c));
-      const refused = await requests.consume(c, owner.digest);
-      if (refused) return render(refused, requestIdOf(c));
-      const parameters = readParameters(c, operationById(operation));
-      if (isRefusal(parameters)) return render(parameters, requestIdOf(c));
-      const consumeRequests = async (cost: number) =>
-        (await addresses.consume(c, clientAddress(c), cost)) ??
-        (await requests.consume(c, owner.digest, cost));
-      return work(c, { ...parameters, owner, consumeRequests });
-    };
+  return (operation, work) => async (c) => {
+    // First of all: a request with an unknown key costs a look into the database too.
+    const limited = await addresses.consume(c, clientAddress(c));
+    if (limited) return render(c, limited);
+    const owner = await authenticate(c);
+    if (isRefusal(owner)) return render(c, owner);
+    const refused = await requests.consume(c, owner.digest);
+    if (refused) return render(c, refused);
+    const parameters = readParameters(c, operationById(operation));
+    if (isRefusal(parameters)) return render(c, parameters);
+    const consumeRequests = async (cost: number) =>
+      (await addresses.consume(c, clientAddress(c), cost)) ?? (await requests.consume(c, owner.digest, cost));
+    return work(c, { ...parameters, owner, consumeRequests });
+  };
 }

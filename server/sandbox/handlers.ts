@@ -3,21 +3,20 @@ import { accepts } from "hono/accepts";
 import { LIMITS } from "../../domain/api/limits.ts";
 import { type Operation, type OperationId, operationById } from "../../domain/api/operations.ts";
 import { type Jurisdiction, VerifyRequest } from "../../domain/api/schemas.ts";
-import { requestIdOf } from "../http/request-id.ts";
 import { createSharedLimits, type SharedLimits } from "../limits/shared-limits.ts";
 import type { Log } from "../log.ts";
-import { type AuthorizedCall, createWithAuth, type Handler } from "./auth.ts";
+import { createWithAuth, type Handler } from "./auth.ts";
+import { createCallKinds } from "./call-kinds.ts";
 import { listCases } from "./case-list.ts";
 import { readCaseDetail } from "./cases.ts";
 import { createNetworkNames } from "./client-network.ts";
-import { type CursorPages, DECISIONS, DELIVERIES, parseCursor } from "./cursor-pages.ts";
+import { DECISIONS, DELIVERIES } from "./cursor-pages.ts";
 import type { SandboxDatabase } from "./database.ts";
 import { createHistories } from "./histories.ts";
-import { readIdempotencyKey, withIdempotency } from "./idempotency.ts";
 import { createKey, findOwner, unknownKey, verificationOf, withKeyLock } from "./keys.ts";
-import { MUTATIONS, type Mutation } from "./mutations.ts";
-import { isRefusal, type Refusal, refusal, render } from "./outcome.ts";
-import { pageWithin, readPage } from "./pages.ts";
+import { MUTATIONS } from "./mutations.ts";
+import { isRefusal, type Refusal, render } from "./outcome.ts";
+import { pageWithin } from "./pages.ts";
 import { readParameters } from "./read-call.ts";
 import { readJson } from "./read-json.ts";
 import { type CaseTexts, REPORT_PAGE_POLICY, renderReportPage } from "./report-page.ts";
@@ -96,101 +95,34 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
     }),
   });
 
-  const reply = (c: Context, outcome: Parameters<typeof render>[0]) => render(outcome, requestIdOf(c));
-
-  const mutate = <Body>(operation: OperationId, { check, refuse, weigh, work }: Mutation<Body>) =>
-    withAuth(operation, async (c, { owner, ids, consumeRequests }) => {
-      const { digest } = owner;
-      const { request, isIdempotent } = operationById(operation);
-      const json = request ? await readJson(c) : { value: undefined };
-      if (isRefusal(json)) return reply(c, json);
-      const idempotency = isIdempotent ? readIdempotencyKey(c) : { key: null };
-      if (isRefusal(idempotency)) return reply(c, idempotency);
-      const checked = check(json.value, ids);
-      if (isRefusal(checked)) return reply(c, checked);
-      const body = checked.value;
-      const refused = refuse?.(body);
-      if (refused) return reply(c, refused);
-      const cost = (weigh?.(body) ?? 1) - 1;
-      const limited = cost > 0 ? await consumeRequests(cost) : undefined;
-      if (limited) return reply(c, limited);
-
-      const time = now();
-      const { key } = idempotency;
-      let hasNewEvents = false;
-      const locked = withKeyLock(db, owner, time, async (trx) => {
-        const run = async () => {
-          const outcome = await work(trx, digest, body, time, histories);
-          hasNewEvents = !isRefusal(outcome) && outcome.hasNewEvents === true;
-          return reply(c, outcome);
-        };
-        return key === null ? run() : withIdempotency(trx, { digest, operation, body, key, now: time }, run);
-      });
-      const response = await locked.catch((error: unknown) => {
-        histories.forget(digest);
-        throw error;
-      });
-      if (hasNewEvents) streams.wake(digest);
-      return isRefusal(response) ? reply(c, response) : response;
-    });
-
-  /** Something to read that belongs to the key. */
-  const read = (
-    operation: OperationId,
-    find: (digest: string, call: AuthorizedCall) => Promise<object | Refusal>,
-  ) =>
-    withAuth(operation, async (c, call) => {
-      const found = await find(call.owner.digest, call);
-      return reply(c, isRefusal(found) ? found : { status: 200, body: found });
-    });
-
-  /** A list of the key from an entry on, a page as JSON or without end as server-sent events. */
-  const streamable = (operation: OperationId, list: CursorPages) =>
-    withAuth(operation, async (c, { owner, query }) => {
-      const header = c.req.header("last-event-id");
-      const cursor = header
-        ? parseCursor(list, header)
-        : parseCursor(list, query.after ?? `${list.prefix}_0`);
-      if (cursor === undefined) {
-        const message = `Last-Event-ID must be the id of ${list.entry}, such as ${list.prefix}_17; leave it out to start with the first.`;
-        return reply(c, refusal("invalid_parameter", message, "Last-Event-ID"));
-      }
-      // The response to HEAD is that of GET without its body: nobody would ever end the stream.
-      const wantsStream =
-        /\btext\/event-stream\b/i.test(c.req.header("accept") ?? "") && c.req.method === "GET";
-      if (!wantsStream) {
-        const page = await readPage(query.limit, (most) => list.read(db, owner.digest, cursor, most));
-        return reply(c, { status: 200, body: page });
-      }
-      const client = { address: clientAddress(c), signal: c.req.raw.signal };
-      const stream = await streams.open(list, { owner, after: cursor, client });
-      if (isRefusal(stream)) return reply(c, stream);
-      return c.body(stream, 200, {
-        "content-type": "text/event-stream; charset=utf-8",
-        // Nginx buffers responses by default.
-        "x-accel-buffering": "no",
-      });
-    });
+  const { read, mutate, streamable } = createCallKinds({
+    db,
+    now,
+    clientAddress,
+    histories,
+    streams,
+    withAuth,
+  });
 
   return {
     async createSandboxKey(c) {
       const address = clientAddress(c);
       const refused =
         refuseParameters(c, operationById("createSandboxKey")) ?? (await newKeys.consume(c, address));
-      if (refused) return reply(c, refused);
+      if (refused) return render(c, refused);
       const body = await createKey(db, { now: now(), network: networkOf(address) });
-      return reply(c, { status: 201, body });
+      return render(c, { status: 201, body });
     },
 
     async verifyKey(c) {
       const refused =
         (await checks.consume(c, clientAddress(c))) ?? refuseParameters(c, operationById("verifyKey"));
-      if (refused) return reply(c, refused);
+      if (refused) return render(c, refused);
       const json = await readJson(c);
       const checked = isRefusal(json) ? json : validate(VerifyRequest, json.value);
-      if (isRefusal(checked)) return reply(c, checked);
+      if (isRefusal(checked)) return render(c, checked);
       const owner = await findOwner(db, checked.value.apiKey, now());
-      return reply(c, owner ? { status: 200, body: verificationOf(owner) } : unknownKey("apiKey"));
+      return render(c, owner ? { status: 200, body: verificationOf(owner) } : unknownKey("apiKey"));
     },
 
     renewSandboxKey: mutate("renewSandboxKey", MUTATIONS.renewSandboxKey),
@@ -229,11 +161,11 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
       const found = await withKeyLock(db, owner, now(), (trx) =>
         readReport(trx, owner.digest, ids.id, { histories, jurisdiction, now: now() }),
       );
-      if (isRefusal(found)) return reply(c, found);
+      if (isRefusal(found)) return render(c, found);
       c.header("vary", "Accept");
       const supports = ["application/json", "text/html"];
       const wanted = accepts(c, { header: "Accept", supports, default: "application/json" });
-      if (wanted === "application/json") return reply(c, { status: 200, body: found });
+      if (wanted === "application/json") return render(c, { status: 200, body: found });
       c.header("content-security-policy", REPORT_PAGE_POLICY);
       c.header("cache-control", "no-store");
       return c.html(await renderReportPage(found, options.caseTexts));

@@ -1,5 +1,7 @@
+import type { Context } from "hono";
 import { ERROR_CODES, type ErrorCode } from "../../domain/api/errors.ts";
 import type { ApiError } from "../../domain/api/schemas.ts";
+import { requestIdOf } from "../http/request-id.ts";
 
 /** The outcome of an operation that did what was asked. */
 export interface Success {
@@ -37,11 +39,11 @@ export interface RenderedResponse {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export function render(outcome: Success | Refusal, requestId: string): RenderedResponse {
+export function render(c: Context, outcome: Success | Refusal): RenderedResponse {
   if (!isRefusal(outcome)) {
     return { status: outcome.status, body: JSON.stringify(outcome.body), headers: {} };
   }
   const { code, message, param, headers } = outcome;
-  const error: ApiError = { error: { code, message, param, requestId } };
+  const error: ApiError = { error: { code, message, param, requestId: requestIdOf(c) } };
   return { status: ERROR_CODES[code], body: JSON.stringify(error), headers };
 }

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { maxBodyBytes } from "../../domain/api/operations.ts";
 import type { Refuse } from "../http/refuse.ts";
-import { requestIdOf } from "../http/request-id.ts";
 import { type Refusal, type RenderedResponse, refusal, render } from "./outcome.ts";
 
 /** Sends what was rendered, beside the headers that are set already. */
@@ -13,7 +12,7 @@ export function send(c: Context, { status, body, headers }: RenderedResponse): R
 }
 
 export function refuse(c: Context, refused: Refusal): Response {
-  return send(c, render(refused, requestIdOf(c)));
+  return send(c, render(c, refused));
 }
 
 /** What the whole site refuses before the sandbox is asked, in the sandbox's words. */
