@@ -34,9 +34,8 @@ export function measureHistory(
   const from = at - windowMinutes * MINUTE_MS;
   const counts = direction !== "received" && where.every((one) => matchesFieldCondition(one, transaction));
   if (condition.history === "distinct") {
-    const values = new Set(group.differentValues(condition.of, from, at));
     const own = counts ? readField(transaction, condition.of) : undefined;
-    return own === undefined ? values.size : values.add(own).size;
+    return group.countDistinct(condition.of, { from, to: at, own });
   }
   const [start, end] = [firstAfter(group.payments, from), firstAfter(group.payments, at)];
   if (condition.history === "count") return end - start + (counts ? 1 : 0);
