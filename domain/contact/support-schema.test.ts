@@ -17,6 +17,12 @@ describe("validateSupport", () => {
     });
   });
 
+  it("makes one line of a request id, so that nothing in it can pass for a line of ours", () => {
+    const validation = validateSupport({ ...SUPPORT_FIELDS, requestId: "req_1\r\nBcc: a@b.example\0" });
+
+    expect(validation).toMatchObject({ ok: true, inquiry: { requestId: "req_1 Bcc: a@b.example" } });
+  });
+
   it("asks for what was sent, what was expected and an address, and for no request id", () => {
     expect(validateSupport({})).toEqual({
       ok: false,

@@ -15,8 +15,12 @@ import { INQUIRY_FIELDS, type SupportInquiry } from "./types.ts";
 const supportSchema = z.pipe(
   z.object({
     email: emailAddress("replyTo"),
-    // In whatever form it was copied: its reader finds the request by it, and no program does.
-    requestId: z.string().check(z.overwrite(tidyLine), atMost(FIELD_LIMITS.requestId)),
+    // In whatever form it was copied: its reader finds the request by it, and no program does. One line of the message is its place, so
+    // that a line break copied with it does not become one of ours.
+    requestId: z.string().check(
+      z.overwrite((text) => tidyLine(text.replace(/\p{Cc}+/gu, " "))),
+      atMost(FIELD_LIMITS.requestId),
+    ),
     sent: paragraphs("sent", FIELD_LIMITS.sent),
     message: paragraphs("expected", FIELD_LIMITS.message),
   }),
