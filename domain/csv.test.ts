@@ -44,23 +44,25 @@ describe("formatCsv and parseCsv", () => {
 describe("formatCsv of what strangers wrote", () => {
   const cell = (text: string) => formatCsv([[text]], { isForeign: true }).slice(1, -2);
 
+  it.each(["=1+1", "+255", "-1", "@SUM(A1)", "\ttab", " =1+1", "|cmd", "＝1+1", "＋1", "－1", "＠SUM(A1)"])(
+    "makes text of %j, which a spreadsheet would run",
+    (formula) => {
+      expect(cell(formula).replaceAll('"', "")).toBe(`'${formula}`);
+    },
+  );
+
   it.each([
-    "=1+1",
-    "+255",
-    "-1",
-    "@SUM(A1)",
-    "\t=1+1",
-    "\ttab",
-    "\r=1+1",
-    " =1+1",
-    "|cmd",
-    "＝1+1",
-    "＋1",
-    "－1",
-    "＠SUM(A1)",
-  ])("makes text of %j, which a spreadsheet would run", (formula) => {
-    expect(cell(formula).replaceAll('"', "")).toBe(`'${formula}`);
-  });
+    ["\t=1+1", "'\t'=1+1"],
+    ["\r=1+1", "'\r'=1+1"],
+    ["Eve;=cmd|' /C calc'!A0;", "Eve;'=cmd|' /C calc'!A0;"],
+    ["Hello\n =cmd|' /C calc'!A0;x", "Hello\n' =cmd|' /C calc'!A0;x"],
+    ["a;\t-1;b", "a;\t'-1;b"],
+  ])(
+    "makes text of %j, which is several cells to an office that parts them at semicolons",
+    (sent, expected) => {
+      expect(cell(sent).replaceAll('"', "")).toBe(expected);
+    },
+  );
 
   it("leaves out what would steer a terminal, and looks for formulas behind it", () => {
     expect(cell("a\u001b[2Jb\u0007\u009bc\0")).toBe("a[2Jbc");
@@ -69,7 +71,7 @@ describe("formatCsv of what strangers wrote", () => {
   });
 
   it("leaves numbers as they are", () => {
-    expect(formatCsv([[-1.5, "-1.5", 0]], { isForeign: true })).toBe('\uFEFF-1.5,"\'-1.5",0\r\n');
+    expect(formatCsv([[-1.5, "-1.5", 0]], { isForeign: true })).toBe("\uFEFF-1.5,'-1.5,0\r\n");
   });
 
   it("changes nothing that people write", () => {

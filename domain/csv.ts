@@ -3,20 +3,22 @@ import Papa from "papaparse";
 type Cell = string | number;
 
 /**
- * What a spreadsheet takes for the start of a formula, also behind white space and in the full width that Excel reads as the narrow
- * one. Tab and carriage return may end the cell that they are pasted into.
+ * The places in a cell at which a spreadsheet may find the start of a formula, also behind white space and in the full width that Excel
+ * reads as the narrow one. Where the office's language uses the comma in numbers, Excel parts cells at semicolons and takes no
+ * quotation mark within one for its beginning: there a cell of ours is several, and its lines are rows. Tab and carriage return may
+ * end the cell that they are pasted into.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
-const FORMULA = /^(?:[\t\r]|[\s\0]*[=+\-@|＝＋－＠｜])/;
+const FORMULAS = /^(?=[\t\r])|(?<=^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@|＝＋－＠｜])/gu;
 
 /**
  * The lines of a table as RFC 4180 writes them, with a byte order mark: without it Excel reads UTF-8 as something else.
- * @param isForeign whether strangers wrote the cells: then one that would run as a formula is made text by a leading apostrophe,
+ * @param isForeign whether strangers wrote the cells: then what would run as a formula is made text by an apostrophe before it,
  * and control characters other than tab and line break, which may steer a terminal, are left out; numbers stay, also below zero
  */
 export function formatCsv(rows: readonly (readonly Cell[])[], { isForeign = false } = {}): string {
-  const cells = isForeign ? rows.map((row) => row.map(withoutControls)) : rows;
-  const text = Papa.unparse(cells as Cell[][], { newline: "\r\n", escapeFormulae: isForeign && FORMULA });
+  const cells = isForeign ? rows.map((row) => row.map(asText)) : rows;
+  const text = Papa.unparse(cells as Cell[][], { newline: "\r\n" });
   return `\uFEFF${text}\r\n`;
 }
 
@@ -33,6 +35,6 @@ export function parseCsv(text: string): string[][] | undefined {
   return data.filter((row) => row.some((cell) => cell !== ""));
 }
 
-function withoutControls(cell: Cell): Cell {
-  return typeof cell === "number" ? cell : cell.replace(/(?![\t\r\n])\p{Cc}/gu, "");
+function asText(cell: Cell): Cell {
+  return typeof cell === "number" ? cell : cell.replace(/(?![\t\r\n])\p{Cc}/gu, "").replaceAll(FORMULAS, "'");
 }
