@@ -108,3 +108,14 @@ it.each([
 
   expect(faults).toEqual([why]);
 });
+
+it("gives up a file whose rows are all blank, however long it goes on", async () => {
+  let sent = 0;
+  async function* blankRows() {
+    yield new TextEncoder().encode(HEAD);
+    for (const chunk = new TextEncoder().encode(",\n".repeat(32_768)); ; sent += chunk.length) yield chunk;
+  }
+
+  await expect(readPayments(blankRows())).rejects.toThrow(EmptyFile);
+  expect(sent).toBeLessThan(8_000_000);
+});

@@ -34,12 +34,14 @@ export interface ReadOptions {
 
 /** The shape of a file is taken from so many bytes, so that it is the same in whatever chunks the file comes. */
 const HEAD_BYTES = 65_536;
+/** A file whose rows are all blank for so long has none: a small compressed one could go on until the memory is full. */
+const MOST_HEAD_BYTES = 64 * HEAD_BYTES;
 
 /**
  * Reads a file of past payments into columns.
  * @param chunks the file's bytes, decompressed
  * @throws {MissingColumns} with the `shape`, and the `fields` that no column holds
- * @throws {EmptyFile} where there is no row of payments at all: heads alone, or nothing
+ * @throws {EmptyFile} where there is no row of payments at all: heads alone, or nothing; and where none is in the first 4 MB
  * @throws {UnreadableFile} for a row that does not end
  * @throws the signal's reason once it is aborted
  */
@@ -88,6 +90,7 @@ class Reading {
     this.#headBytes += chunk.length;
     while (!this.#shaped && this.#headBytes >= this.#wantedBytes) {
       this.#findShape(joined(this.#head).subarray(0, this.#wantedBytes), false);
+      if (this.#wantedBytes >= MOST_HEAD_BYTES && !this.#shaped) throw new EmptyFile();
       this.#wantedBytes *= 2;
     }
     if (this.#shaped) this.#read(this.#shaped, this.#takeHead(), false);
