@@ -162,7 +162,7 @@ test("More than ten inquiries from one address are asked to wait, and nothing ty
 
   await form.button.click();
 
-  await expect(form.banner).toHaveText(t("contact:errors.limited", { count: 1 }));
+  await expect(form.banner).toHaveText(t("contact:errors.limited", { count: 10 }));
   await expect(form.message).toHaveValue(VISITOR.message);
   expect(inquiriesFrom(site, "amina.limited@lakebank.example")).toEqual([]);
 });
