@@ -66,6 +66,14 @@ async function load(path: string, init: RequestInit = {}): Promise<CachedRespons
   return { status, headers, text: await response.text(), cache: headers.get("x-cache") };
 }
 
+/** What the cache says to a path that `fetch` would put in order. */
+async function cacheOfRaw(path: string): Promise<string | undefined> {
+  const asked = request(new URL(nginx.url), { path }).end();
+  const [response] = await once(asked, "response");
+  response.resume();
+  return response.headers["x-cache"];
+}
+
 const tokenIn = (html: string) => /name="token" value="([^"]+)"/.exec(html)?.[1];
 
 /** As an operator's command does it, in another process. */
@@ -187,6 +195,13 @@ describe.runIf(missingForNginx.length === 0)("behind nginx as deploy/ has it", (
     ];
 
     expect(responses.map(({ cache }) => cache)).toEqual(["BYPASS", "BYPASS", "BYPASS"]);
+  });
+
+  it("another way to write a path fills nothing", async () => {
+    const INDIRECT = ["/zz/../en/about", "/./en/about", "/zz/%2E%2e/en/about", "//en/about", "/en/about#a"];
+    for (const path of [...INDIRECT, ...INDIRECT]) expect(await cacheOfRaw(path), path).not.toBe("HIT");
+    await load("/.well-known/security.txt");
+    expect((await load("/.well-known/security.txt")).cache).toBe("HIT");
   });
 
   it("a changed text shows in all that was made of it, and nothing else is asked for anew", async () => {
