@@ -4,10 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import type { EarlyExit } from "../scripts/servers/server.ts";
-import { openDatabase } from "../server/db/open.ts";
-import { MIN_FILL_MS, openFormTokens } from "../server/inquiries/form-token.ts";
 import { submitInquiry } from "./support/contact-form.fixture.ts";
 import { startServer } from "./support/server.fixture.ts";
+import {
+  listStored,
+  MESSAGE,
+  readHealth,
+  sendForm,
+  startSite,
+} from "./system-faults/running-site.fixture.ts";
 
 /** Some twenty inquiries, and what the sandbox needs to begin with. */
 const FREE_BYTES = 600 * 1024;
@@ -31,16 +36,8 @@ it("does not start where there is no room for a database, and says which folder 
 });
 
 it("tells visitors and health the truth on a disk that takes no more, loses nothing, and goes on when there is room", async () => {
-  const server = await startServer({ env: { TRUSTED_PROXIES: "127.0.0.1" }, fileBytes: FREE_BYTES });
-  onTestFinished(async () => void (await server.stop()));
-  const db = await openDatabase({ dataDir: server.dataDir });
-  onTestFinished(() => db.destroy());
-  const tokens = await openFormTokens(db, () => Date.now() - MIN_FILL_MS);
-  const health = async () => {
-    const response = await fetch(`${server.adminUrl}/-/health`);
-    return { status: response.status, body: await response.json() };
-  };
-  expect((await health()).status).toBe(200);
+  const { server, tokens } = await startSite({ fileBytes: FREE_BYTES });
+  expect((await readHealth(server)).status).toBe(200);
 
   const stored: number[] = [];
   let refused = -1;
@@ -48,27 +45,13 @@ it("tells visitors and health the truth on a disk that takes no more, loses noth
     if (await submitInquiry(server.port, { number, token: tokens.issue() })) stored.push(number);
     else refused = number;
   }
-  const token = tokens.issue();
-  const page = await fetch(`${server.url}/fr/contact?type=sales`, {
-    method: "POST",
-    body: new URLSearchParams({
-      token,
-      type: "sales",
-      name: "Awa Ndiaye",
-      email: "awa@banque.example",
-      company: "banque.example",
-      country: "SN",
-      message: "Nous voudrions voir une démonstration.",
-    }),
-    headers: { accept: "text/html" },
-  });
-  const text = await page.text();
-  const full = await health();
+  const page = await sendForm(server, tokens.issue());
+  const full = await readHealth(server);
 
   expect(stored.length).toBeGreaterThan(0);
   expect(page.status).toBe(503);
-  expect(text).toContain("Nous voudrions voir une démonstration.");
-  expect(text).toContain("Veuillez réessayer plus tard.");
+  expect(page.text).toContain(MESSAGE);
+  expect(page.text).toContain("Veuillez réessayer plus tard.");
   expect(full).toMatchObject({
     status: 503,
     body: { status: "down", database: { readable: true, writable: false } },
@@ -80,8 +63,6 @@ it("tells visitors and health the truth on a disk that takes no more, loses noth
 
   execFileSync("prlimit", ["--pid", String(server.pid), "--fsize=unlimited"]);
   expect(await submitInquiry(server.port, { number: refused, token: tokens.issue() })).toBe(true);
-  expect(await health()).toMatchObject({ status: 200, body: { database: { writable: true } } });
-  const rows = await db.selectFrom("inquiries").select("message").execute();
-  const numbers = rows.map(({ message }) => Number(/\d+/.exec(message)?.[0]));
-  expect(numbers.sort((a, b) => a - b)).toEqual([...stored, refused]);
+  expect(await readHealth(server)).toMatchObject({ status: 200, body: { database: { writable: true } } });
+  expect(await listStored(server)).toEqual([...stored, refused]);
 });

@@ -1,10 +1,21 @@
+import type { Page } from "@playwright/test";
 import { MENU_LINKS, MENUS } from "../../app/shell/navigation.ts";
-import { LANGUAGE_CODES } from "../../domain/languages.ts";
+import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { contactPath, pathTo } from "../../domain/paths.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
 const t = textsOf("en");
+
+/** The first two menus of the home page, on which the visitor's clock stands still but for what the test lets pass. */
+async function openHomePage(page: Page, language: LanguageCode) {
+  await page.clock.install();
+  await page.goto(pathTo(language, "home"));
+  const label = textsOf(language)("common:nav.label");
+  const menus = page.getByRole("navigation", { name: label, exact: true }).locator("details");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  return { products: menus.first(), industries: menus.nth(1) };
+}
 
 test.describe("The mega-menus", () => {
   test("open a panel of 500 px, one at a time, and close on Escape or a click outside", async ({ page }) => {
@@ -77,15 +88,9 @@ test.describe("The mega-menus", () => {
     test(`in ${language} open for a mouse that rests on them, not for one that passes, and close behind it`, async ({
       page,
     }) => {
-      const text = textsOf(language);
-      await page.clock.install();
-      await page.goto(pathTo(language, "home"));
-      const nav = page.getByRole("navigation", { name: text("common:nav.label"), exact: true });
-      const [products, industries] = [nav.locator("details").first(), nav.locator("details").nth(1)];
+      const { products, industries } = await openHomePage(page, language);
       const summaryOf = (menu: typeof products) => menu.locator("summary");
       const leave = () => page.mouse.move(720, 880);
-      // The visitor's clock stands still but for what the test lets pass.
-      await page.clock.pauseAt(Date.now() + 60_000);
 
       await summaryOf(products).hover();
       await page.clock.runFor(90);
@@ -150,12 +155,8 @@ test.describe("On a tablet", () => {
       page,
     }) => {
       const text = textsOf(language);
-      await page.clock.install();
-      await page.goto(pathTo(language, "home"));
-      const nav = page.getByRole("navigation", { name: text("common:nav.label"), exact: true });
-      const [products, industries] = [nav.locator("details").first(), nav.locator("details").nth(1)];
-      // The visitor's clock stands still but for what the test lets pass: time enough to open or close for a resting mouse.
-      await page.clock.pauseAt(Date.now() + 60_000);
+      const { products, industries } = await openHomePage(page, language);
+      // Time enough to open or close for a resting mouse.
       const wait = () => page.clock.runFor(1_000);
 
       await products.locator("summary").tap();
