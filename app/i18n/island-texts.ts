@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FALLBACK_LANGUAGE } from "../../domain/languages.ts";
 import type { Namespace } from "../../domain/namespaces.ts";
-import type { FlatTexts } from "./translate.ts";
+import type { FlatTexts } from "./island-translate.ts";
 
 /**
  * The texts below some keys of a namespace, flat, for an island: `useIslandTexts("api", ["explorer"])`. In the language of

@@ -1,49 +1,50 @@
 import * as z from "zod";
+import type { Translate } from "../texts/interpolate.ts";
 import { describeErrors, describeResponses } from "./describe-responses.ts";
-import type { DescribedOperation, Parameter, Text } from "./description-types.ts";
+import type { DescribedOperation, Parameter } from "./description-types.ts";
 import type { EventType } from "./event-types.ts";
 import { EVENT_EXAMPLES, REQUEST_EXAMPLES } from "./examples.ts";
 import { type JsonSchema, referTo, type SchemaName } from "./named-schemas.ts";
 import type { Operation, OperationId } from "./operations.ts";
 import { IDS, queryOf } from "./parameters.ts";
 
-export function describeOperation(operation: Operation, text: Text): DescribedOperation {
+export function describeOperation(operation: Operation, translate: Translate): DescribedOperation {
   const { id, tag, isOpen, request } = operation;
-  const parameters = describeParameters(operation, text);
+  const parameters = describeParameters(operation, translate);
   return {
     operationId: id,
     tags: [tag],
-    summary: text(`api:operations.${id}.summary`),
-    description: text(`api:operations.${id}.description`),
+    summary: translate(`api:operations.${id}.summary`),
+    description: translate(`api:operations.${id}.description`),
     security: isOpen ? [] : [{ apiKey: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(request && {
       requestBody: {
         required: true,
         content: {
-          "application/json": { schema: referTo(request), examples: describeExamples(operation, text) },
+          "application/json": { schema: referTo(request), examples: describeExamples(operation, translate) },
         },
       },
     }),
-    responses: { ...describeResponses(operation, text), ...describeErrors(operation, text) },
+    responses: { ...describeResponses(operation, translate), ...describeErrors(operation, translate) },
   };
 }
 
-function describeExamples({ id }: Operation, text: Text) {
+function describeExamples({ id }: Operation, translate: Translate) {
   const examples: Partial<Record<OperationId, object>> = REQUEST_EXAMPLES;
   return Object.fromEntries(
     Object.entries(examples[id] ?? {}).map(([name, value]) => [
       name,
-      { summary: text(`api:operations.${id}.examples.${name}`), value },
+      { summary: translate(`api:operations.${id}.examples.${name}`), value },
     ]),
   );
 }
 
-function describeParameters(operation: Operation, text: Text): Parameter[] {
+function describeParameters(operation: Operation, translate: Translate): Parameter[] {
   const { ids = {}, list, isIdempotent, isStream } = operation;
   const parameters: Parameter[] = [];
   const add = (key: string, parameter: Omit<Parameter, "description">) =>
-    parameters.push({ ...parameter, description: text(`api:operations.parameters.${key}`) });
+    parameters.push({ ...parameter, description: translate(`api:operations.parameters.${key}`) });
 
   for (const [name, kind] of Object.entries(ids)) {
     const { schema, example } = IDS[kind];
@@ -83,20 +84,20 @@ const EVENT_SCHEMAS = {
 } as const satisfies Record<EventType, SchemaName>;
 
 /** A webhook message that the API sends, and what it expects back. */
-export function describeEvent(type: EventType, text: Text): Readonly<Record<string, unknown>> {
+export function describeEvent(type: EventType, translate: Translate): Readonly<Record<string, unknown>> {
   const key = `api:operations.events.${type.replace(".", "_")}`;
   const example = { type, timestamp: "2026-06-01T09:00:00.000Z", data: EVENT_EXAMPLES[type] };
   return {
     operationId: type.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()),
     tags: ["webhooks"],
-    summary: text(`${key}.summary`),
-    description: text(`${key}.description`),
+    summary: translate(`${key}.summary`),
+    description: translate(`${key}.description`),
     security: [],
     parameters: (["webhook-id", "webhook-timestamp", "webhook-signature"] as const).map((name) => ({
       name,
       in: "header",
       required: true,
-      description: text(`api:schemas.DeliveryHeaders.${name}`),
+      description: translate(`api:schemas.DeliveryHeaders.${name}`),
       schema: { type: "string" },
     })),
     requestBody: {
@@ -109,8 +110,8 @@ export function describeEvent(type: EventType, text: Text): Readonly<Record<stri
       },
     },
     responses: {
-      "2XX": { description: text("api:operations.events.received") },
-      "4XX": { description: text("api:operations.events.refused") },
+      "2XX": { description: translate("api:operations.events.received") },
+      "4XX": { description: translate("api:operations.events.refused") },
     },
   };
 }

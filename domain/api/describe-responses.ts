@@ -1,4 +1,5 @@
-import type { Content, DescribedResponse, Reference, Text } from "./description-types.ts";
+import type { Translate } from "../texts/interpolate.ts";
+import type { Content, DescribedResponse, Reference } from "./description-types.ts";
 import { ERROR_CODES, type ErrorCode } from "./errors.ts";
 import { RECORDED_RESPONSES, RECORDED_STREAMS } from "./examples.ts";
 import { referTo } from "./named-schemas.ts";
@@ -7,13 +8,13 @@ import { errorCodesOf, type Operation, type OperationId } from "./operations.ts"
 /** The responses of an operation that are no errors, by status. */
 export function describeResponses(
   { id, responses, isIdempotent, isPrintable, isStream }: Operation,
-  text: Text,
+  translate: Translate,
 ): Record<string, DescribedResponse> {
   return Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [
       status,
       {
-        description: text(`api:operations.${id}.responses.${status}`),
+        description: translate(`api:operations.${id}.responses.${status}`),
         headers: referToHeaders([...EVERY_RESPONSE, ...(isIdempotent ? ["idempotency-replayed"] : [])]),
         content: {
           ...asJson(schema, id, status),
@@ -31,13 +32,16 @@ export function describeResponses(
 }
 
 /** The errors of an operation: one response for all of a status, since OpenAPI has one a status. */
-export function describeErrors(operation: Operation, text: Text): Record<string, DescribedResponse> {
+export function describeErrors(
+  operation: Operation,
+  translate: Translate,
+): Record<string, DescribedResponse> {
   const byStatus = Map.groupBy(errorCodesOf(operation), (code) => ERROR_CODES[code]);
   return Object.fromEntries(
     Array.from(byStatus, ([status, codes]) => [
       String(status),
       {
-        description: codes.map((code) => `\`${code}\`: ${text(`api:errors.${code}`)}`).join("\n\n"),
+        description: codes.map((code) => `\`${code}\`: ${translate(`api:errors.${code}`)}`).join("\n\n"),
         headers: referToHeaders(errorHeaders(operation, status, codes)),
         content: asJson("ApiError", operation.id, String(status)),
       },

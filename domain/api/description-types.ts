@@ -62,6 +62,3 @@ export interface ApiDescription {
     readonly schemas: Readonly<Record<SchemaName, JsonSchema>>;
   };
 }
-
-/** The text under a key: `api:errors.not_found`. */
-export type Text = (key: string) => string;

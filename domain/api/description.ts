@@ -1,5 +1,6 @@
+import type { Translate } from "../texts/interpolate.ts";
 import { describeEvent, describeOperation } from "./describe-operation.ts";
-import type { ApiDescription, DescribedOperation, Text } from "./description-types.ts";
+import type { ApiDescription, DescribedOperation } from "./description-types.ts";
 import { EVENT_TYPES } from "./event-types.ts";
 import { jsonSchemas } from "./named-schemas.ts";
 import { OPERATIONS } from "./operations.ts";
@@ -7,7 +8,7 @@ import { OPERATIONS } from "./operations.ts";
 interface Options {
   /** Without a trailing slash. */
   readonly siteUrl: string;
-  readonly text: Text;
+  readonly translate: Translate;
 }
 
 /** The version of the API, which its paths carry too. */
@@ -17,14 +18,14 @@ const VERSION = "1.1.0";
  * The description of the API (OpenAPI 3.1), in the language of its texts: from the operations and the schemas that the
  * sandbox serves by, with responses recorded from it.
  */
-export function describeApi({ siteUrl, text }: Options): ApiDescription {
-  const operations = (key: string) => text(`api:operations.${key}`);
+export function describeApi({ siteUrl, translate }: Options): ApiDescription {
+  const operations = (key: string) => translate(`api:operations.${key}`);
 
   const paths: Record<string, Record<string, DescribedOperation>> = {};
   for (const operation of OPERATIONS) {
     paths[operation.path] = {
       ...paths[operation.path],
-      [operation.method.toLowerCase()]: describeOperation(operation, text),
+      [operation.method.toLowerCase()]: describeOperation(operation, translate),
     };
   }
   return {
@@ -41,13 +42,13 @@ export function describeApi({ siteUrl, text }: Options): ApiDescription {
       description: operations(`tags.${name}`),
     })),
     paths,
-    webhooks: Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: describeEvent(type, text) }])),
+    webhooks: Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: describeEvent(type, translate) }])),
     components: {
       securitySchemes: {
         apiKey: { type: "http", scheme: "bearer", description: operations("info.apiKey") },
       },
-      headers: describeHeaders(text),
-      schemas: jsonSchemas(text),
+      headers: describeHeaders(translate),
+      schemas: jsonSchemas(translate),
     },
   };
 }
@@ -61,11 +62,11 @@ const HEADER_TYPES = {
   "www-authenticate": "string",
 } as const;
 
-function describeHeaders(text: Text): ApiDescription["components"]["headers"] {
+function describeHeaders(translate: Translate): ApiDescription["components"]["headers"] {
   return Object.fromEntries(
     Object.entries(HEADER_TYPES).map(([name, type]) => [
       name,
-      { description: text(`api:operations.headers.${name}`), schema: { type } },
+      { description: translate(`api:operations.headers.${name}`), schema: { type } },
     ]),
   );
 }

@@ -44,9 +44,6 @@ export interface DocsPage {
   readonly blocks: readonly Block[];
 }
 
-/** A text by namespace and key, with its values: `docs:start.title`. English where the language lacks it. */
-export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
-
 /** A heading as the list of those on the page has it. */
 export interface Heading {
   readonly id: string;

@@ -4,8 +4,9 @@ import type { Operation } from "../api/operations.ts";
 import { errorCodesOf } from "../api/operations.ts";
 import type { LanguageCode } from "../languages.ts";
 import { explorerPath, referencePath } from "../paths.ts";
+import type { Translate } from "../texts/interpolate.ts";
 import { type ApiOperation, readOperation } from "./api-operation.ts";
-import type { Block, DocsPage, Translate } from "./blocks.ts";
+import type { Block, DocsPage } from "./blocks.ts";
 import { requestTable, responseTable } from "./field-rows.ts";
 
 interface Settings {

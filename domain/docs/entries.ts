@@ -2,7 +2,7 @@ import { OPERATIONS } from "../api/operations.ts";
 import type { LanguageCode } from "../languages.ts";
 import { guidePath, libraryPath, pathTo, referencePath } from "../paths.ts";
 import { DOCUMENTED } from "../sdks.ts";
-import type { Translate } from "./blocks.ts";
+import type { Translate } from "../texts/interpolate.ts";
 import type { GuideSummary } from "./getting-started-page.ts";
 import { libraryPage } from "./library-page.ts";
 

@@ -1,6 +1,7 @@
 import { formatNumber } from "../formats.ts";
 import type { LanguageCode } from "../languages.ts";
-import type { Block, InlineMarkdown, Translate } from "./blocks.ts";
+import type { Translate } from "../texts/interpolate.ts";
+import type { Block, InlineMarkdown } from "./blocks.ts";
 import type { SchemaField } from "./json-schema.ts";
 
 interface Writing {

@@ -3,7 +3,8 @@ import { DECLINE_THRESHOLD, REVIEW_THRESHOLD, TRIGGER_WEIGHTS } from "../api/sco
 import { formatNumber } from "../formats.ts";
 import type { LanguageCode } from "../languages.ts";
 import { guidePath, pathTo, referencePath } from "../paths.ts";
-import type { Block, DocsPage, Translate } from "./blocks.ts";
+import type { Translate } from "../texts/interpolate.ts";
+import type { Block, DocsPage } from "./blocks.ts";
 
 /**
  * What the payment of `samples/analyze-transaction` scores by, heaviest first: the rule that every key begins with, and two

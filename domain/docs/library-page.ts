@@ -1,7 +1,8 @@
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../languages.ts";
 import { PACKAGES_PATH, pathTo } from "../paths.ts";
 import { CLI, type Documented } from "../sdks.ts";
-import type { InlineMarkdown, Translate } from "./blocks.ts";
+import type { Translate } from "../texts/interpolate.ts";
+import type { InlineMarkdown } from "./blocks.ts";
 
 /** What frames the reference of a library or of the command line, in the language of the page. The reference itself is English Markdown. */
 export interface LibraryPage {

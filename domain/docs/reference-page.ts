@@ -3,7 +3,8 @@ import { LIMITS } from "../api/limits.ts";
 import { OPERATIONS } from "../api/operations.ts";
 import type { LanguageCode } from "../languages.ts";
 import { referencePath } from "../paths.ts";
-import type { Block, DocsPage, Translate } from "./blocks.ts";
+import type { Translate } from "../texts/interpolate.ts";
+import type { Block, DocsPage } from "./blocks.ts";
 import { errorTable } from "./endpoint-page.ts";
 
 /** Where the description of the API lies, in the forms that tools read. */

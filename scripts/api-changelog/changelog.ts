@@ -11,7 +11,7 @@ export const CHANGELOG = join(ROOT, "docs/api-changelog.md");
 
 /** The outline of the API as it is. */
 export function currentOutline(): Outline {
-  return outlineOf(describeApi({ siteUrl: "https://baini.example", text: (key) => key }));
+  return outlineOf(describeApi({ siteUrl: "https://baini.example", translate: (key) => key }));
 }
 
 /** The changelog as Markdown, the newest version first. */

@@ -78,6 +78,6 @@ function namesOfApi(): { names: ReadonlySet<string>; headers: ReadonlySet<string
       collect(value);
     }
   };
-  collect(describeApi({ siteUrl: "https://example.com", text: (key) => key }));
+  collect(describeApi({ siteUrl: "https://example.com", translate: (key) => key }));
   return { names, headers };
 }

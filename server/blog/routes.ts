@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { TEAM_AVATAR } from "../../domain/authors.ts";
 import { BRAND } from "../../domain/brand.ts";
-import type { Translate } from "../../domain/docs/blocks.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { blogPath, feedPath, postPath } from "../../domain/paths.ts";
+import type { Translate } from "../../domain/texts/interpolate.ts";
 import { createDocument, DOCUMENT_FRESH_MS } from "../discovery/document.ts";
 import type { ListedPage } from "../discovery/listed-pages.ts";
 import { methodNotAllowed } from "../http/refuse.ts";

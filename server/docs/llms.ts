@@ -1,10 +1,10 @@
 import { BRAND } from "../../domain/brand.ts";
-import type { Translate } from "../../domain/docs/blocks.ts";
 import { DOCS_SECTIONS, type DocsEntry, listDocs } from "../../domain/docs/entries.ts";
 import type { GuideSummary } from "../../domain/docs/getting-started-page.ts";
 import { DOWNLOADS } from "../../domain/docs/reference-page.ts";
 import { FALLBACK_LANGUAGE } from "../../domain/languages.ts";
 import { markdownPath, pathTo } from "../../domain/paths.ts";
+import type { Translate } from "../../domain/texts/interpolate.ts";
 
 /**
  * The documentation for language models, as llmstxt.org proposes it: a title, a summary, and lists of links with notes. English.

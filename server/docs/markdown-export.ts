@@ -1,6 +1,5 @@
 import { describeApi } from "../../domain/api/description.ts";
 import { OPERATIONS } from "../../domain/api/operations.ts";
-import type { Translate } from "../../domain/docs/blocks.ts";
 import { endpointPage } from "../../domain/docs/endpoint-page.ts";
 import { gettingStartedPage } from "../../domain/docs/getting-started-page.ts";
 import { libraryPage } from "../../domain/docs/library-page.ts";
@@ -9,6 +8,7 @@ import type { LanguageCode } from "../../domain/languages.ts";
 import { guidePath, pathTo } from "../../domain/paths.ts";
 import { fillIn } from "../../domain/samples.ts";
 import { type Documented, findDocumented } from "../../domain/sdks.ts";
+import type { Translate } from "../../domain/texts/interpolate.ts";
 import type { DocsRepository } from "./docs-repository.ts";
 import { absolutizeLinks, type MarkdownSettings, pageMarkdown, sampleMarkdown } from "./markdown.ts";
 import { replaceSampleLines } from "./sample-lines.ts";
@@ -50,7 +50,7 @@ export function exportMarkdown(
   if (!path.startsWith(`${first}/`) || more.length > 0) return undefined;
   if (kind === "reference") {
     const operation = OPERATIONS.find((one) => one.slug === slug);
-    const api = describeApi({ siteUrl, text: translate });
+    const api = describeApi({ siteUrl, translate });
     return operation && own(endpointPage(operation, { language, translate, api }));
   }
   if (kind === "sdk") {

@@ -4,12 +4,13 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeApi } from "../../domain/api/description.ts";
 import { OPERATIONS } from "../../domain/api/operations.ts";
-import { type Block, parseInline, type Translate } from "../../domain/docs/blocks.ts";
+import { type Block, parseInline } from "../../domain/docs/blocks.ts";
 import { endpointPage } from "../../domain/docs/endpoint-page.ts";
 import { FIRST_WEIGHTS, gettingStartedPage } from "../../domain/docs/getting-started-page.ts";
 import { libraryPage } from "../../domain/docs/library-page.ts";
 import { referencePage } from "../../domain/docs/reference-page.ts";
 import { DOCUMENTED } from "../../domain/sdks.ts";
+import type { Translate } from "../../domain/texts/interpolate.ts";
 import { sharedHeaders } from "../../tests/support/shared-headers.fixture.ts";
 import { openTestTexts } from "../../tests/support/texts.fixture.ts";
 import { loadMessages } from "../texts/messages.ts";
@@ -132,7 +133,7 @@ describe("every page", () => {
       if (text === key || text.includes("{{")) throw new Error(`${key} is not whole: ${text}`);
       return text;
     };
-    const api = describeApi({ siteUrl: SITE, text: strict });
+    const api = describeApi({ siteUrl: SITE, translate: strict });
     const pages = [
       gettingStartedPage("en", strict, docs.list("en")),
       referencePage("en", strict, SITE),

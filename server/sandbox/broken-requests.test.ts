@@ -5,7 +5,7 @@ import { OPERATIONS, type OperationId } from "../../domain/api/operations.ts";
 import { REQUEST_EXAMPLES } from "../../domain/api/request-examples.ts";
 import { openSandbox } from "../../tests/support/sandbox.fixture.ts";
 
-const description = describeApi({ siteUrl: "https://baini.example", text: (key) => key });
+const description = describeApi({ siteUrl: "https://baini.example", translate: (key) => key });
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
 let key: string;
 beforeAll(async () => {

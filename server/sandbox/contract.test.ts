@@ -19,7 +19,7 @@ import { type Call, EVENTS, openSandbox, PAYMENT, type Reply } from "../../tests
 import { createMask } from "./recording.fixture.ts";
 
 const RECORDING = join(import.meta.dirname, "../../domain/api/recorded-responses.json");
-const description = describeApi({ siteUrl: "https://baini.example", text: (key) => key });
+const description = describeApi({ siteUrl: "https://baini.example", translate: (key) => key });
 
 interface Seen {
   readonly operation: OperationId;

@@ -5,7 +5,7 @@ import { describeApi } from "../../domain/api/description.ts";
 import type { ApiDescription } from "../../domain/api/description-types.ts";
 import { postmanCollection } from "../../domain/api/postman.ts";
 import { figuresIn } from "../../domain/texts/figures.ts";
-import { interpolate } from "../../domain/texts/interpolate.ts";
+import { interpolate, type Translate } from "../../domain/texts/interpolate.ts";
 import { createDocument } from "../discovery/document.ts";
 import { methodNotAllowed } from "../http/refuse.ts";
 import type { SharedHeaders } from "../http/shared-cache.ts";
@@ -24,9 +24,9 @@ export function descriptionRoutes({ siteUrl, shipped, sharedHeaders }: Dependenc
   const texts = shipped.tree("en", "api");
   let description: ApiDescription | undefined;
   const describe = () => {
-    const text = (key: string) =>
-      interpolate(textAt(texts, key.slice("api:".length)) ?? key, figuresIn("en"));
-    description ??= describeApi({ siteUrl, text });
+    const translate: Translate = (key, values) =>
+      interpolate(textAt(texts, key.slice("api:".length)) ?? key, { ...figuresIn("en"), ...values });
+    description ??= describeApi({ siteUrl, translate });
     return description;
   };
 

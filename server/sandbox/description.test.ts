@@ -65,7 +65,7 @@ describe("the description of the API", () => {
     const missing = new Set<string>();
     describeApi({
       siteUrl: SITE,
-      text: (key) => {
+      translate: (key) => {
         used.add(key.replace("api:", ""));
         if (!textAt(texts, key.slice("api:".length))?.trim())
           missing.add(`locales/en/api.json lacks ${key.replace("api:", "")}`);

@@ -6,7 +6,7 @@ import type { JsonSchema } from "../../domain/api/named-schemas.ts";
 import { type IdKind, OPERATIONS, type Operation } from "../../domain/api/operations.ts";
 import { IDS, queryOf } from "../../domain/api/parameters.ts";
 
-export const description = describeApi({ siteUrl: "https://baini.example", text: (key) => key });
+export const description = describeApi({ siteUrl: "https://baini.example", translate: (key) => key });
 
 /** An id of each kind. */
 export type Existing = Readonly<Record<IdKind, string>>;

@@ -1,7 +1,7 @@
 import { createTexts } from "../../app/i18n/texts.ts";
-import type { Translate } from "../../domain/docs/blocks.ts";
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
 import type { Namespace } from "../../domain/namespaces.ts";
+import type { Translate } from "../../domain/texts/interpolate.ts";
 import type { ShippedTexts } from "./shipped.ts";
 import type { TextStore } from "./store.ts";
 

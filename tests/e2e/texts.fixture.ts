@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { createTexts, type Texts } from "../../app/i18n/texts.ts";
 import type { LanguageCode } from "../../domain/languages.ts";
 import { NAMESPACES, type Namespace } from "../../domain/namespaces.ts";
+import type { Translate } from "../../domain/texts/interpolate.ts";
 import type { TextTree } from "../../domain/texts/nest.ts";
 
 /** The locale file as it lies on disk. */
@@ -10,8 +11,6 @@ export function readTexts(language: LanguageCode, namespace: Namespace): TextTre
   const file = fileURLToPath(new URL(`../../locales/${language}/${namespace}.json`, import.meta.url));
   return JSON.parse(readFileSync(file, "utf8")) as TextTree;
 }
-
-type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 const translators = new Map<LanguageCode, Translate>();
 

@@ -6,12 +6,12 @@ import {
   localeOf,
 } from "../../../domain/formats.ts";
 import type { LanguageCode } from "../../../domain/languages.ts";
+import { createIslandTranslate, type FlatTexts, type IslandTranslate } from "../../i18n/island-translate.ts";
 import type { TextKey } from "../../i18n/keys.ts";
-import { createTranslate, type FlatTexts, type Translate } from "../../i18n/translate.ts";
 
 /** What the parts of the backtest are written with. */
 export interface I18n {
-  readonly t: Translate<"backtest">;
+  readonly t: IslandTranslate<"backtest">;
   readonly language: LanguageCode;
   /** A text if there is one, else the key's last part: fields, rules and triggers that only the visitor's data know. */
   name(group: "fields" | "typologies" | "triggers.codes", code: string): string;
@@ -41,7 +41,7 @@ export function createI18n(texts: FlatTexts, language: LanguageCode): I18n {
   const amount = (value: number, currency: string) =>
     /^[A-Z]{3}$/.test(currency) ? formatAmount(language, value, currency) : formatNumber(language, value);
   return {
-    t: createTranslate<"backtest">(texts),
+    t: createIslandTranslate<"backtest">(texts),
     language,
     // A text's key holds no dot of its own: payee.id is payeeId.
     name: (group, code) =>

@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import type { MonthName } from "../../../domain/backtest/month/markets.ts";
 import type { LanguageCode } from "../../../domain/languages.ts";
-import type { FlatTexts } from "../../i18n/translate.ts";
+import type { FlatTexts } from "../../i18n/island-translate.ts";
 import { useHydrated } from "../developers/use-hydrated.ts";
 import type { Costs } from "./costs.ts";
 import { createI18n } from "./i18n.ts";

@@ -6,7 +6,7 @@ import { parseStory } from "../../../domain/stories/story.ts";
 import { storyScript } from "../../../domain/stories/story-script.ts";
 import { storiesIn } from "../../../domain/stories.ts";
 import { useIslandTexts } from "../../i18n/island-texts.ts";
-import { createTranslate } from "../../i18n/translate.ts";
+import { createIslandTranslate } from "../../i18n/island-translate.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import type { ScreenHandle } from "../../screen.ts";
 import { ClosingBand } from "../../sections/closing-band.tsx";
@@ -61,7 +61,7 @@ export default function Demo() {
   ]);
   if (!story) return null;
   const reason = t(`stories.${story.slug}.reason`);
-  const i18n = { t: createTranslate<"demo">(texts), language, zone: story.zone };
+  const i18n = { t: createIslandTranslate<"demo">(texts), language, zone: story.zone };
 
   return (
     <>

@@ -3,8 +3,8 @@ import { caseTime, formatStatement, formatTrigger } from "../../../domain/cases/
 import { LANGUAGE_CODES } from "../../../domain/languages.ts";
 import { playStory } from "../../../domain/stories/play-story.ts";
 import { STORIES } from "../../../domain/stories.ts";
-import type { FlatTexts } from "../../i18n/translate.ts";
-import { createTranslate } from "../../i18n/translate.ts";
+import type { FlatTexts } from "../../i18n/island-translate.ts";
+import { createIslandTranslate } from "../../i18n/island-translate.ts";
 
 const files = import.meta.glob<Record<string, unknown>>("../../../locales/*/demo.json", {
   eager: true,
@@ -23,7 +23,7 @@ function textsOf(language: string): FlatTexts {
 }
 
 describe.each(LANGUAGE_CODES)("a story in %s", (language) => {
-  const i18n = { t: createTranslate<"demo">(textsOf(language)), language, zone: "+03:00" };
+  const i18n = { t: createIslandTranslate<"demo">(textsOf(language)), language, zone: "+03:00" };
 
   it.each(STORIES)("says every sentence and trigger of $slug, with every value in its place", (story) => {
     const { analyses, caseDetail, report } = playStory(story, "…");
@@ -44,7 +44,7 @@ describe.each(LANGUAGE_CODES)("a story in %s", (language) => {
 
 it("tells the time where the story happens", () => {
   const at = "2026-06-01T22:51:00.000Z";
-  const i18n = { t: createTranslate<"demo">({}), language: "en" as const };
+  const i18n = { t: createIslandTranslate<"demo">({}), language: "en" as const };
 
   expect(caseTime({ ...i18n, zone: "+03:00" }, at)).toBe("2 Jun, 01:51");
   expect(caseTime({ ...i18n, zone: "Z" }, at)).toBe("1 Jun, 22:51");

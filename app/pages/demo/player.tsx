@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { LanguageCode } from "../../../domain/languages.ts";
 import type { Story } from "../../../domain/stories/story.ts";
-import { createTranslate, type FlatTexts } from "../../i18n/translate.ts";
+import { createIslandTranslate, type FlatTexts } from "../../i18n/island-translate.ts";
 import { useHydrated } from "../developers/use-hydrated.ts";
 import { CallTable } from "./call-table.tsx";
 import { CaseView } from "./case-view.tsx";
@@ -23,7 +23,7 @@ const PREFIX = "live-";
 
 /** Plays a story in the real sandbox: payments, case, decision, report. */
 export function Player({ texts, language, story, reason }: PlayerProps) {
-  const t = createTranslate<"demo">(texts);
+  const t = createIslandTranslate<"demo">(texts);
   const i18n = { t, language, zone: story.zone };
   const isReady = useHydrated();
   const { state, start, decide } = useStory(story);

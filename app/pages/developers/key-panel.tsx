@@ -1,6 +1,6 @@
 import { formatMoment } from "../../../domain/formats.ts";
 import type { LanguageCode } from "../../../domain/languages.ts";
-import { createTranslate, type FlatTexts } from "../../i18n/translate.ts";
+import { createIslandTranslate, type FlatTexts } from "../../i18n/island-translate.ts";
 import { CopyControl } from "../../sections/copy-control.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import { type KeyCreation, useSandboxKey, useSandboxKeyEnded } from "./use-sandbox-key.ts";
@@ -14,8 +14,8 @@ interface KeyPanelProps {
 
 /** The sandbox key of this browser: how to get one, until when it lives, and why there is none. For islands. */
 export function KeyPanel({ texts, language, keyCreation: { isCreating, refusal, create } }: KeyPanelProps) {
-  const t = createTranslate<"api">(texts);
-  const tCommon = createTranslate<"common">(texts);
+  const t = createIslandTranslate<"api">(texts);
+  const tCommon = createIslandTranslate<"common">(texts);
   const key = useSandboxKey();
   const isReady = useHydrated();
   const hasEnded = useSandboxKeyEnded();

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { Operation } from "../../../../domain/api/operations.ts";
-import type { Translate } from "../../../i18n/translate.ts";
+import type { IslandTranslate } from "../../../i18n/island-translate.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { type Example, examplesOf } from "./examples.ts";
 import { findJsonError } from "./find-json-error.ts";
 
 interface BodyFieldProps {
-  readonly t: Translate<"api">;
+  readonly t: IslandTranslate<"api">;
   readonly operation: Operation;
   /** JSON, or on its way to it. */
   readonly body: string;

@@ -1,4 +1,4 @@
-import { createTranslate, type FlatTexts } from "../../../i18n/translate.ts";
+import { createIslandTranslate, type FlatTexts } from "../../../i18n/island-translate.ts";
 import { CopyControl } from "../../../sections/copy-control.tsx";
 import { curlCommand } from "./curl-command.ts";
 import type { ApiRequest } from "./request-draft.ts";
@@ -11,10 +11,10 @@ interface CurlViewProps {
 
 /** The request as it stands, for a terminal. */
 export function CurlView({ texts, request, origin }: CurlViewProps) {
-  const tCommon = createTranslate<"common">(texts);
+  const tCommon = createIslandTranslate<"common">(texts);
   return (
     <section className="panel-card curl" aria-labelledby="curl-title">
-      <h2 id="curl-title">{createTranslate<"api">(texts)("explorer.curl")}</h2>
+      <h2 id="curl-title">{createIslandTranslate<"api">(texts)("explorer.curl")}</h2>
       <CopyControl copy={tCommon("code.copy")} copied={tCommon("code.copied")} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <pre dir="ltr" translate="no" tabIndex={0}>

@@ -8,10 +8,10 @@ import {
 import type { LanguageCode } from "../../../../domain/languages.ts";
 import { explorerPath } from "../../../../domain/paths.ts";
 import { isUnmodifiedClick } from "../../../enhance/clicks.ts";
-import type { Translate } from "../../../i18n/translate.ts";
+import type { IslandTranslate } from "../../../i18n/island-translate.ts";
 
 interface EndpointListProps {
-  readonly t: Translate<"api">;
+  readonly t: IslandTranslate<"api">;
   readonly language: LanguageCode;
   readonly chosen: OperationId;
   readonly onChoose: (id: OperationId) => void;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { OperationId } from "../../../../domain/api/operations.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
-import { createTranslate, type FlatTexts } from "../../../i18n/translate.ts";
+import { createIslandTranslate, type FlatTexts } from "../../../i18n/island-translate.ts";
 import { KeyPanel } from "../key-panel.tsx";
 import { useKeyCreation, useSandboxKey } from "../use-sandbox-key.ts";
 import { operationIn, operationOf, useChosenOperation } from "./chosen-operation.ts";
@@ -27,7 +27,7 @@ type PerOperation<Value> = Partial<Record<OperationId, Value>>;
 
 /** Endpoints, a request to change and send, and what came of it. Each endpoint keeps its own while the page is open. */
 export function Explorer({ texts, language, origin, operation: rendered }: ExplorerProps) {
-  const t = createTranslate<"api">(texts);
+  const t = createIslandTranslate<"api">(texts);
   const key = useSandboxKey();
   const keyCreation = useKeyCreation(t("explorer.key.unreachable"));
   const [chosen, choose] = useChosenOperation(language, rendered);

@@ -2,7 +2,7 @@ import type { KeyboardEvent, RefObject } from "react";
 import { type Operation, queryNamesOf } from "../../../../domain/api/operations.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
 import { referencePath } from "../../../../domain/paths.ts";
-import type { Translate } from "../../../i18n/translate.ts";
+import type { IslandTranslate } from "../../../i18n/island-translate.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { BodyField } from "./body-field.tsx";
 import { NamedField } from "./named-field.tsx";
@@ -10,7 +10,7 @@ import { pathNamesOf, type RequestDraft, takesBody, withKey, withoutKey } from "
 import { RequestHeaders } from "./request-headers.tsx";
 
 interface RequestEditorProps {
-  readonly t: Translate<"api">;
+  readonly t: IslandTranslate<"api">;
   readonly language: LanguageCode;
   readonly operation: Operation;
   readonly draft: RequestDraft;

@@ -1,5 +1,5 @@
 import type { Operation } from "../../../../domain/api/operations.ts";
-import type { Translate } from "../../../i18n/translate.ts";
+import type { IslandTranslate } from "../../../i18n/island-translate.ts";
 import { NamedField } from "./named-field.tsx";
 import {
   type RequestDraft,
@@ -11,7 +11,7 @@ import {
 } from "./request-draft.ts";
 
 interface RequestHeadersProps {
-  readonly t: Translate<"api">;
+  readonly t: IslandTranslate<"api">;
   readonly operation: Operation;
   readonly draft: RequestDraft;
   readonly apiKey: string | undefined;

@@ -1,11 +1,11 @@
 import type { RefObject } from "react";
-import type { Translate } from "../../../i18n/translate.ts";
+import type { IslandTranslate } from "../../../i18n/island-translate.ts";
 import { highlightJson } from "./highlight-json.ts";
 import { RiskBar } from "./risk-bar.tsx";
 import { type ApiResponse, errorCodeOf, type SendResult, TIMEOUT_MS } from "./send.ts";
 
 interface ResponseViewProps {
-  readonly t: Translate<"api">;
+  readonly t: IslandTranslate<"api">;
   readonly outcome: SendResult | undefined;
   readonly isSending: boolean;
   /** Where the response stands on the page. */
@@ -56,7 +56,13 @@ export function ResponseView({ t, outcome, isSending, sectionRef, onRenewKey }: 
   );
 }
 
-function StatusLine({ t, response: { status, reason, ms } }: { t: Translate<"api">; response: ApiResponse }) {
+function StatusLine({
+  t,
+  response: { status, reason, ms },
+}: {
+  t: IslandTranslate<"api">;
+  response: ApiResponse;
+}) {
   return (
     <>
       <b className={`pill ${status < 400 ? "ok" : status < 500 ? "review" : "flag"}`}>
@@ -69,7 +75,7 @@ function StatusLine({ t, response: { status, reason, ms } }: { t: Translate<"api
   );
 }
 
-function ResponseBody({ t, response }: { t: Translate<"api">; response: ApiResponse }) {
+function ResponseBody({ t, response }: { t: IslandTranslate<"api">; response: ApiResponse }) {
   return (
     <>
       <RiskBar body={response.body} />
@@ -104,7 +110,7 @@ function ResponseBody({ t, response }: { t: Translate<"api">; response: ApiRespo
 }
 
 /** The place of a response before there is one: the cloth, with nothing in it that stands out. */
-function EmptyResponse({ t }: { t: Translate<"api"> }) {
+function EmptyResponse({ t }: { t: IslandTranslate<"api"> }) {
   return (
     <div className="response-none">
       <svg aria-hidden="true" focusable="false">

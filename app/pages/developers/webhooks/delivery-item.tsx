@@ -1,10 +1,10 @@
 import type { Delivery } from "../../../../domain/api/schemas.ts";
 import { localeOf } from "../../../../domain/formats.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
-import type { Translate } from "../../../i18n/translate.ts";
+import type { IslandTranslate } from "../../../i18n/island-translate.ts";
 
 interface DeliveryItemProps {
-  readonly t: Translate<"webhooks">;
+  readonly t: IslandTranslate<"webhooks">;
   readonly language: LanguageCode;
   readonly delivery: Delivery;
   readonly onVerify: () => void;

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import texts from "../../../../locales/en/webhooks.json" with { type: "json" };
-import { createTranslate, type FlatTexts } from "../../../i18n/translate.ts";
+import { createIslandTranslate, type FlatTexts } from "../../../i18n/island-translate.ts";
 import { describeForms, findingText } from "./finding-text.ts";
 import { formatRoundedDuration } from "./format-duration.ts";
 import type { JsonForm } from "./json-forms.ts";
 
-const t = createTranslate<"webhooks">(flat(texts));
+const t = createIslandTranslate<"webhooks">(flat(texts));
 
 function flat(tree: unknown, path = ""): FlatTexts {
   if (typeof tree === "string") return { [path]: tree };

@@ -1,6 +1,6 @@
 import { localeOf } from "../../../../domain/formats.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
-import type { Translate } from "../../../i18n/translate.ts";
+import type { IslandTranslate } from "../../../i18n/island-translate.ts";
 import { formatRoundedDuration } from "./format-duration.ts";
 import type { JsonForm } from "./json-forms.ts";
 import type { SignatureFinding } from "./verify-signature.ts";
@@ -36,7 +36,7 @@ type FindingKey =
 /** The verdict and the texts of a finding. */
 export function findingText(
   finding: SignatureFinding,
-  t: Translate<"webhooks">,
+  t: IslandTranslate<"webhooks">,
   language: LanguageCode,
 ): FindingText {
   const key = keyOf(finding);
@@ -74,7 +74,7 @@ function keyOf(finding: SignatureFinding): FindingKey {
   }
 }
 
-function valuesOf(finding: SignatureFinding, t: Translate<"webhooks">, language: LanguageCode) {
+function valuesOf(finding: SignatureFinding, t: IslandTranslate<"webhooks">, language: LanguageCode) {
   const list = (fields: readonly (keyof typeof FIELD_TEXTS)[]) =>
     new Intl.ListFormat(localeOf(language)).format(fields.map((field) => t(FIELD_TEXTS[field])));
   if (finding.outcome === "missing") return { fields: list(finding.fields) };
@@ -95,7 +95,7 @@ const FIELD_TEXTS = {
 /** How both texts of the same JSON are written, a line for each trait: what was signed, and what is verified. */
 export function describeForms(
   { signed, received }: { signed: JsonForm | null; received: JsonForm | null },
-  t: Translate<"webhooks">,
+  t: IslandTranslate<"webhooks">,
 ): { signed: string[]; received: string[] } {
   const described = { signed: describeForm(signed, t), received: describeForm(received, t) };
   const isSame = described.signed.join() === described.received.join();
@@ -104,7 +104,7 @@ export function describeForms(
 
 const TRAITS = ["escapedUnicode", "escapedSlashes", "finalNewline"] as const;
 
-function describeForm(form: JsonForm | null, t: Translate<"webhooks">): string[] {
+function describeForm(form: JsonForm | null, t: IslandTranslate<"webhooks">): string[] {
   if (!form) return [t("live.forms.unknown")];
   const traits = TRAITS.filter((trait) => form[trait]);
   return [form.layout, ...traits].map((trait) => t(`live.forms.${trait}`));

@@ -1,10 +1,10 @@
 import type { LanguageCode } from "../../../../domain/languages.ts";
-import type { Translate } from "../../../i18n/translate.ts";
+import type { IslandTranslate } from "../../../i18n/island-translate.ts";
 import { describeForms, type FindingText, findingText } from "./finding-text.ts";
 import type { Verifier } from "./use-verifier.ts";
 
 interface FindingViewProps {
-  readonly t: Translate<"webhooks">;
+  readonly t: IslandTranslate<"webhooks">;
   readonly language: LanguageCode;
   readonly finding: Verifier["finding"];
 }

@@ -3,14 +3,14 @@ import { EVENT_TYPES, type EventType } from "../../../../domain/api/event-types.
 import type { Delivery } from "../../../../domain/api/schemas.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
 import { explorerPath } from "../../../../domain/paths.ts";
-import type { Translate } from "../../../i18n/translate.ts";
+import type { IslandTranslate } from "../../../i18n/island-translate.ts";
 import { DeliveryItem } from "./delivery-item.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 import { type Problem, sendTestEvent } from "./sandbox-calls.ts";
 import { type Inbox, MAX_DELIVERIES } from "./use-inbox.ts";
 
 interface InboxPaneProps {
-  readonly t: Translate<"webhooks">;
+  readonly t: IslandTranslate<"webhooks">;
   readonly language: LanguageCode;
   readonly apiKey: string | undefined;
   readonly inbox: Inbox;
@@ -97,7 +97,7 @@ export function InboxPane({ t, language, apiKey, inbox, onVerify }: InboxPanePro
 }
 
 /** Whether events can come right now, for everyone to see, and what can be done about it. */
-function Connection({ t, inbox: { state, stop, start } }: { t: Translate<"webhooks">; inbox: Inbox }) {
+function Connection({ t, inbox: { state, stop, start } }: { t: IslandTranslate<"webhooks">; inbox: Inbox }) {
   const refusal = state.at === "stopped" ? state.refusal : null;
   const seconds = state.at === "waiting" ? state.seconds : 0;
   const isOn = state.at === "live" || state.at === "connecting";

@@ -1,8 +1,14 @@
-import type { Translate } from "../../../i18n/translate.ts";
+import type { IslandTranslate } from "../../../i18n/island-translate.ts";
 import type { Problem } from "./sandbox-calls.ts";
 
 /** Why a call failed, in the sandbox's own words; null is that it was not reached. Always there, so that it is read out. */
-export function ProblemNote({ t, problem }: { t: Translate<"webhooks">; problem: Problem | undefined }) {
+export function ProblemNote({
+  t,
+  problem,
+}: {
+  t: IslandTranslate<"webhooks">;
+  problem: Problem | undefined;
+}) {
   return (
     <div role="alert">
       {problem === null && <p className="problem">{t("live.register.unreachable")}</p>}

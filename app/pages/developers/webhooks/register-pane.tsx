@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { EVENT_TYPES, type EventType } from "../../../../domain/api/event-types.ts";
 import type { Webhook } from "../../../../domain/api/schemas.ts";
-import { createTranslate, type FlatTexts } from "../../../i18n/translate.ts";
+import { createIslandTranslate, type FlatTexts } from "../../../i18n/island-translate.ts";
 import { CopyControl } from "../../../sections/copy-control.tsx";
 import type { StoredKey } from "../sandbox-key.ts";
 import { ProblemNote } from "./problem-note.tsx";
@@ -20,7 +20,7 @@ const FIRST_URL = "https://example.com/webhooks";
 
 /** Where events are to go, and which. Gets a key first where there is none. What is wrong, the sandbox says. */
 export function RegisterPane({ texts, apiKey, createKey, webhooks, onRegistered }: RegisterPaneProps) {
-  const t = createTranslate<"webhooks">(texts);
+  const t = createIslandTranslate<"webhooks">(texts);
   const [url, setUrl] = useState(FIRST_URL);
   const [chosen, choose] = useState<readonly EventType[]>(EVENT_TYPES);
   const [isBusy, setBusy] = useState(false);

@@ -1,12 +1,12 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import type { LanguageCode } from "../../../../domain/languages.ts";
-import type { Translate } from "../../../i18n/translate.ts";
+import type { IslandTranslate } from "../../../i18n/island-translate.ts";
 import { BREAKS } from "./break-message.ts";
 import { FindingView } from "./finding-view.tsx";
 import type { Verifier } from "./use-verifier.ts";
 
 interface VerifierPaneProps {
-  readonly t: Translate<"webhooks">;
+  readonly t: IslandTranslate<"webhooks">;
   readonly language: LanguageCode;
   readonly verifier: Verifier;
   readonly heading: RefObject<HTMLHeadingElement | null>;

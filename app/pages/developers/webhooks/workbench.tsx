@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { Delivery } from "../../../../domain/api/schemas.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
-import { createTranslate, type FlatTexts } from "../../../i18n/translate.ts";
+import { createIslandTranslate, type FlatTexts } from "../../../i18n/island-translate.ts";
 import { KeyPanel } from "../key-panel.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { useKeyCreation, useSandboxKey } from "../use-sandbox-key.ts";
@@ -22,10 +22,10 @@ interface WorkbenchProps {
 
 /** Register a webhook, see its messages arrive, verify them: with one sandbox key, in one place. */
 export function Workbench({ texts, language, example }: WorkbenchProps) {
-  const t = createTranslate<"webhooks">(texts);
+  const t = createIslandTranslate<"webhooks">(texts);
   const isReady = useHydrated();
   const key = useSandboxKey();
-  const keyCreation = useKeyCreation(createTranslate<"api">(texts)("explorer.key.unreachable"));
+  const keyCreation = useKeyCreation(createIslandTranslate<"api">(texts)("explorer.key.unreachable"));
   const { webhooks, add } = useRegisteredWebhooks(key?.apiKey);
   const inbox = useInbox(key?.apiKey);
   const verifier = useVerifier(example, inbox.deliveries);

@@ -6,9 +6,9 @@ import type { TextKey } from "./keys.ts";
 export type FlatTexts = Readonly<Record<string, string>>;
 
 /** What `t` is in an island. */
-export type Translate<Name extends Namespace> = (key: TextKey<Name>, values?: Values) => string;
+export type IslandTranslate<Name extends Namespace> = (key: TextKey<Name>, values?: Values) => string;
 
 /** Reads an island's texts: without i18next, which costs the browser 16 KB. No plurals. */
-export function createTranslate<Name extends Namespace>(texts: FlatTexts): Translate<Name> {
+export function createIslandTranslate<Name extends Namespace>(texts: FlatTexts): IslandTranslate<Name> {
   return (key, values = {}) => interpolate(texts[key] ?? key, values);
 }
