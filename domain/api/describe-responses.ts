@@ -3,7 +3,7 @@ import type { Content, DescribedResponse, Reference } from "./description-types.
 import { ERROR_CODES, type ErrorCode } from "./errors.ts";
 import { RECORDED_RESPONSES, RECORDED_STREAMS } from "./examples.ts";
 import { referTo } from "./named-schemas.ts";
-import { errorCodesOf, type Operation, type OperationId } from "./operations.ts";
+import { errorCodesOf, maxBodyBytes, type Operation, type OperationId } from "./operations.ts";
 
 /** The responses of an operation that are no errors, by status. */
 export function describeResponses(
@@ -41,12 +41,20 @@ export function describeErrors(
     Array.from(byStatus, ([status, codes]) => [
       String(status),
       {
-        description: codes.map((code) => `\`${code}\`: ${translate(`api:errors.${code}`)}`).join("\n\n"),
+        description: codes
+          .map((code) => `\`${code}\`: ${describeError(operation, code, translate)}`)
+          .join("\n\n"),
         headers: referToHeaders(errorHeaders(operation, status, codes)),
         content: asJson("ApiError", operation.id, String(status)),
       },
     ]),
   );
+}
+
+/** What an error of an operation means. */
+export function describeError({ path }: Operation, code: ErrorCode, translate: Translate): string {
+  if (code !== "body_too_large") return translate(`api:errors.${code}`);
+  return translate("api:errors.body_larger_than", { maxKb: maxBodyBytes(path) / 1024 });
 }
 
 const EVERY_RESPONSE = ["x-request-id", "ratelimit", "ratelimit-policy"];

@@ -1,3 +1,4 @@
+import { describeError } from "../api/describe-responses.ts";
 import type { ApiDescription } from "../api/description-types.ts";
 import { ERROR_CODES, type ErrorCode } from "../api/errors.ts";
 import type { Operation } from "../api/operations.ts";
@@ -100,12 +101,16 @@ function errorBlocks(operation: Operation, { language, translate }: Settings): B
       kind: "text",
       text: translate("docs:endpoint.errorsText", { href: `${referencePath(language)}#errors` }),
     },
-    errorTable(errorCodesOf(operation), translate),
+    errorTable(errorCodesOf(operation), translate, (code) => describeError(operation, code, translate)),
   ];
 }
 
 /** What the error codes mean, here and on the first page of the reference. */
-export function errorTable(codes: readonly ErrorCode[], translate: Translate): Block {
+export function errorTable(
+  codes: readonly ErrorCode[],
+  translate: Translate,
+  describe = (code: ErrorCode) => translate(`api:errors.${code}`),
+): Block {
   return {
     kind: "table",
     label: translate("docs:endpoint.errors"),
@@ -114,6 +119,6 @@ export function errorTable(codes: readonly ErrorCode[], translate: Translate): B
       translate("docs:fields.code"),
       translate("docs:fields.meaning"),
     ],
-    rows: codes.map((code) => [`\`${ERROR_CODES[code]}\``, `\`${code}\``, translate(`api:errors.${code}`)]),
+    rows: codes.map((code) => [`\`${ERROR_CODES[code]}\``, `\`${code}\``, describe(code)]),
   };
 }

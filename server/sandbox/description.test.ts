@@ -4,6 +4,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { describeApi } from "../../domain/api/description.ts";
+import type { ApiDescription } from "../../domain/api/description-types.ts";
 import { EVENT_TYPES } from "../../domain/api/event-types.ts";
 import { OPERATIONS } from "../../domain/api/operations.ts";
 import { EventData } from "../../domain/api/schemas.ts";
@@ -80,6 +81,16 @@ describe("the description of the API", () => {
     expect([...missing]).toEqual([]);
     const unused = own.filter((key) => !used.has(key));
     expect(unused.map((key) => `nothing uses ${key} of locales/en/api.json`)).toEqual([]);
+  });
+
+  it("says of each operation how large its own body may be", async () => {
+    const { paths } = (await (await download("/openapi.json")).json()) as ApiDescription;
+    const sizeOf = (path: string) =>
+      /than (\d+ KB)\.$/.exec(paths[path]?.post?.responses[413]?.description ?? "")?.[1];
+
+    expect(sizeOf("/v1/sandbox/keys")).toBe("64 KB");
+    expect(sizeOf("/v1/transactions/analyze")).toBe("64 KB");
+    expect(sizeOf("/v1/transactions/batch")).toBe("128 KB");
   });
 
   it("is the same as JSON and as YAML, for any site to read, and not sent twice", async () => {
