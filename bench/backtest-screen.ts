@@ -8,7 +8,7 @@ import { generateMonth } from "../domain/backtest/generate-month.ts";
 import { startBuiltServer } from "../scripts/servers/built-server.ts";
 import { drag, edit } from "./backtest/screen-actions.ts";
 import { temporaryFolder } from "./process.ts";
-import { type Bound, median, type Part } from "./report.ts";
+import { type Bound, type Measurement, median } from "./report.ts";
 
 const ROWS = 1_000_000;
 const FIRST_RESULT_MS = 3_000;
@@ -19,7 +19,7 @@ const MEMORY_MB = 400;
 const FIELDS = ["amount", "currency", "customerId", "payee.id", "type"];
 
 /** The screen in a Chromium of this machine: a month that is made up, a file, edits of a rule, a threshold that is dragged. */
-export async function benchBacktestScreen(): Promise<Part> {
+export async function benchBacktestScreen(): Promise<Measurement> {
   const site = await startBuiltServer();
   const folder = temporaryFolder();
   const browser = await chromium.launch({

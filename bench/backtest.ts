@@ -7,7 +7,7 @@ import { EDITS, RULES } from "./backtest/edited-rules.ts";
 import { linesOf, runReference, writeQuery } from "./backtest/reference.ts";
 import { versionOf } from "./machine.ts";
 import { temporaryFolder } from "./process.ts";
-import { type Bound, median, type Part } from "./report.ts";
+import { type Bound, type Measurement, median } from "./report.ts";
 
 const ROWS = 1_000_000;
 const GENERATE_MS = 1_000;
@@ -24,7 +24,7 @@ function timed<R>(run: () => R): readonly [result: R, ms: number] {
 }
 
 /** The backtest of a million payments made up, each step as the screen takes it, beside a program in Python that shares nothing with it. */
-export async function benchBacktest(): Promise<Part> {
+export async function benchBacktest(): Promise<Measurement> {
   const [columns, generated] = timed(() => generateMonth("KES", ROWS));
   const columnsMb = sizeOf([
     columns.at,

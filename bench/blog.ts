@@ -8,7 +8,7 @@ import { startStrapi } from "../tests/peers/strapi.fixture.ts";
 import { makePosts, writePosts } from "./blog-content.ts";
 import { COLD_ROUNDS, measure, type Source, type Stand, TOKEN, WARM_PER_ROUND } from "./blog-times.ts";
 import { residentMegabytes, temporaryFolder } from "./process.ts";
-import type { Bound, Part, Row } from "./report.ts";
+import type { Bound, Measurement, Row } from "./report.ts";
 
 const SIZES = [100, 10_000, 100_000] as const;
 const PER_PAGE = 9;
@@ -33,7 +33,7 @@ const PATHS: Readonly<Record<string, (count: number) => string>> = {
 };
 
 /** What the blog takes to answer, whatever the number of its posts: from files, and from a CMS over HTTP. */
-export async function benchBlog(): Promise<Part> {
+export async function benchBlog(): Promise<Measurement> {
   const rows: Row[] = [];
   const bounds: Bound[] = [];
   const footprint: string[] = [];

@@ -2,7 +2,7 @@ import { Agent, get } from "node:http";
 import { startBuiltServer } from "../scripts/servers/built-server.ts";
 import { createLoad } from "./load.ts";
 import { shareCores } from "./machine.ts";
-import type { Part, Row } from "./report.ts";
+import type { Measurement, Row } from "./report.ts";
 import { warmUp } from "./site.ts";
 
 const CACHED_PATH = "/en";
@@ -16,12 +16,12 @@ const SECONDS = 6;
 const P99_MS = 50;
 
 /** How long somebody waits for a kept page while 30 connections ask for pages that must be rendered (docs/decisions/018). */
-export async function benchCachedDuringRenders(): Promise<Part> {
+export async function benchCachedDuringRenders(): Promise<Measurement> {
   const cores = shareCores();
   const load = await createLoad(cores.load);
   const site = await startBuiltServer({ prefix: cores.server });
   const rows: Row[] = [];
-  const bounds: Part["bounds"][number][] = [];
+  const bounds: Measurement["bounds"][number][] = [];
   try {
     await warmUp(site, CACHED_PATH);
     for (const path of RENDERED) {

@@ -4,7 +4,7 @@ import { startBuiltServer } from "../scripts/servers/built-server.ts";
 import type { RunningServer } from "../scripts/servers/server.ts";
 import { type Exchange, type Sending, send } from "./exchange.ts";
 import { processorSeconds } from "./process.ts";
-import type { Part, Row } from "./report.ts";
+import type { Measurement, Row } from "./report.ts";
 
 /** Processor milliseconds of the server for one request, by its kind. */
 export type Costs = Readonly<Record<string, number>>;
@@ -116,7 +116,7 @@ async function costOf(
 }
 
 /** Milliseconds of the processor for each kind of request. For information: no bound. */
-export async function benchCosts(): Promise<Part> {
+export async function benchCosts(): Promise<Measurement> {
   const costs = await measureCosts();
   return {
     title: "what one request takes of the processor",

@@ -3,7 +3,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { startBuiltServer } from "../scripts/servers/built-server.ts";
 import type { RunningServer } from "../scripts/servers/server.ts";
 import { KINDS, loadPage, type PageLoad, PHONE } from "./page-load.ts";
-import { type Bound, median, type Part, type Row } from "./report.ts";
+import { type Bound, type Measurement, median, type Row } from "./report.ts";
 import { serveFromMemory } from "./serve-from-memory.ts";
 import { ownHeaders, type WarmPage, warmUp } from "./site.ts";
 import { type StaticPage, staticPageOf } from "./static-page.ts";
@@ -15,7 +15,7 @@ const RUNS = 15;
 const LARGEST_PAINT = 1.25;
 
 /** The home page on a slow phone, against the same text in a hand-written file. */
-export async function benchFirstPaint(): Promise<Part> {
+export async function benchFirstPaint(): Promise<Measurement> {
   const executablePath = process.env.CHROMIUM_PATH;
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),

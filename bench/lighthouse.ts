@@ -4,7 +4,7 @@ import { choosePages } from "../scripts/screens.ts";
 import { startBuiltServer } from "../scripts/servers/built-server.ts";
 import { freePort } from "../tests/support/free-port.fixture.ts";
 import { describeMachine } from "./machine.ts";
-import { type Bound, printPart, type Row } from "./report.ts";
+import { type Bound, printMeasurement, type Row } from "./report.ts";
 
 /** The lowest scores that every page must have, by Lighthouse's names of its categories. */
 const LEAST = { performance: 99, accessibility: 100, "best-practices": 100, seo: 100 } as const;
@@ -92,7 +92,7 @@ try {
 }
 
 const demanded = CATEGORIES.map((category) => `${category} at least ${LEAST[category]}`).join(", ");
-printPart("lighthouse", {
+printMeasurement("lighthouse", {
   title: "what Lighthouse says of a slow phone's visit",
   notes: [
     "Lighthouse's own mobile settings: simulated slow 4G, processor slowed 4 times, no cache.",

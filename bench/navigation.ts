@@ -1,7 +1,7 @@
 import { startBuiltServer } from "../scripts/servers/built-server.ts";
 import { serveEmptyPages } from "./empty-page.ts";
 import { PHONE } from "./page-load.ts";
-import { type Bound, median, type Part, type Row } from "./report.ts";
+import { type Bound, type Measurement, median, type Row } from "./report.ts";
 import { warmUp } from "./site.ts";
 import { beSlowPhone, type Kind, middleOf, watchSpeculation } from "./slow-phone.ts";
 import type { Tab } from "./tab/open-tab.ts";
@@ -32,7 +32,7 @@ const TIMEOUT_MS = 10_000;
 const SETTLED_MS = 600;
 
 /** From a tap on a link that was in view to the next screen's painted heading, on a slow phone. */
-export async function benchNavigation(): Promise<Part> {
+export async function benchNavigation(): Promise<Measurement> {
   const browser = await launchTabBrowser(process.env.CHROMIUM_PATH);
   const site = await startBuiltServer();
   const empty = await serveEmptyPages();

@@ -9,7 +9,7 @@ import { generateMonth } from "../domain/backtest/generate-month.ts";
 import { type ReadPayments, readPayments } from "../domain/payment-files/read-payments.ts";
 import { versionOf } from "./machine.ts";
 import { temporaryFolder } from "./process.ts";
-import { median, type Part } from "./report.ts";
+import { type Measurement, median } from "./report.ts";
 
 const ROWS = 1_000_000;
 const READ_MS = 1_800;
@@ -26,7 +26,7 @@ const FIELDS = [
 ];
 
 /** A file of a million payments read into columns, beside Python's csv module, which is written in C. */
-export async function benchPaymentFiles(): Promise<Part> {
+export async function benchPaymentFiles(): Promise<Measurement> {
   const folder = temporaryFolder();
   const file = join(folder, "month.csv");
   try {

@@ -4,7 +4,7 @@ import type { RunningServer } from "../scripts/servers/server.ts";
 import { createLoad } from "./load.ts";
 import { shareCores } from "./machine.ts";
 import { residentMegabytes } from "./process.ts";
-import { median, type Part, type Row } from "./report.ts";
+import { type Measurement, median, type Row } from "./report.ts";
 import { warmUp } from "./site.ts";
 
 const ROUNDS = 3;
@@ -17,7 +17,7 @@ const REQUESTS = 10_000;
 const RENDERED = ["/en?texts=shipped", "/en/contact", "/ar/contact"];
 
 /** What an answer costs that is not kept, and what keeping costs. For information: no bound. */
-export async function benchRender(): Promise<Part> {
+export async function benchRender(): Promise<Measurement> {
   const cores = shareCores();
   const load = await createLoad(cores.load);
   const site = await startBuiltServer({ prefix: cores.server, env: { LOG_LEVEL: "warn" } });

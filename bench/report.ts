@@ -8,7 +8,7 @@ export interface Bound {
 export type Row = readonly (string | number)[];
 
 /** What one measurement found. */
-export interface Part {
+export interface Measurement {
   readonly title: string;
   /** How it was measured, and what was left out; a line each. */
   readonly notes: readonly string[];
@@ -25,7 +25,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-export function printPart(name: string, { title, notes, head, rows, bounds }: Part): void {
+export function printMeasurement(name: string, { title, notes, head, rows, bounds }: Measurement): void {
   console.log(`\n${name}: ${title}`);
   for (const note of notes) console.log(`  ${note}`);
   console.log("");

@@ -8,7 +8,7 @@ import { freePort } from "../tests/support/free-port.fixture.ts";
 import { type FailedRequest, startRequests } from "./mixed-requests.ts";
 import { temporaryFolder } from "./process.ts";
 import { startProxy } from "./proxy.ts";
-import type { Part } from "./report.ts";
+import type { Measurement } from "./report.ts";
 
 const CONNECTIONS = 64;
 const MIN_REQUESTS = 20_000;
@@ -17,7 +17,7 @@ const KILLS = 6;
 const NOTICE_MS = 50;
 
 /** Two processes on one database behind nginx, restarted one after the other under load: with SIGTERM, then with SIGKILL. */
-export async function benchRollingRestart(): Promise<Part> {
+export async function benchRollingRestart(): Promise<Measurement> {
   const dataDir = temporaryFolder();
   const ports = [await freePort(), await freePort()];
   const start = (port: number) =>

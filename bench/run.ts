@@ -8,8 +8,8 @@ import { describeMachine } from "./machine.ts";
 import { benchNavigation } from "./navigation.ts";
 import { benchPaymentFiles } from "./payment-files.ts";
 import { benchRender } from "./render.ts";
-import type { Part } from "./report.ts";
-import { printPart } from "./report.ts";
+import type { Measurement } from "./report.ts";
+import { printMeasurement } from "./report.ts";
 import { benchRollingRestart } from "./rolling-restart.ts";
 import { benchSandbox } from "./sandbox.ts";
 import { benchScale } from "./scale.ts";
@@ -17,7 +17,7 @@ import { benchSearch } from "./search.ts";
 import { benchSharedCache } from "./shared-cache.ts";
 import { benchThroughput } from "./throughput.ts";
 
-const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
+const MEASUREMENTS: Readonly<Record<string, () => Promise<Measurement>>> = {
   "first-paint": benchFirstPaint,
   navigation: benchNavigation,
   throughput: benchThroughput,
@@ -36,21 +36,21 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
 };
 
 const selected = process.argv.slice(2);
-const unknown = selected.filter((name) => !(name in PARTS));
+const unknown = selected.filter((name) => !(name in MEASUREMENTS));
 if (unknown.length > 0) {
   console.error(
-    `There is no ${unknown.join(", ")}. Name any of ${Object.keys(PARTS).join(", ")}, or none for all.`,
+    `There is no ${unknown.join(", ")}. Name any of ${Object.keys(MEASUREMENTS).join(", ")}, or none for all.`,
   );
   process.exit(2);
 }
 
 console.log(await describeMachine());
 let missed = 0;
-for (const [name, measure] of Object.entries(PARTS)) {
+for (const [name, measure] of Object.entries(MEASUREMENTS)) {
   if (selected.length > 0 && !selected.includes(name)) continue;
-  const part = await measure();
-  printPart(name, part);
-  missed += part.bounds.filter((bound) => !bound.holds).length;
+  const measurement = await measure();
+  printMeasurement(name, measurement);
+  missed += measurement.bounds.filter((bound) => !bound.holds).length;
 }
 console.log(missed === 0 ? "\nEvery bound holds." : `\n${missed} bound${missed === 1 ? "" : "s"} missed.`);
 process.exit(missed === 0 ? 0 : 1);

@@ -7,7 +7,7 @@ import type { RunningServer } from "../scripts/servers/server.ts";
 import { openSandboxFile } from "../server/sandbox/database.ts";
 import { fill, HISTORY, paymentOf } from "./full-key.ts";
 import { processorSeconds, temporaryFolder } from "./process.ts";
-import type { Part } from "./report.ts";
+import type { Measurement } from "./report.ts";
 
 const MAX_MS = 5;
 const KEYS = 3;
@@ -45,7 +45,7 @@ async function costOf(site: RunningServer, keys: readonly string[], from: number
 }
 
 /** What an analysis takes of the processor with all rules and payments that a key may have, and the first one after a start. */
-export async function benchSandbox(): Promise<Part> {
+export async function benchSandbox(): Promise<Measurement> {
   const folder = temporaryFolder();
   const env = { DATA_DIR: join(folder, "data"), LOG_LEVEL: "warn", TRUSTED_PROXIES: "127.0.0.1" };
   try {

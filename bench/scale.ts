@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES } from "../domain/languages.ts";
 import { startBuiltServer } from "../scripts/servers/built-server.ts";
 import { type Costs, measureCosts } from "./costs.ts";
-import type { Part, Row } from "./report.ts";
+import type { Measurement, Row } from "./report.ts";
 import { type CacheSetting, seededRandom, simulateCaches, VISIT } from "./visitors.ts";
 
 const VISITORS_A_MINUTE = [100, 10_000, 1_000_000];
@@ -15,7 +15,7 @@ const FRONTS: Readonly<Record<string, Omit<CacheSetting, "pages">>> = {
 };
 
 /** What the site takes of processors at three sizes, by measured costs and simulated caches. For information: no bound. */
-export async function benchScale(): Promise<Part> {
+export async function benchScale(): Promise<Measurement> {
   const costs = await measureCosts();
   const pages = await countPages();
   const rows = VISITORS_A_MINUTE.flatMap((visitors) =>

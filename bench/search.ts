@@ -6,7 +6,7 @@ import { type IndexFile, indexPath } from "../domain/search/index-file.ts";
 import { createSearchIndex } from "../domain/search/search.ts";
 import { startBuiltServer } from "../scripts/servers/built-server.ts";
 import { readRelevance } from "../tests/search-relevance/search-relevance.fixture.ts";
-import { type Bound, median, type Part, type Row } from "./report.ts";
+import { type Bound, type Measurement, median, type Row } from "./report.ts";
 import { ROOT } from "./site.ts";
 import { SLOWDOWN, searchInBrowser } from "./type-in-search.ts";
 
@@ -14,7 +14,7 @@ import { SLOWDOWN, searchInBrowser } from "./type-in-search.ts";
 const LIMIT_MS = 30;
 
 /** How long the search takes at each keystroke, while the queries of the relevance test are typed letter by letter. */
-export async function benchSearch(): Promise<Part> {
+export async function benchSearch(): Promise<Measurement> {
   const executablePath = process.env.CHROMIUM_PATH;
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),

@@ -10,7 +10,7 @@ import {
 import { createLoad } from "./load.ts";
 import { findProgram, shareCores, versionOf } from "./machine.ts";
 import { processorSeconds, temporaryFolder } from "./process.ts";
-import type { Part } from "./report.ts";
+import type { Measurement } from "./report.ts";
 import { boundsOf, changeBound, percent } from "./shared-cache/bounds.ts";
 import { changeTitle } from "./shared-cache/change-title.ts";
 import { crawl, listPages } from "./shared-cache/crawl.ts";
@@ -25,7 +25,7 @@ const CONNECTIONS = 64;
 const PATH = "/en";
 
 /** The site behind nginx as `deploy/nginx` configures it: how much it answers, how fast, and how soon a change shows. */
-export async function benchSharedCache(): Promise<Part> {
+export async function benchSharedCache(): Promise<Measurement> {
   if (missingForNginx.length > 0) {
     const notes = [`Not measured: ${missingForNginx.join(", ")} not installed (apt-get install).`];
     return { title: "nginx in front", notes, head: [], rows: [], bounds: [] };

@@ -19,7 +19,7 @@ import { openFormTokens } from "../server/inquiries/form-token.ts";
 import { freePort } from "../tests/support/free-port.fixture.ts";
 import { startRequests } from "./mixed-requests.ts";
 import { temporaryFolder } from "./process.ts";
-import { median, printPart } from "./report.ts";
+import { median, printMeasurement } from "./report.ts";
 import { ROOT } from "./site.ts";
 
 const CONNECTIONS = 64;
@@ -136,7 +136,7 @@ const bounds = [
     holds: blocked <= MAX_BLOCKED_SECONDS,
   },
 ];
-printPart("soak", {
+printMeasurement("soak", {
   title: `${values.seconds} s of mixed load at ${CONNECTIONS} connections`,
   notes: [
     "The load and the server share the cores. Memory and event loop as /-/metrics says, every 5 s.",

@@ -3,7 +3,7 @@ import { createLoad, type Load } from "./load.ts";
 import { findProgram, shareCores, versionOf } from "./machine.ts";
 import { startNginx } from "./nginx.ts";
 import { processorSeconds } from "./process.ts";
-import { type Bound, median, type Part } from "./report.ts";
+import { type Bound, type Measurement, median } from "./report.ts";
 import { serveFromMemory } from "./serve-from-memory.ts";
 import { ownHeaders, warmUp } from "./site.ts";
 
@@ -24,7 +24,7 @@ interface Contestant {
 }
 
 /** Finished pages a second: the site, a bare Node server with the same bytes and headers, and nginx with the same bytes. */
-export async function benchThroughput(): Promise<Part> {
+export async function benchThroughput(): Promise<Measurement> {
   const cores = shareCores();
   const load = await createLoad(cores.load);
   const program = findProgram("nginx");

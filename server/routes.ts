@@ -113,7 +113,7 @@ export function mountRoutes(app: Hono, parts: Parts): void {
       texts,
       shipped,
       findTitle: async (language, slug) => {
-        const found = await posts.find(language, slug, "done");
+        const found = await posts.find(language, slug, "until-loaded");
         return found.status === "ready" ? found.post.title : undefined;
       },
       siteHost,

@@ -28,7 +28,7 @@ it("contradicts neither the API nor its figures nor the glossary, in texts, guid
   expect(faults, formatReport(checkTexts(texts, problems), faults)).toEqual([]);
 });
 
-it("tells of the libraries what they do unless told otherwise", async () => {
+it("tells of the libraries what they do by default", async () => {
   const settings = readSettings({ apiKey: "sk_sandbox_a", baseUrl: "https://bank.example" });
   const { timeoutSeconds, maxRetries, maxWaitSeconds, toleranceSeconds } = LIBRARY_DEFAULTS;
 

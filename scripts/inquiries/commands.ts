@@ -7,7 +7,7 @@ import type { Command } from "./arguments.ts";
 import type { CommandContext } from "./command-context.ts";
 import { eraseFrom, findFrom } from "./erase.ts";
 import { toCsv, toJson, writePrivately } from "./export.ts";
-import { detailText, listText, printable } from "./inquiry-text.ts";
+import { detailText, listText, maskControls } from "./inquiry-text.ts";
 
 type CommandNamed<N extends Command["name"]> = Extract<Command, { name: N }>;
 
@@ -63,7 +63,7 @@ async function exportEntries(command: CommandNamed<"export">, { db, out }: Comma
     throw new CommandError(`The file could not be written: ${reasonOf(error)}`);
   });
   const count = `${entries.length} ${entries.length === 1 ? "entry" : "entries"}`;
-  out(`${count} written to ${printable(file)}.\n`);
+  out(`${count} written to ${maskControls(file)}.\n`);
 }
 
 async function deleteEntry(command: CommandNamed<"delete">, context: CommandContext): Promise<void> {
@@ -74,7 +74,7 @@ async function deleteEntry(command: CommandNamed<"delete">, context: CommandCont
   if (deletion.status === "pending")
     throw new CommandError("Its message is not delivered yet. Delete it all the same with --force.");
 
-  const done = `Deleted ${printable(command.id)}`;
+  const done = `Deleted ${maskControls(command.id)}`;
   // Whatever delivers now: the folder may have been in use when the message was sent.
   try {
     const files = await removeMailFiles(mailFolder, deletion.messages);
@@ -85,6 +85,6 @@ async function deleteEntry(command: CommandNamed<"delete">, context: CommandCont
   out(`${done}.\n`);
 }
 
-const unknown = (id: string) => new CommandError(`There is no inquiry or message ${printable(id)}.`);
+const unknown = (id: string) => new CommandError(`There is no inquiry or message ${maskControls(id)}.`);
 
-const reasonOf = (error: unknown) => printable(error instanceof Error ? error.message : String(error));
+const reasonOf = (error: unknown) => maskControls(error instanceof Error ? error.message : String(error));

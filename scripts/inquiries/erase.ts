@@ -6,7 +6,7 @@ import { listInquiryEntriesFrom } from "../../server/inquiries/inquiry-entries.t
 import { findMailFilesFrom, removeFiles, removeMailFiles } from "../../server/mail/mail-files.ts";
 import { CommandError } from "../command-line/program.ts";
 import type { CommandContext } from "./command-context.ts";
-import { listText, pluralize, printable } from "./inquiry-text.ts";
+import { listText, maskControls, pluralize } from "./inquiry-text.ts";
 
 /** Shows what is kept from an address, and resolves to how much that is. @throws {CommandError} */
 export async function findFrom(email: string, { db, mailFolder, out }: CommandContext): Promise<number> {
@@ -15,7 +15,7 @@ export async function findFrom(email: string, { db, mailFolder, out }: CommandCo
     throw new CommandError(`The mail folder cannot be read: ${errorMessage(error)}`);
   });
   if (entries.length + files.length === 0) {
-    out(`Nothing is kept from ${printable(email)}.\n`);
+    out(`Nothing is kept from ${maskControls(email)}.\n`);
     return 0;
   }
   for (const entry of entries) out(`${listText(entry)}\n`);
@@ -36,7 +36,7 @@ export async function eraseFrom(
   const now = context.now();
   const { record, inquiries, messages } = await eraseSender(db, email, now);
   const files = await eraseFiles(email, messages, mailFolder).catch((error: unknown) => {
-    const reason = printable(errorMessage(error));
+    const reason = maskControls(errorMessage(error));
     throw new CommandError(`Erased in the database, but not in the mail folder: ${reason}. Run this again.`);
   });
   const id = await recordErasedFiles(db, record, files, { reason: "request", now });

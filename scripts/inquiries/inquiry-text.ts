@@ -4,7 +4,7 @@ import type { InquiryEntry } from "../../server/inquiries/inquiry-entries.ts";
  * Text for a terminal. What visitors wrote must not move its cursor or turn its reading direction round, so control characters
  * and bidirectional overrides become visible marks. Line breaks stay where `multiline` says so.
  */
-export function printable(text: string, { multiline = false } = {}): string {
+export function maskControls(text: string, { multiline = false } = {}): string {
   return text.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, (character) =>
     multiline && character === "\n" ? character : "\uFFFD",
   );
@@ -22,8 +22,8 @@ export function listText({ id, createdAt, inquiry, subject, delivery }: InquiryE
       ? [inquiry.email, inquiry.requestId ?? "no request id"]
       : [inquiry?.name ?? "", inquiry?.company ?? ""];
   const what = inquiry
-    ? `${inquiry.type.padEnd(7)}  ${printable(from.join(", "))}`
-    : `message  ${printable(subject)}`;
+    ? `${inquiry.type.padEnd(7)}  ${maskControls(from.join(", "))}`
+    : `message  ${maskControls(subject)}`;
   return `${utc(createdAt)}  ${what}\n  ${id}  ${deliveryText(delivery)}\n`;
 }
 
@@ -34,7 +34,7 @@ function deliveryText({
   lastError,
   sentAt,
 }: InquiryEntry["delivery"]): string {
-  const error = lastError === null ? "" : `: ${printable(lastError)}`;
+  const error = lastError === null ? "" : `: ${maskControls(lastError)}`;
   if (state === "sent") return `sent ${sentAt === null ? "" : utc(sentAt)}`;
   if (state === "refused") return `refused${error}`;
   return `pending, ${attempts} ${attempts === 1 ? "attempt" : "attempts"}, next ${utc(nextAttemptAt)}${error}`;
@@ -51,9 +51,9 @@ export function detailText(entry: InquiryEntry): string {
     ["Recipient", delivery.recipient],
     ["Message-ID", delivery.messageId],
   ];
-  const lines = facts.map(([label = "", value = ""]) => `${`${label}:`.padEnd(20)}${printable(value)}`);
+  const lines = facts.map(([label = "", value = ""]) => `${`${label}:`.padEnd(20)}${maskControls(value)}`);
   const texts = [inquiry?.sent, inquiry?.message ?? body].filter((text) => text != null);
-  const wording = texts.map((text) => `\n\n${printable(text, { multiline: true })}`).join("");
+  const wording = texts.map((text) => `\n\n${maskControls(text, { multiline: true })}`).join("");
   return `${lines.join("\n")}${wording}\n`;
 }
 

@@ -39,9 +39,9 @@ it("is found by the tags of whatever was shown of a post, its neighbours' pages 
     trackCacheTags(repository),
   ];
 
-  await page.posts.find("en", "newest", "done");
-  await list.posts.list("en", 1, "done");
-  await missing.posts.find("en", "unknown", "done");
+  await page.posts.find("en", "newest", "until-loaded");
+  await list.posts.list("en", 1, "until-loaded");
+  await missing.posts.find("en", "unknown", "until-loaded");
 
   expect([...page.tags]).toEqual(["posts", "post-newest", "post-middle"]);
   expect([...list.tags]).toEqual(["posts", "post-newest", "post-middle", "post-oldest"]);

@@ -27,7 +27,7 @@ function files(locale: LanguageCode, count: number, from = 0): PostFile[] {
 function open(...posts: readonly PostFile[][]) {
   const repository = createPostsRepository(createEmbeddedPosts(posts.flat(), () => Date.UTC(2026, 5, 1)));
   const list = async (language: LanguageCode, page: number) => {
-    const outcome = await repository.list(language, page, "soon");
+    const outcome = await repository.list(language, page, "until-timeout");
     if (outcome.status !== "ready") return outcome;
     const { posts: found, ...rest } = outcome;
     return { ...rest, posts: found.map(({ slug, language: written }) => `${written} ${slug}`) };
@@ -97,7 +97,7 @@ describe("the list", () => {
   it("has no content, which only its post needs", async () => {
     const { repository } = open(files("en", 1));
 
-    const list = await repository.list("en", 1, "soon");
+    const list = await repository.list("en", 1, "until-timeout");
 
     expect(list.status === "ready" && list.posts[0]).not.toHaveProperty("content");
   });
@@ -107,7 +107,7 @@ describe("a post", () => {
   it("comes rendered, with the older and the newer one", async () => {
     const { repository } = open(files("en", 3));
 
-    const found = await repository.find("en", "post-1", "soon");
+    const found = await repository.find("en", "post-1", "until-timeout");
 
     expect(found).toMatchObject({
       status: "ready",
@@ -117,7 +117,7 @@ describe("a post", () => {
     });
     expect(found).not.toHaveProperty("post.content");
     expect(found).not.toHaveProperty("previous.content");
-    expect(await repository.find("en", "post-0", "soon")).toMatchObject({
+    expect(await repository.find("en", "post-0", "until-timeout")).toMatchObject({
       previous: { slug: "post-1" },
       next: null,
     });
@@ -126,12 +126,14 @@ describe("a post", () => {
   it("is the English one where the language has none, between the posts that are near in time", async () => {
     const { repository } = open(files("en", 3), files("sw", 1, 0), files("sw", 1, 2));
 
-    expect(await repository.find("sw", "post-1", "soon")).toMatchObject({
+    expect(await repository.find("sw", "post-1", "until-timeout")).toMatchObject({
       post: { language: "en" },
       previous: { slug: "post-2", language: "sw" },
       next: { slug: "post-0", language: "sw" },
     });
-    expect(await repository.find("sw", "post-2", "soon")).toMatchObject({ post: { language: "sw" } });
+    expect(await repository.find("sw", "post-2", "until-timeout")).toMatchObject({
+      post: { language: "sw" },
+    });
   });
 
   it.each(["post-1", "invented", "constructor", "__proto__", "..", "../post-0", "post-0\u0000", ""])(
@@ -139,7 +141,7 @@ describe("a post", () => {
     async (slug) => {
       const { repository } = open(files("en", 1), files("sw", 1, 1));
 
-      expect(await repository.find("fr", slug, "soon")).toEqual({ status: "missing" });
+      expect(await repository.find("fr", slug, "until-timeout")).toEqual({ status: "missing" });
     },
   );
 
@@ -147,13 +149,13 @@ describe("a post", () => {
     const { repository } = open(files("en", 1_100));
 
     for (const language of ["en", "pt"] as const) {
-      expect(await repository.find(language, "post-1090", "soon")).toMatchObject({
+      expect(await repository.find(language, "post-1090", "until-timeout")).toMatchObject({
         post: { slug: "post-1090", language: "en" },
         previous: null,
         next: null,
       });
     }
-    expect(await repository.find("en", "invented", "soon")).toEqual({ status: "missing" });
+    expect(await repository.find("en", "invented", "until-timeout")).toEqual({ status: "missing" });
   });
 });
 
@@ -187,10 +189,13 @@ describe("a source that is slow or fails", () => {
     const { repository, answer, requests } = late();
     const before = performance.now();
 
-    expect(await repository.list("en", 1, "soon")).toEqual({ status: "loading" });
+    expect(await repository.list("en", 1, "until-timeout")).toEqual({ status: "loading" });
     const waited = performance.now() - before;
-    const again = [repository.list("en", 1, "soon"), repository.find("en", "post-1", "soon")];
-    const waiting = [repository.list("en", 1, "done"), repository.recent("en")];
+    const again = [
+      repository.list("en", 1, "until-timeout"),
+      repository.find("en", "post-1", "until-timeout"),
+    ];
+    const waiting = [repository.list("en", 1, "until-loaded"), repository.recent("en")];
     expect(await Promise.all(again)).toEqual([{ status: "loading" }, { status: "loading" }]);
     answer({ ok: true, posts: [], isWhole: true, freshUntil: 7 });
 
@@ -203,8 +208,8 @@ describe("a source that is slow or fails", () => {
     const { repository, answer, found } = late();
     answer({ ok: true, posts: [], isWhole: false, freshUntil: 7 });
 
-    expect(await repository.find("fr", "old", "soon")).toEqual({ status: "loading" });
-    const waiting = repository.find("fr", "old", "done");
+    expect(await repository.find("fr", "old", "until-timeout")).toEqual({ status: "loading" });
+    const waiting = repository.find("fr", "old", "until-loaded");
     expect(found.requests).toEqual(["fr", "en"]);
     found.resolve({ ok: true, post: null });
 
@@ -214,12 +219,15 @@ describe("a source that is slow or fails", () => {
   it("asks for both languages of a page at the same time", async () => {
     const { repository, answer, requests } = late();
 
-    const list = repository.list("fr", 1, "done");
+    const list = repository.list("fr", 1, "until-loaded");
     expect(requests).toEqual(["fr", "en"]);
     answer({ ok: false, reason: "not-ok" });
 
     expect(await list).toEqual({ status: "failed", reason: "not-ok" });
-    expect(await repository.find("fr", "post-1", "soon")).toEqual({ status: "failed", reason: "not-ok" });
+    expect(await repository.find("fr", "post-1", "until-timeout")).toEqual({
+      status: "failed",
+      reason: "not-ok",
+    });
     expect(await repository.recent("fr")).toBeUndefined();
   });
 });

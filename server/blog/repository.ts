@@ -141,7 +141,7 @@ export function createPostsRepository(source: PostSource): PostsRepository {
     },
 
     async recent(language) {
-      const listed = await listingIn(language, "done");
+      const listed = await listingIn(language, "until-loaded");
       return listed?.ok ? listed.posts : undefined;
     },
 

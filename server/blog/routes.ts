@@ -43,7 +43,7 @@ export function blogRoutes({ posts, texts, shipped, siteUrl, sharedHeaders }: De
     if (!recent) return undefined;
     const t = await loadMessages({ texts, shipped }, language, ["common"]);
     const entries = recent.slice(0, FEED_POSTS).map(async ({ author, ...summary }) => {
-      const result = await posts.find(summary.language, summary.slug, "done");
+      const result = await posts.find(summary.language, summary.slug, "until-loaded");
       return {
         summary,
         author: author && signatureOf(author, t),

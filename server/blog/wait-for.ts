@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** `soon` gives up after 300 ms; `done` waits for as long as the source takes. */
-export type WaitMode = "soon" | "done";
+/** The timeout is 300 ms; a load takes as long as the source does. */
+export type WaitMode = "until-timeout" | "until-loaded";
 
 /** How long a screen waits for posts before it shows that they are loading (decisions, "Developer pages"). */
 const TIMEOUT_MS = 300;
@@ -26,6 +26,6 @@ export function createWaitFor<Result>(): WaitFor<Result> {
       timeout: sleep(TIMEOUT_MS, undefined, { ref: false }),
     };
     running.set(key, load);
-    return waitMode === "done" ? load.result : Promise.race([load.result, load.timeout]);
+    return waitMode === "until-loaded" ? load.result : Promise.race([load.result, load.timeout]);
   };
 }

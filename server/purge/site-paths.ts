@@ -69,7 +69,7 @@ export function createPathList({ locate, listPages, posts, files }: PathListSett
       const screen = locate(path);
       return screen.kind === "screen" ? withFallback(language, screen.namespaces) : [];
     };
-    const list = await posts.list(language, 1, "done");
+    const list = await posts.list(language, 1, "until-loaded");
     const pageCount = list.status === "ready" ? list.pageCount : 0;
     const listed = Array.from({ length: pageCount }, (_, n) => blogPath(language, n + 1));
     const blog = blogPath(language);

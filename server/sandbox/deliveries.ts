@@ -10,7 +10,7 @@ import type { SandboxDeliveryRow } from "./tables.ts";
 import { readWebhooks, type SigningWebhook } from "./webhooks.ts";
 
 /** A message before it is signed for its webhook. */
-export interface Message {
+export interface UnsignedMessage {
   readonly id: string;
   readonly type: string;
   /** Byte for byte. */
@@ -52,7 +52,7 @@ export async function deliver(
 export async function storeMessages(
   trx: SandboxDatabase,
   digest: string,
-  { messages, count }: { readonly messages: readonly Message[]; readonly count: number },
+  { messages, count }: { readonly messages: readonly UnsignedMessage[]; readonly count: number },
   now: number,
 ): Promise<Delivery[]> {
   if (messages.length === 0) return [];
@@ -97,7 +97,7 @@ export async function storeMessages(
 function createSigning(now: number) {
   const signers = new Map<string, Signer>();
   const timestamp = new Date(now);
-  return ({ id, body, webhook: { secrets } }: Message) =>
+  return ({ id, body, webhook: { secrets } }: UnsignedMessage) =>
     secrets
       .map((secret) => {
         const signer = signers.get(secret) ?? new Signer(secret);

@@ -1,17 +1,17 @@
 import { type ReactNode, useMemo, useState } from "react";
 import type { EvaluatedRule } from "../../../domain/backtest/backtest.ts";
+import { BacktestSection } from "./backtest-section.tsx";
 import type { BacktestState } from "./backtest-state.ts";
 import { bestOf, type Costs, costsOf, curveOf, modelOf, reportedOf, resultAt } from "./costs.ts";
 import { Deferred } from "./deferred.tsx";
 import type { I18n } from "./i18n.ts";
-import { Part } from "./part.tsx";
 import type { CallWorker } from "./plots/plot.tsx";
 import { ReportActions, ReportHead } from "./report.tsx";
 import { type Baseline, ComparePanel } from "./results/compare-panel.tsx";
 import { PaymentLists } from "./results/payment-lists.tsx";
 import { savingsLink } from "./results/savings-link.ts";
 import { ThresholdBar } from "./results/threshold-bar.tsx";
-import { ThresholdPart } from "./results/threshold-part.tsx";
+import { ThresholdSection } from "./results/threshold-section.tsx";
 import { TriggersTable } from "./results/triggers-table.tsx";
 import { useComparison } from "./results/use-comparison.ts";
 import { useDebounced } from "./results/use-debounced.ts";
@@ -82,7 +82,7 @@ export function Results(props: Props) {
   return (
     <>
       <ReportHead i18n={i18n} loaded={loaded} threshold={threshold} drafts={drafts} />
-      <ThresholdPart
+      <ThresholdSection
         i18n={i18n}
         callWorker={callWorker}
         current={current}
@@ -95,12 +95,12 @@ export function Results(props: Props) {
       />
       {rules}
       <Deferred>
-        <Part id="triggers" title={t("triggers.title")} lead={t("triggers.lead")}>
+        <BacktestSection id="triggers" title={t("triggers.title")} lead={t("triggers.lead")}>
           {triggers}
-        </Part>
+        </BacktestSection>
       </Deferred>
       <Deferred>
-        <Part id="compare" title={t("compare.title")} lead={t("compare.lead")}>
+        <BacktestSection id="compare" title={t("compare.title")} lead={t("compare.lead")}>
           <ComparePanel
             i18n={i18n}
             comparison={comparison}
@@ -112,10 +112,10 @@ export function Results(props: Props) {
             onKeep={() => props.onKeep(threshold)}
             onEnd={props.onEnd}
           />
-        </Part>
+        </BacktestSection>
       </Deferred>
       <Deferred>
-        <Part id="lists" title={t("lists.title")} className="screen-only">
+        <BacktestSection id="lists" title={t("lists.title")} className="screen-only">
           <PaymentLists
             i18n={i18n}
             callWorker={callWorker}
@@ -126,10 +126,10 @@ export function Results(props: Props) {
             isLabelled={isLabelled}
             hasLines={current.source.kind === "file"}
           />
-        </Part>
+        </BacktestSection>
       </Deferred>
       <Deferred>
-        <Part id="report" title={t("report.title")} className="screen-only">
+        <BacktestSection id="report" title={t("report.title")} className="screen-only">
           <ReportActions
             i18n={i18n}
             callWorker={callWorker}
@@ -148,7 +148,7 @@ export function Results(props: Props) {
             )}
             guide={props.guide}
           />
-        </Part>
+        </BacktestSection>
       </Deferred>
       <ThresholdBar
         i18n={i18n}

@@ -3,9 +3,9 @@ import type { MonthName } from "../../../domain/backtest/month/markets.ts";
 import type { LanguageCode } from "../../../domain/languages.ts";
 import type { FlatTexts } from "../../i18n/island-translate.ts";
 import { useHydrated } from "../developers/use-hydrated.ts";
+import { BacktestSection } from "./backtest-section.tsx";
 import type { Costs } from "./costs.ts";
 import { createI18n } from "./i18n.ts";
-import { Part } from "./part.tsx";
 import type { Baseline } from "./results/compare-panel.tsx";
 import { Results } from "./results.tsx";
 import { toEvaluatedRules } from "./rules/draft-rule.ts";
@@ -75,7 +75,7 @@ export function Workbench(props: WorkbenchProps) {
 
   return (
     <div className="backtest" data-stale={isStale && current ? "" : undefined}>
-      <Part id="payments" title={t("data.title")}>
+      <BacktestSection id="payments" title={t("data.title")}>
         <DataPanel
           i18n={i18n}
           state={state}
@@ -98,7 +98,7 @@ export function Workbench(props: WorkbenchProps) {
         {unread && unread.count > 0 && (
           <UnreadLines i18n={i18n} unread={unread} callWorker={failure?.unread ? undefined : callWorker} />
         )}
-      </Part>
+      </BacktestSection>
       <Results
         i18n={i18n}
         state={state}
@@ -115,7 +115,11 @@ export function Workbench(props: WorkbenchProps) {
         onEnd={() => setBaseline(null)}
       >
         {(contributions) => (
-          <Part id="rules" title={t("rules.title")} lead={`${t("rules.lead")} ${t("rules.builtIn")}`}>
+          <BacktestSection
+            id="rules"
+            title={t("rules.title")}
+            lead={`${t("rules.lead")} ${t("rules.builtIn")}`}
+          >
             <StillRulesPanel
               i18n={i18n}
               rules={rules}
@@ -124,7 +128,7 @@ export function Workbench(props: WorkbenchProps) {
               contributions={contributions}
               amount={amount}
             />
-          </Part>
+          </BacktestSection>
         )}
       </Results>
     </div>

@@ -32,7 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = context.get(screenRequest);
   const requested = pageNumber(searchParams.get("page"));
   const waits = searchParams.has(WAIT);
-  const list = await context.get(postsRepository).list(language, requested, waits ? "done" : "soon");
+  const list = await context
+    .get(postsRepository)
+    .list(language, requested, waits ? "until-loaded" : "until-timeout");
   if (list.status !== "ready") return withoutPosts({ ...list, page: requested });
   // One URL for each page, so that no invented number is one more document.
   if (waits || list.page !== requested) throw redirect(blogPath(language, list.page));

@@ -31,7 +31,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { language } = context.get(screenRequest);
   const { slug } = params;
   const waits = new URL(request.url).searchParams.has(WAIT);
-  const result = await context.get(postsRepository).find(language, slug, waits ? "done" : "soon");
+  const result = await context
+    .get(postsRepository)
+    .find(language, slug, waits ? "until-loaded" : "until-timeout");
   // The list says what is wrong, and offers what there is.
   if (result.status === "missing") throw redirect(`${blogPath(language)}?missing`);
   if (result.status !== "ready") return withoutPosts({ ...result, path: postPath(language, slug) });

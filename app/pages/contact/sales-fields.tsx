@@ -1,7 +1,7 @@
 import type { Country } from "../../../domain/contact/countries.ts";
 import { type InquiryValues, PARTNERSHIP_MODELS } from "../../../domain/contact/types.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
-import { Field } from "./field.tsx";
+import { FormField } from "./form-field.tsx";
 import type { FieldsProps } from "./inquiry-form.tsx";
 
 /** What sales asks: who writes, for which company, and about what. */
@@ -10,12 +10,12 @@ export function SalesFields({ values, field, countries }: FieldsProps & { countr
 
   return (
     <>
-      <Field {...field("name")} label={text("fields.name.label")}>
+      <FormField {...field("name")} label={text("fields.name.label")}>
         {(control) => (
           <input {...control} type="text" autoComplete="name" required defaultValue={values.name} />
         )}
-      </Field>
-      <Field {...field("email")} label={text("fields.email.label")} hint={text("fields.email.hint")}>
+      </FormField>
+      <FormField {...field("email")} label={text("fields.email.label")} hint={text("fields.email.hint")}>
         {(control) => (
           <input
             {...control}
@@ -26,8 +26,12 @@ export function SalesFields({ values, field, countries }: FieldsProps & { countr
             defaultValue={values.email}
           />
         )}
-      </Field>
-      <Field {...field("company")} label={text("fields.company.label")} hint={text("fields.company.hint")}>
+      </FormField>
+      <FormField
+        {...field("company")}
+        label={text("fields.company.label")}
+        hint={text("fields.company.hint")}
+      >
         {(control) => (
           <input
             {...control}
@@ -40,8 +44,8 @@ export function SalesFields({ values, field, countries }: FieldsProps & { countr
             defaultValue={values.company}
           />
         )}
-      </Field>
-      <Field {...field("country")} label={text("fields.country.label")}>
+      </FormField>
+      <FormField {...field("country")} label={text("fields.country.label")}>
         {(control) => (
           <select {...control} autoComplete="country" required defaultValue={values.country}>
             <option value="">{t("fields.country.placeholder")}</option>
@@ -52,8 +56,8 @@ export function SalesFields({ values, field, countries }: FieldsProps & { countr
             ))}
           </select>
         )}
-      </Field>
-      <Field
+      </FormField>
+      <FormField
         {...field("phone")}
         label={
           <>
@@ -65,17 +69,17 @@ export function SalesFields({ values, field, countries }: FieldsProps & { countr
         {(control) => (
           <input {...control} type="tel" autoComplete="tel" dir="ltr" defaultValue={values.phone} />
         )}
-      </Field>
+      </FormField>
       {values.type === "partner" && (
         <PartnershipModels values={values} error={field("partnershipModel").error} />
       )}
-      <Field
+      <FormField
         {...field("message")}
         label={text("fields.message.label")}
         hint={text(`fields.message.hints.${values.type}`)}
       >
         {(control) => <textarea {...control} rows={6} required defaultValue={values.message} />}
-      </Field>
+      </FormField>
     </>
   );
 }

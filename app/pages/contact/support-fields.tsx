@@ -1,5 +1,5 @@
 import { useTexts } from "../../i18n/use-texts.tsx";
-import { Field } from "./field.tsx";
+import { FormField } from "./form-field.tsx";
 import type { FieldsProps } from "./inquiry-form.tsx";
 
 /** What an engineer is asked: where to answer, which request, what went out and what came back. */
@@ -8,7 +8,7 @@ export function SupportFields({ values, field }: FieldsProps) {
 
   return (
     <>
-      <Field
+      <FormField
         {...field("email")}
         label={text("support.fields.email.label")}
         hint={text("support.fields.email.hint")}
@@ -23,8 +23,8 @@ export function SupportFields({ values, field }: FieldsProps) {
             defaultValue={values.email}
           />
         )}
-      </Field>
-      <Field
+      </FormField>
+      <FormField
         {...field("requestId")}
         label={
           <>
@@ -49,16 +49,16 @@ export function SupportFields({ values, field }: FieldsProps) {
             defaultValue={values.requestId}
           />
         )}
-      </Field>
+      </FormField>
       {(["sent", "message"] as const).map((name) => (
-        <Field
+        <FormField
           key={name}
           {...field(name)}
           label={text(`support.fields.${name}.label`)}
           hint={text(`support.fields.${name}.hint`)}
         >
           {(control) => <textarea {...control} rows={6} dir="auto" required defaultValue={values[name]} />}
-        </Field>
+        </FormField>
       ))}
     </>
   );

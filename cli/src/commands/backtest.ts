@@ -28,7 +28,10 @@ export const backtest: Command = {
     { flags: "--currency <code>", description: "the currency of all payments, such as KES" },
     { flags: "--decimal <sign>", description: "what parts the fraction of a number: . or ," },
     { flags: "--dates <order>", description: "day-first or month-first, for 03/04/2026" },
-    { flags: "--zone <offset>", description: "of times that name none, such as +03:00; UTC unless told" },
+    {
+      flags: "--zone <offset>",
+      description: "the UTC offset of times without one, such as +03:00; default: UTC",
+    },
     { flags: "--start <time>", description: "when hour 0 of a simulation such as PaySim was" },
     { flags: "--json", description: "print one JSON object instead of tables" },
   ],

@@ -1,4 +1,4 @@
-export interface Message {
+export interface EmailMessage {
   readonly to: string;
   readonly subject: string;
   readonly body: string;
@@ -7,10 +7,10 @@ export interface Message {
 const MAX_LENGTH = { to: 320, subject: 300, body: 20_000 };
 
 /** Reads `{to, subject, body}`. The error says what is wrong, without repeating what was sent. */
-export function parseMessage(text: string): Message | { readonly error: string } {
+export function parseMessage(text: string): EmailMessage | { readonly error: string } {
   const value = parseJson(text);
   if (typeof value !== "object" || value === null) return { error: "the body must be a JSON object" };
-  const message = value as Record<keyof Message, unknown>;
+  const message = value as Record<keyof EmailMessage, unknown>;
 
   const errors = (["to", "subject", "body"] as const).flatMap((name) => {
     const field = message[name];
@@ -21,7 +21,7 @@ export function parseMessage(text: string): Message | { readonly error: string }
     if (field.includes("\0")) return `${name} must not contain NUL`;
     return [];
   });
-  return errors.length > 0 ? { error: errors.join("; ") } : (message as unknown as Message);
+  return errors.length > 0 ? { error: errors.join("; ") } : (message as unknown as EmailMessage);
 }
 
 function parseJson(text: string): unknown {

@@ -13,8 +13,8 @@ import { PageMeta } from "../../../shell/page-meta.tsx";
 import type { Route } from "./+types/webhooks.ts";
 import { DeliveryFacts } from "./delivery-facts.tsx";
 import { EventList } from "./event-list.tsx";
-import { Message } from "./message.tsx";
 import { signSample } from "./sample-message.ts";
+import { WebhookMessage } from "./webhook-message.tsx";
 import css from "./webhooks.css?inline";
 import { Workbench } from "./workbench.tsx";
 
@@ -77,7 +77,7 @@ export default function Webhooks({ loaderData: message }: Route.ComponentProps) 
             </a>
           </p>
         </div>
-        <Message message={message} />
+        <WebhookMessage message={message} />
       </header>
 
       <Section id="benefits" title={text("benefits.title")} className="benefits">

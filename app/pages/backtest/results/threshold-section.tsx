@@ -1,9 +1,9 @@
 import type { CostCurve } from "../../../../domain/backtest/cost-curve.ts";
+import { BacktestSection } from "../backtest-section.tsx";
 import type { BacktestState } from "../backtest-state.ts";
 import { type BestThreshold, type CostResult, type Costs, MONTH_DAYS, reportedOf } from "../costs.ts";
 import { Deferred } from "../deferred.tsx";
 import type { I18n } from "../i18n.ts";
-import { Part } from "../part.tsx";
 import { CostPlot } from "../plots/cost-plot.tsx";
 import { DaysPlot } from "../plots/days-plot.tsx";
 import type { CallWorker } from "../plots/plot.tsx";
@@ -24,13 +24,18 @@ interface Props {
 }
 
 /** What a threshold comes to, in figures and beside the others. */
-export function ThresholdPart(props: Props) {
+export function ThresholdSection(props: Props) {
   const { i18n, callWorker, threshold, result, costs, curve, best } = props;
   const { loaded, scored } = props.current;
   const { isLabelled, currency, border, fraud } = loaded;
   const { t } = i18n;
   return (
-    <Part id="threshold" title={t("threshold.title")} lead={t("threshold.lead")} className="results">
+    <BacktestSection
+      id="threshold"
+      title={t("threshold.title")}
+      lead={t("threshold.lead")}
+      className="results"
+    >
       <p className="split">
         {curve && t("threshold.split", { border: i18n.day(border) })}
         {!isLabelled && t("threshold.whole")}
@@ -77,6 +82,6 @@ export function ThresholdPart(props: Props) {
           />
         </Deferred>
       </div>
-    </Part>
+    </BacktestSection>
   );
 }

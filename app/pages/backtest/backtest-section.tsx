@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** Names the part, and is the place a link can lead to. */
+  /** Names the section, and is the place a link can lead to. */
   readonly id: string;
   readonly title: string;
   readonly lead?: string;
@@ -9,8 +9,8 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A part of the backtest. `sections/section.tsx` would bring the screens' code along. */
-export function Part({ id, title, lead, className = "", children }: Props) {
+/** A section of the backtest. `sections/section.tsx` would bring the screens' code along. */
+export function BacktestSection({ id, title, lead, className = "", children }: Props) {
   return (
     <section className={`wrap section ${className}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

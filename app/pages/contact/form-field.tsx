@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { InquiryField } from "../../../domain/contact/types.ts";
 
-interface FieldProps {
+interface FormFieldProps {
   readonly name: InquiryField;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
@@ -18,7 +18,7 @@ interface FieldProps {
 }
 
 /** A labelled control with its hint and the place where its error is said. */
-export function Field({ name, label, hint, error, limit, children }: FieldProps) {
+export function FormField({ name, label, hint, error, limit, children }: FormFieldProps) {
   const described = hint ? `${name}-hint ${name}-error` : `${name}-error`;
 
   return (

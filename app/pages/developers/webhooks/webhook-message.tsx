@@ -3,7 +3,7 @@ import { WeaveField } from "../../../ui/weave-field.tsx";
 import type { SignedMessage } from "./signing.ts";
 
 /** A message as it arrives, on the woven field. */
-export function Message({ message: { id, timestamp, signature, body } }: { message: SignedMessage }) {
+export function WebhookMessage({ message: { id, timestamp, signature, body } }: { message: SignedMessage }) {
   const { t, text } = useTexts("webhooks");
   const headers = { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature };
   return (
