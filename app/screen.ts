@@ -29,7 +29,7 @@ export type CachePolicy = "shared" | "private" | "none";
 
 /**
  * The canonical form of a query parameter's value in a language, undefined where the value changes nothing; `"any"` where every
- * value makes another document, which is then rendered for the one who asks and not kept.
+ * value makes another document, which is then rendered for the one who asks and not cached.
  */
 export type QueryParameter = ((value: string, language: LanguageCode) => string | undefined) | "any";
 
@@ -39,10 +39,10 @@ export interface ScreenHandle {
   readonly namespaces: readonly Namespace[];
   /** The screen's own rules, inlined after the shell's. */
   readonly css?: string;
-  /** `shared` by default: the document is a function of path, query, texts and build, rendered once and kept. */
+  /** `shared` by default: the document is a function of path, query, texts and build, rendered once and cached. */
   readonly cache?: CachePolicy;
   /**
-   * For how long a kept document is current, in milliseconds; for as long as its texts by default. Later it is still
+   * For how long a cached document is current, in milliseconds; for as long as its texts by default. Later it is still
    * sent, while it is rendered anew.
    */
   readonly freshForMs?: number;

@@ -16,8 +16,8 @@ const PER_PAGE = 9;
 const LISTED = 1_000;
 
 /**
- * A kept answer may take this many times as long with the most posts as with the fewest, and noise in ms. Where nothing
- * is kept the newest 1,000 posts are read, so that there the second size is compared.
+ * A cached response may take this many times as long with the most posts as with the fewest, and noise in ms. Where nothing
+ * is cached the newest 1,000 posts are read, so that there the second size is compared.
  */
 const GROWTH = 1.5;
 const NOISE_MS = 2;
@@ -58,7 +58,7 @@ export async function benchBlog(): Promise<Measurement> {
   return {
     title: "the blog with few posts and with many, ms until the whole response is there",
     notes: [
-      `English posts as long as ours; every tenth is in French too. Medians: ${COLD_ROUNDS} cold requests (nothing kept), ` +
+      `English posts as long as ours; every tenth is in French too. Medians: ${COLD_ROUNDS} cold requests (nothing cached), ` +
         `${COLD_ROUNDS * WARM_PER_ROUND} warm, one connection, the sizes in turn. The CMS over HTTP is in this process.`,
       ...footprint,
     ],

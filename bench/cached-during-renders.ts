@@ -6,16 +6,16 @@ import type { Measurement, Row } from "./report.ts";
 import { warmUp } from "./site.ts";
 
 const CACHED_PATH = "/en";
-/** What the others ask for: a page that is never kept, and the form with a token of each visitor's own. */
+/** What the others ask for: a page that is never cached, and the form with a token of each visitor's own. */
 const RENDERED = ["/en?texts=shipped", "/en/contact"] as const;
 const CONNECTIONS = 30;
 const ROUNDS = 3;
 const SECONDS = 6;
 
-/** For the visitor of a kept page, at the 99th percentile. */
+/** For the visitor of a cached page, at the 99th percentile. */
 const P99_MS = 50;
 
-/** How long somebody waits for a kept page while 30 connections ask for pages that must be rendered (docs/decisions/018). */
+/** How long somebody waits for a cached page while 30 connections ask for pages that must be rendered (docs/decisions/018). */
 export async function benchCachedDuringRenders(): Promise<Measurement> {
   const cores = shareCores();
   const load = await createLoad(cores.load);
@@ -37,7 +37,7 @@ export async function benchCachedDuringRenders(): Promise<Measurement> {
           Math.round(perSecond),
         ]);
         bounds.push({
-          text: `${path}: a kept page comes within ${P99_MS} ms at the 99th percentile: ${(p99 ?? 0).toFixed(1)}`,
+          text: `${path}: a cached page comes within ${P99_MS} ms at the 99th percentile: ${(p99 ?? 0).toFixed(1)}`,
           holds: (p99 ?? Number.POSITIVE_INFINITY) <= P99_MS,
         });
       }
@@ -46,15 +46,15 @@ export async function benchCachedDuringRenders(): Promise<Measurement> {
     await site.stop();
   }
   return {
-    title: `${CONNECTIONS} connections ask for pages that must be rendered, one for a kept one`,
-    notes: [`${ROUNDS} rounds of ${SECONDS} s; the others by ${load.name}; times of the kept page in ms.`],
+    title: `${CONNECTIONS} connections ask for pages that must be rendered, one for a cached one`,
+    notes: [`${ROUNDS} rounds of ${SECONDS} s; the others by ${load.name}; times of the cached page in ms.`],
     head: ["the others ask for", "visits", "p50", "p90", "p99", "rendered a second"],
     rows,
     bounds,
   };
 }
 
-/** Asks for a page again and again on one kept connection. @returns how long each took, in milliseconds, sorted */
+/** Asks for a page again and again on one keep-alive connection. @returns how long each took, in milliseconds, sorted */
 async function visitFor(url: string, milliseconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];

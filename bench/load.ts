@@ -13,7 +13,7 @@ export interface Measured {
 export interface Load {
   readonly name: string;
   /**
-   * Asks for one address over kept connections, as fast as it is answered.
+   * Asks for one address over keep-alive connections, as fast as it is answered.
    * @throws when an answer is anything but a success.
    */
   measure(url: string, demand: Demand): Promise<Measured>;

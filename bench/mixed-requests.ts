@@ -20,7 +20,7 @@ const PATHS = ["/en", "/fr/pricing", "/sw/blog", "/en/documentation", "/ar/about
 /** Every so many requests one sends the contact form, each from a visitor and with a token of its own. */
 const POST_EVERY = 20;
 
-/** Reads pages and sends forms on so many kept connections, without a pause, until it is stopped. */
+/** Reads pages and sends forms on so many keep-alive connections, without a pause, until it is stopped. */
 export function startRequests(url: string, connections: number, issueToken: () => string) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const outcomes: Outcomes = { requests: 0, stored: 0, failed: [] };

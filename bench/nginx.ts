@@ -14,7 +14,7 @@ export interface Nginx extends RunningProcess {
 }
 
 /**
- * nginx at its best on one core: a finished file that is already compressed, open files remembered, kept connections
+ * nginx at its best on one core: a finished file that is already compressed, open files remembered, keep-alive connections
  * without end. `pid` is that of the worker.
  */
 export async function startNginx(program: string, brotli: Buffer, pin: readonly string[]): Promise<Nginx> {

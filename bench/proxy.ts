@@ -8,7 +8,7 @@ import { nginxMain } from "../tests/support/nginx-main.fixture.ts";
 import { findProgram } from "./machine.ts";
 import { temporaryFolder } from "./process.ts";
 
-/** nginx in front of sites on these ports, with kept connections to each. @throws when nginx is not installed */
+/** nginx in front of sites on these ports, with keep-alive connections to each. @throws when nginx is not installed */
 export async function startProxy(ports: readonly number[]): Promise<RunningServer> {
   const program = findProgram("nginx");
   if (!program) throw new Error("nginx is not installed (apt-get install nginx-light).");

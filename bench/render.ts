@@ -16,7 +16,7 @@ const REQUESTS = 10_000;
 /** Screens that are rendered for each request: the home page with the release's own texts, and the contact form. */
 const RENDERED = ["/en?texts=shipped", "/en/contact", "/ar/contact"];
 
-/** What an answer costs that is not kept, and what keeping costs. For information: no bound. */
+/** What a response costs that is not cached, and what caching costs. For information: no bound. */
 export async function benchRender(): Promise<Measurement> {
   const cores = shareCores();
   const load = await createLoad(cores.load);
@@ -49,7 +49,7 @@ export async function benchRender(): Promise<Measurement> {
   return {
     title: "screens that are rendered for each request, and memory",
     notes: [
-      `Medians of ${ROUNDS} rounds of ${SECONDS} s; ${CONNECTIONS} kept connections; load by ${load.name}.`,
+      `Medians of ${ROUNDS} rounds of ${SECONDS} s; ${CONNECTIONS} keep-alive connections; load by ${load.name}.`,
       cores.isPinned ? "The server has one core, the load another." : "Server and load share what there is.",
     ],
     head: ["", "measured"],
@@ -63,7 +63,7 @@ function memoryOf({ pid }: RunningServer): number | string {
   return megabytes === undefined ? "unknown" : Math.round(megabytes);
 }
 
-/** Asks 10,000 times over 16 kept connections. */
+/** Asks 10,000 times over 16 keep-alive connections. */
 async function sendMany(url: string): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const ask = () =>

@@ -77,8 +77,8 @@ export async function benchRollingRestart(): Promise<Measurement> {
   return {
     title: "two processes behind nginx, restarted under load",
     notes: [
-      `${CONNECTIONS} kept connections; one request in 20 sends the contact form; both processes on one SQLite file.`,
-      "nginx: max_fails=0, kept connections upstream, GETs tried on the other process, forms never sent twice.",
+      `${CONNECTIONS} keep-alive connections; one request in 20 sends the contact form; both processes on one SQLite file.`,
+      "nginx: max_fails=0, keep-alive connections upstream, GETs tried on the other process, forms never sent twice.",
     ],
     head: ["", "requests", "restarts", "failed", "what failed"],
     rows: [

@@ -64,7 +64,7 @@ export async function benchSharedCache(): Promise<Measurement> {
       title: `${pages.length} pages, ${VISITORS.toLocaleString("en")} visitors each of whom opens all of them`,
       notes: [
         `${await versionOf(findProgram("nginx") ?? "nginx", "-v")}: one worker, deploy/nginx with nothing changed but addresses.`,
-        `Throughput: ${PATH}, ${page.brotli.length.toLocaleString("en")} bytes, by ${load.name}; medians of ${ROUNDS} rounds of ${SECONDS} s in turn, ${CONNECTIONS} kept connections.`,
+        `Throughput: ${PATH}, ${page.brotli.length.toLocaleString("en")} bytes, by ${load.name}; medians of ${ROUNDS} rounds of ${SECONDS} s in turn, ${CONNECTIONS} keep-alive connections.`,
         "A change: an operator's, in the database, until nginx sends the new text to who asks each 20 ms.",
       ],
       head: ["", "figure"],

@@ -29,7 +29,7 @@ export async function benchThroughput(): Promise<Measurement> {
   const load = await createLoad(cores.load);
   const program = findProgram("nginx");
   const notes = [
-    `Medians of ${ROUNDS} rounds of ${SECONDS} s in turn; ${CONNECTIONS} kept connections; load by ${load.name}.`,
+    `Medians of ${ROUNDS} rounds of ${SECONDS} s in turn; ${CONNECTIONS} keep-alive connections; load by ${load.name}.`,
     cores.isPinned
       ? "Every server has the first core to itself while it is measured, the load the second."
       : "One core, or no taskset: server and load share what there is.",

@@ -21,7 +21,7 @@ export const VISIT = {
 const ZIPF_EXPONENT = 0.8;
 
 export interface CacheSetting {
-  /** Pages that can be kept: those of the sitemaps. */
+  /** Pages that can be cached: those of the sitemaps. */
   readonly pages: number;
   /** Caches that do not share what they hold: places of a CDN, or one nginx. */
   readonly caches: number;

@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from "./support/server.fixture.ts";
  * there; what a quiet machine gives is in docs/decisions/018-limits.md.
  */
 
-/** For each visitor of a kept page, on a busy machine too: the attacks once made it 5 s and more. */
+/** For each visitor of a cached page, on a busy machine too: the attacks once made it 5 s and more. */
 const MAX_MS = 4_500;
 
 /** For half of them. Nothing else of ours runs beside these tests. */
@@ -26,7 +26,7 @@ const ATTACK_MS = 1_500;
 
 const CACHED_PATH = "/en";
 const FORM = "/en/contact";
-/** Never kept: with the texts that the release ships. */
+/** Never cached: with the texts that the release ships. */
 const RENDERED = "/en?texts=shipped";
 /** Takes several times as long. */
 const RENDERED_SLOWLY = "/en/backtest?texts=shipped";
@@ -105,7 +105,7 @@ function flood(connections: number, path: string) {
 }
 
 /**
- * Asks for a kept page again and again, each time on a connection of its own. None is refused.
+ * Asks for a cached page again and again, each time on a connection of its own. None is refused.
  * @returns how long half of them waited at most, in milliseconds
  */
 async function visit(): Promise<number> {
@@ -125,7 +125,7 @@ it(`lets new visitors in beside ${SILENT_SOCKETS} silent and slow connections, w
   expect(await visit()).toBeLessThan(MEDIAN_MS * busy);
 });
 
-it.each([FORM, RENDERED])("sends kept pages while 30 connections ask for %s", async (path) => {
+it.each([FORM, RENDERED])("sends cached pages while 30 connections ask for %s", async (path) => {
   const attack = flood(30, path);
   const median = await visit();
   await attack.stop();

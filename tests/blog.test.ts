@@ -218,7 +218,7 @@ describe("the blog of a hosted CMS", () => {
     }
     expect(refusedPost.status).toBe(503);
     expect(refusedPost.text).toMatch(/href="\/en\/blog\/post-1"[^>]*>Try Again/);
-    // What a person can quote: the page is kept, the id is each request's own.
+    // What a person can quote: the page is cached, the id is each request's own.
     expect(new Set(faultPages.map(({ id }) => id)).size).toBe(2);
     for (const { status, text, id } of faultPages) {
       expect(status).toBe(502);

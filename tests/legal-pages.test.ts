@@ -186,7 +186,7 @@ describe("with settings that are all filled in", () => {
     expect(text).toContain("Encryption: https://company.example/openpgp.asc\n");
   });
 
-  it("the legal notice is kept by caches as every other page", async () => {
+  it("the legal notice is stored by caches as every other page", async () => {
     const first = await fetch(`${site.url}/fr/imprint`);
     const etag = first.headers.get("etag") ?? "";
     const again = await fetch(`${site.url}/fr/imprint`, { headers: { "if-none-match": etag } });

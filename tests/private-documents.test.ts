@@ -20,7 +20,7 @@ it("gives each visitor a token of one's own, and is the same but for that", asyn
   expect(new Set(forms.map(({ html, token }) => html.replace(token, ""))).size).toBe(1);
 });
 
-it("is kept by nobody in between", async () => {
+it("is cached by nobody in between", async () => {
   await openForm();
   const { response } = await openForm();
 

@@ -54,7 +54,7 @@ function ask(agent: Agent, port: number, path: string, headers = {}): Promise<nu
 /** Between a response and the next request of a connection: without it the load, and not the stop, is what a busy machine is slow at. */
 const PAUSE_MS = 50;
 
-/** Asks on so many kept connections until it is stopped or nobody listens any more. */
+/** Asks on so many keep-alive connections until it is stopped or nobody listens any more. */
 function keepRequesting({ port }: RunningServer, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const outcomes: (number | string)[] = [];

@@ -161,7 +161,7 @@ describe.runIf(missingForNginx.length === 0)("behind nginx as deploy/ has it", (
     expect(again).toMatchObject({ status: 304, cache: "HIT" });
   });
 
-  it("what is one visitor's own is never kept", async () => {
+  it("what is one visitor's own is never cached", async () => {
     const forms = [await load("/en/contact"), await load("/en/contact"), await load("/en/contact")];
     const token = tokenIn(forms[0]?.text ?? "") ?? "";
     const body = new URLSearchParams({ token, name: "Amina Juma", type: "sales" });
@@ -251,7 +251,7 @@ describe.runIf(missingForNginx.length === 0)("behind nginx as deploy/ has it", (
     expect(String(line)).toBe("retry: 2000\n\n");
   });
 
-  it("kept pages outlive the site", async () => {
+  it("cached pages outlive the site", async () => {
     await load("/en/about");
     await site.stop("SIGKILL");
 
@@ -261,7 +261,7 @@ describe.runIf(missingForNginx.length === 0)("behind nginx as deploy/ has it", (
 });
 
 describe.runIf(missingForVarnish.length === 0)("behind Varnish as deploy/ has it", () => {
-  it("pages are kept until their texts change, and nothing of one visitor is", async () => {
+  it("pages are cached until their texts change, and nothing of one visitor is", async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const own = await startServer({ env: { PURGE_KIND: "varnish", PURGE_URL: url } });

@@ -19,7 +19,7 @@ async function startRelease(files: readonly string[]) {
   const server = createServer(({ url = "" }, response: ServerResponse) => {
     requests.push(url);
     if (url === "/-/ready") return response.end("ready");
-    // Not to be kept unless its name says so: from the cache it would come without a process being asked.
+    // Not to be cached unless its name says so: from the cache it would come without a process being asked.
     if (files.includes(url))
       return response.writeHead(200, url.includes("kept") ? SHARED_HEADERS : {}).end(url);
     return response.writeHead(404).end();

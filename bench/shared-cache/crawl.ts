@@ -37,7 +37,7 @@ export async function listPages(url: string): Promise<readonly string[]> {
   return [...new Set(pages.flat())];
 }
 
-/** Each visitor opens all pages, each beginning with another one, over kept connections. */
+/** Each visitor opens all pages, each beginning with another one, over keep-alive connections. */
 export async function crawl(
   url: string,
   pages: readonly string[],

@@ -22,7 +22,7 @@ export interface CaseAlert extends AnalysedPayment {
   readonly triggers: readonly AlertTrigger[];
 }
 
-/** What is kept of a case: all else that it shows is made of this and of the payments of its customers. */
+/** What is stored of a case: all else that it shows is made of this and of the payments of its customers. */
 export interface CaseRecord {
   readonly id: string;
   /** In the order of their arrival; at least one. */

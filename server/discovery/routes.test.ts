@@ -39,7 +39,7 @@ describe.each([
   ["/sw/sitemap.xml", "application/xml; charset=utf-8"],
   ["/ar/manifest.webmanifest", "application/manifest+json"],
 ])("%s", (path, contentType) => {
-  it("is read by GET and HEAD, kept by caches, and not sent again to who has it", async () => {
+  it("is read by GET and HEAD, stored by caches, and not sent again to who has it", async () => {
     const [read, head] = [await app.request(path), await app.request(path, { method: "HEAD" })];
     const headers = { "if-none-match": read.headers.get("etag") ?? "" };
     const again = await app.request(path, { headers });

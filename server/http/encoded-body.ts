@@ -18,7 +18,7 @@ export interface EncodedBody {
   readonly size: number;
 }
 
-/** A body in one encoding. Replaced as a whole, so that what is derived from one can be kept by it. */
+/** A body in one encoding. Replaced as a whole, so that what is derived from one can be cached by it. */
 export interface Variant {
   readonly body: Buffer;
   readonly etag: string;

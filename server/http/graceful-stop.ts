@@ -14,7 +14,7 @@ export interface GracefulStop {
 }
 
 /**
- * Serves requests with `listener`, and stops a server without one failing for it. Nobody can close a kept connection that lies idle without
+ * Serves requests with `listener`, and stops a server without one failing for it. Nobody can close a keep-alive connection that lies idle without
  * the risk that a request is on its way: therefore its client is asked to leave it, with the response to its next request.
  */
 export function createGracefulStop(server: Server, listener: Listener): GracefulStop {

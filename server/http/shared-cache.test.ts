@@ -22,7 +22,7 @@ it("has caches that are told nothing ask every five seconds", () => {
   expect(headers["x-accel-expires"]).toBe("5");
 });
 
-it("lets nothing be kept for longer than it is current", () => {
+it("lets nothing be cached for longer than it is current", () => {
   const headers = createSharedHeaders({ isPurged: true })([], { freshForMs: 60_000, browserSeconds: 86_400 });
 
   expect(headers).toMatchObject({

@@ -160,7 +160,7 @@ describe("The icons", () => {
     ["/icons/512.png", 512],
     ["/icons/maskable-512.png", 512],
     ["/icons/apple-touch.png", 180],
-  ])("%s is %i pixels wide and high, and kept for long", async (path, size) => {
+  ])("%s is %i pixels wide and high, and cached for long", async (path, size) => {
     const { app } = await createApp();
 
     const response = await app.request(path);

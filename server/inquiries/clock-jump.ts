@@ -11,7 +11,7 @@ interface Observed {
 }
 
 /**
- * Whether the clock has gone for a whole day without a jump, so that what it calls old may be destroyed. Every look is kept in the
+ * Whether the clock has gone for a whole day without a jump, so that what it calls old may be destroyed. Every look is stored in the
  * database, for all processes: one whose clock differs from the others' looks like a jump, and then no clock is trusted.
  * To be called at least once a day; a longer pause counts as a jump, because a process cannot tell them apart.
  */

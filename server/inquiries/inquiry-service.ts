@@ -29,7 +29,7 @@ export interface SubmitContext {
   /** What the form is for. */
   readonly kind: InquiryKind;
   readonly language: LanguageCode;
-  /** Counts for the limit and is not kept. */
+  /** Counts for the limit and is not stored. */
   readonly clientAddress: string;
 }
 

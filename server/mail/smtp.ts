@@ -40,7 +40,7 @@ export function smtpMailer({ url, mailFrom, limits = LIMITS }: SmtpOptions): Mai
     url,
     pool: true,
     maxConnections: 5,
-    // One, for a kept connection that the server has closed meanwhile; every other repetition is the outbox's.
+    // One, for a keep-alive connection that the server has closed meanwhile; every other repetition is the outbox's.
     maxRequeues: 1,
     connectionTimeout: limits.connection,
     dnsTimeout: limits.connection,

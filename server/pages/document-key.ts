@@ -1,7 +1,7 @@
 import type { LocatedScreen } from "./locate.ts";
 
 /**
- * What a shared document is kept under: its path and the canonical form of the query parameters that its screen declares, in
+ * What a shared document is cached under: its path and the canonical form of the query parameters that its screen declares, in
  * the order of their declaration. All others (`utm_…`) lead to the same document. Undefined where the query makes a document of its own.
  */
 export function documentKey(

@@ -91,7 +91,7 @@ it("answers, but does not keep, a page that was rendered before the texts change
   expect(cache.find("/en")).toBeUndefined();
 });
 
-it("does not keep what must not be kept", async () => {
+it("does not cache what must not be cached", async () => {
   const cache = new PageCache(Date.now);
 
   expect(await cache.render("/en", async () => undefined)).toBeUndefined();

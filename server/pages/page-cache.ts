@@ -8,7 +8,7 @@ export interface CachedPage extends CachedResponse {
   readonly tags: readonly string[];
 }
 
-/** Renders a page; undefined for what must not be kept. It rejects where there is no page for now. */
+/** Renders a page; undefined for what must not be cached. It rejects where there is no page for now. */
 export type RenderPage = () => Promise<CachedPage | undefined>;
 
 interface Entry {
@@ -73,7 +73,7 @@ export class PageCache {
 
   /**
    * The page of a key, rendered once however many ask at the same time. A page rendered before a {@link clear} is answered,
-   * not kept.
+   * not cached.
    */
   async render(key: string, render: RenderPage): Promise<CachedPage | undefined> {
     const running = this.#inFlight.get(key);
@@ -100,7 +100,7 @@ export class PageCache {
     this.#generation++;
   }
 
-  /** Drops the pages that were made of any of these; what is being rendered is not kept. */
+  /** Drops the pages that were made of any of these; what is being rendered is not cached. */
   drop(tags: ReadonlySet<string>): void {
     for (const [key, { page }] of this.#pages) if (page.tags.some((tag) => tags.has(tag))) this.#drop(key);
     this.#inFlight.clear();

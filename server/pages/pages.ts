@@ -58,7 +58,7 @@ export interface Pages {
 
 /**
  * Turns a located screen into a document. A shared screen's HTML is a function of its path, the parameters it declares, the
- * texts and the build: it is rendered once and kept. So is a private one's, but for the form's token, which each visitor
+ * texts and the build: it is rendered once and cached. So is a private one's, but for the form's token, which each visitor
  * gets anew. What depends on more is rendered for the one who asks: form posts, and pages whose texts are on their way, outdated or deliberately the shipped ones.
  */
 export function createPages(settings: Settings): Pages {
@@ -162,7 +162,7 @@ export function createPages(settings: Settings): Pages {
         return once({ ...base, notice: null, texts: shell, startup });
       }
       const rendered = key !== undefined && found.current ? cache.render(key, renderIt) : undefined;
-      // What cannot be kept is rendered once more for the one who asks: a redirect, or a page that says what is wrong.
+      // What cannot be cached is rendered once more for the one who asks: a redirect, or a page that says what is wrong.
       const page = await rendered?.catch(() => undefined);
       return page ? send(page) : once({ ...base, texts: found.bundles });
     },

@@ -5,7 +5,7 @@ import { compress } from "../http/encoded-body.ts";
 interface Options {
   readonly request: Request;
   readonly screenRequest: Pick<ScreenRequest, "startup">;
-  /** Renders the document, or completes a kept one. */
+  /** Renders the document, or completes a cached one. */
   readonly makeDocument: (request: Request) => Promise<Response>;
   /** What every document of the screen carries. */
   readonly headers: Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ export function nginx({ url, token }: PurgeTarget): PurgeAdapter {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
   return {
     isByPath: true,
-    // It was not kept. Newer versions of the module say 412.
+    // It was not cached. Newer versions of the module say 412.
     alsoDone: [404, 412],
     requests: (_, paths) =>
       paths.flatMap((path) =>

@@ -38,7 +38,7 @@ const BLOG = `${SCREENS.blog}/`;
 
 /**
  * The paths that a cache may keep under any of the tags, with their queries, for one that is purged by URL. Rather too many than too few: what
- * was not kept costs a call.
+ * was not cached costs a call.
  */
 export function createPathList({ locate, listPages, posts, files }: PathListSettings) {
   const withFallback = (language: LanguageCode, namespaces: readonly Namespace[]) =>

@@ -42,7 +42,7 @@ export interface SandboxOptions {
   readonly times?: Partial<StreamTimes>;
   /** Counts over all processes; this one counts alone without it. */
   readonly sharedLimits?: SharedLimits;
-  /** Names the networks of clients; of this process alone unless it is told. */
+  /** Names the networks of clients; of this process alone without it. */
   readonly clientSecret?: Uint8Array;
   /** The texts of reports for people; without it they are in English. */
   readonly caseTexts?: CaseTexts;

@@ -11,7 +11,7 @@ export interface StoredPayment extends TimedPayment {
   readonly number: number;
 }
 
-/** The payments of keys, kept in memory so that rules need not read them again: what is in the database decides. */
+/** The payments of keys, cached in memory so that rules need not read them again: what is in the database decides. */
 export interface Histories {
   /** The payments of a key that count. Runs where nobody else changes what belongs to the key. */
   read(trx: SandboxDatabase, digest: string): Promise<PaymentMemory<StoredPayment>>;

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => store.close());
 
-it("a refusal is not kept: the same request succeeds once its reason is gone", async () => {
+it("a refusal is not stored: the same request succeeds once its reason is gone", async () => {
   const send = async () =>
     sandbox.call("/v1/sandbox/events", {
       key,

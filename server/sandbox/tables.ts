@@ -58,7 +58,7 @@ export interface SandboxWebhookRow {
   created_at: number;
 }
 
-/** A message to a webhook, signed and kept instead of sent. */
+/** A message to a webhook, signed and stored instead of sent. */
 export interface SandboxDeliveryRow {
   key_digest: string;
   /** Counts up for each key, in the order in which readers may see them. */

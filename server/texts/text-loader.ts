@@ -11,7 +11,7 @@ import { type CachedTexts, keyOf, type TextCacheEntry } from "./text-cache-entry
 export interface TextLoaderSettings {
   readonly source: TextsSource;
   readonly shipped: ShippedTexts;
-  /** Where the last good texts of a hosted source are kept. */
+  /** Where the last good texts of a hosted source are stored. */
   readonly db: Database;
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number;
@@ -23,7 +23,7 @@ export interface TextLoaderSettings {
 const SNAPSHOTS = "texts";
 
 /**
- * Loads the texts of an entry from the source. What a hosted source gave last is kept in the database: it stands in where the source
+ * Loads the texts of an entry from the source. What a hosted source gave last is stored in the database: it stands in where the source
  * fails, and an empty response in the place of texts is a fault of the source, not an update.
  */
 export function createTextLoader({

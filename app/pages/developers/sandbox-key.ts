@@ -1,7 +1,7 @@
 import type { SandboxKey } from "../../../domain/api/schemas.ts";
 import { readStored, store } from "../../enhance/storage.ts";
 
-/** The visitor's sandbox key, kept in this browser until it ends, so that every developer screen works with the same one. */
+/** The visitor's sandbox key, stored in this browser until it ends, so that every developer screen works with the same one. */
 const STORED_AS = "sandboxKey";
 
 /** Dispatched on the window whenever the key changes here; other tabs get the browser's own `storage`. */

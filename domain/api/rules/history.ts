@@ -9,7 +9,7 @@ export type HistoryParty = (typeof HISTORY_PARTIES)[number];
 
 const PARTIES: readonly HistoryParty[] = ["customerId", "payee.id", "deviceId", "agentId", "tillId"];
 
-/** More than a key's rules and the typologies may ask for, so that what is kept ready is bounded and seldom made anew. */
+/** More than a key's rules and the typologies may ask for, so that what is cached is bounded and seldom made anew. */
 const CACHED_COUNTINGS = 64;
 
 /** The payments before one, by their parties. */
