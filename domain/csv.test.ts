@@ -71,7 +71,7 @@ describe("formatCsv of what strangers wrote", () => {
   });
 
   it("leaves numbers as they are", () => {
-    expect(formatCsv([[-1.5, "-1.5", 0]], { isForeign: true })).toBe("\uFEFF-1.5,'-1.5,0\r\n");
+    expect(formatCsv([[-1.5, "-1.5", 0]], { isForeign: true })).toBe('\uFEFF-1.5,"\'-1.5",0\r\n');
   });
 
   it("changes nothing that people write", () => {

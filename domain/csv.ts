@@ -18,7 +18,8 @@ const FORMULAS = /^(?=[\t\r])|(?<=^|[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@|＝＋－＠
  */
 export function formatCsv(rows: readonly (readonly Cell[])[], { isForeign = false } = {}): string {
   const cells = isForeign ? rows.map((row) => row.map(asText)) : rows;
-  const text = Papa.unparse(cells as Cell[][], { newline: "\r\n" });
+  const quotes = (value: unknown) => isForeign && typeof value === "string" && value.startsWith("'");
+  const text = Papa.unparse(cells as Cell[][], { newline: "\r\n", quotes });
   return `\uFEFF${text}\r\n`;
 }
 
