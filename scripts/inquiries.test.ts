@@ -122,6 +122,35 @@ describe("npm run inquiries", () => {
 `);
   });
 
+  it("lists as refused what a mail server refuses and is still tried", async () => {
+    await store.db
+      .updateTable("outbox")
+      .set({ refused_since: clock.time, last_error: "550 no such user here" })
+      .where("id", "=", ids.pending)
+      .execute();
+
+    const { out } = await run("list", "--state", "refused");
+
+    expect(out).toContain("550 no such user here");
+    expect(out).toContain("550 no such mailbox");
+  });
+
+  it("makes no database where there is none, and answers nothing from it", async () => {
+    const dataDir = join(store.dataDir, "mistyped");
+    const out: string[] = [];
+    const err: string[] = [];
+    const code = await runInquiries(["list"], {
+      env: { DATA_DIR: dataDir },
+      now: clock.now,
+      out: (text) => void out.push(text),
+      err: (text) => void err.push(text),
+    });
+
+    expect([code, out]).toEqual([1, []]);
+    expect(err.join("")).toContain(`There is no database in ${dataDir}.`);
+    expect(await readdir(store.dataDir)).not.toContain("mistyped");
+  });
+
   it("lists one state only when asked", async () => {
     const { out } = await run("list", "--state", "refused");
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { readConfig } from "../server/config.ts";
-import { openDatabase } from "../server/db/open.ts";
+import { openExistingDatabase } from "./command-line/existing-database.ts";
 import { type ProgramContext, runAsProgram, runProgram } from "./command-line/program.ts";
 import { HELP, parseCommand } from "./inquiries/arguments.ts";
 import { runCommand } from "./inquiries/commands.ts";
@@ -11,7 +11,7 @@ export function runInquiries(args: readonly string[], context: ProgramContext): 
     const command = parseCommand(args);
     const { env, now, out } = context;
     const config = readConfig(env);
-    const db = await openDatabase(config);
+    const db = await openExistingDatabase(config);
     const mailFolder = join(config.dataDir, "mail");
     const recipients = { sales: config.inquiriesTo, support: config.supportTo };
     try {

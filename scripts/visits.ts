@@ -7,8 +7,9 @@
  */
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "../server/config.ts";
-import { openDatabase } from "../server/db/open.ts";
 import { type PageViewReport, readPageViewReport } from "../server/page-views/counts.ts";
+import { openExistingDatabase } from "./command-line/existing-database.ts";
+import { reasonOf } from "./command-line/program.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** More lines than this are for `--json`. */
@@ -88,7 +89,10 @@ if (config.analyticsUrl && !json) console.error("ANALYTICS_URL is set: views are
 
 const now = Date.now();
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
-const db = await openDatabase(config);
+const db = await openExistingDatabase(config).catch((error: unknown) => {
+  console.error(reasonOf(error));
+  process.exit(1);
+});
 try {
   const report = await readPageViewReport(db, isoDay(now - (days - 1) * DAY_MS), isoDay(now));
   console.log(json ? JSON.stringify(report, null, 2) : table(report));

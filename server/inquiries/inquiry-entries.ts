@@ -51,12 +51,22 @@ export interface EntryFilter {
 export async function listInquiryEntries(db: Database, filter: EntryFilter = {}): Promise<InquiryEntry[]> {
   const { state, kind } = filter;
   const rows = await entries(db)
-    .$if(state !== undefined, (query) => query.where("outbox.status", "=", state ?? "pending"))
+    .$if(state !== undefined, (query) => query.where(isIn(state ?? "pending")))
     .$if(kind !== undefined, (query) => query.where("inquiries.kind", "=", kind ?? "sales"))
     .orderBy("outbox.created_at")
     .orderBy("outbox.id")
     .execute();
   return rows.map(toEntry);
+}
+
+/** A message that a mail server refuses is tried for days and waits meanwhile: it is among the refused ones from the first time on. */
+function isIn(state: DeliveryState) {
+  return ({ and, eb, or }: ExpressionBuilder<Schema, "outbox">) => {
+    const isRefused = or([eb("outbox.status", "=", "refused"), eb("outbox.refused_since", "is not", null)]);
+    return state === "refused"
+      ? and([isRefused, eb("outbox.status", "!=", "sent")])
+      : eb("outbox.status", "=", state);
+  };
 }
 
 /** Everything that came from an e-mail address, in capital or small letters, oldest first. */
