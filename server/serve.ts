@@ -112,7 +112,8 @@ export async function serve({ config, root, primary }: Settings): Promise<string
     await damageWatch?.close();
     await admin?.close();
     await services.close();
-    await delegateMetrics?.();
+    // A primary that was killed takes over nothing.
+    if (process.connected) await delegateMetrics?.().catch(() => undefined);
     process.exit(0);
   };
   stopOnSignals(stop, config, primary);
