@@ -21,6 +21,9 @@ const COMMANDS = [
 /** What the server and the commands read. The commands run from their sources, which is why `server` and `domain` come too. */
 const FOLDERS = ["build", "server", "domain", "locales", "content", "supabase", "scripts"];
 
+/** What an operator reads and copies from, as docs/operations.md says. */
+const FOR_OPERATORS = ["deploy", "docs", ".env.example"];
+
 const LEFT_OUT = /\.(?:test|fixture)\.tsx?$|^build\/(?:\.(?!inputs)|client\/\.)/;
 
 const ENTRY = `// Node's own file: \`node server/index.js\`.
@@ -51,7 +54,7 @@ function packageFolders() {
 
 /** @param {string} folder where the release is laid out */
 function writeRelease(folder) {
-  for (const name of FOLDERS) {
+  for (const name of [...FOLDERS, ...FOR_OPERATORS]) {
     cpSync(join(ROOT, name), join(folder, name), {
       recursive: true,
       filter: (source) => !LEFT_OUT.test(source.slice(ROOT.length)),

@@ -48,7 +48,7 @@ export async function startNginx(options: {
   const folder = mkdtempSync(join(tmpdir(), "baini-nginx-"));
   cpSync(CONFIGURATION, join(folder, "baini"), { recursive: true });
   edit(join(folder, "baini", "site.conf"), {
-    "listen 80;": `listen 127.0.0.1:${ports.port};`,
+    "listen 80 default_server;": `listen 127.0.0.1:${ports.port};`,
     "/var/cache/nginx/baini": join(folder, "cache"),
     "server 127.0.0.1:3000 max_fails=0;": sites
       .map((port) => `server 127.0.0.1:${port} max_fails=0;`)
