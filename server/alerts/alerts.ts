@@ -2,6 +2,7 @@ import type { Database } from "../db/schema.ts";
 import { errorMessage } from "../error-message.ts";
 import type { Log } from "../log.ts";
 import { withoutAddresses } from "../mail/source.ts";
+import { repeat } from "../repeat.ts";
 import type { SendAlert } from "./send-alert.ts";
 import { acquireLease, listUnalerted, recordAlerted } from "./undelivered.ts";
 
@@ -30,7 +31,6 @@ const TIMEOUT_MS = 10_000;
 export function startAlerts(settings: Settings): { stop(): Promise<void> } {
   const { db, send, now, log, waitingMs, intervalMs = INTERVAL_MS, pollMs = intervalMs } = settings;
   const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
 
   async function check(): Promise<void> {
     try {
@@ -40,7 +40,6 @@ export function startAlerts(settings: Settings): { stop(): Promise<void> } {
         log.error({ reason: withoutAddresses(errorMessage(error)) }, "operators could not be alerted");
       }
     }
-    if (!stopping.signal.aborted) timer = setTimeout(() => (checking = check()), pollMs).unref();
   }
 
   async function alertOperators(): Promise<void> {
@@ -54,12 +53,11 @@ export function startAlerts(settings: Settings): { stop(): Promise<void> } {
     log.info({ messages: messages.length }, "operators alerted");
   }
 
-  let checking = check();
+  const checks = repeat(check, pollMs);
   return {
-    async stop() {
+    stop() {
       stopping.abort();
-      clearTimeout(timer);
-      await checking;
+      return checks.stop();
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Database } from "../db/schema.ts";
 import { errorMessage } from "../error-message.ts";
 import type { Log } from "../log.ts";
 import { removeOldMailFiles } from "../mail/mail-files.ts";
+import { repeat } from "../repeat.ts";
 import { isClockTrusted } from "./clock-jump.ts";
 import { eraseDelivered, recordErasedFiles } from "./erasure.ts";
 
@@ -25,22 +26,11 @@ export function startRetention(options: RetentionOptions & { readonly intervalMs
   stop(): Promise<void>;
 } {
   const { log, intervalMs = 60 * 60 * 1_000 } = options;
-  let stopped = false;
-  let timer: NodeJS.Timeout;
-  const purge = async () => {
-    await eraseExpired(options).catch((error: unknown) =>
+  const erase = () =>
+    eraseExpired(options).catch((error: unknown) =>
       log.error({ reason: errorMessage(error) }, "old inquiries could not be erased"),
     );
-    if (!stopped) timer = setTimeout(() => (purging = purge()), intervalMs).unref();
-  };
-  let purging = purge();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await purging;
-    },
-  };
+  return repeat(erase, intervalMs);
 }
 
 /** One look. What is not delivered is kept whatever its age, and the log says how much that is. */

@@ -1,5 +1,6 @@
 import { errorMessage } from "../error-message.ts";
 import type { Log } from "../log.ts";
+import { repeat } from "../repeat.ts";
 import type { SandboxStorage } from "./database.ts";
 import { enforceQuota, purgeExpired } from "./quota.ts";
 
@@ -20,9 +21,7 @@ export function startSandboxPurge({ storage, log, now, intervalMs = 5_000, quota
   stop(): Promise<void>;
 } {
   const { db } = storage;
-  let stopped = false;
-  let timer: NodeJS.Timeout;
-  const purge = async () => {
+  return repeat(async () => {
     try {
       const expired = await purgeExpired(db, now());
       if (expired > 0) log.info({ keys: expired }, "sandbox keys expired");
@@ -32,14 +31,5 @@ export function startSandboxPurge({ storage, log, now, intervalMs = 5_000, quota
     } catch (error) {
       log.warn({ reason: errorMessage(error) }, "sandbox not purged");
     }
-    if (!stopped) timer = setTimeout(() => (purging = purge()), intervalMs).unref();
-  };
-  let purging = purge();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await purging;
-    },
-  };
+  }, intervalMs);
 }
