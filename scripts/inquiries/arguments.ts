@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { INQUIRY_KINDS } from "../../domain/contact/types.ts";
+import { errorMessage } from "../../server/error-message.ts";
 import { DELIVERY_STATES, type EntryFilter } from "../../server/inquiries/inquiry-entries.ts";
 import { UsageError } from "../command-line/program.ts";
 
@@ -101,7 +102,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(errorMessage(error));
   }
 }
 

@@ -1,3 +1,4 @@
+import { errorMessage } from "../../server/error-message.ts";
 import { recordErasedFiles } from "../../server/inquiries/erasure.ts";
 import { deleteInquiryEntry, retryDelivery } from "../../server/inquiries/inquiry-admin.ts";
 import { findInquiryEntry, listInquiryEntries } from "../../server/inquiries/inquiry-entries.ts";
@@ -87,4 +88,4 @@ async function deleteEntry(command: CommandNamed<"delete">, context: CommandCont
 
 const unknown = (id: string) => new CommandError(`There is no inquiry or message ${maskControls(id)}.`);
 
-const reasonOf = (error: unknown) => maskControls(error instanceof Error ? error.message : String(error));
+const reasonOf = (error: unknown) => maskControls(errorMessage(error));

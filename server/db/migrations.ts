@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { errorMessage } from "../error-message.ts";
 import { initial } from "./migrations/001-initial.ts";
 import { sandbox } from "./migrations/002-sandbox.ts";
 import { sandboxDecisions } from "./migrations/003-sandbox-decisions.ts";
@@ -45,8 +46,7 @@ export async function migrate(
   const { error, results } = await migrator.migrateToLatest();
   if (error) {
     const failed = results?.find((result) => result.status === "Error")?.migrationName ?? "start";
-    const reason = error instanceof Error ? error.message : error;
-    throw new Error(`Database migration failed at ${failed}: ${reason}`, { cause: error });
+    throw new Error(`Database migration failed at ${failed}: ${errorMessage(error)}`, { cause: error });
   }
 }
 
