@@ -19,8 +19,16 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // One file instead of two: each is named in the module that every page fetches.
-          output: { codeSplitting: { groups: [{ name: "preact", test: /node_modules\/preact\// }] } },
+          // Of each, one file instead of several, which the module that every page fetches would name. The second is fetched with
+          // that module; its parts alone are too short to be sent compressed.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "preact", test: /node_modules\/preact\// },
+                { name: "shared", test: /app\/enhance\/(activation|clicks|storage)\.ts$/ },
+              ],
+            },
+          },
         },
       },
     },

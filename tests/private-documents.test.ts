@@ -58,7 +58,7 @@ it("thanks for a sent form at a URL of its own, the same for everybody and known
 
   expect(thanks.headers.get("set-cookie")).toBeNull();
   expect(thanks.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
-  expect(html).toContain('role="alert" data-notice=""');
+  expect(html).toContain('role="alert" data-notice="notice"');
   expect(html).toContain(`<link rel="canonical" href="${SITE_URL}/en"/>`);
   for (const page of [other, invented]) expect(page).not.toContain("data-notice");
 });

@@ -1,12 +1,12 @@
-import { NOTICE_PARAMETER } from "../../domain/notices.ts";
 import { whenActivated } from "./activation.ts";
 
-/** Takes a notice that was shown out of the URL, so that neither a reload nor a bookmark shows it again. */
+/** Takes a notice that was shown out of the URL, so that neither a reload nor a bookmark shows it again: it names its parameter. */
 export function enhanceNotice(): void {
-  if (!document.querySelector("[data-notice]")) return;
+  const parameter = document.querySelector<HTMLElement>("[data-notice]")?.dataset.notice;
+  if (!parameter) return;
   whenActivated(() => {
     const url = new URL(location.href);
-    url.searchParams.delete(NOTICE_PARAMETER);
+    url.searchParams.delete(parameter);
     history.replaceState(history.state, "", url);
   });
 }

@@ -1,4 +1,5 @@
 import { Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { NOTICE_PARAMETER } from "../../domain/notices.ts";
 import { pathTo } from "../../domain/paths.ts";
 import { useTexts } from "../i18n/use-texts.tsx";
 import type { loader } from "../root.tsx";
@@ -26,7 +27,7 @@ export default function Shell() {
       <div className="progress" data-progress="" role="progressbar" aria-label={t("progress")} hidden />
       <Header />
       {start?.notice && (
-        <div className="notice" role="alert" data-notice="">
+        <div className="notice" role="alert" data-notice={NOTICE_PARAMETER}>
           <p className="wrap">{text(`notice.${start.notice}`)}</p>
         </div>
       )}
