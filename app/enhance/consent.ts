@@ -4,6 +4,12 @@ import { readStored, store } from "./storage.ts";
 
 const KEY = "cookieConsent";
 
+/** Headline, actions and code, and the fields that code or a message is written into. */
+const KEPT_CLEAR = "h1, main :is(.button, .code-sample, pre, textarea)";
+
+/** Pixels that the banner reaches below the window (`consent-banner.css`). */
+const BELOW_WINDOW = 24;
+
 /**
  * The consent banner (specification, section 4): shown while there is no choice; accept stores `true`, decline and dismiss
  * store `false`. A browser that signals Global Privacy Control or Do Not Track has declined already.
@@ -18,8 +24,10 @@ export function enhanceConsent(): void {
   if (!banner) return;
   let opener: HTMLElement | null = null;
 
+  const look = keepFirstViewClear(banner);
   const showWhileOpen = () => {
     banner.hidden = signal || readStored(KEY) !== null;
+    look();
   };
   showWhileOpen();
   // The choice may have been made on another page since this one was prerendered or left.
@@ -47,6 +55,35 @@ export function enhanceConsent(): void {
     banner.hidden = false;
     banner.querySelector<HTMLElement>("button")?.focus();
   });
+}
+
+/**
+ * Leaves the banner in its own place at the end of the page while it would lie on a headline, an action or code of the first
+ * view, until the visitor scrolls. The browser says which parts lie there when it has laid them out: to ask for their places
+ * would lay out what it puts off (`base.css`).
+ * @returns looks again; to be called whenever the banner is shown
+ */
+function keepFirstViewClear(banner: HTMLElement): () => void {
+  let observer: IntersectionObserver | undefined;
+  const look = () => {
+    const covered = new Set<Element>();
+    observer?.disconnect();
+    observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) covered[isIntersecting ? "add" : "delete"](target);
+        banner.classList.toggle("at-end", covered.size > 0 && scrollY === 0);
+      },
+      // The strip of the window that the banner takes.
+      { rootMargin: `${banner.offsetHeight - BELOW_WINDOW - innerHeight}px 0px 0px` },
+    );
+    for (const part of document.querySelectorAll(KEPT_CLEAR)) observer.observe(part);
+  };
+  addEventListener("resize", look);
+  addEventListener("scroll", () => {
+    observer?.disconnect();
+    banner.classList.remove("at-end");
+  });
+  return look;
 }
 
 function hasPrivacySignal(): boolean {

@@ -9,7 +9,7 @@ export function ConsentBanner() {
   const { t, text, language } = useTexts("cookies");
 
   return (
-    <section className="consent" data-consent="" aria-labelledby="consent-title" hidden>
+    <section className="consent at-end" data-consent="" aria-labelledby="consent-title" hidden>
       <div className="consent-text">
         <h2 id="consent-title">{text("title")}</h2>{" "}
         <p>

@@ -135,6 +135,18 @@ for (const variant of VARIANTS) {
   });
 }
 
+for (const size of [...SIZES, { width: 412, height: 823 }]) {
+  test(`axe finds no target too small where the banner stands at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    // Screens of many links, one under the other.
+    for (const screen of ["api", "privacy", "terms"] as const) {
+      await page.goto(pathTo("en", screen));
+      await expect(page.locator(".consent-actions")).toBeInViewport({ ratio: 1 });
+      expect(await violations(page, { rules: ["target-size"] }), screen).toEqual([]);
+    }
+  });
+}
+
 test("axe finds nothing in the open drawer and in a form full of errors", async ({ page }) => {
   const t = textsOf("en");
   await page.setViewportSize(TELEPHONE);
