@@ -54,11 +54,12 @@ it("thanks for a sent form at a URL of its own, the same for everybody and known
   const thanks = await fetch(site + noticePath("en", "inquirySent"));
   const html = await thanks.text();
   const other = await (await fetch(`${site}/en/about?notice=inquirySent`)).text();
-  const invented = await (await fetch(`${site}/en?notice=invented`)).text();
+  const invented = await fetch(`${site}/en?notice=invented&utm_source=letter`, { redirect: "manual" });
 
   expect(thanks.headers.get("set-cookie")).toBeNull();
   expect(thanks.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
   expect(html).toContain('role="alert" data-notice="notice"');
   expect(html).toContain(`<link rel="canonical" href="${SITE_URL}/en"/>`);
-  for (const page of [other, invented]) expect(page).not.toContain("data-notice");
+  expect(other).not.toContain("data-notice");
+  expect([invented.status, invented.headers.get("location")]).toEqual([302, "/en?utm_source=letter"]);
 });

@@ -195,6 +195,15 @@ describe.runIf(missingForNginx.length === 0)("behind nginx as deploy/ has it", (
     ];
 
     expect(responses.map(({ cache }) => cache)).toEqual(["BYPASS", "BYPASS", "BYPASS"]);
+
+    // What a purge would not know of: a value that no screen has, and one that another screen has.
+    const unpurged = [
+      "/en/pricing?plan=none",
+      "/en/blog?page=999",
+      "/en?notice=none",
+      "/en/about?plan=business",
+    ];
+    for (const path of [...unpurged, ...unpurged]) expect((await load(path)).cache, path).not.toBe("HIT");
   });
 
   it("another way to write a path fills nothing", async () => {

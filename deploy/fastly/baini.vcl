@@ -4,7 +4,7 @@
 
 # recv: the sandbox with its event streams, what operators ask, and each query that makes no page of its own (as in deploy/nginx, which drops those of advertising).
 if (req.url ~ "^/(?:v\d+|-)/" ||
-    (req.url ~ "\?." && req.url !~ "\?(?:page=\d+|missing=?|notice=\w+|operation=[\w-]+|plan=\w+|story=[\w-]+)$")) {
+    (req.url ~ "\?." && req.url !~ "^/[a-z]{2}(?:\?notice=\w+|/blog\?(?:page=\d+|missing=?)|/api-explorer\?operation=[\w-]+|/demo\?story=[\w-]+|/(?:pricing|get-started)\?plan=\w+)$")) {
   return(pass);
 }
 

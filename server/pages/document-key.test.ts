@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { documentKey } from "./document-key.ts";
+import { canonicalAddress, documentKey } from "./document-key.ts";
 
 const query = {
   page: (value: string) => (/^[2-9]$/.test(value) ? value : undefined),
@@ -26,4 +26,27 @@ it.each([
 
 it("keeps no document that any value would make another one", () => {
   expect(keyOf("/en/blog?q=fraud")).toBeUndefined();
+});
+
+it.each([
+  ["/en/blog?page=1", "/en/blog"],
+  ["/en/blog?page=zz&utm_source=letter", "/en/blog?utm_source=letter"],
+  ["/en/blog?page=2&page=3", "/en/blog?page=2"],
+  ["/en/blog?missing=something&page=2", "/en/blog?missing=&page=2"],
+])("leads from %s to %s", (url, address) => {
+  const other = canonicalAddress(new URL(url, "https://baini.example"), { query, language: "en" });
+
+  expect(other).toBe(address);
+});
+
+it.each([
+  "/en/blog",
+  "/en/blog?page=2",
+  "/en/blog?missing",
+  "/en/blog?missing=",
+  "/en/blog?utm_source=a&q=b",
+])("leaves %s where it is", (url) => {
+  const other = canonicalAddress(new URL(url, "https://baini.example"), { query, language: "en" });
+
+  expect(other).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { type SharedHeaders, textTags } from "../http/shared-cache.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
 import type { TextStore } from "../texts/store.ts";
 import type { DocumentHeaders } from "./document-headers.ts";
-import { documentKey } from "./document-key.ts";
+import { canonicalAddress, documentKey } from "./document-key.ts";
 import type { Located, LocatedScreen } from "./locate.ts";
 import { type CachedPage, PageCache } from "./page-cache.ts";
 import type { Render } from "./render.ts";
@@ -48,7 +48,7 @@ export interface Pages {
   open(request: Request, screen: LocatedScreen, clientAddress: string): Promise<PageOutcome>;
   /** The finished and current page for the path and query of a request line. */
   find(target: string): CachedPage | undefined;
-  /** Whether there is a finished page, however old, for the path and query of a request line. */
+  /** Whether nothing has to be rendered for a request line's path and query: there is a finished page, however old, or a redirect. */
   has(target: string, screen: LocatedScreen): boolean;
   clear(): void;
   /** Drops the pages that were made of any of these, as `http/shared-cache.ts` names them. */
@@ -71,8 +71,10 @@ export function createPages(settings: Settings): Pages {
   const wantsShipped = ({ searchParams }: URL) => searchParams.get("texts") === "shipped";
   const keyOf = (url: URL, screen: LocatedScreen) =>
     screen.cache !== "none" && !wantsShipped(url) ? documentKey(url, screen) : undefined;
+  const leadsTo = (url: URL, screen: LocatedScreen) =>
+    screen.cache === "shared" ? canonicalAddress(url, screen) : undefined;
   const sharedKeyOf = (url: URL, screen: LocatedScreen) =>
-    screen.cache === "shared" ? keyOf(url, screen) : undefined;
+    screen.cache === "shared" && !leadsTo(url, screen) ? keyOf(url, screen) : undefined;
 
   const languagesOf = ({ language }: LocatedScreen) => [...new Set([language, FALLBACK_LANGUAGE])];
   const shippedTexts = (languages: readonly LanguageCode[], screen: LocatedScreen) => ({
@@ -114,6 +116,8 @@ export function createPages(settings: Settings): Pages {
     async open(request, screen, clientAddress) {
       const url = new URL(request.url);
       const isPost = request.method === "POST";
+      const elsewhere = isPost ? undefined : leadsTo(url, screen);
+      if (elsewhere) return { kind: "single", response: redirectTo(elsewhere) };
       const usesShippedTexts = wantsShipped(url);
       const notice =
         (NOTICE_PARAMETER in screen.query && findNotice(url.searchParams.get(NOTICE_PARAMETER))) || null;
@@ -175,8 +179,9 @@ export function createPages(settings: Settings): Pages {
       return key === undefined ? undefined : shared.find(key);
     },
     has(target, screen) {
-      const key = sharedKeyOf(new URL(target, siteUrl), screen);
-      return key !== undefined && shared.has(key);
+      const url = new URL(target, siteUrl);
+      const key = sharedKeyOf(url, screen);
+      return key === undefined ? leadsTo(url, screen) !== undefined : shared.has(key);
     },
     clear() {
       shared.clear();
@@ -192,3 +197,6 @@ export function createPages(settings: Settings): Pages {
     },
   };
 }
+
+const redirectTo = (location: string) =>
+  new Response(null, { status: 302, headers: { location, "cache-control": "no-store" } });
