@@ -52,8 +52,13 @@ test("The button is unavailable, and says what is missing, until the required fi
   await expect(page.getByText(t("contact:errors.name"))).toBeVisible();
   await expect(page.getByText(t("contact:errors.partnership"))).toBeVisible();
   await expect(form.name).toBeFocused();
+  await form.banner.getByRole("link", { name: t("contact:fields.country.label") }).click();
+  await expect(form.country).toBeFocused();
 
   await form.fill();
+
+  // What is mended is no longer named.
+  await expect(form.banner.getByRole("link")).toHaveText([t("contact:partnership.legend")]);
 
   await expect(pending).toHaveText(missing("Partnership model"));
   await expect(page.getByText(t("contact:errors.name"))).toBeHidden();
@@ -62,6 +67,7 @@ test("The button is unavailable, and says what is missing, until the required fi
 
   await expect(form.button).toHaveAttribute("aria-disabled", "false");
   await expect(pending).toHaveText("");
+  await expect(form.banner).toBeHidden();
 });
 
 test("A free provider's address is refused when the field is left and when the form is sent", async ({

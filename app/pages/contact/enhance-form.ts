@@ -66,8 +66,17 @@ export function enhanceForm(form: HTMLFormElement): void {
     banner.hidden = false;
   };
 
+  // As `banner.tsx` has it where there is no script.
   const showErrors = (errors: InquiryErrors) => {
-    showBanner(`${texts.summary} ${fieldErrors.showAll(errors).join(" · ")}`);
+    const list = document.createElement("ul");
+    for (const field of fieldErrors.showAll(errors)) {
+      const link = document.createElement("a");
+      link.href = `#${field}`;
+      link.textContent = fieldErrors.labelOf(field);
+      list.appendChild(document.createElement("li")).append(link);
+    }
+    showBanner(texts.summary ?? "");
+    banner.append(list);
   };
 
   form.addEventListener("input", updateButton);

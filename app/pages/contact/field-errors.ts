@@ -3,10 +3,10 @@ import type { InquiryField } from "../../../domain/contact/types.ts";
 import { interpolate } from "../../../domain/texts/interpolate.ts";
 
 export interface FieldErrors {
-  /** Shows the error of one field, or clears it. */
+  /** Shows the error of one field, or clears it, in the banner above the form too. */
   show(field: InquiryField, key: InquiryErrorKey | undefined): void;
-  /** Shows several, and moves the focus to the first. Returns the labels of the fields. */
-  showAll(errors: InquiryErrors): string[];
+  /** Shows several, and moves the focus to the first. Returns the fields in the order in which they stand. */
+  showAll(errors: InquiryErrors): InquiryField[];
   labelOf(field: string): string;
 }
 
@@ -25,6 +25,14 @@ export function bindFieldErrors(
   const fieldOf = (target: EventTarget | null) =>
     (target as Element).closest<HTMLElement>("[data-field]")?.dataset.field as InquiryField | undefined;
 
+  const leaveBanner = (field: InquiryField) => {
+    const banner = form.querySelector<HTMLElement>("[data-banner]");
+    const link = banner?.querySelector(`a[href="#${field}"]`);
+    if (!banner || !link) return;
+    link.parentElement?.remove();
+    banner.hidden = !banner.querySelector("a");
+  };
+
   const errors: FieldErrors = {
     show(field, key) {
       const part = partOf(field);
@@ -38,6 +46,7 @@ export function bindFieldErrors(
         if (key) control.setAttribute("aria-invalid", "true");
         else control.removeAttribute("aria-invalid");
       }
+      if (!key) leaveBanner(field);
     },
     showAll(wrong) {
       // In the order in which they stand, so that the focus goes to the first one that is seen.
@@ -46,7 +55,7 @@ export function bindFieldErrors(
       ) as InquiryField[];
       for (const field of fields) errors.show(field, wrong[field]);
       form.querySelector<HTMLElement>(`[name="${fields[0]}"]`)?.focus();
-      return fields.map(errors.labelOf);
+      return fields;
     },
     labelOf(field) {
       const label = partOf(field)?.querySelector(":scope > label, legend")?.cloneNode(true) as
