@@ -60,7 +60,7 @@ export function enhance(): void {
   if (document.querySelector("[data-docs]"))
     void import("../pages/developers/docs/enhance-docs.ts").then(({ enhanceDocs }) => enhanceDocs());
 
-  if (document.querySelector("[data-docs], [data-sandbox-key]"))
+  if (document.querySelector("[data-docs], [data-sandbox-key], [data-sample-key]"))
     void import("../pages/developers/enhance-key.ts").then(({ enhanceKey }) => enhanceKey());
 
   const startup = document.querySelector<HTMLElement>("[data-startup]");

@@ -76,6 +76,11 @@ test("One click gets a key, which every sample then shows", async ({ page }) => 
   for (const language of ["javascript", "python", "java"]) {
     await expect(page.locator(`[data-code="${language}"]`, { hasText: "7500" })).toContainText(`"${key}"`);
   }
+
+  for (const screen of ["code", "webhooks"] as const) {
+    await page.goto(pathTo("en", screen));
+    await expect(page.locator("[data-sample-key] [data-code=curl]").first()).toContainText(`Bearer ${key}`);
+  }
 });
 
 for (const path of [referencePath("ar", "put-rule"), libraryPath("ar", "java")])
