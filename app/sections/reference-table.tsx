@@ -6,14 +6,20 @@ interface ReferenceTableProps {
   label?: string;
   columns: { key: string; head: string }[];
   rows: Record<string, ReactNode>[];
+  isSearched?: boolean;
 }
 
 /** A table to look things up in. On a phone each row stands as a block of its own, each cell under its column's name. */
-export function ReferenceTable({ labelledBy, label, columns, rows }: ReferenceTableProps) {
+export function ReferenceTable({ labelledBy, label, columns, rows, isSearched = true }: ReferenceTableProps) {
   const [first, ...others] = columns;
   if (!first) return null;
   return (
-    <table className="reference" aria-labelledby={labelledBy} aria-label={label}>
+    <table
+      className="reference"
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      data-search={isSearched ? undefined : "skip"}
+    >
       <thead>
         <tr>
           {columns.map(({ key, head }) => (

@@ -19,13 +19,15 @@ interface PageMetaProps {
   ogImage?: Screen;
   /** The screen between the home page and this one, if there is one. */
   above?: { name: string; screen: Screen };
+  /** What the card of a post says besides: https://ogp.me/#type_article. */
+  article?: { publishedAt: string };
 }
 
 /**
  * What stands in the document's head about its screen: title and description, its addresses in every language, the card of a
  * shared link, and the way to it from the home page. React hoists all but the last into the head from wherever it is rendered.
  */
-export function PageMeta({ title, description, languages, ogImage, above }: PageMetaProps) {
+export function PageMeta({ title, description, languages, ogImage, above, article }: PageMetaProps) {
   const { t, language } = useTexts("common");
   const siteUrl = useSiteUrl();
   const path = canonicalPath(useLocation().pathname);
@@ -45,7 +47,8 @@ export function PageMeta({ title, description, languages, ogImage, above }: Page
           href={siteUrl + alternate.path}
         />
       ))}
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={article ? "article" : "website"} />
+      {article && <meta property="article:published_time" content={article.publishedAt} />}
       <meta property="og:site_name" content={t("siteName")} />
       <meta property="og:title" content={name} />
       <meta property="og:description" content={description} />

@@ -16,6 +16,8 @@ export type Block =
       readonly label: string;
       readonly columns: readonly string[];
       readonly rows: readonly (readonly InlineMarkdown[])[];
+      /** Another page says the same, and is what the search is to find. */
+      readonly isRepeated?: boolean;
     }
   /** An endpoint: `POST`, `/v1/auth/verify`. */
   | { readonly kind: "request"; readonly method: string; readonly path: string }

@@ -101,7 +101,10 @@ function errorBlocks(operation: Operation, { language, translate }: Settings): B
       kind: "text",
       text: translate("docs:endpoint.errorsText", { href: `${referencePath(language)}#errors` }),
     },
-    errorTable(errorCodesOf(operation), translate, (code) => describeError(operation, code, translate)),
+    {
+      ...errorTable(errorCodesOf(operation), translate, (code) => describeError(operation, code, translate)),
+      isRepeated: true,
+    },
   ];
 }
 
@@ -110,7 +113,7 @@ export function errorTable(
   codes: readonly ErrorCode[],
   translate: Translate,
   describe = (code: ErrorCode) => translate(`api:errors.${code}`),
-): Block {
+): Extract<Block, { kind: "table" }> {
   return {
     kind: "table",
     label: translate("docs:endpoint.errors"),

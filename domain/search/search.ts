@@ -36,6 +36,9 @@ const KINDS: Readonly<Record<PageKind, number>> = {
   legal: 0.9,
 };
 
+/** What it counts that a page is called what was typed so far: whoever writes "pricing" looks for that page before any that speaks of it. */
+const NAMED = 2;
+
 /** What the words of a query have found of a section so far. */
 interface SectionScore {
   readonly id: number;
@@ -58,12 +61,16 @@ interface PageScore {
 /** The index of a language, ready to be asked. Read from what `scripts/search-index.ts` wrote. */
 export function createSearchIndex(file: IndexFile, language: LanguageCode): SearchIndex {
   const lookup = createLookup(file, language);
-  const scoreOf = (number: number, { words, best, section }: PageScore) =>
-    (best + section.sum * (section.words / words)) * KINDS[pageAt(file, number).kind];
+  const names = file.pages.map(({ title }) => wordsOf(title));
+  const scoreOf = (number: number, { words, best, section }: PageScore, typed: string) =>
+    (best + section.sum * (section.words / words)) *
+    KINDS[pageAt(file, number).kind] *
+    (names[number]?.startsWith(typed) ? NAMED : 1);
 
   return {
     search(query) {
       const normalizedQuery = query.slice(0, MAX_QUERY_LENGTH);
+      const typed = wordsOf(normalizedQuery);
       const pages = new Map<number, PageScore>();
       const sections = new Map<number, SectionScore>();
       for (const word of wordsToFind(normalizedQuery, language)) {
@@ -89,7 +96,7 @@ export function createSearchIndex(file: IndexFile, language: LanguageCode): Sear
 
       return (
         [...pages]
-          .map(([number, page]) => ({ number, page, score: scoreOf(number, page) }))
+          .map(([number, page]) => ({ number, page, score: scoreOf(number, page, typed) }))
           // Pages with every word come before pages with some of them.
           .sort((one, other) => other.page.words - one.page.words || other.score - one.score)
           .slice(0, MAX_RESULTS)
@@ -98,6 +105,12 @@ export function createSearchIndex(file: IndexFile, language: LanguageCode): Sear
     },
   };
 }
+
+/** A text as it is compared with another, whatever stands between its words. */
+const wordsOf = (text: string) =>
+  tokenize(text)
+    .map(({ normalized }) => normalized)
+    .join(" ");
 
 function isBetter(one: SectionScore, other: SectionScore): boolean {
   return one.words > other.words || (one.words === other.words && one.sum > other.sum);

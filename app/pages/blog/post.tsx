@@ -84,6 +84,7 @@ function WholePost({ post, previous, next }: PostWithNeighbours) {
         title={t("meta.titleTemplate", { title: post.title })}
         description={post.description}
         languages={[post.language]}
+        article={post}
       />
       <FeedLinks />
       <header className="post-head" id="first">

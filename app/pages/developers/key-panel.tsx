@@ -21,7 +21,7 @@ export function KeyPanel({ texts, language, keyCreation: { isCreating, refusal, 
   const hasEnded = useSandboxKeyEnded();
 
   return (
-    <section className="key-panel" aria-labelledby="sandbox-key">
+    <section className="key-panel js-only" aria-labelledby="sandbox-key">
       <h2 id="sandbox-key">{t("explorer.key.title")}</h2>
       {key && (
         <p className="key-value">
@@ -38,7 +38,7 @@ export function KeyPanel({ texts, language, keyCreation: { isCreating, refusal, 
       </p>
       <button
         type="button"
-        className={`button small js-only${key ? " ghost" : ""}`}
+        className={`button small${key ? " ghost" : ""}`}
         disabled={!isReady}
         aria-disabled={isCreating}
         onClick={() => void create()}

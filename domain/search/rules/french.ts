@@ -7,7 +7,8 @@ export const FRENCH: SearchRules = {
     cette ces son sa ses leur leurs mon ma mes votre vos notre nos ne pas plus se y cela ça aussi même comme qu lui`,
   synonyms: `prix tarif coût coûte combien | formule abonnement forfait | litige contestation rétrofacturation |
     blanchiment lcb aml | dos soupçon | clé jeton | boutique commerçant ecommerce | bibliothèque sdk | terminal cli |
-    erreur échec | échange changement swap`,
+    erreur échec | échange changement swap | mobilemoney portefeuille mpesa momo mtn moov |
+    timeout latence | disponibilité indisponibilité sla panne interruption | attestation certification soc2 iso27001 | pagination curseur`,
 };
 
 /** `fraudes`, `fraude`; `signaux`, `signal`; `déclarée`, `déclaré`. */

@@ -71,7 +71,7 @@ export function BodyField({ t, operation, body, onChange }: BodyFieldProps) {
         value={body}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p id="body-state" className="body-state" data-error={error ? "" : undefined}>
+      <p id="body-state" className="body-state js-only" data-error={error ? "" : undefined}>
         {error
           ? t("explorer.request.invalidAt", { line: error.line, column: error.column })
           : t("explorer.request.valid")}

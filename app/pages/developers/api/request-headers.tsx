@@ -42,9 +42,11 @@ export function RequestHeaders({ t, operation, draft, apiKey, onChange }: Reques
       )}
       {takesBody(operation) && (
         <p className="named-field">
-          <code dir="ltr" translate="no">
-            Content-Type
-          </code>
+          <span>
+            <code dir="ltr" translate="no">
+              Content-Type
+            </code>
+          </span>
           <code className="named-fixed" dir="ltr" translate="no">
             application/json
           </code>

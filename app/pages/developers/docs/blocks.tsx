@@ -81,10 +81,11 @@ function BlockView({ block }: { block: Block }) {
   }
 }
 
-function Table({ label, columns, rows }: Extract<Block, { kind: "table" }>) {
+function Table({ label, columns, rows, isRepeated = false }: Extract<Block, { kind: "table" }>) {
   return (
     <ReferenceTable
       label={label}
+      isSearched={!isRepeated}
       columns={columns.map((head, index) => ({ key: String(index), head }))}
       rows={rows.map((cells) =>
         Object.fromEntries(cells.map((cell, column) => [column, <InlineText key={cell} text={cell} />])),
