@@ -242,6 +242,18 @@ describe("a file", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("of styles asks for the size of a window in rem, so that large text gets the layout of a small one", () => {
+    const styles = listFiles("app").filter((file) => extname(file) === ".css");
+    const inPixels = styles.flatMap((file) =>
+      Array.from(
+        readFile(file).matchAll(/@(?:media|container)[^{]*\dpx[^{]*/g),
+        ([query]) => `${file}: ${query}`,
+      ),
+    );
+
+    expect(inPixels).toEqual([]);
+  });
+
   it("of styles has no left and no right, which are wrong in half of the directions", () => {
     const wrong = listFiles("app")
       .filter((file) => extname(file) === ".css")

@@ -37,6 +37,9 @@ const NONE = "–";
 /** Without marks of direction: within a line that is left-to-right as a whole they would turn a part of it round. */
 const plain = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, "");
 
+/** The space between a sum and its currency: where three sums share the width of a phone, a line may end there alone. */
+const AT_CURRENCY = /(?<=[A-Z])\u00a0|\u00a0(?=[A-Z])/;
+
 /** A field's figure as its language writes it, without unit: what stands in the field. */
 export function writeFigure(language: LanguageCode, name: FieldName, value: number): string {
   return formatRounded(language, value, FIELDS[name].decimals);
@@ -57,7 +60,7 @@ export function formatComparison(language: LanguageCode, inputs: Inputs): SlotTe
   const amount = (sum: number, signed = false) => formatAmount(language, sum, inputs.currency, { signed });
   const cell = (row: ComparisonRow, value: number | undefined, signed = false) => {
     if (value === undefined) return NONE;
-    if (MONEY_ROWS.includes(row)) return plain(amount(value, signed));
+    if (MONEY_ROWS.includes(row)) return plain(amount(value, signed)).replace(AT_CURRENCY, " ");
     const sign = signed && value > 0 ? "+" : "";
     return sign + plain(formatRounded(language, value, 1));
   };

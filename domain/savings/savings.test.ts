@@ -51,6 +51,18 @@ describe("the cost of a month", () => {
   });
 });
 
+describe("a sum in the table", () => {
+  it.each([
+    ["en", "KES 10,667,700"],
+    ["fr", "42\u202f670\u202f800 XOF"],
+    ["pt", "4\u00a0267\u00a0080 MZN"],
+  ] as const)("breaks at its currency alone in %s", (language, sum) => {
+    const { "today.year": text } = formatComparison(language, defaultInputs(language));
+
+    expect(text).toBe(sum);
+  });
+});
+
 describe("numbers as they are typed", () => {
   it.each([
     ["en", "1,000,000", 1_000_000],

@@ -114,3 +114,19 @@ test("The footer names the company and the year, and the head the same screen in
 function part(html: string, name: string): string {
   return new RegExp(`<${name}[ >][\\s\\S]*?</${name}>`).exec(html)?.[0] ?? "";
 }
+
+test("The longest words of a language are not cut off on a narrow telephone", async ({ page }) => {
+  const places = [
+    [pathTo("pt", "investigation"), ".segments"],
+    [pathTo("sw", "pricing"), ".plans"],
+  ] as const;
+  for (const [path, selector] of places) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    const cut = await page
+      .locator(selector)
+      .first()
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(cut, path).toBeLessThanOrEqual(0);
+  }
+});
