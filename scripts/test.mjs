@@ -57,24 +57,23 @@ const built = check("build", async () => {
   }
 });
 
-async function checkServers() {
+async function checkCode() {
   await check("types", async () => {
     const typegen = await run("react-router", ["typegen"], { quiet: true });
     // On one thread: the build has the other processor, and on four it takes nearly twice of their time.
     return typegen.code === 0 ? run("tsc", ["--singleThreaded"], { quiet: true }) : typegen;
   });
   await check("lint and format", () => run("biome", ["ci", "."], { quiet: true }));
+  await check("unit tests", () => runProject("parts"));
   if (await built) await check("contract tests", () => runProject("whole servers and commands"));
 }
 
-async function checkPartsAndScreens() {
-  const isBuilt = await built;
-  await check("unit tests", () => runProject("parts"));
-  if (!isBuilt) return;
+async function checkScreens() {
+  if (!(await built)) return;
   await check("browser tests", () => run(runtime(), [playwright, "test"], { env: browsers, quiet: true }));
 }
 
-await Promise.all([checkServers(), checkPartsAndScreens()]);
+await Promise.all([checkCode(), checkScreens()]);
 // By themselves: they measure how long visitors wait.
 if (await built) await check("attacks", () => runProject("attacks"));
 
