@@ -17,9 +17,14 @@ export const OPENING_STORIES: Readonly<Record<LanguageCode, StorySlug>> = {
   pt: "agent-splitting",
 };
 
+/** A story by its name in a URL. */
+export function findStory(value: string): StorySlug | undefined {
+  return STORY_SLUGS.find((slug) => slug === value);
+}
+
 /** The story that a URL asks for; undefined for the one that the language opens with, which is shown by default. */
 export function parseStory(value: string, language: LanguageCode): StorySlug | undefined {
-  const slug = STORY_SLUGS.find((known) => known === value);
+  const slug = findStory(value);
   return slug === OPENING_STORIES[language] ? undefined : slug;
 }
 

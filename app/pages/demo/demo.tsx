@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { operationById } from "../../../domain/api/operations.ts";
 import { demoPath, guidePath, pathTo, referencePath } from "../../../domain/paths.ts";
 import { playStory } from "../../../domain/stories/play-story.ts";
-import { parseStory } from "../../../domain/stories/story.ts";
+import { findStory, parseStory } from "../../../domain/stories/story.ts";
 import { storyScript } from "../../../domain/stories/story-script.ts";
 import { storiesIn } from "../../../domain/stories.ts";
 import { useIslandTexts } from "../../i18n/island-texts.ts";
@@ -23,7 +23,8 @@ export const handle: ScreenHandle = {
   namespaces: ["demo"],
   ogImage: { namespace: "demo", name: "hero.name", headline: "hero.title" },
   css,
-  query: { story: parseStory },
+  // The one that a language opens with too: it is what another language's page links to.
+  query: { story: findStory },
 };
 
 /** The calls of every story, in order; each has its page in the reference. */
