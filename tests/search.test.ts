@@ -5,7 +5,10 @@ import { type BrotliOptions, brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { LANGUAGE_CODES, type LanguageCode } from "../domain/languages.ts";
 import { type IndexFile, indexPath } from "../domain/search/index-file.ts";
+import { SEARCH_RULES } from "../domain/search/rules/rules.ts";
 import { createSearchIndex } from "../domain/search/search.ts";
+import { stem } from "../domain/search/stem.ts";
+import { synonymsOf } from "../domain/search/synonyms.ts";
 import { readRelevance } from "./search-relevance/search-relevance.fixture.ts";
 import { BUDGETS, bestCompressedBytes } from "./support/budgets.fixture.ts";
 
@@ -54,6 +57,17 @@ describe.each(LANGUAGE_CODES)("the search in %s", (language) => {
     expect(expected.filter(({ path }) => !known.has(path))).toEqual([]);
     if (missed.length > 0) console.log(`${language}: ${missed.join("; ")}`);
     expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(expected.length * 0.05);
+  });
+
+  it("knows for what visitors type a word that a page has, in 1 KB at most", () => {
+    const { index } = readIndex(language).index;
+    const written = new Set(index.map(([word]) => stem(word, language)));
+    const groups = new Set(synonymsOf(language).values());
+
+    const dead = [...groups].filter((group) => !group.some((word) => written.has(word)));
+
+    expect(dead).toEqual([]);
+    expect(Buffer.byteLength(SEARCH_RULES[language].synonyms)).toBeLessThanOrEqual(1_000);
   });
 
   it("weighs at most 150 KB on its way, with the code that looks in it", () => {

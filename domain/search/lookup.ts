@@ -2,7 +2,7 @@ import type MiniSearch from "minisearch";
 import type { LanguageCode } from "../languages.ts";
 import { type IndexedSection, type IndexFile, loadIndex } from "./index-file.ts";
 import { stem } from "./stem.ts";
-import { synonymsOf } from "./synonyms.ts";
+import type { Synonyms } from "./synonyms.ts";
 
 /** What one word finds: by section, how well and by which words of the index. */
 export type Matches = ReadonlyMap<number, { readonly score: number; readonly words: readonly string[] }>;
@@ -24,15 +24,14 @@ const FUZZY_LENGTH = 5;
 const MAX_CACHED = 100;
 
 /** Looks normalized words up. A visitor types letter by letter: what was looked up before is cache. */
-export function createLookup(file: IndexFile, language: LanguageCode): Lookup {
+export function createLookup(file: IndexFile, language: LanguageCode, synonyms: Synonyms): Lookup {
   const index = loadIndex(file, language);
   const forms = formsByStem(file, language);
-  const synonyms = synonymsOf(language);
   const cache = new Map<string, Matches>();
 
   const search = (word: string, isUnfinished: boolean): Matches => {
     const base = stem(word, language);
-    const others = (synonyms.get(base) ?? [base])
+    const others = (synonyms.get(word) ?? synonyms.get(base) ?? [base])
       .flatMap((one) => forms.get(one) ?? [])
       .filter((form) => form !== word);
     const options = { boost: FIELDS, weights: WEIGHTS };

@@ -97,6 +97,24 @@ describe("a query", () => {
     expect(pathsOf("rule")[0]).toBe("/en/documentation/guides/rules");
   });
 
+  it.each([
+    ["mpesa", "M-Pesa"],
+    ["M-Pesa", "mpesa"],
+    ["checkout", "check-out"],
+    ["check-out", "checkout"],
+    ["check out", "checkout"],
+    ["M-Pesa", "a wallet"],
+    ["m pesa", "a wallet"],
+    ["response times", "the timeout"],
+  ])("%s finds what is written as %s", (query, written) => {
+    const index = indexOf([
+      { path: "/en/a", title: "Out", kind: "post", sections: [["", "", "Check each response at any time."]] },
+      { path: "/en/b", title: "Orders", kind: "post", sections: [["", "", `Then ${written} is known.`]] },
+    ]);
+
+    expect(index.search(query).map(({ path }) => path)).toEqual(["/en/b"]);
+  });
+
   it("leaves out what says nothing, unless there is nothing else", () => {
     expect(pathsOf("how do I write the rules")).toEqual(pathsOf("write rules"));
     expect(pathsOf("how do I ")).toEqual([]);

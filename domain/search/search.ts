@@ -2,9 +2,10 @@ import type { LanguageCode } from "../languages.ts";
 import { excerpt, highlight, type Segment } from "./highlight.ts";
 import type { IndexedPage, IndexFile, PageKind } from "./index-file.ts";
 import { createLookup } from "./lookup.ts";
-import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from "./query.ts";
-import { isStopWord } from "./stop-words.ts";
-import { tokenize, type Word } from "./tokenize.ts";
+import { MAX_QUERY_LENGTH } from "./query.ts";
+import { wordsToFind } from "./query-words.ts";
+import { synonymsOf } from "./synonyms.ts";
+import { tokenize } from "./tokenize.ts";
 
 /** A page, at the section that answers best. */
 export interface SearchResult {
@@ -60,7 +61,8 @@ interface PageScore {
 
 /** The index of a language, ready to be asked. Read from what `scripts/search-index.ts` wrote. */
 export function createSearchIndex(file: IndexFile, language: LanguageCode): SearchIndex {
-  const lookup = createLookup(file, language);
+  const synonyms = synonymsOf(language);
+  const lookup = createLookup(file, language, synonyms);
   const names = file.pages.map(({ title }) => wordsOf(title));
   const scoreOf = (number: number, { words, best, section }: PageScore, typed: string) =>
     (best + section.sum * (section.words / words)) *
@@ -73,7 +75,7 @@ export function createSearchIndex(file: IndexFile, language: LanguageCode): Sear
       const typed = wordsOf(normalizedQuery);
       const pages = new Map<number, PageScore>();
       const sections = new Map<number, SectionScore>();
-      for (const word of wordsToFind(normalizedQuery, language)) {
+      for (const word of wordsToFind(normalizedQuery, language, synonyms)) {
         const best = new Map<PageScore, number>();
         for (const [id, { score, words }] of lookup(word.normalized, word.end === normalizedQuery.length)) {
           const section = sections.get(id) ?? { id, words: 0, sum: 0 };
@@ -114,16 +116,6 @@ const wordsOf = (text: string) =>
 
 function isBetter(one: SectionScore, other: SectionScore): boolean {
   return one.words > other.words || (one.words === other.words && one.sum > other.sum);
-}
-
-/** The words of a query; those that say nothing only where there are no others. */
-function wordsToFind(query: string, language: LanguageCode): Word[] {
-  const words = tokenize(query).slice(0, MAX_QUERY_WORDS);
-  const hasMeaning = ({ normalized }: Word) => !isStopWord(normalized, language);
-  // One at the end may become another word yet.
-  return words.some(hasMeaning)
-    ? words.filter((word) => hasMeaning(word) || word.end === query.length)
-    : words;
 }
 
 function resultOf(file: IndexFile, number: number, page: PageScore): SearchResult {

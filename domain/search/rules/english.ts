@@ -9,7 +9,7 @@ export const ENGLISH: SearchRules = {
   synonyms: `price pricing cost fee | plan package subscription | structuring smurfing | chargeback dispute | laundering aml |
     str sar | login signin authentication | token key | bank banking | shop store retailer ecommerce merchant |
     library sdk | terminal cli shell | sandbox test | error failure | retry redelivery | webhook callback |
-    mobilemoney wallet mpesa safaricom airtel mtn momo | latency timeout | outage uptime downtime availability sla |
+    mobilemoney wallet mpesa pesa safaricom airtel mtn momo | timeout latency response-time | checkout check-out | outage uptime downtime availability sla |
     attestation certification iso soc soc2 iso27001 | pagination cursor`,
 };
 

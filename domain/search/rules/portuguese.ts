@@ -8,8 +8,9 @@ export const PORTUGUESE: SearchRules = {
     já também só lhe me`,
   synonyms: `preço custo custa tarifa quanto | plano pacote assinatura | contestação disputa estorno chargeback |
     branqueamento lavagem aml | cos str suspeita | chave token | loja comerciante ecommerce | biblioteca sdk |
-    terminal cli | erro falha | troca mudança swap | mobilemoney carteira mpesa emola unitel | timeout latência |
-    interrupção disponibilidade indisponibilidade sla | certificação atestado soc2 iso27001 | paginação cursor`,
+    terminal cli | erro falha | troca mudança swap | mobilemoney carteira móvel mpesa emola unitel |
+    timeout latência tempo-resposta | interrupção disponibilidade indisponibilidade uptime sla |
+    certificação atestado soc2 iso27001 | paginação cursor`,
 };
 
 /** `transações`, `transação`; `fiscais`, `fiscal`; `suspeitas`, `suspeito`. */

@@ -8,6 +8,9 @@ export interface SearchRules {
   readonly stem: (word: string) => string;
   /** Words that say nothing about what a page is about, between spaces. Not indexed, and not looked for beside others. */
   readonly stopWords: string;
-  /** Words that visitors use for what the pages call otherwise; those between two strokes are looked for together. */
+  /**
+   * Words that visitors use for what the pages call otherwise; those between two strokes are looked for together. A hyphen joins
+   * two that say it side by side, `response-time`, and neither does by itself.
+   */
   readonly synonyms: string;
 }

@@ -6,8 +6,9 @@ export const SWAHILI: SearchRules = {
     hao huyu yake yao yetu yako yangu wake wao wetu wako wangu zake zao zetu zako lake lao chake pia tu bila kila nini gani
     vipi je ipi lini wapi nani jinsi ambayo ambao ambaye ambazo ambacho baada kabla hadi hata`,
   synonyms: `bei gharama kiasi ada | kifurushi mpango | udanganyifu ulaghai utapeli | pingamizi lalamiko | utakatishaji aml |
-    ufunguo tokeni | duka mfanyabiashara | maktaba sdk | hitilafu kosa | kubadilisha kubadili swap | mobilemoney pochi mpesa safaricom airtel mixx halopesa | timeout latency |
-    soc soc2 iso27001`,
+    ufunguo tokeni | duka mfanyabiashara | maktaba sdk | hitilafu kosa | kubadilisha kubadili swap |
+    mobilemoney pochi mpesa safaricom airtel mixx halopesa | timeout kusubiri latency kasi muda-jibu |
+    sla uptime | soc soc2 iso27001`,
 };
 
 const SUBJECT = "(?:ha|h)?(?:ni|tu|wa|mu|m|u|a|i|ya|ki|vi|li|zi|ku|pa)";
