@@ -59,6 +59,23 @@ describe.each(LANGUAGE_CODES)("the search in %s", (language) => {
     expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(expected.length * 0.05);
   });
 
+  it("shows no post before the prices", () => {
+    const index = createSearchIndex(readIndex(language), language);
+    // One word: in a question such as "how much does it cost per month" others stand beside it.
+    const asked = readRelevance(language).filter(
+      ({ query, path }) => path.endsWith("/pricing") && !query.includes(" "),
+    );
+
+    const first = asked.map(({ query, path }) => ({
+      query,
+      first: index.search(query).find((result) => result.kind === "post" || result.path.startsWith(path))
+        ?.kind,
+    }));
+
+    expect(asked.length).toBeGreaterThanOrEqual(3);
+    expect(first.filter(({ first }) => first !== "company")).toEqual([]);
+  });
+
   it("knows for what visitors type a word that a page has, in 1 KB at most", () => {
     const { index } = readIndex(language).index;
     const written = new Set(index.map(([word]) => stem(word, language)));

@@ -4,6 +4,7 @@ import type { IndexedPage, IndexFile, PageKind } from "./index-file.ts";
 import { createLookup } from "./lookup.ts";
 import { MAX_QUERY_LENGTH } from "./query.ts";
 import { wordsToFind } from "./query-words.ts";
+import { stem } from "./stem.ts";
 import { synonymsOf } from "./synonyms.ts";
 import { tokenize } from "./tokenize.ts";
 
@@ -29,11 +30,11 @@ const MAX_RESULTS = 8;
 /** What a match counts on a kind of page. */
 const KINDS: Readonly<Record<PageKind, number>> = {
   guide: 1.25,
-  reference: 1.2,
+  reference: 1.05,
   developers: 1.2,
   product: 1.2,
   company: 1.1,
-  post: 1,
+  post: 0.8,
   legal: 0.9,
 };
 
@@ -63,16 +64,16 @@ interface PageScore {
 export function createSearchIndex(file: IndexFile, language: LanguageCode): SearchIndex {
   const synonyms = synonymsOf(language);
   const lookup = createLookup(file, language, synonyms);
-  const names = file.pages.map(({ title }) => wordsOf(title));
-  const scoreOf = (number: number, { words, best, section }: PageScore, typed: string) =>
+  const names = file.pages.map(({ title, kind }) => (kind === "post" ? undefined : nameOf(title, language)));
+  const scoreOf = (number: number, { words, best, section }: PageScore, typed: Name) =>
     (best + section.sum * (section.words / words)) *
     KINDS[pageAt(file, number).kind] *
-    (names[number]?.startsWith(typed) ? NAMED : 1);
+    (isCalled(names[number], typed) ? NAMED : 1);
 
   return {
     search(query) {
       const normalizedQuery = query.slice(0, MAX_QUERY_LENGTH);
-      const typed = wordsOf(normalizedQuery);
+      const typed = nameOf(normalizedQuery, language);
       const pages = new Map<number, PageScore>();
       const sections = new Map<number, SectionScore>();
       for (const word of wordsToFind(normalizedQuery, language, synonyms)) {
@@ -108,11 +109,18 @@ export function createSearchIndex(file: IndexFile, language: LanguageCode): Sear
   };
 }
 
-/** A text as it is compared with another, whatever stands between its words. */
-const wordsOf = (text: string) =>
-  tokenize(text)
-    .map(({ normalized }) => normalized)
-    .join(" ");
+/** A text as it is compared with another, whatever stands between its words: as it is written, and by its stems. */
+type Name = readonly [written: string, stems: string];
+
+function nameOf(text: string, language: LanguageCode): Name {
+  const words = tokenize(text).map(({ normalized }) => normalized);
+  return [words.join(" "), words.map((word) => stem(word, language)).join(" ")];
+}
+
+/** By the written too: the stem of what is not typed to its end may be none of the name's. */
+function isCalled(name: Name | undefined, typed: Name): boolean {
+  return Boolean(name?.some((form, index) => form.startsWith(typed[index] ?? form)));
+}
 
 function isBetter(one: SectionScore, other: SectionScore): boolean {
   return one.words > other.words || (one.words === other.words && one.sum > other.sum);
