@@ -5,6 +5,7 @@ import { interpolate } from "../../domain/texts/interpolate.ts";
 import { element } from "./element.ts";
 import type { SearchTexts } from "./load.ts";
 import { resultOption } from "./result-option.ts";
+import { waysOn } from "./ways-on.ts";
 
 interface Settings {
   readonly texts: SearchTexts;
@@ -44,7 +45,8 @@ export function createDialog({ texts, language, load }: Settings): SearchDialog 
   });
   const status = element("p", { class: "search-status", role: "status" });
   const retry = element("button", { type: "button", class: "button small", hidden: "" }, [texts.tryAgain]);
-  const body = element("div", { class: "search-body" }, [list, status, retry]);
+  const links = waysOn();
+  const body = element("div", { class: "search-body" }, [list, status, links, retry]);
   const hint = element("p", { class: "search-hint" }, [texts.hint]);
   const dialog = element("dialog", { class: "search", "aria-label": texts.title }, [
     element("div", { class: "search-field" }, [field, close]),
@@ -75,6 +77,7 @@ export function createDialog({ texts, language, load }: Settings): SearchDialog 
     list.scrollTop = 0;
     field.setAttribute("aria-expanded", String(options.length > 0));
     status.textContent = message;
+    links.hidden = true;
     retry.hidden = true;
     activate(options.length > 0 ? 0 : -1);
   };
@@ -90,6 +93,7 @@ export function createDialog({ texts, language, load }: Settings): SearchDialog 
         ? countOf(results.length, texts, language)
         : `${interpolate(texts.empty, { query: query.trim() })} ${texts.emptyHint}`,
     );
+    links.hidden = results.length > 0;
   };
 
   const prepare = async () => {

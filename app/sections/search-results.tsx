@@ -1,11 +1,15 @@
 import { Fragment } from "react";
+import { pathTo } from "../../domain/paths.ts";
 import type { Segment } from "../../domain/search/highlight.ts";
+import { WAYS_ON } from "../../domain/search/ways-on.ts";
 import type { SearchOutcome } from "../../server/search/site-search.ts";
 import { useTexts } from "../i18n/use-texts.tsx";
 
+const SCREENS_ON = Object.keys(WAYS_ON) as (keyof typeof WAYS_ON)[];
+
 /** What was found for the query of the address, on a page that shows it without a script. */
 export function SearchResults({ query, outcome }: { query: string; outcome: SearchOutcome }) {
-  const { t, text } = useTexts("common");
+  const { t, text, language } = useTexts("common");
 
   return (
     <section className="search-results" aria-label={t("search.results")} data-search="skip">
@@ -13,9 +17,18 @@ export function SearchResults({ query, outcome }: { query: string; outcome: Sear
       {outcome.status === "missing" ? (
         <p role="status">{text("search.missing")}</p>
       ) : outcome.results.length === 0 ? (
-        <p role="status">
-          {text("search.empty", { query })} {text("search.emptyHint")}
-        </p>
+        <>
+          <p role="status">
+            {text("search.empty", { query })} {text("search.emptyHint")}
+          </p>
+          <ul className="search-links">
+            {SCREENS_ON.map((screen) => (
+              <li key={screen}>
+                <a href={pathTo(language, screen)}>{text(`footer.links.${screen}`)}</a>
+              </li>
+            ))}
+          </ul>
+        </>
       ) : (
         <>
           <p role="status">{text("search.count", { count: outcome.results.length })}</p>

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { violations } from "./axe.fixture.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
@@ -8,6 +8,12 @@ const t = textsOf("en");
 /** The dialog's field, once the dialog is open. */
 const field = (page: Page) => page.locator("dialog").getByRole("combobox");
 const options = (page: Page) => page.getByRole("dialog").getByRole("option");
+
+const WAYS_ON = (["pricing", "docs", "api", "contact"] as const).map((screen) =>
+  t(`common:footer.links.${screen}`),
+);
+/** The links that are offered where nothing was found. */
+const waysOn = (within: Locator) => within.getByRole("listitem").getByRole("link");
 
 test("Ctrl+K opens the search, arrows choose, Enter opens the section that was found", async ({ page }) => {
   await page.goto("/en/pricing");
@@ -59,6 +65,13 @@ test("A slash opens the search but for who writes, Escape closes it and gives th
   await page.keyboard.type("qqqqzzzz");
 
   await expect(page.getByText(t("common:search.emptyHint"))).toBeVisible();
+  await expect(waysOn(page.getByRole("dialog"))).toHaveText(WAYS_ON);
+  expect(await violations(page)).toEqual([]);
+
+  await field(page).fill("pricing");
+
+  await expect(options(page).first()).toBeVisible();
+  await expect(waysOn(page.getByRole("dialog"))).toHaveCount(0);
 
   await page.keyboard.press("Escape");
 
@@ -123,6 +136,10 @@ test.describe("Without a script", () => {
       /\/fr\/(?:blog\/writing-an-str-narrative|platform\/reporting-automation)/,
     );
     await expect(results.first().locator("mark").first()).toBeVisible();
+
+    await page.goto("/en/documentation?q=qqqqzzzz");
+
+    await expect(waysOn(page.getByRole("main").getByRole("region"))).toHaveText(WAYS_ON);
 
     await page.goto("/en/documentation?q=%3Cscript%3Ealert(1)%3C/script%3E");
 
