@@ -91,18 +91,21 @@ it("shows how the last call to each hosted service went", async () => {
   expect(fixed).toMatchObject({ status: "ok" });
 });
 
-it("shows messages that were refused, and how long the oldest has waited", async () => {
+it("shows messages that were refused, for now or for good, apart from those that wait, and for how long the oldest has", async () => {
   const { db, health, message, clock } = await openHealth();
+  const refusedForNow = await message();
   const refused = await message();
+  clock.time += 1_000;
   await message();
   clock.time += (OLD_MESSAGE_SECONDS + 1) * 1_000;
   await message();
   await db.updateTable("outbox").set({ status: "refused" }).where("id", "=", refused).execute();
+  await db.updateTable("outbox").set({ refused_since: clock.time }).where("id", "=", refusedForNow).execute();
 
   expect(await health()).toMatchObject({
     status: "degraded",
     faults: ["messages refused", "messages waiting"],
-    messages: { pending: 2, refused: 1, oldestSeconds: OLD_MESSAGE_SECONDS + 1 },
+    messages: { pending: 2, refused: 2, oldestSeconds: OLD_MESSAGE_SECONDS + 1 },
   });
 });
 

@@ -44,7 +44,8 @@ async function openSite(dialect: string) {
     lines,
     receiver,
     mails,
-    async message(status: "pending" | "refused", reason: string | null = null): Promise<string> {
+    /** A message that waits, or of which the outbox has just recorded a first refusal. */
+    async message(state: "waiting" | "refused", reason: string | null = null): Promise<string> {
       const content = {
         recipient: "inquiries@baini.example",
         replyTo: "amina@bank.example",
@@ -55,7 +56,12 @@ async function openSite(dialect: string) {
         { ...content, inquiryId: null, body: "Amina asks", domain: "baini.example" },
         clock.time,
       );
-      await db.updateTable("outbox").set({ status, last_error: reason }).where("id", "=", id).execute();
+      const refused_since = state === "refused" ? clock.time : null;
+      await db
+        .updateTable("outbox")
+        .set({ refused_since, last_error: reason })
+        .where("id", "=", id)
+        .execute();
       return id;
     },
     /** As many processes as there are numbers. */
@@ -96,10 +102,10 @@ describe.each(["SQLite", "Postgres"])("operators, with %s,", { timeout: 20_000 }
 
   it("are told once of all that was refused or waits too long, by whichever process", async () => {
     const site = await openSite(dialect);
-    const old = await site.message("pending");
+    const old = await site.message("waiting");
     site.clock.time += HOUR_MS;
     const refused = await site.message("refused", "550 no such user amina@bank.example");
-    await site.message("pending");
+    await site.message("waiting");
 
     site.start(site.receiver.peer.url, 4);
     await until(() => site.lines.some(({ msg }) => msg === "operators alerted"));
@@ -108,7 +114,7 @@ describe.each(["SQLite", "Postgres"])("operators, with %s,", { timeout: 20_000 }
 
     expect(site.receiver.alerts).toEqual([
       {
-        text: expect.stringContaining("1 refused for good, 1 waiting for too long"),
+        text: expect.stringContaining("1 refused by the mail server, 1 waiting for too long"),
         site: "https://baini.example",
         messages: [
           expect.objectContaining({ id: old, status: "waiting", reason: null }),
@@ -120,22 +126,22 @@ describe.each(["SQLite", "Postgres"])("operators, with %s,", { timeout: 20_000 }
     expect(JSON.stringify(site.receiver.alerts)).not.toMatch(/amina/i);
   });
 
-  it("are told again when a message that waited is refused, or is refused after a retry", async () => {
+  it("are told again when a message that waited is refused, for now or for good, or is refused after a retry", async () => {
     const site = await openSite(dialect);
-    const id = await site.message("pending");
+    const id = await site.message("waiting");
     site.clock.time += HOUR_MS;
-    const refuse = () =>
-      site.db.updateTable("outbox").set({ status: "refused" }).where("id", "=", id).execute();
+    const refuse = (state: { status: "refused" } | { refused_since: number }) =>
+      site.db.updateTable("outbox").set(state).where("id", "=", id).execute();
     site.start();
     await until(() => site.receiver.alerts.length === 1);
 
-    await refuse();
+    await refuse({ refused_since: site.clock.time });
     site.clock.time += INTERVAL_MS;
     await until(() => site.receiver.alerts.length === 2);
     await until(() => site.lines.length === 2);
     // Waiting once more, and for longer than an hour since it was stored.
     await retryDelivery(site.db, { recipients: RECIPIENTS, now: site.clock.time });
-    await refuse();
+    await refuse({ status: "refused" });
     site.clock.time += INTERVAL_MS;
     await until(() => site.receiver.alerts.length === 3);
 

@@ -24,7 +24,7 @@ const INTERVAL_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Alerts an operator to messages that were refused for good or wait for too long: of each message once in each of the two states,
+ * Alerts an operator to messages that the mail server refuses or that wait for too long: of each message once in each of the two states,
  * all new ones in one alert. One that cannot be sent is tried again in the next interval, with what has come meanwhile. A process
  * that ends between an alert and its record repeats it.
  */

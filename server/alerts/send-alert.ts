@@ -70,7 +70,7 @@ function byMail(recipient: string, { siteUrl, deliver, domain }: Omit<Settings, 
 function summaryOf(messages: readonly Undelivered[], siteUrl: string): string {
   const count = (status: string) => messages.filter((message) => message.status === status).length;
   const states = [
-    ["refused", "refused for good"],
+    ["refused", "refused by the mail server"],
     ["waiting", "waiting for too long"],
   ] as const;
   const parts = states.flatMap(([status, words]) => (count(status) > 0 ? `${count(status)} ${words}` : []));

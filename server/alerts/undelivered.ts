@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Schema } from "../db/schema.ts";
+import { isRefused } from "../inquiries/outbox-state.ts";
 import { withoutAddresses } from "../mail/source.ts";
 
-/** `refused` for good, or `waiting` for longer than it should. */
+/** `refused` by the mail server, for now or for good, or `waiting` for longer than it should. */
 export type UndeliveredStatus = "refused" | "waiting";
 
 /** A message that an operator should know of; nothing in it tells who wrote it. */
@@ -22,7 +23,7 @@ const LIMIT = 1_000;
 
 /**
  * Messages whose state no alert has reported yet, oldest first.
- * @param waitingSince milliseconds since the Unix epoch: what was stored before and is pending has waited too long
+ * @param waitingSince milliseconds since the Unix epoch: what was stored before and is not refused has waited too long
  */
 export async function listUnalerted(
   db: Database,
@@ -32,28 +33,25 @@ export async function listUnalerted(
   const isUnalerted = (where: ExpressionBuilder<Schema, "outbox">) =>
     where.or([
       where.and([
-        where("status", "=", "refused"),
+        isRefused(where),
         where.or([where("alerted", "is", null), where("alerted", "!=", "refused")]),
       ]),
-      where.and([
-        where("status", "=", "pending"),
-        where("created_at", "<=", waitingSince),
-        where("alerted", "is", null),
-      ]),
+      where.and([where("created_at", "<=", waitingSince), where("alerted", "is", null)]),
     ]);
   const rows = await db
     .selectFrom("outbox")
-    .select(["id", "inquiry_id", "status", "attempts", "created_at", "last_error"])
+    .select(["id", "inquiry_id", "attempts", "created_at", "last_error"])
+    .select((where) => isRefused(where).as("refused"))
     // Named, so that the index on it serves: nearly all messages are sent.
     .where("status", "in", ["pending", "refused"])
     .where(isUnalerted)
     .orderBy("created_at")
     .limit(limit)
     .execute();
-  return rows.map(({ id, inquiry_id, status, attempts, created_at, last_error }) => ({
+  return rows.map(({ id, inquiry_id, refused, attempts, created_at, last_error }) => ({
     id,
     inquiry: inquiry_id,
-    status: status === "refused" ? "refused" : "waiting",
+    status: refused ? "refused" : "waiting",
     attempts,
     since: new Date(created_at).toISOString(),
     reason: last_error === null ? null : withoutAddresses(last_error),
@@ -62,17 +60,15 @@ export async function listUnalerted(
 
 /** Records that an operator was alerted. A message whose state has changed meanwhile is reported again. */
 export async function recordAlerted(db: Database, messages: readonly Undelivered[]): Promise<void> {
-  for (const [alerted, status] of [
-    ["refused", "refused"],
-    ["waiting", "pending"],
-  ] as const) {
+  for (const alerted of ["refused", "waiting"] as const) {
     const ids = messages.filter((message) => message.status === alerted).map(({ id }) => id);
     if (ids.length === 0) continue;
     await db
       .updateTable("outbox")
       .set({ alerted })
       .where("id", "in", ids)
-      .where("status", "=", status)
+      .where("status", "in", ["pending", "refused"])
+      .where((where) => (alerted === "refused" ? isRefused(where) : where.not(isRefused(where))))
       .execute();
   }
 }

@@ -65,7 +65,7 @@ export function measureDatabase(
   });
   gauge(
     "site_outbox_messages",
-    "Messages that are not sent, by status.",
+    "Messages that are not sent: pending, or refused for now or for good.",
     ([{ pending, refused }]) => [
       [{ status: "pending" }, pending],
       [{ status: "refused" }, refused],
@@ -74,7 +74,7 @@ export function measureDatabase(
   );
   gauge(
     "site_outbox_oldest_seconds",
-    "How long the oldest pending message has waited; 0 for none.",
+    "How long the oldest pending message has waited, without refused ones; 0 for none.",
     ([{ oldestSeconds }]) => [[{}, oldestSeconds]],
   );
   gauge("site_sandbox_keys", "Keys of the sandbox.", ([, { keys }]) => [[{}, keys]]);
