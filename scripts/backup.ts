@@ -10,7 +10,7 @@ const HELP = `A back-up of the site's data, while it runs.
 
 Makes a new folder below FOLDER, named after the time, with every row of the database (DATABASE_URL, or SQLite in
 DATA_DIR), every message of the mail folder, and their sums. Before it gets its name it is restored to a scratch folder and
-compared. Data of the sandbox, which end after a day, are left out. It holds personal data, readable by its owner alone:
+compared, so that FOLDER needs room for the data twice. Data of the sandbox, which end after a day, are left out. It holds personal data, readable by its owner alone:
 keep it elsewhere than the site, and no longer than you promise.
 
   npm run restore -- FOLDER/2026-11-22T02-25-00-000Z      puts it back

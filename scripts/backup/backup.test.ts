@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -178,6 +179,22 @@ describe("A back-up", () => {
     expect([foreign.code, foreign.err]).toEqual([1, "There is nothing of the site in this database.\n"]);
     expect(await readdir(parent)).toEqual([]);
   });
+});
+
+it("A back-up on a full disk names the disk, and leaves nothing", async () => {
+  const from = await filledSqlite();
+  // In blocks of 512 bytes (POSIX): the copy does not fit.
+  const limited = `ulimit -f 600 && exec "$@"`;
+  const program = join(import.meta.dirname, "../backup.ts");
+
+  const { status, stderr } = spawnSync("sh", ["-c", limited, "sh", process.execPath, program, parent], {
+    encoding: "utf8",
+    env: { ...process.env, DATA_DIR: from.dataDir },
+  });
+
+  expect(stderr).toMatch(`The disk of ${parent} is full`);
+  expect(status).toBe(1);
+  expect(await readdir(parent)).toEqual([]);
 });
 
 describe("the command line", () => {

@@ -2,9 +2,10 @@ import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import SqliteDatabase from "better-sqlite3";
-import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, SqliteAdapter, sql } from "kysely";
 import pg from "pg";
 import type { DatabaseLocation } from "../../server/db/open.ts";
+import { SqliteFileDriver, sqliteDialect } from "../../server/db/sqlite-driver.ts";
 import { CommandError } from "../command-line/program.ts";
 
 /** A database of whatever schema it has: of an older release, as well as of this one. */
@@ -53,7 +54,8 @@ export function connectSqlite(file: string, mode: "shared" | "exclusive" | "new"
     chmodSync(file, 0o600);
   }
   handle.pragma("foreign_keys = ON");
-  return new Kysely({ dialect: new SqliteDialect({ database: handle }) });
+  const config = { database: handle };
+  return new Kysely({ dialect: sqliteDialect(config, () => new SqliteFileDriver(config, handle)) });
 }
 
 /** @throws {CommandError} when another process has the file open */

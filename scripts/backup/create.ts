@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { DatabaseLocation } from "../../server/db/open.ts";
 import { CommandError, reasonOf } from "../command-line/program.ts";
 import { type AnyDatabase, connect, connectSqlite } from "./connect.ts";
+import { onDiskOf } from "./disk-fault.ts";
 import { copyMail, makePrivateFolder, sumFile, sync } from "./files.ts";
 import { DATABASE_FILE, MAIL_FOLDER, type Manifest, writeManifest } from "./manifest.ts";
 import { restoreBackup } from "./restore.ts";
@@ -22,6 +23,10 @@ export async function createBackup(
   now: number,
 ): Promise<{ readonly folder: string; readonly manifest: Manifest }> {
   const startedAt = new Date(now).toISOString();
+  return onDiskOf(parent, () => writeBackup(location, parent, startedAt));
+}
+
+async function writeBackup(location: DatabaseLocation, parent: string, startedAt: string) {
   await makePrivateFolder(parent);
   const unfinished = await mkdtemp(join(parent, ".unfinished-"));
   const scratch = `${unfinished}-restored`;

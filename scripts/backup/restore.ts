@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type DatabaseLocation, openDatabase } from "../../server/db/open.ts";
 import { CommandError } from "../command-line/program.ts";
 import { connectSqlite, SQLITE_FILE } from "./connect.ts";
+import { onDiskOf } from "./disk-fault.ts";
 import { copyDurably, copyMail, makePrivateFolder, sync } from "./files.ts";
 import { fillPostgres } from "./fill-postgres.ts";
 import { DATABASE_FILE, MAIL_FOLDER, type Manifest, readVerifiedManifest } from "./manifest.ts";
@@ -26,6 +27,16 @@ export async function restoreBackup(
   requireKnown(manifest.migrations);
   await requireFreeFolder(target, { replace });
 
+  await onDiskOf(target.dataDir, () => putInPlace(folder, target, manifest, replace));
+  return manifest;
+}
+
+async function putInPlace(
+  folder: string,
+  target: DatabaseLocation,
+  manifest: Manifest,
+  replace: boolean,
+): Promise<void> {
   await makePrivateFolder(target.dataDir);
   // On the same disk as the place itself, so that a rename puts it there whole.
   const scratch = await mkdtemp(join(target.dataDir, ".restoring-"));
@@ -41,7 +52,6 @@ export async function restoreBackup(
     await clearMail(target.dataDir);
     await rename(join(scratch, MAIL_FOLDER), join(target.dataDir, MAIL_FOLDER));
     await sync(target.dataDir);
-    return manifest;
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

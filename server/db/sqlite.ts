@@ -1,14 +1,8 @@
 import { chmodSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import {
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-} from "kysely";
+import { type DatabaseConnection, Kysely, type SqliteDialectConfig } from "kysely";
+import { SqliteFileDriver, sqliteDialect } from "./sqlite-driver.ts";
 
 /** The database file is no longer where it was opened: what is written to it is gone when the process ends. */
 export class DatabaseFileMissing extends Error {
@@ -69,7 +63,8 @@ export function openSqliteFile<Schema>(
     throw isDamaged ? new DatabaseFileDamaged(file, error.message) : error;
   }
   const database = { prepare: keepPrepared(handle), close: () => void handle.close() };
-  return { handle, db: new Kysely<Schema>({ dialect: new Dialect({ database }, handle, file) }) };
+  const dialect = sqliteDialect({ database }, () => new WatchedFileDriver({ database }, handle, file));
+  return { handle, db: new Kysely<Schema>({ dialect }) };
 }
 
 /** More than the site has queries. Those with a list have another text for each of its lengths. */
@@ -116,41 +111,21 @@ function refuseDamaged(handle: SqliteDatabase.Database, file: string): void {
   if (result !== "ok") throw new DatabaseFileDamaged(file, String(result));
 }
 
-class Dialect extends SqliteDialect {
-  readonly #create: () => Driver;
-
-  constructor(config: SqliteDialectConfig, handle: SqliteDatabase.Database, file: string) {
-    super(config);
-    this.#create = () => new FileDriver(config, handle, file);
-  }
-
-  override createDriver(): Driver {
-    return this.#create();
-  }
-}
-
-class FileDriver extends SqliteDriver {
-  readonly #handle: SqliteDatabase.Database;
+/** Commits only where the file is still what it was opened as. */
+class WatchedFileDriver extends SqliteFileDriver {
   readonly #isInPlace: () => boolean;
   readonly #file: string;
 
   constructor(config: SqliteDialectConfig, handle: SqliteDatabase.Database, file: string) {
-    super(config);
-    this.#handle = handle;
+    super(config, handle);
     this.#file = file;
     this.#isInPlace = watchFiles([file, `${file}-wal`]);
   }
 
   /** @throws {DatabaseFileMissing} where nobody will find what was committed */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.commitTransaction(connection as Parameters<SqliteDriver["commitTransaction"]>[0]);
+    await super.commitTransaction(connection as Parameters<SqliteFileDriver["commitTransaction"]>[0]);
     if (!this.#isInPlace()) throw new DatabaseFileMissing(this.#file);
-  }
-
-  /** Where the disk is full or fails, SQLite has rolled back itself: to ask for it again would hide that reason behind another. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (!this.#handle.inTransaction) return;
-    await super.rollbackTransaction(connection as Parameters<SqliteDriver["rollbackTransaction"]>[0]);
   }
 }
 
