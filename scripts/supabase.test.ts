@@ -113,11 +113,22 @@ describe("npm run supabase -- check", () => {
     ["empty", ANON_KEY, "or the policy that lets anon read them is"],
     [{}, "sb_publishable_other", "status 401: check BACKEND_ANON_KEY"],
     [404, ANON_KEY, "there is no such table; run: npm run supabase -- set-up"],
+    [503, ANON_KEY, "with the key: it cannot be told: insert (status 503), update"],
   ] as const)("says what to do about a project that fails: %j with %s", async (behaviour, key, advice) => {
     const { code, out } = await (await check([], behaviour, key)).run();
 
     expect(code).toBe(1);
     expect(out).toContain(advice);
+  });
+
+  it("says once that a project does not answer, and nothing of its policies", async () => {
+    const { project, run } = await check(["--mail"]);
+    await project.close();
+
+    const { code, out } = await run();
+
+    expect(code).toBe(1);
+    expect(out).toMatch(/^fail {2}\S+ does not answer \(.*ECONNREFUSED.*\), so .*: check BACKEND_URL\n$/);
   });
 
   it("asks for a project", async () => {

@@ -3,7 +3,7 @@ import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { NAMESPACES } from "../../domain/namespaces.ts";
 import { createLog } from "../../server/log.ts";
 import { createSupabase, type SupabaseSettings } from "../../server/supabase/client.ts";
-import { createHostedTexts } from "../../server/texts/hosted.ts";
+import { causeOf, createHostedTexts } from "../../server/texts/hosted.ts";
 import type { ShippedTexts } from "../../server/texts/shipped.ts";
 import type { TextsSource } from "../../server/texts/source.ts";
 
@@ -16,6 +16,8 @@ interface Options {
   readonly out: (text: string) => void;
 }
 
+const TIMEOUT_MS = 10_000;
+
 const SET_UP = "run: npm run supabase -- set-up";
 
 /** Checks a project through its public API, with the site's own key; prints a line for each check when all are made. Resolves to whether all passed. */
@@ -25,6 +27,13 @@ export async function checkProject(
   { mail, out }: Options,
 ): Promise<boolean> {
   const client = await createSupabase(project);
+  const unreachable = await findUnreachable(client);
+  if (unreachable) {
+    out(
+      `fail  ${project.url} does not answer (${unreachable}), so that nothing was checked: check BACKEND_URL\n`,
+    );
+    return false;
+  }
   const source = createHostedTexts({ ...project, log: createLog("silent") });
   const checks: [string, () => Promise<Fault>][] = LANGUAGE_CODES.flatMap((language) => [
     [`translations_${language} has the texts of this release`, () => findMissing(source, shipped, language)],
@@ -39,6 +48,20 @@ export async function checkProject(
     out(fault ? `fail  ${name}: ${fault}\n` : `pass  ${name}\n`);
   }
   return faults.every((fault) => fault === undefined);
+}
+
+/** Why no response comes; undefined where one does, whatever it says. */
+async function findUnreachable(client: SupabaseClient): Promise<Fault> {
+  const timeLimit = AbortSignal.timeout(TIMEOUT_MS);
+  const { status, error } = await client
+    .from("translations_en")
+    .select("key, value, namespace")
+    .eq("namespace", "common")
+    .range(0, 0)
+    .abortSignal(timeLimit);
+  if (timeLimit.aborted) return `nothing within ${TIMEOUT_MS / 1_000} s`;
+  // The library gives a request that failed without a response the status 0.
+  return status === 0 && error ? causeOf(error) : undefined;
 }
 
 async function findMissing(
@@ -71,6 +94,9 @@ async function findMissing(
 /** Postgres' code for "permission denied", as PostgREST hands it on. */
 const DENIED = "42501";
 
+/** Postgres' class of constraints: only who may write is told that a row breaks one. */
+const CONSTRAINT = /^23/;
+
 /** Each statement would change nothing, also where it is allowed. */
 async function findOpenVerbs(client: SupabaseClient, language: LanguageCode): Promise<Fault> {
   const table = () => client.from(`translations_${language}`);
@@ -80,10 +106,11 @@ async function findOpenVerbs(client: SupabaseClient, language: LanguageCode): Pr
     update: await table().update({ value: "check" }).eq("namespace", nowhere),
     delete: await table().delete().eq("namespace", nowhere),
   };
-  const open = Object.entries(responses).filter(([, { error }]) => error?.code !== DENIED);
-  if (open.length === 0) return undefined;
-  const details = open.map(([verb, { status }]) => `${verb} (status ${status})`).join(", ");
-  return `not refused: ${details}; ${SET_UP}`;
+  const others = Object.entries(responses).filter(([, { error }]) => error?.code !== DENIED);
+  if (others.length === 0) return undefined;
+  const details = others.map(([verb, { status }]) => `${verb} (status ${status})`).join(", ");
+  const isOpen = others.some(([, { error }]) => !error || CONSTRAINT.test(error.code));
+  return isOpen ? `not refused: ${details}; ${SET_UP}` : `it cannot be told: ${details}`;
 }
 
 async function checkFunction(client: SupabaseClient): Promise<Fault> {

@@ -111,6 +111,6 @@ function reasonOf(status: number, error: PostgrestError | null): UnavailableReas
 }
 
 /** The system's reason, `connect ECONNREFUSED 127.0.0.1:9`, says more than fetch's own "fetch failed". */
-function causeOf(error: PostgrestError | null): string | undefined {
+export function causeOf(error: PostgrestError | null): string | undefined {
   return (/Caused by: (.*)/.exec(error?.details ?? "")?.[1] ?? error?.message)?.slice(0, 200);
 }

@@ -71,7 +71,7 @@ export async function startSupabase({
     const language = table ?? "";
     const namespace = (searchParams.get("namespace") ?? "").replace("eq.", "");
     const offset = Number(searchParams.get("offset"));
-    if (table && request.method !== "GET") {
+    if (table && request.method !== "GET" && typeof project.behaviour !== "number") {
       // What Postgres says where a role lacks the right, and PostgREST hands on.
       if (project.behaviour === "careless") return response.writeHead(204).end();
       return sendJson(response, 401, { code: "42501", message: `permission denied for table ${table}` });
