@@ -18,6 +18,8 @@ async function main(): Promise<void> {
   const onServing = (url: string) => console.log(`${BRAND.name} is at ${url}/`);
   if (config.workers > 1 && cluster.isPrimary) {
     const log = createLog(config.logLevel, { process: `${hostname()}:${process.pid}` });
+    // By its own path, as Node has resolved it: a link to the release may be turned while the primary runs, and workers are of its release.
+    cluster.setupPrimary({ exec: import.meta.filename });
     return runPrimary({ ...config, log, onServing });
   }
 

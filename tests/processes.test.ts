@@ -1,15 +1,24 @@
 import { once } from "node:events";
+import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, type TestContext } from "vitest";
 import { EarlyExit } from "../scripts/servers/server.ts";
 import { type RunningServer, startServer } from "./support/server.fixture.ts";
 
+const ROOT = join(import.meta.dirname, "..");
+
 const WAITING = { timeout: 120_000 };
 
-async function start(env: Record<string, string>, { onTestFinished }: TestContext): Promise<RunningServer> {
-  const server = await startServer({ env });
+async function start(
+  env: Record<string, string>,
+  { onTestFinished }: TestContext,
+  root?: string,
+): Promise<RunningServer> {
+  const server = await startServer({ env, ...(root && { root }) });
   onTestFinished(async () => void (await server.stop("SIGTERM")));
   return server;
 }
@@ -26,8 +35,8 @@ const servedBy = (server: RunningServer): Served[] =>
     .filter(({ msg }) => msg === "worker serves")
     .map(({ pid, worker }) => ({ pid, worker }));
 
-async function startWorkers(count: number, env: Record<string, string>, context: TestContext) {
-  const server = await start({ WORKERS: String(count), ...env }, context);
+async function startWorkers(count: number, env: Record<string, string>, context: TestContext, root?: string) {
+  const server = await start({ WORKERS: String(count), ...env }, context, root);
   await context.expect.poll(() => servedBy(server).length, WAITING).toBe(count);
   return server;
 }
@@ -153,9 +162,16 @@ describe.concurrent("several workers", WAITING, () => {
     expect(health).toMatchObject({ status: "ok", faults: [] });
   });
 
-  it("are replaced when they die and renewed on SIGHUP, and no request fails for the renewal", async (context) => {
-    const server = await startWorkers(2, { DRAIN_SECONDS: "1" }, context);
+  it("are replaced when they die and renewed on SIGHUP, all of the primary's release, and no request fails for the renewal", async (context) => {
+    const folder = await mkdtemp(join(tmpdir(), "baini-releases-"));
+    context.onTestFinished(() => rm(folder, { recursive: true }));
+    const link = join(folder, "current");
+    await symlink(ROOT, link);
+    const server = await startWorkers(2, { DRAIN_SECONDS: "1" }, context, link);
     const before = servedBy(server);
+    // Turned to a release that would not start.
+    await rm(link);
+    await symlink(join(folder, "next"), link);
     const connections = 8;
 
     const duringKill = keepRequesting(server, connections);
