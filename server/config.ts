@@ -120,7 +120,7 @@ export const VARIABLES: readonly string[] = Object.keys(environment.shape);
 /** The whole configuration, frozen. Optional values are absent when an embedded part serves instead. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-/** A configuration value that cannot be used; the message names every variable that is wrong. */
+/** A configuration value, or a file of the release, that cannot be used; the message names each that is wrong, and needs no stack. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }

@@ -44,7 +44,10 @@ const LISTENING = ["listen", "bind", "getaddrinfo"];
 
 main().catch((error: NodeJS.ErrnoException) => {
   const isListening = LISTENING.includes(error.syscall ?? "");
-  const known = error instanceof ConfigError ? error.message : isListening && ADVICE[error.code ?? ""];
+  // A file of the release that cannot be read: the system's error names it.
+  const isOfFile = error.path !== undefined && error.syscall !== undefined;
+  const known =
+    error instanceof ConfigError || isOfFile ? error.message : isListening && ADVICE[error.code ?? ""];
   console.error(known || error);
   process.exit(1);
 });

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import { NAMESPACES } from "../../domain/namespaces.ts";
 import { writeLocales } from "../../tests/support/texts.fixture.ts";
+import { ConfigError } from "../config.ts";
 import { inspectShippedTexts, readShippedTexts } from "./shipped.ts";
 
 const removals: (() => Promise<void>)[] = [];
@@ -49,16 +50,19 @@ describe("readShippedTexts", () => {
     const folder = await locales({ en: { cli: { count: 3 } }, pt: {} });
     await rm(join(folder, "en", "home.json"));
     await writeFile(join(folder, "pt", "sdk.json"), "{");
+    await writeFile(join(folder, "pt", "home.json"), '{\n  "one": "1",\n  "two": \'2\'\n}');
     await mkdir(join(folder, "sw"));
     await mkdir(join(folder, "sw", "api.json"));
 
+    expect(() => readShippedTexts(folder)).toThrow(ConfigError);
     expect(() => readShippedTexts(folder)).toThrow(
       new RegExp(
         [
           "en/home.json: the file is missing",
           "en/cli.json: count: a number is not a text",
           "sw/api.json: EISDIR.*",
-          "pt/sdk.json: no valid JSON \\(.*\\)",
+          "pt/home.json: no valid JSON: Unexpected token ''' \\(line 3 column 10\\)",
+          "pt/sdk.json: no valid JSON: .*",
         ].join(".*"),
       ),
     );

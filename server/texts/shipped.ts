@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { FALLBACK_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { NAMESPACES, type Namespace } from "../../domain/namespaces.ts";
 import { flatten, nest, type TextRow, type TextTree } from "../../domain/texts/nest.ts";
+import { ConfigError } from "../config.ts";
+import { jsonFault } from "./json-fault.ts";
 
 /** Nested texts of the namespaces that a page uses, for each of its languages. */
 export type TextBundles = { [L in LanguageCode]?: { [N in Namespace]?: TextTree } };
@@ -31,7 +33,7 @@ const NO_FILE = "the file is missing";
 /**
  * Reads `{folder}/{language}/{namespace}.json` once, for every language and namespace.
  * A file that a language other than English lacks is no error here: its texts fall back to English.
- * @throws naming each file that is no JSON object of texts.
+ * @throws {ConfigError} naming each file that is no JSON object of texts, and where
  */
 export function readShippedTexts(folder: string): ShippedTexts {
   const { texts, problems } = inspectShippedTexts(folder);
@@ -40,7 +42,7 @@ export function readShippedTexts(folder: string): ShippedTexts {
   );
   if (fatal.length > 0) {
     const lines = fatal.map(({ file, problem }) => `${join(folder, file)}: ${problem}`);
-    throw new Error(`The texts of this release cannot be read. ${lines.join("; ")}.`);
+    throw new ConfigError(`The texts of this release cannot be read. ${lines.join("; ")}.`);
   }
   return texts;
 }
@@ -101,7 +103,7 @@ function readJson(
   }
   try {
     return { source, value: JSON.parse(source) };
-  } catch (error) {
-    return { problem: `no valid JSON (${(error as Error).message})` };
+  } catch {
+    return { problem: `no valid JSON: ${jsonFault(source)}` };
   }
 }
