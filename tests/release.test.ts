@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -67,7 +67,18 @@ it("brings the operators' commands along", () => {
     const args = ARGUMENTS[name] ?? [...command.split(" ").slice(1), "--help"];
     const { output, status } = node(args, { DATA_DIR: server.dataDir });
     expect(`${name}: ${status} ${output}`).toMatch(/: 0 /);
+    // They are silent where there is no `.env`.
+    expect(output).not.toContain(".env not found");
   }
+});
+
+it("has its commands read the settings of its `.env`", () => {
+  writeFileSync(join(release, ".env"), "PORT=nowhere\n");
+  const { output, status } = node(scripts.preflight?.split(" ").slice(1) ?? []);
+  rmSync(join(release, ".env"));
+
+  expect(output).toContain("PORT must be a number");
+  expect(status).toBe(1);
 });
 
 it("is small, and leaves out tests, sources of the screens and the tools of development", () => {
