@@ -1,8 +1,7 @@
-// Part of the build: makes the libraries and the CLI, and lays them out as the site serves them below `/packages/`, in
-// `server/packages/generated/served/`. By hand (`npm run packages`) after a tool has been installed that was missing.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { OfferedPackage } from "../domain/packages.ts";
+import { parse, reasonOf, runAsProgram, runProgram } from "./command-line/program.ts";
 import { type BuiltPackage, buildPackage } from "./packages/build-package.ts";
 import { RECIPES } from "./packages/recipes.ts";
 import {
@@ -14,23 +13,38 @@ import {
 } from "./packages/registries.ts";
 import { ROOT } from "./run.mjs";
 
+const HELP = `The libraries and the CLI that the site offers below /packages/.
+
+  npm run packages
+
+Part of the build: makes them, and lays them out as they are served in server/packages/generated/served/. To be run by hand after a
+tool has been installed that was missing.
+`;
+
 /** Not in `build/`, which each build of the site begins by emptying. */
 const folder = join(ROOT, "server", "packages", "generated");
 
-const endings = await Promise.allSettled(
-  RECIPES.map((recipe) => buildPackage(recipe, join(folder, "built"))),
+await runAsProgram((args, context) =>
+  runProgram(args, context, HELP, async () => {
+    parse(args, {});
+    const endings = await Promise.allSettled(
+      RECIPES.map((recipe) => buildPackage(recipe, join(folder, "built"))),
+    );
+    const failures = endings.filter((ending) => ending.status === "rejected");
+    for (const { reason } of failures) context.err(`${reasonOf(reason)}\n`);
+    if (failures.length > 0) return 1;
+    writeServed(endings.flatMap((ending) => (ending.status === "fulfilled" ? [ending.value] : [])));
+    return 0;
+  }),
 );
-const failures = endings.filter((ending) => ending.status === "rejected");
-for (const { reason } of failures) console.error(reason instanceof Error ? reason.message : reason);
-if (failures.length > 0) process.exit(1);
-const built = endings.flatMap((ending) => (ending.status === "fulfilled" ? [ending.value] : []));
 
-const served = collectServed(built);
-rmSync(join(folder, "served"), { recursive: true, force: true });
-for (const [path, content] of served) {
-  const file = join(folder, "served", path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
+function writeServed(packages: readonly BuiltPackage[]): void {
+  rmSync(join(folder, "served"), { recursive: true, force: true });
+  for (const [path, content] of collectServed(packages)) {
+    const file = join(folder, "served", path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
 }
 
 function collectServed(packages: readonly BuiltPackage[]): ServedFiles {

@@ -1,12 +1,9 @@
-// `npm run rebrand -- --name "Tetea Risk" --domain tetea.example [--palette file.json] [--slug …] [--key-prefix …] [--force]`:
-// gives the site another name, domain and colours, in the brand and in all that is called after it.
-// `npm run rebrand -- --check`: does so to a copy, builds and reads it, and finds the old brand nowhere.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { PALETTE } from "../domain/brand/palette.ts";
 import { BRAND } from "../domain/brand.ts";
+import { parse, runAsProgram, runProgram, UsageError } from "./command-line/program.ts";
 import { parseNames } from "./rebrand/names.ts";
 import { mergePalette } from "./rebrand/palette.ts";
 import { listFiles, renameIn } from "./rebrand/rename.ts";
@@ -14,31 +11,42 @@ import { ROOT, run } from "./run.mjs";
 
 const PALETTE_FILE = "domain/brand/palette.json";
 
-const { values } = parseArgs({
-  options: {
-    name: { type: "string" },
-    domain: { type: "string" },
-    slug: { type: "string" },
-    "key-prefix": { type: "string", default: BRAND.keyPrefix },
-    palette: { type: "string" },
-    force: { type: "boolean", default: false },
-    check: { type: "boolean", default: false },
-  },
-});
+const HELP = `Another name, domain and colours for the site.
 
-try {
-  if (values.check) {
-    const { checkRebrand } = await import("./rebrand/check.ts");
-    process.exitCode = (await checkRebrand()) ? 0 : 1;
-  } else await rebrand();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 2;
-}
+  npm run rebrand -- --name "Tetea Risk" --domain tetea.example [--palette file.json] [--slug …] [--key-prefix …] [--force]
+      in the brand, and in all that is called after it; --force also where changes are not committed
 
-async function rebrand(): Promise<void> {
+  npm run rebrand -- --check
+      does so to a copy, builds and reads it, and finds the old brand nowhere
+`;
+
+const OPTIONS = {
+  name: { type: "string" },
+  domain: { type: "string" },
+  slug: { type: "string" },
+  "key-prefix": { type: "string", default: BRAND.keyPrefix },
+  palette: { type: "string" },
+  force: { type: "boolean", default: false },
+  check: { type: "boolean", default: false },
+} as const;
+
+type Values = ReturnType<typeof parse<typeof OPTIONS>>["values"];
+
+await runAsProgram((args, context) =>
+  runProgram(args, context, HELP, async () => {
+    const { values } = parse(args, OPTIONS);
+    if (values.check) {
+      const { checkRebrand } = await import("./rebrand/check.ts");
+      return (await checkRebrand()) ? 0 : 1;
+    }
+    await rebrand(values);
+    return 0;
+  }),
+);
+
+async function rebrand(values: Values): Promise<void> {
   const { name, domain, slug, "key-prefix": keyPrefix } = values;
-  if (!name || !domain) throw new Error('Say --name "…" and --domain ….');
+  if (!name || !domain) throw new UsageError('Say --name "…" and --domain ….');
   const names = parseNames({ name, domain, keyPrefix, ...(slug && { slug }) });
   const palette = values.palette && mergePalette(PALETTE, JSON.parse(readFileSync(values.palette, "utf8")));
   const uncommitted = execFileSync("git", ["status", "--porcelain"], { cwd: ROOT, encoding: "utf8" });

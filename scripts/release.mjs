@@ -87,9 +87,15 @@ function writeRelease(folder) {
   cpSync(join(ROOT, "LICENSE"), join(folder, "LICENSE"));
 }
 
+const USAGE = "usage: npm run release -- FOLDER";
+
 const [target, ...rest] = process.argv.slice(2);
-if (!target || rest.length > 0) {
-  console.error("usage: npm run release -- FOLDER");
+if (target === "--help" || target === "-h") {
+  console.log(`${USAGE}\nLays out what a server needs to run the site, and nothing else, in a new folder.`);
+  process.exit(0);
+}
+if (!target || target.startsWith("-") || rest.length > 0) {
+  console.error(target?.startsWith("-") ? `Unknown option ${target}\n${USAGE}` : USAGE);
   process.exit(2);
 }
 const folder = resolve(target);

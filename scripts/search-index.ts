@@ -1,5 +1,3 @@
-// Part of the build: reads every page of the built site as a visitor would, and writes the index that the search looks in,
-// `build/client/search/{language}.json`. To be run again by hand where posts come from a CMS: CMS_URL says which.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import MiniSearch from "minisearch";
@@ -12,9 +10,19 @@ import {
   indexPath,
   type StoredSection,
 } from "../domain/search/index-file.ts";
+import { parse, runAsProgram, runProgram } from "./command-line/program.ts";
 import { pageKind } from "./search/page-kind.ts";
 import { type PageSections, type ReadSection, readSections } from "./search/read-sections.ts";
 import { serveBuild } from "./search/site.ts";
+import type { RunningServer } from "./servers/server.ts";
+
+const HELP = `The index that the search looks in.
+
+  npm run search-index
+
+Part of the build: reads every page of the built site as a visitor would, and writes build/client/search/{language}.json. To be run
+again where posts come from a CMS: CMS_URL says which.
+`;
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -27,44 +35,54 @@ const AT_ONCE = 4;
  */
 const EXCERPT_LENGTHS = { post: 240, section: 290 } as const;
 
-const site = await serveBuild(ROOT);
-try {
-  mkdirSync(join(ROOT, "build", "client", "search"), { recursive: true });
-  for (const language of LANGUAGE_CODES) {
-    const paths = await listPaths(language);
-    const pages = await readPages(paths, language);
-    const file = makeIndex(pages, language);
-    writeFileSync(join(ROOT, "build", "client", indexPath(language)), JSON.stringify(file));
-    console.log(`${language}: ${file.pages.length} pages, ${file.sections.length} sections`);
-  }
-} finally {
-  await site.stop();
-}
+await runAsProgram((args, context) =>
+  runProgram(args, context, HELP, async () => {
+    parse(args, {});
+    const site = await serveBuild(ROOT);
+    try {
+      mkdirSync(join(ROOT, "build", "client", "search"), { recursive: true });
+      for (const language of LANGUAGE_CODES) {
+        const paths = await listPaths(site, language);
+        const pages = await readPages(site, paths, language);
+        const file = makeIndex(pages, language);
+        writeFileSync(join(ROOT, "build", "client", indexPath(language)), JSON.stringify(file));
+        context.out(`${language}: ${file.pages.length} pages, ${file.sections.length} sections\n`);
+      }
+    } finally {
+      await site.stop();
+    }
+    return 0;
+  }),
+);
 
 type PathAndPage = readonly [path: string, page: PageSections];
 
 /** The pages of a language, as its sitemap lists them: nothing that crawlers are not told of, and no drafts. */
-async function listPaths(language: LanguageCode): Promise<string[]> {
-  const sitemap = await get(`/${language}/sitemap.xml`);
+async function listPaths(site: RunningServer, language: LanguageCode): Promise<string[]> {
+  const sitemap = await get(site, `/${language}/sitemap.xml`);
   return Array.from(
     sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
     ([, address = ""]) => new URL(address).pathname,
   );
 }
 
-async function readPages(paths: readonly string[], language: LanguageCode): Promise<PathAndPage[]> {
+async function readPages(
+  site: RunningServer,
+  paths: readonly string[],
+  language: LanguageCode,
+): Promise<PathAndPage[]> {
   const pages: PathAndPage[] = [];
   for (let first = 0; first < paths.length; first += AT_ONCE) {
     const some = paths.slice(first, first + AT_ONCE).map(async (path): Promise<PathAndPage> => {
       // A page with the texts of the release is rendered for this request alone: nothing is compressed or kept.
-      return [path, readSections(await get(`${path}?texts=shipped`), language)];
+      return [path, readSections(await get(site, `${path}?texts=shipped`), language)];
     });
     pages.push(...(await Promise.all(some)));
   }
   return pages;
 }
 
-async function get(path: string): Promise<string> {
+async function get(site: RunningServer, path: string): Promise<string> {
   const response = await fetch(site.url + path, {
     headers: { "accept-encoding": "identity" },
     redirect: "error",

@@ -1,22 +1,23 @@
-// `npm run strapi [-- folder]`: a real Strapi 5 with SQLite and the posts of content/, in ../baini-strapi by default. Run again,
-// it completes what is missing and keeps what is there.
-// `npm run strapi -- build [folder]`: its admin panel. `npm run strapi -- start [folder]`: runs it.
-// `npm run strapi -- check [folder]`: proves that the built site reads such a Strapi, in both response formats.
-// No part of `npm test`: Strapi is 1,400 packages and 720 MB, which no change of the site should wait for.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
+import { type ProgramContext, parse, runAsProgram, runProgram } from "./command-line/program.ts";
 import { checkStrapi } from "./strapi/check.ts";
 import { seedPosts } from "./strapi/posts.ts";
 import { fillStrapi, PROGRAM, setUpStrapi } from "./strapi/set-up.ts";
 
+const HELP = `A real Strapi 5 with SQLite and the posts of content/, in ../baini-strapi unless FOLDER names another place.
+
+  npm run strapi [-- FOLDER]            sets it up; run again, it completes what is missing and keeps what is there
+  npm run strapi -- build [FOLDER]      builds its admin panel
+  npm run strapi -- start [FOLDER]      runs it
+  npm run strapi -- check [FOLDER]      proves that the built site reads such a Strapi, in both response formats
+`;
+
 const ACTIONS = ["build", "start", "check"];
-const [first, ...rest] = process.argv.slice(2);
-const action = ACTIONS.includes(first ?? "") ? first : undefined;
-const folder = resolve((action ? rest[0] : first) ?? "../baini-strapi");
 
 /** Strapi's own command, on the Node that its database driver was made for, until it ends. */
-async function runStrapi(command: string): Promise<number> {
+async function runProgramOfStrapi(folder: string, command: string): Promise<number> {
   const child = spawn(process.execPath, [PROGRAM, command], {
     cwd: folder,
     stdio: "inherit",
@@ -27,20 +28,25 @@ async function runStrapi(command: string): Promise<number> {
   return code ?? 0;
 }
 
-try {
-  await setUpStrapi(folder);
-  if (action === "check") process.exitCode = (await checkStrapi(folder)) ? 0 : 1;
-  else if (action) process.exitCode = await runStrapi(action);
-  else {
-    await fillStrapi(folder, seedPosts(Date.now()));
-    console.log(`
+/** Runs one command. Resolves to the exit code: 0, 1 when it could not be done, 2 when it was not understood. */
+function runStrapi(args: readonly string[], context: ProgramContext): Promise<number> {
+  return runProgram(args, context, HELP, async () => {
+    const action = ACTIONS.find((name) => name === args[0]);
+    const [place = "../baini-strapi"] = parse(args.slice(action ? 1 : 0), {}, [], ["FOLDER"]).positionals;
+    const folder = resolve(place);
+    await setUpStrapi(folder);
+    if (action === "check") return (await checkStrapi(folder)) ? 0 : 1;
+    if (action) return runProgramOfStrapi(folder, action);
+    await fillStrapi(folder, seedPosts(context.now()));
+    context.out(`
 Strapi is in ${folder}. Next:
   npm run strapi -- build                     its admin panel, once
   npm run strapi -- start                     Strapi; the first visit of http://127.0.0.1:1337/admin makes the administrator
   CMS_URL=http://127.0.0.1:1337 npm start     the site on its posts
-Name the folder after build and start, if it is not ../baini-strapi.`);
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+Name the folder after build and start, if it is not ../baini-strapi.
+`);
+    return 0;
+  });
 }
+
+await runAsProgram(runStrapi);

@@ -88,6 +88,7 @@ describe("npm run visits", () => {
     expect(refused.map(({ code, stdout }) => [code, stdout])).toEqual(Array(3).fill([2, ""]));
     expect(refused[0].stderr).toContain("--days must be a whole number");
     expect(refused[1].stderr).toContain("--days must be a whole number");
-    expect(refused[2].stderr).toContain("Usage: npm run visits");
+    expect(refused[2].stderr).toContain("npm run visits -- [--days 30]");
+    expect(refused[2].stderr).toContain("'--weeks'");
   });
 });

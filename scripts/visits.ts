@@ -1,46 +1,25 @@
-/**
- * Prints the page views that the embedded analytics counted, for the operator.
- *
- *   npm run visits -- [--days 30] [--json]
- *
- * It reads the database of the site's own configuration. A running site writes its counts every few seconds.
- */
-import { parseArgs } from "node:util";
-import { ConfigError, readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config.ts";
 import { type PageViewReport, readPageViewReport } from "../server/page-views/counts.ts";
 import { openExistingDatabase } from "./command-line/existing-database.ts";
-import { reasonOf } from "./command-line/program.ts";
+import { type ProgramContext, parse, runAsProgram, runProgram, UsageError } from "./command-line/program.ts";
+
+const HELP = `The page views that the embedded analytics counted.
+
+  npm run visits -- [--days 30] [--json]
+
+By day, path and referring site, for the last 30 days or as many as are asked for; --json lists all. It reads the database of
+the site's own configuration; a running site writes its counts every few seconds.
+`;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** More lines than this are for `--json`. */
 const LINES = 25;
 
-function refuse(message: string): never {
-  console.error(message);
-  process.exit(2);
-}
-
-function readArguments() {
-  try {
-    const { values } = parseArgs({
-      options: { days: { type: "string", default: "30" }, json: { type: "boolean", default: false } },
-    });
-    const days = Number(values.days);
-    if (!Number.isInteger(days) || days < 1 || days > 3_660)
-      refuse("--days must be a whole number from 1 to 3660.");
-    return { days, json: values.json };
-  } catch (error) {
-    return refuse(`${(error as Error).message}\nUsage: npm run visits -- [--days 30] [--json]`);
-  }
-}
-
-function readConfiguration() {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (error instanceof ConfigError) return refuse(error.message);
-    throw error;
-  }
+function parseDays(value: string): number {
+  const days = Number(value);
+  if (!Number.isInteger(days) || days < 1 || days > 3_660)
+    throw new UsageError("--days must be a whole number from 1 to 3660.");
+  return days;
 }
 
 function section(title: string, rows: readonly (readonly [string, number])[]): string[] {
@@ -83,19 +62,29 @@ function table(report: PageViewReport): string {
   return lines.join("\n");
 }
 
-const { days, json } = readArguments();
-const config = readConfiguration();
-if (config.analyticsUrl && !json) console.error("ANALYTICS_URL is set: views are counted there, not here.\n");
+/** Prints the report. Resolves to the exit code: 0, 1 when it could not be read, 2 when it was not understood. */
+function runVisits(args: readonly string[], context: ProgramContext): Promise<number> {
+  return runProgram(args, context, HELP, async () => {
+    const { values } = parse(args, {
+      days: { type: "string", default: "30" },
+      json: { type: "boolean", default: false },
+    });
+    const days = parseDays(values.days);
+    const config = readConfig(context.env);
+    if (config.analyticsUrl && !values.json)
+      context.err("ANALYTICS_URL is set: views are counted there, not here.\n\n");
 
-const now = Date.now();
-const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
-const db = await openExistingDatabase(config).catch((error: unknown) => {
-  console.error(reasonOf(error));
-  process.exit(1);
-});
-try {
-  const report = await readPageViewReport(db, isoDay(now - (days - 1) * DAY_MS), isoDay(now));
-  console.log(json ? JSON.stringify(report, null, 2) : table(report));
-} finally {
-  await db.destroy();
+    const now = context.now();
+    const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+    const db = await openExistingDatabase(config);
+    try {
+      const report = await readPageViewReport(db, isoDay(now - (days - 1) * DAY_MS), isoDay(now));
+      context.out(`${values.json ? JSON.stringify(report, null, 2) : table(report)}\n`);
+    } finally {
+      await db.destroy();
+    }
+    return 0;
+  });
 }
+
+await runAsProgram(runVisits);

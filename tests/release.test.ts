@@ -51,12 +51,6 @@ it("says that it is ready, and that it is not", async () => {
 const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
   scripts: Record<string, string>;
 };
-/** Commands that are run otherwise than for their help: a report, and what would take as long as a build. */
-const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
-  visits: ["scripts/visits.ts"],
-  "search-index": ["-e", 'import("./scripts/search/read-sections.ts")'],
-};
-
 it("brings the operators' commands along", () => {
   const brought = JSON.parse(readFileSync(join(release, "package.json"), "utf8")).scripts as typeof scripts;
   const { start, ...commands } = brought;
@@ -64,9 +58,12 @@ it("brings the operators' commands along", () => {
   expect(start).toContain("node --env-file-if-exists=.env server/index.js");
   for (const [name, command] of Object.entries(commands)) {
     expect(command).toBe(scripts[name]);
-    const args = ARGUMENTS[name] ?? [...command.split(" ").slice(1), "--help"];
-    const { output, status } = node(args, { DATA_DIR: server.dataDir });
-    expect(`${name}: ${status} ${output}`).toMatch(/: 0 /);
+    const run = (option: string) =>
+      node([...command.split(" ").slice(1), option], { DATA_DIR: server.dataDir });
+    const { output, status } = run("--help");
+    const unknown = run("--nonsense");
+    expect(`${name}: ${status} ${output}`).toMatch(new RegExp(`: 0 .*npm run ${name}`, "s"));
+    expect(`${name}: ${unknown.status} ${unknown.output}`).toMatch(/: 2 .*--nonsense/s);
     // They are silent where there is no `.env`.
     expect(output).not.toContain(".env not found");
   }
@@ -100,3 +97,16 @@ it("is never laid over another", () => {
   expect(again.status).toBe(1);
   expect(again.stderr).toContain("is not empty");
 });
+
+it.each(["scripts/release.mjs", "scripts/strapi.ts", "scripts/packages.ts", "scripts/rebrand.ts"])(
+  "%s explains itself, and names an option that it does not know",
+  (script) => {
+    const run = (option: string) =>
+      spawnSync(process.execPath, [join(ROOT, script), option], { encoding: "utf8", cwd: parent });
+    const help = run("--help");
+    const unknown = run("--nonsense");
+
+    expect([help.status, help.stdout]).toEqual([0, expect.stringContaining("npm run ")]);
+    expect([unknown.status, unknown.stderr]).toEqual([2, expect.stringContaining("--nonsense")]);
+  },
+);

@@ -46,13 +46,14 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * Node's own parser, with exactly the named positional arguments.
+ * Node's own parser, with exactly the named positional arguments, and perhaps the optional ones behind them.
  * @throws {UsageError}
  */
 export function parse<O extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: O,
   names: readonly string[] = [],
+  optional: readonly string[] = [],
 ) {
   const parsed = (() => {
     try {
@@ -64,8 +65,9 @@ export function parse<O extends ParseArgsOptionsConfig>(
   const { positionals } = parsed;
   const missing = names.filter((_, index) => !positionals[index]);
   if (missing.length > 0) throw new UsageError(`Still needed: ${missing.join(" ")}.`);
-  if (positionals.length > names.length)
-    throw new UsageError(`Too many arguments: ${positionals.slice(names.length).join(" ")}.`);
+  const most = names.length + optional.length;
+  if (positionals.length > most)
+    throw new UsageError(`Too many arguments: ${positionals.slice(most).join(" ")}.`);
   return parsed;
 }
 
