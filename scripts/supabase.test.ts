@@ -62,6 +62,13 @@ describe("npm run supabase -- set-up", () => {
     expect(errors).toContain("ECONNREFUSED");
   });
 
+  it("names its variable where that is no URL of Postgres", async () => {
+    const { code, errors } = await run(["set-up"], { SUPABASE_DB_URL: "db.project.supabase.co" });
+
+    expect(code).toBe(1);
+    expect(errors).toContain("SUPABASE_DB_URL must be a URL starting with postgres://");
+  });
+
   it("prints the SQL where it has no connection", async () => {
     const { code, out, errors } = await run(["set-up"]);
 

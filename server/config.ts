@@ -79,6 +79,7 @@ const environment = z
     DATABASE_POOL: wholeNumber(2, 1_000).default(10),
     BACKEND_URL: httpUrl.optional(),
     BACKEND_ANON_KEY: z.string().optional(),
+    SUPABASE_DB_URL: url("postgres", "postgresql").optional(),
     GEO_URL: httpUrl.optional(),
     GEO_ACCESS_KEY: z.string().optional(),
     GEO_DATABASE: z.string().optional(),
@@ -155,6 +156,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL,
     /** Connections to Postgres that each process opens at most. Nine processes stay below the hundred of an untold Postgres. */
     poolSize: values.DATABASE_POOL,
+    /** Postgres of the Supabase project, as the owner of its tables. The site itself never connects to it. */
+    supabaseDbUrl: values.SUPABASE_DB_URL,
     /** The Supabase project of texts and mail. */
     backend: values.BACKEND_URL
       ? { url: values.BACKEND_URL, anonKey: values.BACKEND_ANON_KEY ?? "" }

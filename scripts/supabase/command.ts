@@ -47,13 +47,13 @@ export async function runSupabase(args: readonly string[], { env, out, err }: Om
       const isRight = await checkProject(backend, shipped, { mail: values.mail ?? false, out });
       return isRight ? 0 : 1;
     }
-    const url = env.SUPABASE_DB_URL?.trim();
-    if (!url) {
+    const { supabaseDbUrl } = readConfig(env);
+    if (!supabaseDbUrl) {
       out(readMigrations().join("\n"));
       err("SUPABASE_DB_URL is not set: the SQL above is for the project's SQL editor. It seeds no texts.\n");
       return 0;
     }
-    const seeded = await setUpProject(url, shipped);
+    const seeded = await setUpProject(supabaseDbUrl, shipped);
     out(
       seeded === "unchanged"
         ? "The tables are there, with the texts of this release.\n"
