@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Inquiry } from "../domain/contact/types.ts";
-import { MIN_FILL_MS } from "../server/inquiries/form-token.ts";
+import { MIN_FILL_MS, openFormTokens } from "../server/inquiries/form-token.ts";
 import { createInquiryService } from "../server/inquiries/inquiry-service.ts";
 import { claimMessages, recordFault, recordSent, storeMessage } from "../server/inquiries/outbox-store.ts";
 import { storeInquiry } from "../server/inquiries/store.ts";
@@ -311,6 +311,17 @@ describe("npm run inquiries", () => {
     expect(refused).toMatchObject({ code: 1, out: "", err: expect.stringContaining("--force") });
     expect([kept.code, forced.code, message.code]).toEqual([0, 0, 0]);
     expect((await run("list")).out).not.toMatch(new RegExp(`${ids.refused}|${ids.pending}`));
+  });
+
+  it("makes the forms signed anew by what starts after it", async () => {
+    const before = (await openFormTokens(store.db, clock.now)).issue();
+    clock.time += MIN_FILL_MS;
+
+    const { code, out } = await run("new-form-key");
+    const tokens = await openFormTokens(store.db, clock.now);
+
+    expect([code, out]).toEqual([0, expect.stringContaining("Restart the site")]);
+    expect(tokens.check(before)).toEqual({ status: "bad" });
   });
 
   it("says when the file of a deleted inquiry could not be removed", async () => {

@@ -16,6 +16,7 @@ export const HELP = `Inquiries and the messages that carry them. Works while the
   npm run inquiries -- delete <id> [--force]
   npm run inquiries -- find --email a@b.c
   npm run inquiries -- erase --email a@b.c [--yes]
+  npm run inquiries -- new-form-key
 
 list     one entry for each inquiry, and for each message without one, oldest first;
          of one kind with --kind: sales, or support for the questions of engineers;
@@ -35,6 +36,10 @@ erase    shows that too, and with --yes erases all of it, delivered or not, for 
          Mailboxes and back-ups keep what they have, and a message that is being sent
          at this moment may still arrive.
 
+new-form-key
+         forgets the secret that signs the forms; restart the site then, and it makes
+         another. A form that is open at that time has to be sent twice.
+
 What delete and erase have removed is recorded without personal data: when, how many, why.
 `;
 
@@ -44,6 +49,7 @@ export type Command =
   | { readonly name: "retry"; readonly id: string | undefined }
   | (EntryFilter & { readonly name: "export"; readonly json: boolean; readonly file: string | undefined })
   | { readonly name: "delete"; readonly id: string; readonly force: boolean }
+  | { readonly name: "new-form-key" }
   | { readonly name: "find"; readonly email: string }
   | { readonly name: "erase"; readonly email: string; readonly isConfirmed: boolean };
 
@@ -67,6 +73,7 @@ const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
   delete: ["force"],
   find: ["email"],
   erase: ["email", "yes"],
+  "new-form-key": [],
 };
 
 /** @throws {UsageError} */
@@ -94,6 +101,7 @@ export function parseCommand(args: readonly string[]): Command {
   if (name === "delete") return { name, id: id ?? "", force: values.force ?? false };
   if (name === "find") return { name, email: parseEmail(values.email) };
   if (name === "erase") return { name, email: parseEmail(values.email), isConfirmed: values.yes ?? false };
+  if (name === "new-form-key") return { name };
   if (name === "show") return { name, id: id ?? "" };
   return { name: "retry", id };
 }

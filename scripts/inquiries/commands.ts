@@ -1,5 +1,6 @@
 import { errorMessage } from "../../server/error-message.ts";
 import { recordErasedFiles } from "../../server/inquiries/erasure.ts";
+import { forgetFormSecret } from "../../server/inquiries/form-token.ts";
 import { deleteInquiryEntry, retryDelivery } from "../../server/inquiries/inquiry-admin.ts";
 import { findInquiryEntry, listInquiryEntries } from "../../server/inquiries/inquiry-entries.ts";
 import { removeMailFiles } from "../../server/mail/mail-files.ts";
@@ -30,6 +31,12 @@ export async function runCommand(command: Command, context: CommandContext): Pro
       return;
     case "erase":
       return eraseFrom(command, context);
+    case "new-form-key":
+      await forgetFormSecret(context.db);
+      context.out(
+        "The key of the forms is forgotten. Restart the site, all processes of it: it makes another.\n",
+      );
+      return;
   }
 }
 

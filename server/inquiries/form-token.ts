@@ -54,6 +54,11 @@ export async function openFormTokens(db: Database, now: () => number): Promise<F
   };
 }
 
+/** Forgets the secret: the first process that starts after it makes another, while those that run keep theirs. */
+export async function forgetFormSecret(db: Database): Promise<void> {
+  await db.deleteFrom("meta").where("key", "=", SECRET_KEY).execute();
+}
+
 async function readSecret(db: Database): Promise<Buffer> {
   // The first process to start writes it; the others find it.
   await db
