@@ -21,9 +21,9 @@ import { formatTable } from "../terminal/table.ts";
 
 export const init: Command = {
   name: "init",
-  summary: "create a project: configuration, a first rule, payments, a sandbox key",
+  summary: "create a project: configuration, two rules, payments, a sandbox key",
   description: [
-    "Creates a project in the folder (this one, when none is named): baini.json with the base URL of the API, a first rule in rules/, payments to test it with in transactions.json, and a sandbox key. Nothing that is there is overwritten.",
+    "Creates a project in the folder (this one, when none is named): baini.json with the base URL of the API, two rules in rules/ (a first one, and the one that every key starts with), payments to test it with in transactions.json, and a sandbox key. Nothing that is there is overwritten.",
     "The key lives for 24 hours. It is kept in .baini/key.json, which only you can read and git ignores, and it is never shown.",
   ],
   args: { "[folder]": "of the project; this one when it is left out" },

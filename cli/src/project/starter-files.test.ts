@@ -7,7 +7,9 @@ it("A project begins with the rule that the documentation shows", () => {
   const sample = join(import.meta.dirname, "../../../samples/custom-rules/custom-rules.sh");
   const [, shown = ""] = /-d '([^']+)'/.exec(readFileSync(sample, "utf8")) ?? [];
 
-  const first = starterFiles("https://baini.example").find(({ path }) => path.startsWith("rules/"));
+  const rules = starterFiles("https://baini.example").filter(({ path }) => path.startsWith("rules/"));
 
-  expect(JSON.parse(first?.text ?? "")).toEqual(JSON.parse(shown));
+  expect(JSON.parse(rules[0]?.text ?? "")).toEqual(JSON.parse(shown));
+  // As the help of `init` says.
+  expect(rules).toHaveLength(2);
 });
