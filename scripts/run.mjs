@@ -53,3 +53,29 @@ export function runtime() {
 export function environmentFile() {
   return existsSync(join(ROOT, ".env")) ? ["--env-file=.env"] : [];
 }
+
+/**
+ * Runs a server, and ends with it. Signals are passed on, and it ends with npm. The scripts of package.json that come here say
+ * `exec`, because npm sends its signals to the shell that it starts, which would pass none on.
+ * @param {readonly string[]} args of Node
+ * @param {string} mode NODE_ENV
+ */
+export function runServer(args, mode) {
+  const server = spawn(runtime(), args, {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: mode },
+  });
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
+    process.on(signal, () => server.kill(signal));
+  // npm dies of what it does not pass on, such as SIGHUP.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    server.kill("SIGTERM");
+  }, 500);
+  server.once("close", (code, signal) =>
+    process.exit(code ?? (signal === "SIGTERM" || signal === "SIGINT" ? 0 : 1)),
+  );
+}

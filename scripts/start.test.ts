@@ -12,10 +12,10 @@ const ROOT = join(import.meta.dirname, "..");
 /** A blank variable counts as absent, and goes before the `.env` of whoever runs the tests. */
 const NO_SETTINGS = Object.fromEntries(VARIABLES.map((name) => [name, ""]));
 
-it("`npm start` ends with its server when it is asked to stop", async () => {
+it.each(["start", "dev"])("`npm run %s` ends with its server when it is asked to stop", async (command) => {
   const dataDir = await mkdtemp(join(tmpdir(), "baini-start-"));
   copySeededData(dataDir);
-  const npm = spawn("npm", ["start"], {
+  const npm = spawn("npm", ["run", command], {
     cwd: ROOT,
     // A group of its own, so that nothing of it is left where a signal is lost.
     detached: true,
@@ -44,7 +44,7 @@ it("`npm start` ends with its server when it is asked to stop", async () => {
   npm.stdout.setEncoding("utf8").on("data", (text: string) => {
     output += text;
   });
-  const findUrl = () => /^Baini is at (\S+)$/m.exec(output)?.[1];
+  const findUrl = () => /^Baini is (?:at|in development at) (\S+)$/m.exec(output)?.[1];
   await expect.poll(findUrl).toBeDefined();
   const request = () =>
     fetch(`${findUrl()}-/ready`).then(

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
@@ -13,6 +14,7 @@ import { seedTranslations } from "./db/seed.ts";
 import { readGuides } from "./docs/guides.ts";
 import { createImageWorker } from "./images/image-worker.ts";
 import { readPackageFiles } from "./packages/files.ts";
+import { onStopSignals } from "./processes/stop-signals.ts";
 import { openServices } from "./services.ts";
 import { readShippedTexts } from "./texts/shipped.ts";
 
@@ -121,16 +123,19 @@ server.on("request", (request, response) => {
 });
 
 server.listen(config.port, config.host, () => {
-  console.log(`${BRAND.name} is in development at http://${config.host}:${config.port}/`);
+  // Another one than was asked for where that is 0.
+  const { port } = server.address() as AddressInfo;
+  console.log(`${BRAND.name} is in development at http://${config.host}:${port}/`);
 });
 
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.once(signal, async () => {
+onStopSignals({
+  signals: ["SIGTERM", "SIGINT", "SIGHUP"],
+  async stop() {
     server.closeAllConnections();
     server.close();
     await vite.close();
     await imageWorker.close();
     await services.close();
     process.exit(0);
-  });
-}
+  },
+});
