@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { InquiryKind } from "../../domain/contact/types.ts";
 import type { Database, Schema } from "../db/schema.ts";
+import { isRefused } from "./outbox-state.ts";
 
 export const DELIVERY_STATES = ["pending", "sent", "refused"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -61,12 +62,10 @@ export async function listInquiryEntries(db: Database, filter: EntryFilter = {})
 
 /** A message that a mail server refuses is tried for days and waits meanwhile: it is among the refused ones from the first time on. */
 function isIn(state: DeliveryState) {
-  return ({ and, eb, or }: ExpressionBuilder<Schema, "outbox">) => {
-    const isRefused = or([eb("outbox.status", "=", "refused"), eb("outbox.refused_since", "is not", null)]);
-    return state === "refused"
-      ? and([isRefused, eb("outbox.status", "!=", "sent")])
-      : eb("outbox.status", "=", state);
-  };
+  return (where: ExpressionBuilder<Schema, "outbox">) =>
+    state === "refused"
+      ? where.and([isRefused(where), where("outbox.status", "!=", "sent")])
+      : where("outbox.status", "=", state);
 }
 
 /** Everything that came from an e-mail address, in capital or small letters, oldest first. */

@@ -21,7 +21,7 @@ export interface OutboxState {
  * An operator mends the cause of either.
  */
 export function isRefused(where: ExpressionBuilder<Schema, "outbox">) {
-  return where.or([where("status", "=", "refused"), where("refused_since", "is not", null)]);
+  return where.or([where("outbox.status", "=", "refused"), where("outbox.refused_since", "is not", null)]);
 }
 
 /** @param now milliseconds since the Unix epoch. @throws when the database cannot be read */
