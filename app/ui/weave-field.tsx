@@ -6,6 +6,8 @@ interface WeaveFieldProps {
   rows: number;
   /** The one that does not fit. */
   odd: Cell;
+  /** Of a field that changes its shape, the corner at the upper end stays in sight, and the odd tile with it. */
+  keepsCorner?: boolean;
 }
 
 /** A stretch of cloth, which repeats: even in both directions, so that its two tiles go on alternating. */
@@ -21,12 +23,12 @@ const inThread = (...of: readonly number[]) =>
   CELLS.filter(([column, row]) => of.includes((column * 3 + row * 7 + ((column * row) % 5)) % 11));
 
 /** A field of any size, of which there is one on a screen. Decoration: hidden from assistive technology. */
-export function WeaveField({ columns, rows, odd }: WeaveFieldProps) {
+export function WeaveField({ columns, rows, odd, keepsCorner }: WeaveFieldProps) {
   return (
     <svg
       className="weave"
       viewBox={`0 0 ${columns * TILE_SIZE} ${rows * TILE_SIZE}`}
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio={keepsCorner ? "xMaxYMin slice" : "xMidYMid slice"}
       aria-hidden="true"
       focusable="false"
     >

@@ -82,7 +82,7 @@ export function ProductScreen({ product, source, demo }: ProductScreenProps) {
       </header>
 
       <div className="stage">
-        <WeaveField columns={26} rows={8} odd={[19, 1]} />
+        <WeaveField columns={20.5} rows={8} odd={[19, 1]} keepsCorner />
         {demo}
         <p className="follow-case">
           <a className="button on-dark" href={demoPath(language, STORIES_OF[product])}>
