@@ -30,13 +30,12 @@ interface AxesProps {
 
 /** The ground line, what stands below it, and the lines of round values. */
 export function Axes({ scale, isRightToLeft, ticks, lines }: AxesProps): ReactNode {
-  const side = isRightToLeft ? 1 : 0;
   return (
-    <g className="axes">
+    <g className="axes" direction={isRightToLeft ? "rtl" : "ltr"}>
       {lines.map(({ at, text }) => (
         <g key={at}>
           <line x1={scale.x(0)} x2={scale.x(1)} y1={scale.y(at)} y2={scale.y(at)} />
-          <text x={scale.x(0)} y={scale.y(at) - 4} textAnchor={side ? "end" : "start"} direction="ltr">
+          <text x={scale.x(0)} y={scale.y(at) - 4}>
             {text}
           </text>
         </g>
@@ -47,8 +46,7 @@ export function Axes({ scale, isRightToLeft, ticks, lines }: AxesProps): ReactNo
           key={at}
           x={scale.x(at)}
           y={HEIGHT - 8}
-          textAnchor={at === 0 ? (side ? "end" : "start") : at === 1 ? (side ? "start" : "end") : "middle"}
-          direction="ltr"
+          textAnchor={at === 0 ? "start" : at === 1 ? "end" : "middle"}
         >
           {text}
         </text>
