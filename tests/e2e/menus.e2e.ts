@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { MENU_LINKS, MENUS } from "../../app/shell/navigation.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
-import { contactPath, pathTo } from "../../domain/paths.ts";
+import { contactPath, pathTo, SCREENS, type Screen } from "../../domain/paths.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
@@ -226,9 +226,14 @@ test.describe("On a telephone", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("contact:types.sales.title"));
   });
 
-  test("no screen is wider than the screen of the telephone", async ({ page }) => {
-    for (const path of ["/en", "/ar", "/fr/contact?type=partner", "/pt/pricing", "/sw/documentation"]) {
-      await page.goto(path);
+  test("no screen is wider than the screen of the narrowest telephone", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    // Each screen once, in the languages by turns.
+    const paths = Object.keys(SCREENS).map((screen, index) =>
+      pathTo(LANGUAGE_CODES[index % LANGUAGE_CODES.length] as LanguageCode, screen as Screen),
+    );
+    for (const path of [...paths, "/fr/contact?type=partner"]) {
+      await page.goto(path, { waitUntil: "domcontentloaded" });
 
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
