@@ -183,8 +183,8 @@ for (const [language, colorScheme] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await violations(page)).toEqual([]);
     // Else the parts of an Arabic date run into each other below the plot.
-    const axes = page.locator(".plot .axes").first();
-    await expect(axes).toHaveCSS("direction", language === "ar" ? "rtl" : "ltr");
+    const label = page.locator(".plot .axes text").first();
+    await expect(label).toHaveCSS("direction", language === "ar" ? "rtl" : "ltr");
   });
 }
 
