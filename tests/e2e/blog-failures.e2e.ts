@@ -27,7 +27,10 @@ const test = base.extend<{ isolated: Isolated }>({
   },
 });
 
-/** How many places each document had that the page showed. Playwright asks nothing of one that is about to leave. */
+/**
+ * How many places each document had that the page showed. Playwright asks nothing of one that is about to leave. What a
+ * document tells comes after it is whole, which can be later than its last words are seen: wait for it.
+ */
 async function countSkeletons(page: Page): Promise<number[]> {
   const seen: number[] = [];
   await page.exposeFunction("tell", (count: number) => seen.push(count));
@@ -57,7 +60,7 @@ test("A CMS that does not answer is given up in seconds, and Try Again leads to 
   await expect(alert).toContainText(t("common:blog.failed"), { timeout: 8_000 });
   // The time limit of a call is 3 seconds; the rest is the browser's.
   expect(Date.now() - before).toBeLessThan(8_000);
-  expect(seen).toEqual([9, 0]);
+  await expect.poll(() => seen).toEqual([9, 0]);
   await expect(visit.locator(".post-card, .page-numbers")).toHaveCount(0);
 
   cms.listener = strapi(() => entries("en", 12));
@@ -106,7 +109,7 @@ test("Nine places wait for as long as a slow CMS takes, whichever way the visito
 
   await expect(visit.locator(".post-card")).toHaveCount(9);
   await expect(visit).toHaveURL(site.url + blogPath("en"));
-  expect(seen).toEqual([9, 0]);
+  await expect.poll(() => seen).toEqual([9, 0]);
 });
 
 test("Without JavaScript too, places come first, then the posts or what is wrong, in the reader's language", async ({
