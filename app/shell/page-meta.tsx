@@ -61,7 +61,7 @@ export function PageMeta({ title, description, languages, ogImage, above, articl
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={useOgImageText() ?? name} />
+      <meta property="og:image:alt" content={useOgImageText(article && name) ?? name} />
       {/* X takes everything else from the properties above. */}
       <meta name="twitter:card" content="summary_large_image" />
       {path && (
@@ -98,11 +98,16 @@ function withoutTemplate(title: string, template: (inner: string) => string): st
   return (isFramed && title.slice(before.length, title.length - after.length)) || title;
 }
 
-/** The alternative text of a shared link's picture; undefined where the screen names none. */
-function useOgImageText(): string | undefined {
+/**
+ * The alternative text of a shared link's picture; undefined where the screen names none.
+ *
+ * @param headlineOfPage what the picture says in place of the screen's own headline: a post's title
+ */
+function useOgImageText(headlineOfPage?: string): string | undefined {
   const { i18n } = useTranslation();
   const ogImage = useScreenHandles().at(-1)?.ogImage;
   if (!ogImage) return undefined;
   const { namespace, name, headline } = ogImage;
-  return [name, headline].map((key) => i18n.t(key, { ns: namespace })).join(" · ");
+  const textOf = (key: string) => i18n.t(key, { ns: namespace });
+  return [textOf(name), headlineOfPage ?? textOf(headline)].join(" · ");
 }
