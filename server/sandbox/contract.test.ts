@@ -113,7 +113,7 @@ async function playWebhooks(key: string) {
   await record("resendWebhookDelivery", "resent", { key });
   await record("listWebhookDeliveries", "deliveries", {
     key,
-    path: `/v1/webhooks/${place.webhook}/deliveries?limit=1`,
+    path: `/v1/webhooks/${place.webhook}/deliveries?limit=20`,
   });
   const other = (await sandbox.webhook(key, ["rule.triggered"])).id;
   await record("deleteWebhook", "deleted", { key, path: `/v1/webhooks/${other}` });
