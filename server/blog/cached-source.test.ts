@@ -25,8 +25,19 @@ async function start(initial: readonly Entry[]) {
   const db = await openTemporary();
   const { log, lines } = createTestLog();
   const changes: string[] = [];
-  // Read with each request: long, because a busy machine answers late, and short for a CMS that hangs.
-  const hosted = { baseUrl: peer.url, fetch, mediaUrl: () => null, log, timeoutMs: 10_000 };
+  let tries = 0;
+  const hosted = {
+    baseUrl: peer.url,
+    // Counted here: on a busy machine a request may be given up before it has reached the CMS.
+    fetch: (...request: Parameters<typeof fetch>) => {
+      tries += 1;
+      return fetch(...request);
+    },
+    mediaUrl: () => null,
+    log,
+    // Read with each request: long, because a busy machine answers late, and short for a CMS that hangs.
+    timeoutMs: 10_000,
+  };
   const startProcess = (name = "https://cms.example", database = db) =>
     cachePosts(createHostedPosts(hosted), {
       name,
@@ -50,6 +61,8 @@ async function start(initial: readonly Entry[]) {
       peer.listener = healthy;
       hosted.timeoutMs = 10_000;
     },
+    /** How often the CMS was asked, or tried to be. */
+    tries: () => tries,
     startProcess,
     now: () => time,
     pass: (milliseconds: number) => {
@@ -147,7 +160,7 @@ describe("while the CMS fails", () => {
   it.each(Object.entries(faults))(
     "(%s) the last good posts are served, and it is asked every ten seconds",
     async (_name, fault) => {
-      const { startProcess, peer, pass, fail, recover, now } = await start(entries("en", 2));
+      const { startProcess, tries, pass, fail, recover, now } = await start(entries("en", 2));
       const source = startProcess();
       await source.latest("en");
       fail(fault);
@@ -155,13 +168,13 @@ describe("while the CMS fails", () => {
 
       expect(await slugsOf(source)).toEqual(["post-0", "post-1"]);
       await expect.poll(() => source.latest("en")).toMatchObject({ freshUntil: now() + 10_000 });
-      await expect.poll(() => peer.requests).toHaveLength(2);
+      expect(tries()).toBe(2);
       pass(10_000);
       recover();
       source.expire();
       await source.latest("en");
       // Visitors get the older posts without waiting for the source.
-      await expect.poll(() => peer.requests).toHaveLength(3);
+      await expect.poll(tries).toBe(3);
     },
   );
 
