@@ -1,4 +1,5 @@
 import type { Browser, CDPSession } from "@playwright/test";
+import { reportLatency } from "../tests/support/reported-latency.fixture.ts";
 import { watchPaints } from "./watch-paints.ts";
 
 /** A middling phone on a slow mobile network (Lighthouse's "slow 4G"). Rates in bytes a second. */
@@ -52,6 +53,7 @@ export async function loadPage(browser: Browser, url: string): Promise<PageLoad>
       uploadThroughput: PHONE.up,
     });
     await session.send("Emulation.setCPUThrottlingRate", { rate: PHONE.slowdown });
+    await page.addInitScript(reportLatency, PHONE.latencyMs);
     await page.addInitScript(watchPaints);
 
     await page.goto(url, { waitUntil: "load" });

@@ -1,3 +1,4 @@
+import { reportLatency } from "../tests/support/reported-latency.fixture.ts";
 import { PHONE } from "./page-load.ts";
 import type { Tab, TabPage } from "./tab/open-tab.ts";
 import { watchPaints } from "./watch-paints.ts";
@@ -14,7 +15,9 @@ export function beSlowPhone(page: TabPage, kind: Kind): Promise<unknown> {
     page.send("Preload.enable"),
     page.send("Runtime.enable"),
     page.send("Runtime.addBinding", { name: "tapped" }),
-    page.send("Page.addScriptToEvaluateOnNewDocument", { source: `(${watchPaints})();(${watchTap})()` }),
+    page.send("Page.addScriptToEvaluateOnNewDocument", {
+      source: `(${reportLatency})(${latencyMs});(${watchPaints})();(${watchTap})()`,
+    }),
     page.send("Emulation.setDeviceMetricsOverride", { ...viewport, deviceScaleFactor: 2, mobile: true }),
     page.send("Emulation.setTouchEmulationEnabled", { enabled: true }),
     page.send("Emulation.setCPUThrottlingRate", { rate: slowdown }),

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pathTo } from "../../domain/paths.ts";
+import { reportLatency } from "../support/reported-latency.fixture.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
@@ -80,6 +81,7 @@ test("On a slow network the first page wears the system's fonts, the next ones o
     downloadThroughput: 200_000,
     uploadThroughput: 100_000,
   });
+  await page.addInitScript(reportLatency, 150);
   await keepScrollTop(page);
   const fontOfText = () => page.evaluate(() => getComputedStyle(document.body).fontFamily);
 
