@@ -1,4 +1,4 @@
-import { formatNumber } from "../formats.ts";
+import { formatNumber, joinList, listSeparators } from "../formats.ts";
 import type { LanguageCode } from "../languages.ts";
 import type { Translate } from "../texts/interpolate.ts";
 import type { Block, InlineMarkdown } from "./blocks.ts";
@@ -37,7 +37,8 @@ export function requestTable(
 }
 
 /** The fields of a response. What may stand in them is listed only where it is an enum: a reader of a response does not check it. */
-export function responseTable(fields: readonly SchemaField[], label: string, { translate }: Writing): Block {
+export function responseTable(fields: readonly SchemaField[], label: string, writing: Writing): Block {
+  const { translate } = writing;
   return {
     kind: "table",
     label,
@@ -49,7 +50,7 @@ export function responseTable(fields: readonly SchemaField[], label: string, { t
     rows: fields.map(({ name, types, description, values }) => [
       code(name),
       code(types.join(" | ")),
-      [description, ...valuesOf(values, translate)].filter(Boolean).join(" "),
+      [description, ...valuesOf(values, writing)].filter(Boolean).join(" "),
     ]),
   };
 }
@@ -62,12 +63,14 @@ function requirementOf({ required, limits }: SchemaField, translate: Translate):
     : translate("docs:fields.with", { field: code(required.with) });
 }
 
-function valuesOf(values: readonly unknown[], translate: Translate): InlineMarkdown[] {
-  return values.length > 0 ? [translate("docs:fields.values", { values: values.map(code).join(", ") })] : [];
+function valuesOf(values: readonly unknown[], { language, translate }: Writing): InlineMarkdown[] {
+  if (values.length === 0) return [];
+  return [translate("docs:fields.values", { values: joinList(values.map(code), listSeparators(language)) })];
 }
 
 /** What the schema says of a value, in sentences. */
-function limitsOf({ limits, values }: SchemaField, { language, translate }: Writing): InlineMarkdown[] {
+function limitsOf({ limits, values }: SchemaField, writing: Writing): InlineMarkdown[] {
+  const { language, translate } = writing;
   const { minimum, maximum, exclusiveMinimum, minLength, maxLength, minItems, maxItems } = limits;
   const number = (value: number) => formatNumber(language, value, Number.isInteger(value) ? 0 : 2);
   const between = (what: "range" | "length" | "items", min: number | undefined, max: number | undefined) => {
@@ -76,7 +79,7 @@ function limitsOf({ limits, values }: SchemaField, { language, translate }: Writ
     return [translate(`docs:fields.${what}${which}`, { min: number(min ?? 0), max: number(max ?? 0) })];
   };
   return [
-    ...valuesOf(values, translate),
+    ...valuesOf(values, writing),
     ...(exclusiveMinimum === undefined
       ? between("range", minimum, maximum)
       : [translate("docs:fields.above", { min: number(exclusiveMinimum), max: number(maximum ?? 0) })]),
