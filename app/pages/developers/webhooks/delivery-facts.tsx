@@ -25,7 +25,7 @@ export function DeliveryFacts() {
         <pre className="formula" dir="ltr" translate="no">
           <code>
             {"v1,"}
-            <b>base64</b>(<b>HMAC-SHA256</b>(secret, {'"id.timestamp.body"'}))
+            <b>base64</b>(<b>HMAC-SHA256</b>(key, {'"id.timestamp.body"'}))
           </code>
         </pre>
         <ul className="points">
