@@ -13,7 +13,7 @@ beforeAll(async () => {
 describe("baini deploy", () => {
   it("sends nothing without a yes, and nothing when there is nothing to do", async () => {
     const nothing = await cli.runInProcess(["deploy"]);
-    cli.write("rules/large-first-payments.json", rule("Large first payments", 4000));
+    cli.write("rules/large-payments-new-accounts.json", rule("Large payments from new accounts", 4000));
     const [unanswered, no] = await Promise.all([
       cli.runInProcess(["deploy"]),
       cli.run(["deploy"], { input: "n\n" }),
@@ -28,7 +28,7 @@ describe("baini deploy", () => {
     expect(unanswered.stderr).toMatch(/Apply 1 rule\? \[y\/N\] \nerror: There was no reply.*\n.*--yes/);
     expect(no).toMatchObject({ code: 1, stdout: expect.stringMatching(/\nNothing was applied\.\n$/) });
     expect(JSON.parse(dry.stdout)).toMatchObject({
-      changes: [{ id: "large-first-payments", kind: "changed" }],
+      changes: [{ id: "large-payments-new-accounts", kind: "changed" }],
       onlyLive: ["large-amount"],
       applied: [],
     });
@@ -53,18 +53,18 @@ describe("baini deploy", () => {
 
     expect(broken).toMatchObject({
       code: 3,
-      stdout: expect.stringMatching(/applied large-first-payments \(changed\)\n$/),
+      stdout: expect.stringMatching(/applied large-payments-new-accounts \(changed\)\n$/),
     });
     expect(broken.stderr).toContain("cannot be reached");
-    expect(broken.stderr).toContain("Applied: large-first-payments. Not applied: sim-swap, zebra.");
+    expect(broken.stderr).toContain("Applied: large-payments-new-accounts. Not applied: sim-swap, zebra.");
     expect(again).toMatchObject({ code: 0, stderr: "" });
     expect(again.stdout).toMatch(
-      /= large-first-payments {2}unchanged[\s\S]*applied sim-swap \(new\)\napplied zebra \(new\)\nStill in force .*\n$/,
+      /= large-payments-new-accounts {2}unchanged[\s\S]*applied sim-swap \(new\)\napplied zebra \(new\)\nStill in force .*\n$/,
     );
   });
 
   it("names what to correct when the API refuses a rule, and whether anything was applied", async () => {
-    cli.write("rules/large-first-payments.json", rule("Large first payments", 4500));
+    cli.write("rules/large-payments-new-accounts.json", rule("Large payments from new accounts", 4500));
     cli.write("rules/broken.json", { ...rule("Broken", 1), actions: [{ type: "refuse" }] });
     const first = await cli.runInProcess(["deploy", "--yes"]);
     renameSync(cli.path("rules/broken.json"), cli.path("rules/middle.json"));
@@ -76,7 +76,7 @@ describe("baini deploy", () => {
       /^error: rules\/broken\.json: .*actions.*\nerror: Nothing was applied: .*\nCorrect rules\/broken\.json;.* Then run it again\.\n$/,
     );
     expect(second.stderr).toMatch(
-      /\nerror: Applied: large-first-payments\. Not applied: middle\.\nCorrect rules\/middle\.json;.*what was applied stays/,
+      /\nerror: Applied: large-payments-new-accounts\. Not applied: middle\.\nCorrect rules\/middle\.json;.*what was applied stays/,
     );
   });
 

@@ -21,7 +21,7 @@ describe("The first steps of the page", () => {
     ];
     const shell = cli.start(["bash", "--norc", "-c", `umask 000\n${lines.join("\n")}`], { cwd: cli.folder });
     shell.endInput("y\n");
-    await shell.waitForOutput("applied large-first-payments (new)");
+    await shell.waitForOutput("applied large-payments-new-accounts (new)");
     await cli.pay("cus_shown");
     await shell.waitForOutput('"customerId":"cus_shown"');
 

@@ -26,7 +26,7 @@ import { type RunningServer, startServer } from "./support/server.fixture.ts";
 const PRINTS: Readonly<Record<string, RegExp>> = {
   "create-sandbox-key": /sk_sandbox_\w{20,}/,
   "verify-key": /active/,
-  "custom-rules": /large-first-payments/,
+  "custom-rules": /large-payments-new-accounts/,
   "list-rules": /large-amount/,
   "put-rule": /large-payment-new-account/,
   "get-rule": /amount/,

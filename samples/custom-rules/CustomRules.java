@@ -8,7 +8,7 @@ public class CustomRules {
     public static void main(String[] args) throws Exception {
         String rule = """
             {
-              "name": "Large first payments",
+              "name": "Large payments from new accounts",
               "description": "A new account that moves more than 5000 at once",
               "conditions": [
                 { "field": "amount", "operator": "greater_than", "value": 5000 },
@@ -19,7 +19,7 @@ public class CustomRules {
             """;
         // The id is yours to choose: putting it again replaces the rule.
         HttpRequest request = HttpRequest.newBuilder()
-            .uri(URI.create("https://baini.example/v1/rules/large-first-payments"))
+            .uri(URI.create("https://baini.example/v1/rules/large-payments-new-accounts"))
             .header("Authorization", "Bearer sk_sandbox_your_key")
             .header("Content-Type", "application/json")
             .timeout(Duration.ofSeconds(10))

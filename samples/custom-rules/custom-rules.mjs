@@ -1,5 +1,5 @@
 const rule = {
-  name: "Large first payments",
+  name: "Large payments from new accounts",
   description: "A new account that moves more than 5000 at once",
   conditions: [
     { field: "amount", operator: "greater_than", value: 5000 },
@@ -9,7 +9,7 @@ const rule = {
 };
 
 // The id is yours to choose: putting it again replaces the rule.
-const response = await fetch("https://baini.example/v1/rules/large-first-payments", {
+const response = await fetch("https://baini.example/v1/rules/large-payments-new-accounts", {
   method: "PUT",
   headers: {
     Authorization: "Bearer sk_sandbox_your_key",

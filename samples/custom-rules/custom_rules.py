@@ -3,7 +3,7 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 rule = {
-    "name": "Large first payments",
+    "name": "Large payments from new accounts",
     "description": "A new account that moves more than 5000 at once",
     "conditions": [
         {"field": "amount", "operator": "greater_than", "value": 5000},
@@ -14,7 +14,7 @@ rule = {
 
 # The id is yours to choose: putting it again replaces the rule.
 request = Request(
-    "https://baini.example/v1/rules/large-first-payments",
+    "https://baini.example/v1/rules/large-payments-new-accounts",
     method="PUT",
     headers={
         "Authorization": "Bearer sk_sandbox_your_key",

@@ -27,7 +27,7 @@ public class WebhookReceiver {
 
     private static void receive(HttpExchange exchange) throws IOException {
         try (exchange) {
-            // A body that is longer loses its end here, so it cannot verify.
+            // A longer body is truncated here and so fails verification.
             byte[] body = exchange.getRequestBody().readNBytes(LIMIT);
             try {
                 WebhookEvent event = verifier.verify(body, exchange.getRequestHeaders());

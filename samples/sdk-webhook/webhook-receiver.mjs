@@ -11,7 +11,7 @@ async function receive(request, response) {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size <= LIMIT) chunks.push(chunk); // a longer body loses its end, so it cannot verify
+    if (size <= LIMIT) chunks.push(chunk); // a longer body is truncated and fails verification
   }
   try {
     const event = await verifyWebhook(Buffer.concat(chunks), request.headers, secret);

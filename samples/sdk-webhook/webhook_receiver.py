@@ -13,7 +13,7 @@ if not secret:
 class Receiver(BaseHTTPRequestHandler):
     def do_POST(self):
         length = self.headers.get("Content-Length", "")
-        # A body that is longer loses its end here, so it cannot verify.
+        # A longer body is truncated here and so fails verification.
         body = self.rfile.read(min(int(length), LIMIT)) if length.isdecimal() else b""
         try:
             event = verify_webhook(body, self.headers, secret)

@@ -33,7 +33,7 @@ public class WebhookHandler {
 
     private static void receive(HttpExchange exchange) throws IOException {
         try (exchange) {
-            // A body that is longer loses its end here, so it cannot verify.
+            // A longer body is truncated here and so fails verification.
             byte[] body = exchange.getRequestBody().readNBytes(LIMIT);
             if (!isGenuine(exchange.getRequestHeaders(), body)) {
                 byte[] text = "Invalid signature".getBytes(StandardCharsets.UTF_8);

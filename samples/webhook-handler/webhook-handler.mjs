@@ -29,7 +29,7 @@ async function receive(request, response) {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size <= LIMIT) chunks.push(chunk); // a longer body loses its end, so it cannot verify
+    if (size <= LIMIT) chunks.push(chunk); // a longer body is truncated and fails verification
   }
   const body = Buffer.concat(chunks);
   if (!isGenuine(request.headers, body)) {

@@ -35,7 +35,7 @@ def is_genuine(headers, body):
 class Handler(BaseHTTPRequestHandler):
     def do_POST(self):
         length = self.headers.get("Content-Length", "")
-        # A body that is longer loses its end here, so it cannot verify.
+        # A longer body is truncated here and so fails verification.
         body = self.rfile.read(min(int(length), LIMIT)) if length.isdecimal() else b""
         if not is_genuine(self.headers, body):
             self.respond(400, b"Invalid signature")

@@ -12,7 +12,7 @@ export interface StarterFile {
 const { id: FIRST_ID, ...FIRST } = FIRST_RULE;
 
 const RULE = {
-  name: "Large first payments",
+  name: "Large payments from new accounts",
   description: "A new account that moves more than 5000 at once",
   conditions: [
     { field: "amount", operator: "greater_than", value: 5000 },
@@ -36,7 +36,7 @@ const PAYMENTS = [
   {
     name: "A large payment from a new account",
     transaction: { amount: 7500, currency: "KES", customerId: "cus_1003", accountAgeDays: 2 },
-    expect: { recommendation: "decline", triggers: { include: ["large-first-payments"] } },
+    expect: { recommendation: "decline", triggers: { include: ["large-payments-new-accounts"] } },
   },
   {
     name: "A small payment from a new account",
@@ -59,7 +59,7 @@ const PAYMENTS = [
 export function starterFiles(baseUrl: string): readonly StarterFile[] {
   return [
     { path: CONFIGURATION_FILE, text: toJson({ baseUrl }), about: "where the API is" },
-    { path: `${RULES_FOLDER}/large-first-payments.json`, text: toJson(RULE), about: "a first rule" },
+    { path: `${RULES_FOLDER}/large-payments-new-accounts.json`, text: toJson(RULE), about: "a first rule" },
     {
       path: `${RULES_FOLDER}/${FIRST_ID}.json`,
       text: toJson(FIRST),

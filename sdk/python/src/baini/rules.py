@@ -71,7 +71,7 @@ class Rules:
         """Creates a rule, or replaces the rule that has this id.
 
         Args:
-            id: Your own id of the rule: 1 to 64 of a-z, 0-9, _ and -, such as `large-first-payments`.
+            id: Your own id of the rule: 1 to 64 of a-z, 0-9, _ and -, such as `large-payments-new-accounts`.
             name: The name of the rule.
             conditions: 1 to 10 conditions, which must all be met, each a `Condition`, a `HistoryCondition` or a
                 mapping with the names of the API: `field`, `operator` and `value`, or `history` and its fields.
