@@ -45,8 +45,8 @@ async function analyzeMany(
 ) {
   const calls = Array.from({ length: count }, (_, index) => ({
     name: `cus_${index}`,
-    // Longer than a busy machine takes to respond: timeouts are what the vectors are about.
-    client: { apiKey: key, baseUrl: route.url, timeoutMs: 20_000, ...client },
+    // Longer than a busy machine takes for all that come at once: timeouts are what the vectors are about.
+    client: { apiKey: key, baseUrl: route.url, timeoutMs: 90_000, ...client },
     operation: "analyzeTransaction",
     arguments: { transaction: { amount: 10, currency: "KES", customerId: `cus_${index}` } },
   }));
@@ -109,8 +109,8 @@ describe("In an outage", () => {
 
     const endings = await Promise.all(runs.map(({ outcomes }) => outcomes));
 
-    const failed = endings.flatMap((outcomes) => [...outcomes.values()]).filter(({ error }) => error);
-    expect(failed).toEqual([]);
+    const errors = endings.flatMap((outcomes) => [...outcomes.values()].flatMap(({ error }) => error ?? []));
+    expect(errors).toEqual([]);
     // Calls were sent again; one language may have been done before the first kill.
     expect(runs.reduce((sum, { route }) => sum + route.requests.length, 0)).toBeGreaterThan(
       COUNT * runs.length,
