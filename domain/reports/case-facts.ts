@@ -1,5 +1,4 @@
 import type { CaseDetail } from "../api/schemas/cases.ts";
-import { recommend } from "../api/scoring.ts";
 import type { CaseAlert } from "../cases/case-record.ts";
 
 /** What a report can take from a case. */
@@ -17,7 +16,6 @@ export type CaseFact =
   | "totals"
   | "places"
   | "grounds"
-  | "action"
   | "reason";
 
 interface Value {
@@ -67,7 +65,6 @@ export function factsOf(detail: CaseDetail, alerts: readonly CaseAlert[]): Reado
       .join(", "),
   );
   collect("grounds", ({ triggers }) => triggers.map(({ code, ruleId }) => ruleId ?? code));
-  add("action", actionOf(alerts));
   add("reason", detail.disposition?.outcome === "suspicion" ? detail.disposition.reason : undefined);
   return facts;
 }
@@ -80,13 +77,3 @@ function periodOf(alerts: readonly CaseAlert[]): string | undefined {
 }
 
 const minuteOf = (at: number) => new Date(at).toISOString().slice(0, 16).replace("T", " ");
-
-/** What was recommended: whether a payment was in fact stopped is for the institution to say. */
-function actionOf(alerts: readonly CaseAlert[]): string | undefined {
-  const counts = (["decline", "review"] as const).map((recommendation) => {
-    const { length } = alerts.filter(({ riskScore }) => recommend(riskScore) === recommendation);
-    return length > 0 ? `${recommendation} (${length})` : undefined;
-  });
-  const text = counts.filter(Boolean).join(", ");
-  return text === "" ? undefined : `recommended: ${text}`;
-}

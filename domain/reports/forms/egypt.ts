@@ -53,7 +53,7 @@ export const egypt: ReportForm = {
       fields: [
         ["reason", "أسباب ودواعي الاشتباه", "Reasons for suspicion", "reason"],
         ["indicators", "المؤشرات", "Indicators", "grounds"],
-        ["action", "الإجراء المتخذ", "Action taken", "action"],
+        ["action", "الإجراء المتخذ", "Action taken"],
         ["signature", "التوقيع", "Signature"],
       ],
     },

@@ -53,7 +53,7 @@ export const general: ReportForm = {
       fields: [
         ["reason", "Reason", "Reason", "reason"],
         ["indicators", "Indicators", "Indicators", "grounds"],
-        ["action", "Action taken", "Action taken", "action"],
+        ["action", "Action taken", "Action taken"],
         ["signature", "Signature", "Signature"],
       ],
     },

@@ -67,7 +67,7 @@ export const kenya: ReportForm = {
       fields: [
         ["reason", "Reason for suspicion", "Reason for suspicion", "reason"],
         ["report_indicators", "Indicators", "Indicators", "grounds"],
-        ["action", "Action taken", "Action taken", "action"],
+        ["action", "Action taken", "Action taken"],
       ],
     },
   ],

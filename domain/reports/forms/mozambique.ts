@@ -58,7 +58,7 @@ export const mozambique: ReportForm = {
       fields: [
         ["motivos", "Motivos da suspeita", "Reasons for suspicion", "reason"],
         ["indicadores", "Indicadores", "Indicators", "grounds"],
-        ["medidas", "Medidas tomadas", "Measures taken", "action"],
+        ["medidas", "Medidas tomadas", "Measures taken"],
         ["assinatura", "Assinatura", "Signature"],
       ],
     },

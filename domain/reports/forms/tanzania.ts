@@ -53,7 +53,7 @@ export const tanzania: ReportForm = {
       fields: [
         ["reason", "Reason for suspicion", "Reason for suspicion", "reason"],
         ["indicators", "Indicators", "Indicators", "grounds"],
-        ["action", "Action taken", "Action taken", "action"],
+        ["action", "Action taken", "Action taken"],
         ["signature", "Name and signature", "Name and signature"],
       ],
     },

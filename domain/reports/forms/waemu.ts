@@ -50,7 +50,7 @@ export const waemu: ReportForm = {
         ["montants", "Montants et monnaie", "Amounts and currency", "totals"],
         ["references", "Références des opérations", "Transaction references", "references"],
         ["lieux", "Lieux", "Places", "places"],
-        ["execution", "État d’exécution", "Whether carried out", "action"],
+        ["execution", "État d’exécution", "Whether carried out"],
       ],
     },
     {
