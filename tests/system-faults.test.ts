@@ -33,23 +33,31 @@ it("loses nothing that it acknowledged when it is out of descriptors, says so, a
   onTestFinished(() => {
     for (const socket of held) socket.destroy();
   });
-  await expect.poll(() => held.some(({ closed }) => closed)).toBe(true);
+  // Looked at all the while: a connection that is idle for seconds is closed, and there is no other for the monitor.
+  const seen: unknown[] = [];
+  const look = async () => seen.push((await readHealth(server)).body);
+  const hasClosedSome = async () => {
+    await look();
+    return held.some(({ closed }) => closed);
+  };
+  await expect.poll(hasClosedSome).toBe(true);
 
   const acknowledged = [0];
   for (let number = 1; number <= 10; number++) {
     if (await submitInquiry(server.port, { number, token: tokens.issue() })) acknowledged.push(number);
+    await look();
   }
-  // On the connection that the monitor has kept.
-  const meanwhile = await readHealth(server);
   for (const socket of held) socket.destroy();
   await expect.poll(open).toBeLessThan(allowed);
   const afterwards = await submitInquiry(server.port, { number: 11, token: tokens.issue() });
 
-  expect(meanwhile.body).toMatchObject({
-    status: "degraded",
-    faults: expect.arrayContaining(["file descriptors"]),
-    database: { writable: true },
-  });
+  expect(seen).toContainEqual(
+    expect.objectContaining({
+      status: "degraded",
+      faults: expect.arrayContaining(["file descriptors"]),
+      database: expect.objectContaining({ writable: true }),
+    }),
+  );
   expect(afterwards).toBe(true);
   expect(await listStored(server)).toEqual(expect.arrayContaining([...acknowledged, 11]));
   // On a busy machine it closes the last of them later than it takes the next form.

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { Agent, get } from "node:http";
+import { json } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import { openDatabase } from "../../server/db/open.ts";
 import { type RunningServer, startServer } from "../support/server.fixture.ts";
@@ -14,9 +17,12 @@ export async function startSite(limits: { readonly fileBytes?: number } = {}) {
   return { server, tokens };
 }
 
+/** One connection for each site, as a monitor keeps it. `fetch` opens another one when it likes. */
+const monitor = new Agent({ keepAlive: true, maxSockets: 1 });
+
 export async function readHealth({ adminUrl }: RunningServer) {
-  const response = await fetch(`${adminUrl}/-/health`);
-  return { status: response.status, body: await response.json() };
+  const [response] = await once(get(`${adminUrl}/-/health`, { agent: monitor }), "response");
+  return { status: response.statusCode, body: (await json(response)) as Record<string, unknown> };
 }
 
 /** A form that is sent without its script. */
