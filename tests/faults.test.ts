@@ -3,7 +3,7 @@ import { EarlyExit } from "../scripts/servers/server.ts";
 import { openDatabase } from "../server/db/open.ts";
 import { MIN_FILL_MS, openFormTokens } from "../server/inquiries/form-token.ts";
 import { storeMessage } from "../server/inquiries/outbox-store.ts";
-import { type Submit, submitInquiry } from "./support/contact-form.fixture.ts";
+import { type Submit, submitInquiry, submitUntilStored } from "./support/contact-form.fixture.ts";
 import { freePort } from "./support/free-port.fixture.ts";
 import { type Kills, surviveKills } from "./support/kills.fixture.ts";
 import { startMailServer } from "./support/mail-server.fixture.ts";
@@ -99,8 +99,7 @@ it("loses nothing that it acknowledged when workers run out of memory, and repla
     }),
   );
   // Anyone who got no response sends again.
-  for (const submit of unanswered)
-    await expect.poll(() => submitInquiry(server.port, submit), { timeout: MINUTE }).toBe(true);
+  for (const submit of unanswered) await submitUntilStored(server.port, submit);
 
   const rows = await db.selectFrom("inquiries").select("message").execute();
   const numbers = rows.map(({ message }) => Number(/\d+/.exec(message)?.[0])).sort((a, b) => a - b);

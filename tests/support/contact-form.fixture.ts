@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** An inquiry that differs from every other one by its number. */
 export interface Submit {
@@ -31,6 +32,18 @@ export async function submitInquiry(port: number, { number, token }: Submit): Pr
   if (response.status === 200 && response.text === '{"status":"stored"}') return true;
   if (response.status === 503 && /^\{"status":"(failed|uncertain)"\}$/.test(response.text)) return false;
   throw new Error(`Submit ${number} was answered ${response.status}: ${response.text}`);
+}
+
+/**
+ * Sends the form until it is stored, as a visitor does who is told that it is not: a busy machine may refuse some.
+ * @throws after a minute of refusals, or as {@link submitInquiry}
+ */
+export async function submitUntilStored(port: number, submit: Submit): Promise<void> {
+  const end = performance.now() + 60_000;
+  while (!(await submitInquiry(port, submit))) {
+    if (performance.now() > end) throw new Error(`Submit ${submit.number} was refused for a minute.`);
+    await sleep(500);
+  }
 }
 
 /** Undefined when no whole answer came. */

@@ -4,7 +4,7 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import { type Submit, submitInquiry } from "./contact-form.fixture.ts";
+import { type Submit, submitInquiry, submitUntilStored } from "./contact-form.fixture.ts";
 import { headerOf, type MailServer, startMailServer } from "./mail-server.fixture.ts";
 import { type PostgresCluster, startPostgresCluster } from "./postgres-cluster.fixture.ts";
 import { openTokens, readStored } from "./read-stored.fixture.ts";
@@ -103,10 +103,7 @@ async function run({ rounds, victim, dataDir, mailServer, postgres }: Site): Pro
 
   const afterKills = performance.now();
   sentAgain += unanswered.length;
-  // A busy machine may refuse some once more: whoever was not told that it is stored sends again.
-  const sendUntilStored = (submit: Submit) =>
-    expect.poll(() => submitInquiry(server.port, submit), { timeout: 60_000, interval: 1_000 }).toBe(true);
-  await Promise.all(unanswered.map(sendUntilStored));
+  await Promise.all(unanswered.map((submit) => submitUntilStored(server.port, submit)));
   // What the dead had in hand is taken up again when their leases have ended.
   await expect
     .poll(async () => (await (await fetch(`${server.adminUrl}/-/health`)).json()).messages, {
