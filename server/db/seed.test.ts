@@ -1,8 +1,5 @@
-import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
@@ -11,13 +8,9 @@ import { temporaryDatabase } from "../../tests/support/database.fixture.ts";
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
 import { writeLocales } from "../../tests/support/texts.fixture.ts";
 import { readShippedTexts, type ShippedTexts } from "../texts/shipped.ts";
-import { emptyLocation } from "./migration-history.fixture.ts";
 import { type DatabaseLocation, openDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 import { seedTranslations } from "./seed.ts";
-
-const run = promisify(execFile);
-const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -144,28 +137,6 @@ describe.each(["SQLite", "Postgres"] as const)("seedTranslations on %s", (dialec
     await seedTranslations(db, await release({ a: "1", deleted: "x" }));
 
     expect(await homeOf(db)).toEqual({ a: "1" });
-  });
-
-  it("lets several processes seed a new file at the same time", async () => {
-    const location = await emptyLocation(dialect);
-    if (!location) throw new Error("There was a Postgres when this file began");
-    await release({ a: "1" });
-    const program = `
-      import { openDatabase } from "./server/db/open.ts";
-      import { seedTranslations } from "./server/db/seed.ts";
-      import { readShippedTexts } from "./server/texts/shipped.ts";
-      const db = await openDatabase(${JSON.stringify(location)});
-      const outcome = await seedTranslations(db, readShippedTexts(${JSON.stringify(locales.folder)}));
-      await db.destroy();
-      console.log(JSON.stringify(outcome));`;
-    const start = () => run(process.execPath, ["--input-type=module", "-e", program], { cwd: root });
-
-    const outputs = await Promise.all([start(), start()]);
-
-    const outcomes = outputs.map(({ stdout }) => JSON.parse(stdout));
-    expect(outcomes).toContainEqual("unchanged");
-    expect(outcomes).toContainEqual({ inserted: 2 * NAMESPACES.length, updated: 0, removed: 0, kept: 0 });
-    expect(await homeOf(await open(location))).toEqual({ a: "1" });
   });
 
   it("leaves nothing behind when it fails half way", async () => {
