@@ -24,6 +24,15 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     reason: "The media type of every request with a body.",
   },
   {
+    names: ["Allow"],
+    reason: "The header of a 405, which each path sends and no operation describes.",
+  },
+  {
+    names: ["1200.50"],
+    files: /api\.json$/,
+    reason: "An amount, to show its decimal point.",
+  },
+  {
     names: ["baini listen"],
     reason: "A command of ours, which `tests/cli-listen.test.ts` runs.",
   },
@@ -36,8 +45,8 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     reason: "What keys, secrets and signatures begin with; the tests of the sandbox hold them.",
   },
   {
-    names: ["PUT", "https", "curl", "_", "-"],
-    reason: "A method, a scheme, a program, characters of an id.",
+    names: ["PUT", "https", "curl", "_", "-", "a-z", "0-9", "case_"],
+    reason: "A method, a scheme, a program, characters of an id, and what that of a case begins with.",
   },
   {
     names: ["large-amount", "large-payment-new-account", "PUT /v1/rules/large-payment-new-account"],
