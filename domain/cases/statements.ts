@@ -31,7 +31,9 @@ const SENTENCES = {
   withdrew: ({ customer, payments, amount, currency, agents, from, to }: Values) =>
     `${customer} withdrew ${money(amount, currency)}${times(payments)}${paidAt(agents)}, ${between(from, to)}.`,
   device_new: ({ customer, device }: Values) =>
-    `According to the payment data, ${customer} had not used ${device === "" ? "this device" : `the device ${device}`} before.`,
+    device === ""
+      ? `According to the payment data, ${customer} paid from a new device.`
+      : `According to the payment data, ${customer} had not used the device ${device} before.`,
   account_new: ({ customer, days }: Values) =>
     `According to the payment data, the account of ${customer} was ${count(days, "day")} old.`,
   burst: ({ customer, payments, minutes }: Values) =>
