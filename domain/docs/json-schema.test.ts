@@ -66,9 +66,11 @@ describe("listFields", () => {
       "either",
       "yes",
     ]);
-    expect([requiredOf("per"), requiredOf("windowMinutes"), requiredOf("of")]).toEqual(
-      Array(3).fill({ with: "history" }),
-    );
+    expect([requiredOf("per"), requiredOf("windowMinutes"), requiredOf("of")]).toEqual([
+      { with: "history" },
+      { with: "history" },
+      { with: "history: distinct" },
+    ]);
     expect([requiredOf("direction"), requiredOf("where"), requiredOf("where[].field")]).toEqual([
       "no",
       "no",

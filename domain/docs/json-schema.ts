@@ -29,7 +29,7 @@ export interface SchemaField {
   readonly name: string;
   /** As JSON names them; several where it may be one of them. */
   readonly types: readonly string[];
-  /** `either`: one of several such fields must be there. */
+  /** `either`: one of several such fields must be there. `with`: needed beside that field, or beside that value of it. */
   readonly required: "yes" | "no" | "either" | { readonly with: string };
   readonly description: string;
   /** What may stand in it, where that is a list. */
@@ -141,7 +141,11 @@ function requirementOf(
     const demanding = demanders.get(other) ?? [];
     return demanding.length < alternatives && own.every((shape) => demanding.includes(shape));
   });
-  return owner === undefined ? "either" : { with: owner };
+  if (owner === undefined) return "either";
+  if (own.length === demanders.get(owner)?.length) return { with: owner };
+  // Only some values of the owner demand it: they are named.
+  const values = unique(own.flatMap(({ properties }) => valuesOf(properties?.[owner] ?? {})));
+  return { with: `${owner}: ${values.join(" | ")}` };
 }
 
 /** A schema without references and alternatives: each of what it may be. Alternatives may add to what stands beside them. */
