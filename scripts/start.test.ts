@@ -45,7 +45,8 @@ it.each(["start", "dev"])("`npm run %s` ends with its server when it is asked to
     output += text;
   });
   const findUrl = () => /^Baini is (?:at|in development at) (\S+)$/m.exec(output)?.[1];
-  await expect.poll(findUrl).toBeDefined();
+  // `npm run dev` compiles the site first, which takes a busy machine longer than a test usually waits.
+  await expect.poll(findUrl, { timeout: 90_000 }).toBeDefined();
   const request = () =>
     fetch(`${findUrl()}-/ready`).then(
       ({ status }) => status,

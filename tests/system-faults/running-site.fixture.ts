@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { json } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
+import type { Health } from "../../server/admin/health.ts";
 import { openDatabase } from "../../server/db/open.ts";
 import { type RunningServer, startServer } from "../support/server.fixture.ts";
 import { openTokens } from "../support/submits.fixture.ts";
@@ -22,7 +23,7 @@ const monitor = new Agent({ keepAlive: true, maxSockets: 1 });
 
 export async function readHealth({ adminUrl }: RunningServer) {
   const [response] = await once(get(`${adminUrl}/-/health`, { agent: monitor }), "response");
-  return { status: response.statusCode, body: (await json(response)) as Record<string, unknown> };
+  return { status: response.statusCode, body: (await json(response)) as Health };
 }
 
 /** A form that is sent without its script. */
