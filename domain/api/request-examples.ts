@@ -90,7 +90,7 @@ export const REQUEST_EXAMPLES = {
   },
   putRule: {
     newAccount: {
-      name: "Large payment of a new account",
+      name: "Large payment from a new account",
       conditions: [
         { field: "amount", operator: "greater_than", value: 5000 },
         { field: "currency", operator: "equals", value: "KES" },

@@ -8,7 +8,7 @@ public class PutRule {
     public static void main(String[] args) throws Exception {
         String rule = """
             {
-              "name": "Large payment of a new account",
+              "name": "Large payment from a new account",
               "conditions": [
                 { "field": "amount", "operator": "greater_than", "value": 5000 },
                 { "field": "currency", "operator": "equals", "value": "KES" },

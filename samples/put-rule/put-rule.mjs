@@ -5,7 +5,7 @@ const response = await fetch("https://baini.example/v1/rules/large-payment-new-a
     "Content-Type": "application/json",
   },
   body: JSON.stringify({
-    name: "Large payment of a new account",
+    name: "Large payment from a new account",
     conditions: [
       { field: "amount", operator: "greater_than", value: 5000 },
       { field: "currency", operator: "equals", value: "KES" },

@@ -11,7 +11,7 @@ request = Request(
     },
     data=json.dumps(
         {
-            "name": "Large payment of a new account",
+            "name": "Large payment from a new account",
             "conditions": [
                 {"field": "amount", "operator": "greater_than", "value": 5000},
                 {"field": "currency", "operator": "equals", "value": "KES"},
