@@ -6,14 +6,15 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
   fullyParallel: true,
-  // The other row of `npm test` has the second core, and more of them would only take turns.
-  workers: 2,
+  // The other row of `npm test` has the second core, and more of them would only take turns. What decides over a change takes its time:
+  // on a slow machine two browsers beside three workers keep each other waiting for seconds.
+  workers: process.env.CI ? 1 : 2,
   // A test that passes at the second try has failed.
   retries: 0,
   forbidOnly: true,
   // Limits, not waits: generous, because a machine may be busy with other things.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [["dot"], ["./tests/e2e/summary.fixture.ts"]],
   use: {
     ...devices["Desktop Chrome"],
@@ -21,8 +22,8 @@ export default defineConfig({
     locale: "en-GB",
     // The cross-fade from page to page took a third of the processors' time. Tests of what moves ask for it: `MOVING`.
     contextOptions: { reducedMotion: "reduce" },
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 40_000,
     launchOptions: LAUNCH,
   },
 });
