@@ -34,8 +34,8 @@ export default defineConfig({
     // more of the processors' time than it saves: 300 s of `npm test` instead of 288, beside three browsers instead of two. CI is steadier with two.
     maxWorkers: process.env.CI ? 2 : 3,
     // Limits, not waits: generous, because a machine may be busy with other things.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // Vitest's own second is less than a busy machine takes for a poll and a line of the log.
     expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongestWaitFirst },
