@@ -15,7 +15,7 @@ export const FR: readonly TermRule[] = [
   { use: "carte non présente (CNP)", not: /\bsans présence de la carte\b/i },
   { use: "point de vente", not: /\b(?:même caisse|caisses? enregistreuses?)\b/i },
   { use: "revue", not: /\bexamens?\b/i, files: DEVELOPER },
-  { use: "timeout", not: /\bdélais? (?:d’expiration|dépassés?)\b/i, files: DEVELOPER },
+  { use: "timeout", not: /\bdélais? (?:d’expiration|dépassés?)(?!\p{L})/iu, files: DEVELOPER },
   { use: "à risque élevé", not: /\bsignalée?s? (?:comme )?(?:étant )?suspecte?s?\b/i },
   { use: "responsable de la conformité", not: /\bresponsables? (?:de )?conformité/i },
   { use: "e-mail", not: /\bemails?\b/i, except: /\bsend-email\b/g },
