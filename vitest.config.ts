@@ -14,8 +14,8 @@ class LongestWaitFirst extends BaseSequencer {
 
 const ATTACKS = "tests/attacks.test.ts";
 const FAULTS = "tests/faults.test.ts";
-/** Tests beside their code that start processes of their own: they are not unit tests, and run among whole servers. */
-const PROCESSES = "server/**/*.processes.test.ts";
+/** Tests beside their code that need a Postgres, a mail server or a process of their own: they run among whole servers. */
+const INTEGRATION = "{server,supabase}/**/*.integration.test.ts";
 /** In `npm test` with a tenth of its calls. */
 const SANDBOX_KILLS = "tests/sandbox-kills.test.ts";
 
@@ -44,7 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "whole servers and commands",
-          include: ["{scripts,tests}/**/*.test.{ts,tsx}", PROCESSES],
+          include: ["{scripts,tests}/**/*.test.{ts,tsx}", INTEGRATION],
           exclude: [ATTACKS, FAULTS],
           globalSetup: [
             "./tests/support/shared-site.fixture.ts",
@@ -81,11 +81,10 @@ export default defineConfig({
         test: {
           name: "parts",
           include: ["{app,domain,server,sdk,cli,supabase}/**/*.test.{ts,tsx}"],
-          exclude: [PROCESSES],
-          globalSetup: "./tests/support/shared-postgres.fixture.ts",
+          exclude: [INTEGRATION],
           // The parts are functions of what they are given, so that their tests can share a worker: a third of the time.
           isolate: false,
-          // Each worker reads all of the site once: a third one took a quarter more of the processors' time, and was no sooner done.
+          // Each worker reads all of the site once: a third one took a fifth more of the processors' time, and was no sooner done.
           maxWorkers: 2,
         },
       },

@@ -71,10 +71,10 @@ it("reads what is read row by row, whatever stands in the file and in whatever p
       read += slow.lines.length;
       unread += faults.length;
     }),
-    { seed: 16, numRuns: 400 },
+    { seed: 16, numRuns: 150 },
   );
-  expect(read).toBeGreaterThan(2_000);
-  expect(unread).toBeGreaterThan(1_000);
+  expect(read).toBeGreaterThan(1_000);
+  expect(unread).toBeGreaterThan(500);
 });
 
 it("finds the rows and lines that Papa Parse finds, in whatever pieces a file comes", () => {

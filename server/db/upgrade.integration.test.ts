@@ -94,7 +94,7 @@ describe.each(["SQLite", "Postgres"] as const)("on %s, a database", (dialect) =>
     const again = await openDatabase(location);
     await again.schema.dropTable("translations_sw").execute();
     await again.destroy();
-    // Two at once in this one process would wait for each other on SQLite; `open.processes.test.ts` starts two processes.
+    // Two at once in this one process would wait for each other on SQLite; `open.integration.test.ts` starts two processes.
     const starts = await Promise.all(
       Array.from({ length: dialect === "SQLite" ? 1 : 4 }, () => openDatabase(location)),
     );

@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
@@ -8,6 +10,7 @@ import { temporaryDatabase } from "../../tests/support/database.fixture.ts";
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
 import { writeLocales } from "../../tests/support/texts.fixture.ts";
 import { readShippedTexts, type ShippedTexts } from "../texts/shipped.ts";
+import { emptyLocation } from "./migration-history.fixture.ts";
 import { type DatabaseLocation, openDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
 import { seedTranslations } from "./seed.ts";
@@ -168,3 +171,40 @@ describe.each(["SQLite", "Postgres"] as const)("seedTranslations on %s", (dialec
     expect(again - seeded).toBeLessThan((seeded - started) / 4);
   });
 });
+
+const run = promisify(execFile);
+const urlOf = (path: string) => JSON.stringify(import.meta.resolve(path));
+
+test.for(["SQLite", "Postgres"] as const)(
+  "several processes seed a new database on %s at the same time",
+  async (dialect, context) => {
+    const location = await emptyLocation(dialect);
+    if (!location) return context.skip("this machine has no Postgres");
+    const locales = await writeLocales({ en: {}, sw: {} });
+    onTestFinished(() => locales.remove());
+    await writeFile(join(locales.folder, "en/home.json"), JSON.stringify({ a: "1" }));
+    const program = `
+      import { openDatabase } from ${urlOf("./open.ts")};
+      import { seedTranslations } from ${urlOf("./seed.ts")};
+      import { readShippedTexts } from ${urlOf("../texts/shipped.ts")};
+      const db = await openDatabase(${JSON.stringify(location)});
+      const outcome = await seedTranslations(db, readShippedTexts(${JSON.stringify(locales.folder)}));
+      await db.destroy();
+      console.log(JSON.stringify(outcome));`;
+    const start = () => run(process.execPath, ["--input-type=module", "-e", program]);
+
+    const outputs = await Promise.all([start(), start()]);
+
+    const outcomes = outputs.map(({ stdout }) => JSON.parse(stdout));
+    expect(outcomes).toContainEqual("unchanged");
+    expect(outcomes).toContainEqual({ inserted: 2 * NAMESPACES.length, updated: 0, removed: 0, kept: 0 });
+    const db = await openDatabase(location);
+    onTestFinished(() => db.destroy());
+    const rows = await db
+      .selectFrom("translations_en")
+      .select(["key", "value"])
+      .where("namespace", "=", "home")
+      .execute();
+    expect(rows).toEqual([{ key: "a", value: "1" }]);
+  },
+);
