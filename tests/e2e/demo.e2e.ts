@@ -16,8 +16,8 @@ const STORIES_BY_LANGUAGE: readonly (readonly [LanguageCode, StorySlug])[] = LAN
 );
 
 /** Takes away the time that a reader has between two payments, 8 to 15 seconds a story, and no other wait of the page. */
-function hurry(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function hurry(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const wait = window.setTimeout;
     const quick = (work: () => void, ms = 0) => wait(work, ms === 600 ? 0 : ms);
     Object.assign(window, { setTimeout: quick });
