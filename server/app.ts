@@ -6,7 +6,8 @@ import { LANGUAGE_CODES } from "../domain/languages.ts";
 import { createHealth, type Health } from "./admin/health.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
 import { listPosts } from "./blog/routes.ts";
-import { createCompanyFacts, type LegalConfig } from "./company/facts.ts";
+import { createCompanyFacts } from "./company/facts.ts";
+import { legalConfigOf } from "./company/legal-config.ts";
 import { listScreenPages } from "./discovery/listed-pages.ts";
 import { listDocsPages } from "./docs/routes.ts";
 import { createAccessLog } from "./http/access-log.ts";
@@ -69,7 +70,7 @@ export function createApp(dependencies: AppDependencies): App {
 
   const locate = createLocator(build);
   const queue = measureRenders(createRenderQueue(now), metrics);
-  const legal: LegalConfig = { inquiriesTo, inquiryRetentionDays: config.inquiryRetentionDays };
+  const legal = legalConfigOf(config);
   const companyFacts = createCompanyFacts(dependencies.company, legal, now);
   const search = createSiteSearch(assets);
   const render = createRender({ build, inquiries, blog: posts, docs, search, companyFacts, log, mode });

@@ -106,6 +106,19 @@ function noAttestations(language: LanguageCode): string {
   return sentence;
 }
 
+/** A site behind a proxy, whose visitors' countries an outside service looks up. It is never asked here. */
+const HOSTED = {
+  GEO_URL: "http://127.0.0.1:9",
+  TRUSTED_PROXIES: "127.0.0.1",
+  SITE_URL: "https://baini.example",
+};
+
+/** Sentences of the privacy notice, from its texts, as far as their first value. */
+const sentencesOf = (language: LanguageCode, keys: readonly string[]) =>
+  keys.map((key) => textAt(shipped.tree(language, "privacy"), `sections.${key}`)?.split("{{")[0] ?? key);
+const OF_HOSTED = ["2.facts.countryLookedUp", "2.facts.countryNamed", "9.facts.servedOverHttps"];
+const OF_EMBEDDED = ["2.facts.countryEmbedded"];
+
 function valueAt(field: LegalField): unknown {
   let value: unknown = FULL_COMPANY;
   for (const step of field.split(".")) value = (value as Record<string, unknown>)[step];
@@ -135,7 +148,9 @@ function writeSettings(name: string, source: string): string {
 describe("with settings that are all filled in", () => {
   let site: RunningServer;
   beforeAll(async () => {
-    site = await startServer({ env: { COMPANY_FILE: writeSettings("full.yaml", stringify(FULL_COMPANY)) } });
+    site = await startServer({
+      env: { ...HOSTED, COMPANY_FILE: writeSettings("full.yaml", stringify(FULL_COMPANY)) },
+    });
   });
   afterAll(() => site.stop("SIGKILL"));
 
@@ -161,6 +176,13 @@ describe("with settings that are all filled in", () => {
 
   it.each(EVERYWHERE)("$screen in $language is whole", async ({ language, screen }) => {
     expect(faultsOf(await readScreen(site, language, screen))).toEqual([]);
+  });
+
+  it.each(LANGUAGE_CODES)("privacy in %s says what the proxy and the service see", async (language) => {
+    const { text } = await readScreen(site, language, "privacy");
+
+    for (const sentence of sentencesOf(language, OF_HOSTED)) expect(text).toContain(sentence);
+    for (const sentence of sentencesOf(language, OF_EMBEDDED)) expect(text).not.toContain(sentence);
   });
 
   it.each(LANGUAGE_CODES)("security in %s does not say that there is no attestation", async (language) => {
@@ -202,6 +224,19 @@ describe("with the settings of this release", () => {
   it.each(EVERYWHERE)("$screen in $language is whole", async ({ language, screen }) => {
     expect(faultsOf(await readScreen(site, language, screen))).toEqual([]);
   });
+
+  it.each(LANGUAGE_CODES)(
+    "privacy in %s speaks of no service that the site does without",
+    async (language) => {
+      const { text } = await readScreen(site, language, "privacy");
+
+      expect(text).not.toContain("Postgres");
+      for (const sentence of sentencesOf(language, OF_EMBEDDED)) expect(text).toContain(sentence);
+      // A shared site may be served over https.
+      for (const sentence of sentencesOf(language, OF_HOSTED.slice(0, 2)))
+        expect(text).not.toContain(sentence);
+    },
+  );
 
   it.each(LANGUAGE_CODES)("security in %s says that there is no attestation", async (language) => {
     const { text } = await readScreen(site, language, "security");

@@ -5,9 +5,10 @@ import { stringify } from "yaml";
 import { BRAND } from "../../domain/brand.ts";
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import { FULL_COMPANY } from "../../tests/support/company.fixture.ts";
-import { ConfigError } from "../config.ts";
+import { ConfigError, readConfig } from "../config.ts";
 import { readShippedTexts } from "../texts/shipped.ts";
 import { createCompanyFacts } from "./facts.ts";
+import { type LegalConfig, legalConfigOf } from "./legal-config.ts";
 import { LEGAL_FIELDS, missingLegalFields } from "./legal-fields.ts";
 import { parseCompany, readCompany } from "./read-company.ts";
 
@@ -16,9 +17,19 @@ const EMPTY = parseCompany("", "company.yaml");
 const FULL = parseCompany(stringify(FULL_COMPANY), "company.yaml");
 const NOW = Date.UTC(2026, 10, 22);
 
-function factsOf(company = EMPTY, inquiryRetentionDays?: number, now = NOW) {
-  const config = { inquiriesTo: "inquiries@example.com", inquiryRetentionDays };
-  return createCompanyFacts(company, config, () => now);
+/** A site as it is without any setting. */
+const EMBEDDED: LegalConfig = {
+  inquiriesTo: "inquiries@example.com",
+  inquiryRetentionDays: undefined,
+  looksUpCountry: false,
+  isBehindProxy: false,
+  forwardsPageViews: false,
+  sharesLimits: false,
+  isServedOverHttps: false,
+};
+
+function factsOf(company = EMPTY, config: Partial<LegalConfig> = {}, now = NOW) {
+  return createCompanyFacts(company, { ...EMBEDDED, ...config }, () => now);
 }
 
 describe("the settings of this release", () => {
@@ -109,7 +120,7 @@ describe("a settings file", () => {
 
 describe("the facts", () => {
   it("have a sentence for what is known alone", () => {
-    expect(factsOf()("en").sentences).toEqual({ inquiriesKept: {} });
+    expect(factsOf()("en").sentences).toEqual({ inquiriesKept: {}, countryEmbedded: {}, viewsCounted: {} });
     expect(factsOf()("en").rows).toEqual({
       publisher: [expect.anything()],
       email: [{ text: "inquiries@example.com", href: "mailto:inquiries@example.com" }],
@@ -117,14 +128,33 @@ describe("the facts", () => {
   });
 
   it("say for how long inquiries are kept where the site itself ends that", () => {
-    const { sentences } = factsOf(EMPTY, 400)("ar");
+    const { sentences } = factsOf(EMPTY, { inquiryRetentionDays: 400 })("ar");
 
     expect(sentences.inquiriesErased).toEqual({ period: "400 يوم" });
     expect(sentences.inquiriesKept).toBeUndefined();
   });
 
+  it("say of a site that hosted services and a proxy serve what these see", () => {
+    const set = {
+      ANALYTICS_URL: "https://a.example",
+      GEO_URL: "https://g.example",
+      TRUSTED_PROXIES: "10.0.0.1",
+    };
+    const config = readConfig({
+      ...set,
+      DATABASE_URL: "postgres://db/baini",
+      SITE_URL: "https://baini.example",
+    });
+    const { sentences } = factsOf(FULL, legalConfigOf(config))("en");
+
+    const shown = ["countryLookedUp", "countryNamed", "viewsForwarded", "limitsShared", "servedOverHttps"];
+    expect(Object.keys(sentences)).toEqual(expect.arrayContaining(shown));
+    for (const absent of ["countryEmbedded", "viewsCounted", "pageViewRetention"])
+      expect(sentences).not.toHaveProperty(absent);
+  });
+
   it("claim an attestation up to its last day", () => {
-    const onDay = (now: number) => factsOf(FULL, undefined, now)("en").attestations;
+    const onDay = (now: number) => factsOf(FULL, {}, now)("en").attestations;
 
     expect(onDay(Date.UTC(2999, 2, 31, 23))).toMatchObject([
       { name: "ISO/IEC 27001:2022", url: "https://certifiers.example/iso-27001.pdf" },
@@ -150,7 +180,11 @@ describe("the facts", () => {
         .rows("en", namespace)
         .flatMap(({ key }) => /\.facts\.(\w+)$/.exec(key)?.[1] ?? []),
     );
-    const names = [...Object.keys(factsOf(FULL, 30)("en").sentences), "inquiriesKept"];
+    const everything = { inquiryRetentionDays: 30, looksUpCountry: true, isBehindProxy: true };
+    const names = [
+      factsOf(FULL),
+      factsOf(FULL, { ...everything, forwardsPageViews: true, sharesLimits: true, isServedOverHttps: true }),
+    ].flatMap((facts) => Object.keys(facts("en").sentences));
 
     expect([...new Set(keys)].toSorted()).toEqual([...new Set(names)].toSorted());
   });

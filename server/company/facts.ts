@@ -5,20 +5,13 @@ import type { LanguageCode } from "../../domain/languages.ts";
 import type { Values } from "../../domain/texts/interpolate.ts";
 import { KNOWN_CACHE_MS, UNKNOWN_CACHE_MS } from "../country/hosted.ts";
 import { TOKEN_LIFE_MS } from "../inquiries/form-token.ts";
+import type { LegalConfig } from "./legal-config.ts";
 import type { Company } from "./read-company.ts";
 import { type CompanyRows, companyRows } from "./rows.ts";
 import { isolate, legalSentences } from "./sentences.ts";
 
 const MINUTE_MS = 60 * 1_000;
 const HOUR_MS = 60 * MINUTE_MS;
-
-/** What the legal pages need to know beside the operator's settings. */
-export interface LegalConfig {
-  /** Where inquiries go. Public unless the settings name another address. */
-  readonly inquiriesTo: string;
-  /** After how many days the site itself deletes inquiries; never where it is undefined. */
-  readonly inquiryRetentionDays: number | undefined;
-}
 
 /** The operator's settings and the site's own periods, in one language, ready to be shown. Plain data. */
 export type CompanyFacts = ReturnType<typeof companyFacts>;
@@ -51,7 +44,7 @@ function companyFacts(company: Company, config: LegalConfig, language: LanguageC
       countryLifetime: formatDuration(language, KNOWN_CACHE_MS / HOUR_MS, "hour"),
       unknownCountryLifetime: formatDuration(language, UNKNOWN_CACHE_MS / MINUTE_MS, "minute"),
     },
-    sentences: withoutAbsent(legalSentences(company, language, config.inquiryRetentionDays)),
+    sentences: withoutAbsent(legalSentences(company, language, config)),
     rows,
     providers: company.providers.map(({ name, purposes, country, safeguard }) => ({
       name,

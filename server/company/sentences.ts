@@ -8,6 +8,7 @@ import {
 } from "../../domain/formats.ts";
 import { getLanguage, type LanguageCode } from "../../domain/languages.ts";
 import type { Values } from "../../domain/texts/interpolate.ts";
+import type { LegalConfig } from "./legal-config.ts";
 import type { Company } from "./read-company.ts";
 import type { Localized, Purpose } from "./schema.ts";
 
@@ -18,12 +19,11 @@ export type SentenceName = keyof ReturnType<typeof legalSentences>;
  * The values of the sentences of legal texts that are shown only where the operator, or the configuration, gives what they say;
  * undefined where it does not. The texts are under `facts` in `privacy.json` and `terms.json`.
  */
-export function legalSentences(
-  company: Company,
-  language: LanguageCode,
-  inquiryRetentionDays: number | undefined,
-) {
+export function legalSentences(company: Company, language: LanguageCode, config: LegalConfig) {
   const { retention, dataProtection, law, versions, clauses } = company;
+  const { inquiryRetentionDays, forwardsPageViews } = config;
+
+  const where = (holds: boolean) => (holds ? {} : undefined);
 
   const inDays = (days: number | undefined) =>
     days === undefined ? undefined : { period: formatDuration(language, days, "day") };
@@ -43,18 +43,26 @@ export function legalSentences(
   );
 
   return {
+    countryEmbedded: where(!config.looksUpCountry),
+    countryLookedUp: where(config.looksUpCountry),
+    countryNamed: where(config.isBehindProxy),
+    viewsCounted: where(!forwardsPageViews),
+    viewsForwarded: where(forwardsPageViews),
+    limitsShared: where(config.sharesLimits),
+    servedOverHttps: where(config.isServedOverHttps),
+
     countryProxy: providerOf("proxy"),
     countryService: providerOf("country"),
     analyticsService: providerOf("analytics"),
     logService: providerOf("logs"),
 
-    inquiriesKept: inquiryRetentionDays === undefined ? {} : undefined,
+    inquiriesKept: where(inquiryRetentionDays === undefined),
     inquiriesErased: inDays(inquiryRetentionDays),
     mailboxRetention: inDays(retention.mailboxDays),
     backupRetention: inDays(retention.backupDays),
     logRetention: inDays(retention.logDays),
     accessLogRetention: inDays(retention.accessLogDays),
-    pageViewRetention: inDays(retention.pageViewDays),
+    pageViewRetention: forwardsPageViews ? undefined : inDays(retention.pageViewDays),
 
     dataProtectionLaw: localizedText(dataProtection.law),
     responseTime: inDays(dataProtection.responseDays),

@@ -37,8 +37,8 @@ const DETAILS: Readonly<Record<LegalNotice, readonly RowName[]>> = {
 };
 
 /**
- * The template of the notices. A section's `facts` are sentences that depend on the operator: each is shown where the operator
- * has given what it says.
+ * The template of the notices. A section's `facts` are sentences that depend on the operator or on how the site is set up: each is
+ * shown where what it says holds.
  */
 export function LegalScreen({ notice, facts }: { notice: LegalNotice; facts: CompanyFacts }) {
   const { t, text, each, names } = useTexts(notice);

@@ -7,7 +7,7 @@ const COLUMNS = ["what", "where", "why", "how"] as const;
 
 /**
  * Everything that is stored, value by value. A row's `facts` say for how long where the operator or the configuration has set
- * it; `how` says it otherwise.
+ * it; `how` says it otherwise. A row without `how` is of what this site stores only where one of its facts holds.
  */
 export function StoredTable({ facts }: { facts: CompanyFacts }) {
   const { t, text, each, names } = useTexts("privacy");
@@ -17,7 +17,10 @@ export function StoredTable({ facts }: { facts: CompanyFacts }) {
       const values = facts.sentences[name];
       return values ? [text(`stored.rows.${row}.facts.${name}`, { ...facts.values, ...values })] : [];
     });
-    return sentences[0] ?? text(`stored.rows.${row}.how`, facts.values);
+    return (
+      sentences[0] ??
+      (names(`stored.rows.${row}`).includes("how") && text(`stored.rows.${row}.how`, facts.values))
+    );
   };
 
   return (
@@ -27,13 +30,17 @@ export function StoredTable({ facts }: { facts: CompanyFacts }) {
       <ReferenceTable
         labelledBy="stored"
         columns={COLUMNS.map((key, index) => ({ key, head: t(`stored.columns.${index}`) }))}
-        rows={each("stored.rows").map((row) => ({
-          what: text(`stored.rows.${row}.what`, facts.values),
-          where: text(`stored.rows.${row}.where`),
-          why: text(`stored.rows.${row}.why`),
-          // Read beside the rest alone: the search knows the page by what is stored.
-          how: <span data-search="skip">{periodOf(row)}</span>,
-        }))}
+        rows={each("stored.rows").flatMap((row) => {
+          const period = periodOf(row);
+          if (!period) return [];
+          return {
+            what: text(`stored.rows.${row}.what`, facts.values),
+            where: text(`stored.rows.${row}.where`),
+            why: text(`stored.rows.${row}.why`),
+            // Read beside the rest alone: the search knows the page by what is stored.
+            how: <span data-search="skip">{period}</span>,
+          };
+        })}
       />
     </section>
   );
@@ -41,5 +48,11 @@ export function StoredTable({ facts }: { facts: CompanyFacts }) {
 
 type StoredFact = Extract<
   SentenceName,
-  "inquiriesErased" | "logRetention" | "pageViewRetention" | "mailboxRetention"
+  | "inquiriesErased"
+  | "logRetention"
+  | "pageViewRetention"
+  | "mailboxRetention"
+  | "viewsCounted"
+  | "limitsShared"
+  | "countryLookedUp"
 >;
