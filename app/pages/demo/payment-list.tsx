@@ -50,7 +50,7 @@ export function PaymentList({ i18n, payments, analyses, prefix }: Props) {
             </span>
             {triggers.length > 0 && (
               <p className="story-triggers">
-                {index === odd && <b>{t("payments.breaks")}: </b>}
+                {index === odd && <b>{t("payments.breaks")} </b>}
                 {triggers
                   .map(({ code, ruleId }) => formatTrigger(i18n, code, ruleId))
                   .join(t("payments.and"))}
