@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { FALLBACK_LANGUAGE } from "../../domain/languages.ts";
 import { freePort } from "../../tests/support/free-port.fixture.ts";
 import { ensureBuilt } from "../prepare.mjs";
 import { startBuiltServer } from "../servers/built-server.ts";
@@ -13,6 +14,9 @@ import { startRecordingProxy, startStrapi } from "./servers.ts";
 import { fillStrapi, setUpStrapi } from "./set-up.ts";
 import { siteChecks } from "./site-checks.ts";
 
+/** Every post is in every language: this one is not, for what is shown of such a post in the others. */
+const ENGLISH_ALONE = "refund-abuse-patterns";
+
 /**
  * Proves that the site reads a real Strapi: one of its own with an empty database, in a temporary folder, on the packages
  * that are installed in `modules`. Posts in that folder are neither read nor changed. Prints a line for each thing.
@@ -20,7 +24,9 @@ import { siteChecks } from "./site-checks.ts";
  */
 export async function checkStrapi(modules: string): Promise<boolean> {
   await ensureBuilt();
-  const posts = seedPosts(Date.now());
+  const posts = seedPosts(Date.now()).filter(
+    ({ slug, locale }) => slug !== ENGLISH_ALONE || locale === FALLBACK_LANGUAGE,
+  );
   const published: CheckContext["published"] = (language) =>
     posts
       .filter(({ locale, draft }) => locale === language && !draft)
