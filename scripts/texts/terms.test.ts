@@ -104,6 +104,7 @@ const REFUSED: Readonly<Record<LanguageCode, readonly string[]>> = {
     "في بيئة التشغيل.",
     "تحدّثوا إلى المبيعات.",
     "إنجاز الحالات أسرع.",
+    "يسأل الخادم (/api/country).",
     "المبلغ 14 ضعفًا للمعتاد.",
   ],
 };

@@ -32,5 +32,10 @@ export const AR: readonly TermRule[] = [
     except: /فريق المبيعات/g,
   },
   { use: "إغلاق الحالات", not: /إنجاز الحالات/ },
+  // Without it the sign at their start is shown at their end: `(api/country/)`.
+  {
+    use: "a left-to-right mark (U+200E) before a path or an option",
+    not: /(?<=[\u0600-\u06ff][ («]{1,2})(?:\/|--?)[a-z.]/,
+  },
   { use: "14 ضعف المعتاد", not: /(?<!\p{L})ضعفا لل/u },
 ];
