@@ -112,11 +112,11 @@ export default function Demo() {
       </Section>
 
       <Section id="same-by-api" title={text("api.title")} lead={text("api.lead")}>
-        <ol className="demo-calls" dir="ltr" data-search="skip">
+        <ol className="demo-calls" data-search="skip">
           {CALLS.filter((id) => id !== "putRule" || story.rules.length > 0).map((id) => (
             <li key={id}>
               <a href={referencePath(language, operationById(id).slug)}>
-                <code>{`${operationById(id).method} ${operationById(id).path}`}</code>
+                <code dir="ltr">{`${operationById(id).method} ${operationById(id).path}`}</code>
               </a>
             </li>
           ))}
