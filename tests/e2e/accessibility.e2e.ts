@@ -4,6 +4,7 @@ import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { contactPath, pathTo } from "../../domain/paths.ts";
 import { BOTH_DIRECTIONS } from "../../scripts/screens.ts";
 import { violations } from "./axe.fixture.ts";
+import { textsOfWrongDirection } from "./direction.fixture.ts";
 import { InquiryPage } from "./inquiry.fixture.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
@@ -99,7 +100,9 @@ const ROWS = Array.from({ length: Math.ceil(OTHERS.length / IN_A_ROW) }, (_, row
 
 for (const variant of VARIANTS) {
   for (const screens of ROWS) {
-    test(`axe finds nothing ${named(variant)}: ${screens.join(", ")}`, async ({ page }) => {
+    test(`axe finds nothing, and texts run their own way, ${named(variant)}: ${screens.join(", ")}`, async ({
+      page,
+    }) => {
       const { language, size, colorScheme } = variant;
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme });
@@ -108,6 +111,7 @@ for (const variant of VARIANTS) {
         await page.goto(pathTo(language, screen));
         await setOpen(page, "main", true);
         expect.soft(await violations(page), screen).toEqual([]);
+        expect.soft(await textsOfWrongDirection(page), screen).toEqual([]);
       }
     });
   }

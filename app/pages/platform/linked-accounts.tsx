@@ -44,8 +44,12 @@ export function LinkedAccounts() {
         <p className="node node-agent of-agent">
           <bdi>{text("productDemo.nodes.agent", { number: "318" })}</bdi>
         </p>
-        <p className="net-count count-first">{text("productDemo.count", { count: 5 })}</p>
-        <p className="net-count count-second">{text("productDemo.count", { count: 3 })}</p>
+        <p className="net-count count-first">
+          <bdi>{text("productDemo.count", { count: 5 })}</bdi>
+        </p>
+        <p className="net-count count-second">
+          <bdi>{text("productDemo.count", { count: 3 })}</bdi>
+        </p>
       </div>
 
       <ul className="link-reasons" aria-live="polite">
