@@ -14,7 +14,7 @@ class LongestWaitFirst extends BaseSequencer {
 
 const ATTACKS = "tests/attacks.test.ts";
 const FAULTS = "tests/faults.test.ts";
-/** Tests beside their code that need a Postgres, a mail server or a process of their own: they run among whole servers. */
+/** Tests beside their code that need a Postgres, a mail server, a stand-in of a service or a process of their own: they run among whole servers. */
 const INTEGRATION = "{server,supabase}/**/*.integration.test.ts";
 /** In `npm test` with a tenth of its calls. */
 const SANDBOX_KILLS = "tests/sandbox-kills.test.ts";
