@@ -27,6 +27,8 @@ export const LIMITS = {
   casePayments: 200,
   /** The strongest. */
   caseLinks: 100,
+  /** A change of SIM or PIN that is older than this says nothing about the payment it is reported with. */
+  caseChangeDays: 7,
   /** Payments that a link or a sentence names; the latest. */
   caseSources: 20,
   /** All stored cases of a key together. */

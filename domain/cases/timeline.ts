@@ -4,8 +4,6 @@ import type { CasePayments } from "./case-payments.ts";
 import type { AnalysedPayment, CaseAlert, CaseRecord } from "./case-record.ts";
 
 const HOUR_MS = 60 * 60 * 1_000;
-/** A change that was reported longer after it happened says nothing about the payment. */
-const RECENT_HOURS = 7 * 24;
 
 /**
  * What happened, in order of time, on the clock of the payments: an alert and the case that it opens stand at the time of its payment.
@@ -64,7 +62,8 @@ export function listAccountChanges(
   for (const payment of payments) {
     const { customerId, simChangedHoursAgo, pinResetHoursAgo } = payment.transaction;
     const hours = kind === "sim_changed" ? simChangedHoursAgo : pinResetHoursAgo;
-    if (hours === undefined || hours > RECENT_HOURS || !customers.includes(customerId)) continue;
+    if (hours === undefined || hours > LIMITS.caseChangeDays * 24 || !customers.includes(customerId))
+      continue;
     const at = payment.at - hours * HOUR_MS;
     const isKnown = known.some(
       (other) => other.customerId === customerId && Math.abs(Date.parse(other.at) - at) < HOUR_MS,

@@ -1,6 +1,5 @@
 import { ACTION_WEIGHTS } from "../api/rules/action-weights.ts";
 import { DECLINE_THRESHOLD, REVIEW_THRESHOLD, TRIGGER_WEIGHTS } from "../api/scoring.ts";
-import { formatNumber } from "../formats.ts";
 import type { LanguageCode } from "../languages.ts";
 import { guidePath, pathTo, referencePath } from "../paths.ts";
 import type { Translate } from "../texts/interpolate.ts";
@@ -39,7 +38,8 @@ export function gettingStartedPage(
     text: translate(`docs:start.${key}`, values),
   });
   const threshold = (value: number) => `\`${value}\``;
-  const weight = (value: number) => formatNumber(language, value, 2);
+  /** As JSON and the guides write it, in code font, whatever a language's decimal sign. */
+  const weight = (value: number) => value.toFixed(2);
   const total = FIRST_WEIGHTS.reduce((sum, one) => sum + one, 0);
 
   return {

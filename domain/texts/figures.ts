@@ -57,6 +57,7 @@ function makeFigures(language: LanguageCode): Values {
     maxCases: LIMITS.cases,
     maxCaseAlerts: LIMITS.caseAlerts,
     maxCasePayments: LIMITS.casePayments,
+    caseChangeDays: LIMITS.caseChangeDays,
     maxCaseLinks: LIMITS.caseLinks,
     maxCaseSources: LIMITS.caseSources,
     joinStrength: formatNumber(language, JOIN_STRENGTH, 1),

@@ -128,7 +128,7 @@ export const GUIDE_FIGURES: readonly GuideFigures[] = [
     ],
   })),
   { guide: "cases", naming: [code("mule_account")], figures: [SAME_TYPOLOGY_STRENGTH] },
-  { guide: "cases", naming: ["|", code("timeline")], figures: [LOOKBACK_DAYS] },
+  { guide: "cases", naming: ["|", code("timeline")], figures: [LOOKBACK_DAYS, LIMITS.caseChangeDays] },
   { guide: "cases", naming: [code("case_closed")], figures: [ERROR_CODES.case_closed] },
   { guide: "webhooks", naming: [code("headers"), code("body")], figures: [LIMITS.deliveries] },
   { guide: "webhooks", naming: [code("no_webhook")], figures: [ERROR_CODES.no_webhook] },

@@ -1,3 +1,5 @@
+import { FRAUD_WORDS, LEGITIMATE_WORDS } from "../../domain/payment-files/labels.ts";
+
 /** Names in texts that the description of the API does not hold. */
 interface OtherNames {
   readonly names: readonly string[];
@@ -104,10 +106,8 @@ export const OTHER_NAMES: readonly OtherNames[] = [
       "--columns customerId=msisdn",
       "metadata.branch",
       "--currency KES",
-      "yes",
-      "no",
-      "fraud",
-      "legitimate",
+      ...FRAUD_WORDS,
+      ...LEGITIMATE_WORDS,
       "rules",
       "baini backtest payments.csv --label fraud",
       "baini backtest payments.csv --label fraud --rules old/ new/",
