@@ -113,6 +113,20 @@ for (const language of BOTH_DIRECTIONS) {
   });
 }
 
+for (const screen of ["contact", "support"] as const) {
+  test(`Nothing moves on ${screen} while its page comes piece by piece`, async ({ page }) => {
+    const network = await page.context().newCDPSession(page);
+    await network.send("Network.enable");
+    await network.send("Network.emulateNetworkConditions", { ...SLOW, downloadThroughput: 12_000 });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(pathTo("en", screen), { waitUntil: "domcontentloaded" });
+
+      expect(await layoutShift(page), `at ${width} px`).toBe(0);
+    }
+  });
+}
+
 for (const width of [390, 1440]) {
   test(`Nothing moves on the backtest at ${width} px while its result comes`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

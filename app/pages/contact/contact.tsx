@@ -15,6 +15,7 @@ import css from "./contact.css?inline";
 import { refusalOf, submitForm, THANKS } from "./form-action.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
 import { Intro } from "./intro.tsx";
+import { NextSteps } from "./next-steps.tsx";
 import { SalesFields } from "./sales-fields.tsx";
 
 export const handle: ScreenHandle = {
@@ -64,16 +65,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         title={common("meta.titleTemplate", { title: t(`meta.${type}.title`) })}
         description={t(`meta.${type}.description`)}
       />
-      <Intro
-        title={text(`types.${type}.title`)}
-        text={text(`types.${type}.text`)}
-        about={about}
-        next={{
-          title: text("aside.title"),
-          steps: each("aside.steps").map((index) => text(`aside.steps.${index}`)),
-        }}
-        otherwise={<a href={`mailto:${address}`}>{text("aside.direct", { address })}</a>}
-      />
+      <Intro title={text(`types.${type}.title`)} text={text(`types.${type}.text`)} about={about} />
       <InquiryForm
         kind="sales"
         values={values}
@@ -85,6 +77,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       >
         {(fields) => <SalesFields {...fields} countries={countries} />}
       </InquiryForm>
+      <NextSteps
+        title={text("aside.title")}
+        steps={each("aside.steps").map((index) => text(`aside.steps.${index}`))}
+        otherwise={<a href={`mailto:${address}`}>{text("aside.direct", { address })}</a>}
+      />
     </div>
   );
 }

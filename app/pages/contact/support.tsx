@@ -9,6 +9,7 @@ import css from "./contact.css?inline";
 import { refusalOf, submitForm, THANKS } from "./form-action.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
 import { Intro } from "./intro.tsx";
+import { NextSteps } from "./next-steps.tsx";
 import { SupportFields } from "./support-fields.tsx";
 
 export const handle: ScreenHandle = {
@@ -45,15 +46,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
         title={common("meta.titleTemplate", { title: t("support.meta.title") })}
         description={t("support.meta.description")}
       />
-      <Intro
-        title={text("support.title")}
-        text={text("support.text")}
-        next={{
-          title: text("support.aside.title"),
-          steps: each("support.aside.steps").map((index) => text(`support.aside.steps.${index}`)),
-        }}
-        otherwise={<a href={pathTo(language, "docs")}>{common("actions.readDocs")}</a>}
-      />
+      <Intro title={text("support.title")} text={text("support.text")} />
       <InquiryForm
         kind="support"
         values={actionData?.values ?? { ...inquiryValues({}), requestId }}
@@ -64,6 +57,11 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
       >
         {(fields) => <SupportFields {...fields} />}
       </InquiryForm>
+      <NextSteps
+        title={text("support.aside.title")}
+        steps={each("support.aside.steps").map((index) => text(`support.aside.steps.${index}`))}
+        otherwise={<a href={pathTo(language, "docs")}>{common("actions.readDocs")}</a>}
+      />
     </div>
   );
 }
