@@ -7,6 +7,7 @@ import { Deferred } from "./deferred.tsx";
 import type { I18n } from "./i18n.ts";
 import type { CallWorker } from "./plots/plot.tsx";
 import { ReportActions, ReportHead } from "./report.tsx";
+import { AwaitedFigures } from "./results/awaited-figures.tsx";
 import { type Baseline, ComparePanel } from "./results/compare-panel.tsx";
 import { PaymentLists } from "./results/payment-lists.tsx";
 import { savingsLink } from "./results/savings-link.ts";
@@ -70,7 +71,15 @@ export function Results(props: Props) {
       ),
     [i18n, current, drafts],
   );
-  if (!current) return <>{rules}</>;
+  if (!current) {
+    const isAwaited = state.loading !== null || state.failure === null;
+    return (
+      <>
+        {isAwaited && <AwaitedFigures i18n={i18n} />}
+        {rules}
+      </>
+    );
+  }
 
   const { loaded, scored } = current;
   const { isLabelled } = loaded;
