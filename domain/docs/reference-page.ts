@@ -33,7 +33,7 @@ export function referencePage(language: LanguageCode, translate: Translate, site
     lead: translate("docs:reference.lead"),
     blocks: [
       section("base"),
-      text("base.text", { address: `\`${siteUrl}/v1\`` }),
+      text("base.text", { address: `\`${siteUrl}\`` }),
       section("endpoints"),
       {
         kind: "links",
