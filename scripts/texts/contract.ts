@@ -32,15 +32,15 @@ export function contractOf(english: readonly TextRow[], language: LanguageCode):
       contract.set(key, { english: value, isRequired: true, mayOmitCount: false, isPluralForm: false });
       continue;
     }
-    const rules = new Intl.PluralRules(language, {
-      type: base.endsWith("_ordinal") ? "ordinal" : "cardinal",
-    });
-    const categories = rules.resolvedOptions().pluralCategories;
+    const { categories, ofOneNumber } = pluralFormsOf(
+      language,
+      base.endsWith("_ordinal") ? "ordinal" : "cardinal",
+    );
     for (const category of new Set([...categories, "zero" as const])) {
       contract.set(`${base}_${category}`, {
         english: texts.get(`${base}_${category}`) ?? texts.get(`${base}_other`) ?? value,
         isRequired: categories.includes(category),
-        mayOmitCount: !categories.includes(category) || isOneNumber(rules, category),
+        mayOmitCount: !categories.includes(category) || ofOneNumber.has(category),
         isPluralForm: true,
       });
     }
@@ -88,7 +88,27 @@ function pluralBase(key: string, texts: ReadonlyMap<string, string>): string | u
   return hasSibling ? base : undefined;
 }
 
-/** Whether a category holds a single whole number: Arabic "two" does, French "one" (0 and 1) does not. */
+interface PluralForms {
+  readonly categories: readonly Intl.LDMLPluralRule[];
+  /** Those that hold a single whole number: Arabic "two" does, French "one" (0 and 1) does not. */
+  readonly ofOneNumber: ReadonlySet<Intl.LDMLPluralRule>;
+}
+
+const pluralForms = new Map<string, PluralForms>();
+
+/** Kept: to find out takes up to a thousand questions a category, and half a second for the keys of all languages. */
+function pluralFormsOf(language: LanguageCode, type: Intl.PluralRuleType): PluralForms {
+  const name = `${language} ${type}`;
+  const known = pluralForms.get(name);
+  if (known) return known;
+  const rules = new Intl.PluralRules(language, { type });
+  const categories = rules.resolvedOptions().pluralCategories;
+  const ofOneNumber = new Set(categories.filter((category) => isOneNumber(rules, category)));
+  const forms = { categories, ofOneNumber };
+  pluralForms.set(name, forms);
+  return forms;
+}
+
 function isOneNumber(rules: Intl.PluralRules, category: Intl.LDMLPluralRule): boolean {
   let count = 0;
   for (let n = 0; n <= 1_000 && count < 2; n++) if (rules.select(n) === category) count++;
