@@ -17,8 +17,8 @@ interface Settings {
 }
 
 /**
- * Counts in Postgres, for any number of machines (tables: `server/db/limit-tables.ts`). One statement a request, so that of two processes
- * none overlooks the other. Two requests for the last slot at the same moment may both get it.
+ * Counts in Postgres, for any number of machines (tables: `server/db/limit-tables.ts`). One statement decides on a request, so that of two
+ * processes none overlooks the other. Two requests for the last slot at the same moment may both get it.
  */
 export function createPostgresStore({ db, now, secret }: Settings): LimitStore & { close(): Promise<void> } {
   const self = randomUUID();
@@ -43,23 +43,19 @@ export function createPostgresStore({ db, now, secret }: Settings): LimitStore &
       const inWindow = sql`
         array(select one from unnest(client.allowed_at) as one 
           where one > ${time - windowMs}::${float} and one <= ${time + windowMs}::${float} order by one)`;
-      const { rows } = await sql<{ allowed: boolean; allowed_at: number[] }>`
-        with counted as (
-          insert into limit_requests as client (key, allowed_at, expires_at)
-          values (${id}, ${added}, ${time + windowMs}::${float})
-          on conflict (key) do update set allowed_at = ${inWindow} || ${added}, expires_at = excluded.expires_at
-            where cardinality(${inWindow}) + ${cost}::integer <= ${max}::integer
-          returning allowed_at
-        )
-        select allowed_at, true as allowed from counted
-        union all
-        select ${inWindow}, false from limit_requests as client
-          where key = ${id} and not exists (select from counted)`.execute(db);
-      const [row] = rows;
-      if (!row) throw new Error("the count was purged while it was read");
-      return row.allowed
-        ? { allowed: true, remaining: max - row.allowed_at.length }
-        : refused(waitMs(row.allowed_at, rate, time, cost));
+      const counted = await sql<{ allowed_at: number[] }>`
+        insert into limit_requests as client (key, allowed_at, expires_at)
+        values (${id}, ${added}, ${time + windowMs}::${float})
+        on conflict (key) do update set allowed_at = ${inWindow} || ${added}, expires_at = excluded.expires_at
+          where cardinality(${inWindow}) + ${cost}::integer <= ${max}::integer
+        returning allowed_at`.execute(db);
+      const [row] = counted.rows;
+      if (row) return { allowed: true, remaining: max - row.allowed_at.length };
+
+      // Not in the same statement: that would read as of its beginning, when a client's first requests may not have been committed.
+      const refusing = await sql<{ allowed_at: number[] }>`
+        select ${inWindow} as allowed_at from limit_requests as client where key = ${id}`.execute(db);
+      return refused(waitMs(refusing.rows[0]?.allowed_at ?? [], rate, time, cost));
     },
 
     async refund(key) {

@@ -166,6 +166,28 @@ describe.each(["a primary", "Postgres"] as const)("four processes that count thr
   });
 });
 
+it("a new client's burst over the limit is refused, not failed, in Postgres", async ({ skip }) => {
+  if (!postgres) return skip("There is no Postgres here");
+  const db = await openDatabase({ databaseUrl: postgres.url, dataDir: "" });
+  const store = createPostgresStore({ db, now: stoppedClock().now, secret: "s" });
+  onTestFinished(async () => {
+    await store.close();
+    await db.destroy();
+  });
+
+  for (let client = 0; client < 50; client++) {
+    const burst = Array.from({ length: 10 }, () =>
+      store.consume(`burst ${client}`, { max: 1, windowMs: 60_000 }),
+    );
+    const results = await Promise.all(burst);
+
+    expect(results.filter(({ allowed }) => allowed)).toHaveLength(1);
+    expect(results.filter(({ allowed }) => !allowed)).toEqual(
+      Array(9).fill({ allowed: false, retryAfterSeconds: 60 }),
+    );
+  }
+});
+
 it("who has released every slot leaves nothing behind in Postgres", async ({ skip }) => {
   if (!postgres) return skip("There is no Postgres here");
   const db = await openDatabase({ databaseUrl: postgres.url, dataDir: "" });
