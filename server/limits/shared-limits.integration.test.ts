@@ -57,6 +57,16 @@ async function openProcesses(kind: "a primary" | "Postgres") {
   return { clock, processes, refunds };
 }
 
+async function openStore(databaseUrl: string) {
+  const db = await openDatabase({ databaseUrl, dataDir: "" });
+  const store = createPostgresStore({ db, now: stoppedClock().now, secret: "s" });
+  onTestFinished(async () => {
+    await store.close();
+    await db.destroy();
+  });
+  return { db, store };
+}
+
 const count = <T>(values: readonly T[], value: T) => values.filter((one) => one === value).length;
 
 describe.each(["a primary", "Postgres"] as const)("four processes that count through %s", (kind) => {
@@ -168,12 +178,7 @@ describe.each(["a primary", "Postgres"] as const)("four processes that count thr
 
 it("a new client's burst over the limit is refused, not failed, in Postgres", async ({ skip }) => {
   if (!postgres) return skip("There is no Postgres here");
-  const db = await openDatabase({ databaseUrl: postgres.url, dataDir: "" });
-  const store = createPostgresStore({ db, now: stoppedClock().now, secret: "s" });
-  onTestFinished(async () => {
-    await store.close();
-    await db.destroy();
-  });
+  const { store } = await openStore(postgres.url);
 
   for (let client = 0; client < 50; client++) {
     const burst = Array.from({ length: 10 }, () =>
@@ -190,12 +195,7 @@ it("a new client's burst over the limit is refused, not failed, in Postgres", as
 
 it("who has released every slot leaves nothing behind in Postgres", async ({ skip }) => {
   if (!postgres) return skip("There is no Postgres here");
-  const db = await openDatabase({ databaseUrl: postgres.url, dataDir: "" });
-  const store = createPostgresStore({ db, now: stoppedClock().now, secret: "s" });
-  onTestFinished(async () => {
-    await store.close();
-    await db.destroy();
-  });
+  const { db, store } = await openStore(postgres.url);
   const held = async () => (await sql<{ held: number }>`select held from limit_places`.execute(db)).rows;
   const before = await held();
 

@@ -1,35 +1,7 @@
 import { formatNumber, formatPercent } from "../../../domain/formats.ts";
 import { formatMarketSum } from "../../../domain/markets.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
-
-/** Payments of each hour of one made-up day at a till that opens at 8 and closes at 21, and the range of its usual days. */
-const TODAY = [0, 0, 0, 0, 0, 0, 0, 2, 5, 8, 11, 12, 14, 13, 10, 9, 12, 15, 16, 27, 38, 41, 30, 0] as const;
-const USUAL = [
-  [0, 1],
-  [0, 1],
-  [0, 1],
-  [0, 1],
-  [0, 1],
-  [0, 1],
-  [0, 1],
-  [0, 3],
-  [2, 7],
-  [4, 11],
-  [6, 14],
-  [8, 16],
-  [9, 18],
-  [9, 18],
-  [7, 15],
-  [6, 14],
-  [8, 16],
-  [10, 19],
-  [11, 20],
-  [9, 18],
-  [5, 12],
-  [1, 5],
-  [0, 1],
-  [0, 1],
-] as const;
+import { TODAY, USUAL } from "./till-hours.ts";
 
 const STEP = 20;
 const HEIGHT = 150;
