@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { pathTo } from "../../domain/paths.ts";
 import { startByteCounter } from "../support/byte-counter.fixture.ts";
-import { figures, file, openBacktest, openFile, setThreshold } from "./backtest.fixture.ts";
+import { expectFiguresOf, figures, file, openBacktest, openFile, setThreshold } from "./backtest.fixture.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
@@ -38,7 +38,7 @@ test("Not a byte leaves the browser while a file is open, and all goes on withou
 
   await context.setOffline(true);
   await openFile(page, file("again.csv", csv.replaceAll("Zürich名", "b")));
-  await expect(page.locator(".data-state")).toContainText("300 payments");
+  await expectFiguresOf(page, "again.csv");
   await page.locator(".data select").first().selectOption("XOF");
   await expect(page.locator(".data-state")).toContainText("200,000 payments");
   await page.locator("details.rule textarea").fill('{"name": "x", "conditions": []}');
@@ -78,7 +78,7 @@ test("Files that are none are refused in words, and the page goes on with the pa
   const refusal = page.locator(".data .wrong");
   for (const [what, content, said] of HOSTILE) {
     await openFile(page, good);
-    await expect(page.locator(".data-state")).toContainText("good.csv");
+    await expectFiguresOf(page, "good.csv");
     await expect(refusal, what).toHaveCount(0);
     const before = await figures(page);
 

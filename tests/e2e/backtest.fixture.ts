@@ -20,6 +20,10 @@ export const file = (name: string, content: string | Buffer) => ({
 export const openFile = (page: Page, chosen: ReturnType<typeof file>) =>
   page.locator('.data input[type="file"]').setInputFiles(chosen);
 
+/** Waits until the figures on the screen are of this file: its name stands there before, while it is read. */
+export const expectFiguresOf = (page: Page, name: string) =>
+  expect(page.locator(".data-state")).toHaveText(new RegExp(`${name}.* · `));
+
 /** The figures by their names, as they are shown. */
 export async function figures(page: Page): Promise<Record<string, string>> {
   const entries = await page
