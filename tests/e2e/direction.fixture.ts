@@ -1,5 +1,17 @@
 import type { Page } from "@playwright/test";
 
+/** Code between words that is not read from the left by itself: `v1,` would show its comma before it. Its texts. */
+export function codeOfWrongDirection(page: Page): Promise<string[]> {
+  return page.locator("code:not(pre code)").evaluateAll((all) =>
+    all
+      .filter((code) => {
+        const { direction, display, unicodeBidi } = getComputedStyle(code);
+        return direction !== "ltr" || (display === "inline" && unicodeBidi !== "isolate");
+      })
+      .map(({ textContent }) => textContent),
+  );
+}
+
 /**
  * The Arabic texts of the page that stand in a line which is read from the left, where their numbers, Latin words and full stops
  * come out at the wrong end. One line each: element and text.

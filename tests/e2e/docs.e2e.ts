@@ -1,6 +1,7 @@
-import { guidePath, libraryPath, pathTo, referencePath } from "../../domain/paths.ts";
+import { guidePath, libraryPath, pathTo, postPath, referencePath } from "../../domain/paths.ts";
 import { SAMPLE_KEY } from "../../domain/samples.ts";
 import { violations } from "./axe.fixture.ts";
+import { codeOfWrongDirection } from "./direction.fixture.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
@@ -83,13 +84,25 @@ test("One click gets a key, which every sample then shows", async ({ page }) => 
   }
 });
 
+for (const path of [
+  guidePath("ar", "rules"),
+  guidePath("ar", "webhooks"),
+  postPath("ar", "verifying-webhook-signatures"),
+])
+  test(`Code between Arabic words is read from the left on ${path}`, async ({ page }) => {
+    await page.goto(path);
+
+    await expect(page.locator("td code").first()).toBeAttached();
+    expect(await codeOfWrongDirection(page)).toEqual([]);
+  });
+
 for (const path of [referencePath("ar", "put-rule"), libraryPath("ar", "java")])
   test(`On a telephone the tree folds away above ${path}, in the dark and in Arabic, where axe finds nothing`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: "dark" });
-    await page.goto(referencePath("ar", "put-rule"));
+    await page.goto(path);
     const menu = page.locator(".docs-menu");
 
     await expect(menu.getByRole("link").first()).toBeHidden();
