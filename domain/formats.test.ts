@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { formatAmount, formatNumber, formatPercent, joinList, listSeparators, localeOf } from "./formats.ts";
+import {
+  formatAmount,
+  formatDate,
+  formatDay,
+  formatNumber,
+  formatPercent,
+  joinList,
+  listSeparators,
+  localeOf,
+} from "./formats.ts";
 import { LANGUAGE_CODES, languageOfLocale } from "./languages.ts";
 
 /** Intl joins with several kinds of space and marks directions: what is read counts here, not which of them it is. */
@@ -37,6 +46,12 @@ describe("formats", () => {
   it("shows as many decimals as asked for, also when they are zero", () => {
     expect(formatNumber("en", 2, 2)).toBe("2.00");
     expect(formatNumber("en", 2.7)).toBe("3");
+  });
+
+  it("counts the first of a month in French, and no other day", () => {
+    expect(read(formatDay("fr", "2026-06-01"))).toBe("1er juin");
+    expect(read(formatDate("fr", "2026-06-21T08:00:00Z"))).toBe("21 juin 2026");
+    expect(read(formatDate("pt", "2026-06-01T08:00:00Z"))).toBe("1 de junho de 2026");
   });
 
   it("breaks no line inside an amount or a percentage", () => {

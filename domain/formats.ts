@@ -56,13 +56,20 @@ export function formatAmount(
   return numberFormat(language, `${currency} ${decimals} ${signed}`, options).format(amount);
 }
 
+/** A time as the format writes it; but French counts the first of a month, `1er juin`, which Intl does not know. */
+export function writeTime(format: Intl.DateTimeFormat, time: Date | number): string {
+  const isFrench = format.resolvedOptions().locale.startsWith("fr");
+  const isFirst = ({ type, value }: Intl.DateTimeFormatPart) => isFrench && type === "day" && value === "1";
+  return format
+    .formatToParts(time)
+    .map((part) => (isFirst(part) ? "1er" : part.value))
+    .join("");
+}
+
 /** An ISO 8601 date without its year, `2026-03-12` as `12 March`. */
 export function formatDay(language: LanguageCode, date: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-  }).format(new Date(date));
+  const options = { day: "numeric", month: "long", timeZone: "UTC" } as const;
+  return writeTime(new Intl.DateTimeFormat(localeOf(language), options), new Date(date));
 }
 
 /** What stands between the items of a list: of two, between those of a longer one, and before its last. */
@@ -89,19 +96,14 @@ export function joinList(items: readonly string[], [pair, between, last]: ListSe
 
 /** An ISO 8601 time as its day in UTC, `2026-03-12T08:00:00Z` as `12 March 2026`. */
 export function formatDate(language: LanguageCode, time: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(time),
-  );
+  const options = { dateStyle: "long", timeZone: "UTC" } as const;
+  return writeTime(new Intl.DateTimeFormat(localeOf(language), options), new Date(time));
 }
 
 /** An ISO 8601 time as day and time of day where the reader is, `2026-03-12T08:00:00Z` as `12 March at 11:00` in Nairobi. */
 export function formatMoment(language: LanguageCode, time: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
-    day: "numeric",
-    month: "long",
-    hour: "2-digit",
-    minute: "2-digit",
-  }).format(new Date(time));
+  const options = { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" } as const;
+  return writeTime(new Intl.DateTimeFormat(localeOf(language), options), new Date(time));
 }
 
 /** A whole length of time in words, `24` and `"hour"` as `24 hours`; Arabic has its own forms for 1, 2, 3 to 10 and more. */

@@ -1,5 +1,5 @@
 import type { Statement } from "../api/schemas/cases.ts";
-import { formatAmount, formatCountry, formatNumber, localeOf } from "../formats.ts";
+import { formatAmount, formatCountry, formatNumber, localeOf, writeTime } from "../formats.ts";
 import type { LanguageCode } from "../languages.ts";
 import type { Values } from "../texts/interpolate.ts";
 
@@ -18,19 +18,24 @@ export interface CaseI18n {
 export function caseTime({ language, zone, zoneName }: CaseI18n, time: string): string {
   const [, sign = "+", hours = "0", minutes = "0"] = /([+-])(\d\d):(\d\d)$/.exec(zone) ?? [];
   const offset = (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1);
-  const written = new Intl.DateTimeFormat(localeOf(language), {
+  const format = new Intl.DateTimeFormat(localeOf(language), {
     day: "numeric",
     month: "short",
     ...(zoneName !== undefined && { year: "numeric" }),
     hour: "2-digit",
     minute: "2-digit",
     timeZone: "UTC",
-  }).format(Date.parse(time) + offset * 60_000);
+  });
+  const written = writeTime(format, Date.parse(time) + offset * 60_000);
   return zoneName === undefined ? written : `${written} ${zoneName}`;
 }
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT/;
 const SUMS = ["amount", "median", "received", "sent"];
+/** What a payment may leave out; the sentence says so in its place. */
+const OPTIONAL_NAMES = ["payees", "agents", "device"];
+/** Those that have a sentence of its own for a single payment. */
+const COUNTED_CODES = ["paid", "deposited", "withdrew"];
 
 /** A sentence of a summary or of a narrative in the language of the page: its code is a text, and its values stand in it. */
 export function formatStatement(i18n: CaseI18n, { code, values }: Statement): string {
@@ -40,12 +45,13 @@ export function formatStatement(i18n: CaseI18n, { code, values }: Statement): st
     if (name === "trigger" || name === "pattern") return [name, formatTrigger(i18n, String(value))];
     if (name === "score") return [name, formatNumber(language, Number(value), 2)];
     if (name === "country" || name === "home") return [name, formatCountry(language, String(value))];
+    if (value === "" && OPTIONAL_NAMES.includes(name)) return [name, t(`statements.unstated.${name}`)];
     if (name === "payees" || name === "agents")
       return [name, String(value).replaceAll(", ", t("payments.and"))];
     if (SUMS.includes(name)) return [name, formatAmount(language, Number(value), currency)];
     return [name, ISO_TIME.test(String(value)) ? caseTime(i18n, String(value)) : String(value)];
   });
-  const once = (code === "paid" || code === "deposited") && values.payments === 1 ? "Once" : "";
+  const once = COUNTED_CODES.includes(code) && values.payments === 1 ? "Once" : "";
   return t(`statements.${code}${once}`, Object.fromEntries(written));
 }
 

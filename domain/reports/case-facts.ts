@@ -55,15 +55,7 @@ export function factsOf(detail: CaseDetail, alerts: readonly CaseAlert[]): Reado
   ]);
   collect("places", ({ transaction }) => [transaction.country]);
   add("period", periodOf(alerts));
-  add(
-    "totals",
-    detail.totals
-      .map(
-        ({ currency, amount, payments }) =>
-          `${currency} ${amount} in ${payments === 1 ? "1 payment" : `${payments} payments`}`,
-      )
-      .join(", "),
-  );
+  add("totals", detail.totals.map(({ currency, amount }) => `${currency} ${amount}`).join(", "));
   collect("grounds", ({ triggers }) => triggers.map(({ code, ruleId }) => ruleId ?? code));
   add("reason", detail.disposition?.outcome === "suspicion" ? detail.disposition.reason : undefined);
   return facts;

@@ -153,6 +153,26 @@ describe("the report as a page", () => {
     expect(narrativeHtml).not.toMatch(/\{\{|statements\.|undefined|Invalid/);
   });
 
+  it.each([
+    ["KE", "[payee not stated]", "[agent not stated]", "(withdrawals: 2, from 1 Jun 2026"],
+    ["WAEMU", "[bénéficiaire non indiqué]", "[agent non indiqué]", "du 1er juin 2026"],
+    ["MZ", "[beneficiário não indicado]", "[agente não indicado]", "(levantamentos: 2, de "],
+    ["EG", "[مستفيد غير مذكور]", "[وكيل غير مذكور]", "(عدد السحوبات: 2، من "],
+  ])("says in the form of %s what a payment does not state", async (jurisdiction, ...expected) => {
+    const key = await sandbox.key();
+    const occurredAt = (day: number) => new Date(Date.UTC(2026, 5, day)).toISOString();
+    await sandbox.analyze(key, { ...ALERT, newDevice: true, occurredAt: occurredAt(1) });
+    for (const day of [1, 2])
+      await sandbox.analyze(key, { ...ALERT, type: "cash_out", occurredAt: occurredAt(day) });
+
+    const path = `/v1/cases/case_1/report?jurisdiction=${jurisdiction}`;
+    const page = await sandbox.request(path, { headers: { ...HTML, authorization: `Bearer ${key}` } });
+    const [fields = "", narrative = ""] = (await page.text()).split("<ol>");
+
+    for (const text of expected) expect(narrative.replaceAll("\u00a0", " ")).toContain(text);
+    expect(fields).toContain("<bdi>KES 27000</bdi>");
+  });
+
   it("shows what was sent as text alone, and lets nothing run", async () => {
     const key = await sandbox.key();
     await sandbox.analyze(key, { ...ALERT, merchant: "<img src=x onerror=alert(1)>" });

@@ -4,6 +4,7 @@ import {
   formatPercent,
   formatRounded,
   localeOf,
+  writeTime,
 } from "../../../domain/formats.ts";
 import type { LanguageCode } from "../../../domain/languages.ts";
 import { createIslandTranslate, type FlatTexts, type IslandTranslate } from "../../i18n/island-translate.ts";
@@ -35,7 +36,7 @@ export function createI18n(texts: FlatTexts, language: LanguageCode): I18n {
     let format: Intl.DateTimeFormat | undefined;
     return (time: number) => {
       format ??= new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: "UTC" });
-      return format.format(time);
+      return writeTime(format, time);
     };
   };
   const amount = (value: number, currency: string) =>

@@ -1,4 +1,4 @@
-import { localeOf } from "../../../domain/formats.ts";
+import { localeOf, writeTime } from "../../../domain/formats.ts";
 import { fillIn, SAMPLE_KEY } from "../../../domain/samples.ts";
 import { interpolate } from "../../../domain/texts/interpolate.ts";
 import { pageLanguage } from "../../enhance/page-language.ts";
@@ -74,7 +74,6 @@ function bindKeyBox(): (key: StoredKey | null) => void {
 
 function timeOf({ expiresAt }: StoredKey): string {
   const locale = localeOf(pageLanguage());
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(
-    new Date(expiresAt),
-  );
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+  return writeTime(format, new Date(expiresAt));
 }
