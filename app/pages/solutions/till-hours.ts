@@ -1,7 +1,10 @@
-/** Payments of each hour of one made-up day, at a till that closes at 21. The page's story tells of the same day. */
+/** The hour at which the till closes. */
+const CLOSING_HOUR = 21;
+/** Payments of each hour of one made-up day at the till, which is blocked at 22:20. The page's story tells of the same day. */
 export const TODAY = [
-  0, 0, 0, 0, 0, 0, 0, 2, 5, 8, 11, 12, 14, 13, 10, 9, 12, 15, 16, 27, 38, 41, 30, 0,
+  0, 0, 0, 0, 0, 0, 0, 2, 5, 8, 11, 12, 14, 13, 10, 9, 12, 15, 16, 27, 38, 31, 15, 0,
 ] as const;
+export const AFTER_CLOSING = TODAY.slice(CLOSING_HOUR).reduce<number>((sum, payments) => sum + payments, 0);
 /** The fewest and the most of the same till's usual days. */
 export const USUAL = [
   [0, 1],
