@@ -68,8 +68,9 @@ describe("an alert", () => {
     const [one, two] = [alert("cus_1", phone), alert("cus_2", phone)];
     const [mule, other] = [alert("cus_1", phone, "mule_account"), alert("cus_2", phone, "mule_account")];
 
-    expect(joins(two, one, payers(3, phone))).toBe(false);
-    expect(joins(two, one, payers(4, phone))).toBe(true);
+    // The customer of the alert is one of those who use it.
+    expect(joins(two, one, payers(2, phone))).toBe(false);
+    expect(joins(two, one, payers(3, phone))).toBe(true);
     expect(joins(other, mule, nobodyElse)).toBe(true);
   });
 
@@ -77,8 +78,8 @@ describe("an alert", () => {
     const payee = { payee: { id: "wallet-9" } };
     const [one, two] = [alert("cus_1", payee), alert("cus_2", payee)];
 
-    expect(joins(two, one, payers(20, payee))).toBe(true);
-    expect(joins(two, one, payers(21, payee))).toBe(false);
+    expect(joins(two, one, payers(19, payee))).toBe(true);
+    expect(joins(two, one, payers(20, payee))).toBe(false);
   });
 
   it("joins nobody's alert of more than a week before", () => {

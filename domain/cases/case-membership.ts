@@ -33,7 +33,8 @@ export interface LinkingKinds {
 /** What of an alert is rare enough to join, given who else uses it. `history` need not hold the payment of the alert. */
 export function linkingKindsOf(alert: AlertParties, history: CaseHistory): LinkingKinds {
   const window = { from: alert.at - LINK_WINDOW_MS, to: alert.at + LINK_WINDOW_MS };
-  const isRare = (kind: SharedKind) => strengthOf(kind, alert[kind] ?? "", history, window) >= JOIN_STRENGTH;
+  const isRare = (kind: SharedKind) =>
+    strengthOf(kind, alert[kind] ?? "", history, window, [alert.customer]) >= JOIN_STRENGTH;
   const present = SHARED_KINDS.filter((kind) => alert[kind] !== undefined);
   // SAME_TYPOLOGY_STRENGTH joins whatever is shared.
   return { always: present.filter(isRare), withSameTypology: present };
