@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { REPORTING_LIMITS } from "../../../domain/api/typologies.ts";
 import type { InquirySource } from "../../../domain/contact/types.ts";
+import { joinList, listSeparators } from "../../../domain/formats.ts";
 import { contactPath, demoPath, pathTo } from "../../../domain/paths.ts";
 import type { StorySlug } from "../../../domain/stories/story.ts";
 import { softwareApplication } from "../../../domain/structured-data.ts";
@@ -23,6 +25,9 @@ import css from "./product.css?inline";
 const PRODUCTS = ["fraud", "investigation", "reporting"] as const;
 
 type Product = (typeof PRODUCTS)[number];
+
+/** The currencies in which structuring can be recognised. */
+const REPORTING_CURRENCIES = Object.keys(REPORTING_LIMITS);
 
 /** The story of the demo that shows a product best. */
 const STORIES_OF = {
@@ -104,7 +109,11 @@ export function ProductScreen({ product, source, demo }: ProductScreenProps) {
         <TitledTexts as="cells" items={titled("features")} />
       </Section>
 
-      <Section id="table" title={text("table.title")} lead={text("table.lead")}>
+      <Section
+        id="table"
+        title={text("table.title")}
+        lead={text("table.lead", { currencies: joinList(REPORTING_CURRENCIES, listSeparators(language)) })}
+      >
         <ReferenceTable
           labelledBy="table"
           columns={(["a", "b", "c"] as const).map((key, index) => ({
