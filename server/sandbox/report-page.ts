@@ -83,7 +83,7 @@ ${value === null ? html`<td class="missing">${labels.toComplete}</td>` : html`<t
 `,
 )}<h2>${labels.narrative}</h2>
 <ol>
-${narrative.map((statement) => html`<li>${formatEntry(statement)} <code>${statement.sources.join(", ")}</code></li>\n`)}</ol>
+${narrative.map((statement) => html`<li>${formatEntry(statement)} <code dir="ltr">${statement.sources.join(", ")}</code></li>\n`)}</ol>
 </body>
 </html>
 `;
