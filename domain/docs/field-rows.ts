@@ -65,6 +65,7 @@ function requirementOf({ required, limits }: SchemaField, translate: Translate):
 
 function valuesOf(values: readonly unknown[], { language, translate }: Writing): InlineMarkdown[] {
   if (values.length === 0) return [];
+  if (values.length === 1) return [translate("docs:fields.value", { value: code(values[0]) })];
   return [translate("docs:fields.values", { values: joinList(values.map(code), listSeparators(language)) })];
 }
 
