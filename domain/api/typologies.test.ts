@@ -36,6 +36,13 @@ function triggersOf(course: readonly Record<string, unknown>[]): string[][] {
   });
 }
 
+it("counts cash-ins of one currency as structuring, whatever the number of another one", () => {
+  const of = (currency: string) => ({ amount: 200_000, currency, type: "cash_in" });
+
+  expect(triggersOf([of("XOF"), of("MZN"), of("MZN")]).flat()).not.toContain("structuring");
+  expect(triggersOf([of("XOF"), of("MZN"), of("MZN"), of("MZN")]).at(-1)).toContain("structuring");
+});
+
 describe.each(TYPOLOGIES)("The typology $code", ({ code, variants }) => {
   const course = COURSES[code] ?? [];
 

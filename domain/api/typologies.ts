@@ -120,15 +120,20 @@ export const TYPOLOGIES: readonly Typology[] = [
         operator: "greater_or_equal",
         value: limit * STRUCTURING_SHARE,
       } as const;
-      const window = { windowMinutes: 3 * 24 * 60, where: [isCashIn, below, near] };
       return [
         { field: "currency", operator: "equals", value: currency },
         isCashIn,
         below,
         near,
-        { history: "count", per: ["customerId"], ...window, operator: "greater_or_equal", value: 3 },
-        // The sum of this currency alone, unlike the number.
-        { history: "sum", per: ["customerId"], ...window, operator: "greater_or_equal", value: limit },
+        // A sum is of this currency alone, unlike a number: what three make at least, two never do.
+        {
+          history: "sum",
+          per: ["customerId"],
+          windowMinutes: 3 * 24 * 60,
+          where: [isCashIn, below, near],
+          operator: "greater_or_equal",
+          value: 3 * near.value,
+        },
       ];
     }),
   },
