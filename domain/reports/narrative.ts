@@ -30,7 +30,6 @@ export function narrate(detail: CaseDetail, alerts: readonly CaseAlert[]): State
     }),
     ...repeat(BETWEEN),
     ...describePatterns(inOrder),
-    ...repeat(["rule"]),
   ];
 }
 

@@ -72,7 +72,7 @@ export async function recordDisposition(
   if (record.disposition) {
     return refusal(
       "case_closed",
-      `${id} was closed at ${record.disposition.decidedAt} as ${record.disposition.outcome}. A later alert of its customers opens a new case.`,
+      `${id} was closed at ${record.disposition.decidedAt} as ${record.disposition.outcome}. A later alert of its customers opens a new case or joins a linked open one.`,
       "id",
     );
   }

@@ -13,6 +13,8 @@ interface Props {
 export function ReportView({ i18n, report, references, prefix }: Props) {
   const { t, language } = i18n;
   const { form, jurisdiction, sections, narrative } = report;
+  // As the fields of the form have it.
+  const inUtc = { ...i18n, zone: "Z", zoneName: "UTC" };
   const isForeign = form.language !== language && form.language !== "en";
   return (
     <section className="story-report" aria-labelledby={`${prefix}report`}>
@@ -23,7 +25,7 @@ export function ReportView({ i18n, report, references, prefix }: Props) {
       <p>{t("report.form", { title: form.title, authority: form.authority })}</p>
       {!form.isPublished && <p>{t(jurisdiction === "general" ? "report.general" : "report.unpublished")}</p>}
       <h4>{t("report.narrative")}</h4>
-      <StatementList i18n={i18n} statements={narrative} references={references} prefix={prefix} />
+      <StatementList i18n={inUtc} statements={narrative} references={references} prefix={prefix} />
       <div className="report-sections">
         {sections.map(({ id, title, titleEn, fields }) => (
           <div key={id}>
