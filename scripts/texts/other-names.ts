@@ -74,6 +74,11 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     reason: "Options of our libraries.",
   },
   {
+    names: ["baini init"],
+    files: /docs\/(risk-scores|webhooks)\.md$/,
+    reason: "A command of the command-line tool.",
+  },
+  {
     names: ["too_old", "no_match"],
     files: WEBHOOK_GUIDES,
     reason: "Reasons that our libraries give; the vectors of the libraries hold them.",
@@ -91,7 +96,8 @@ export const OTHER_NAMES: readonly OtherNames[] = [
       "verify.ts",
       "Buffer",
       "timingSafeEqual",
-      'express.raw({ type: "application/json" })',
+      'express.raw({ type: "application/json", limit: "1mb" })',
+      "express.json()",
       "request.get_data()",
       "request.body",
       "await request.body()",

@@ -46,7 +46,7 @@ const PACKAGE_TEXTS: Readonly<Record<OfferedPackage["id"], PackageTexts>> = {
   },
   cli: {
     title: "Command line",
-    needs: "Node.js 20 or newer",
+    needs: "Node.js 20.12 or newer",
     archive: "cli-install",
     byName: "registry-cli",
     once: NPM_ONCE,

@@ -27,7 +27,8 @@ export interface CallOptions {
 /** Settings of one call that changes something. */
 export interface IdempotentCallOptions extends CallOptions {
   /**
-   * Makes it safe to repeat a call: the API carries out calls with the same key and the same content once, and gives each the same response.
+   * Makes it safe to repeat a call: the API carries out calls with the same key and the same content once, and gives each the same response
+   * as long as it keeps it (the newest 200, up to 128 KB).
    * 1 to 255 printable ASCII characters, without a space at either end. Default: a random UUID, which covers the retries of this call,
    * but not a second call.
    */
