@@ -30,7 +30,7 @@ export function LinkedAccounts() {
           <path className="line-agent" d="M150 90H250" />
         </svg>
         <p className="node node-victim of-device of-payee">
-          <bdi>{text("productDemo.nodes.victim", { digits: "2207" })}</bdi>
+          <bdi>{text("productDemo.nodes.victim", { digits: "3861" })}</bdi>
         </p>
         <p className="node node-device of-device">
           <bdi>{text("productDemo.nodes.device", { id: "D-71C" })}</bdi>
