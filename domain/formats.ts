@@ -57,19 +57,14 @@ export function formatAmount(
 }
 
 /** A time as the format writes it; but French counts the first of a month, `1er juin`, which Intl does not know. */
-export function writeTime(format: Intl.DateTimeFormat, time: Date | number): string {
-  const isFrench = format.resolvedOptions().locale.startsWith("fr");
-  const isFirst = ({ type, value }: Intl.DateTimeFormatPart) => isFrench && type === "day" && value === "1";
-  return format
-    .formatToParts(time)
-    .map((part) => (isFirst(part) ? "1er" : part.value))
-    .join("");
+export function writeTime(language: LanguageCode, format: Intl.DateTimeFormat, time: Date | number): string {
+  return format.format(time).replace(/^1\b/, language === "fr" ? "1er" : "1");
 }
 
 /** An ISO 8601 date without its year, `2026-03-12` as `12 March`. */
 export function formatDay(language: LanguageCode, date: string): string {
   const options = { day: "numeric", month: "long", timeZone: "UTC" } as const;
-  return writeTime(new Intl.DateTimeFormat(localeOf(language), options), new Date(date));
+  return writeTime(language, new Intl.DateTimeFormat(localeOf(language), options), new Date(date));
 }
 
 /** What stands between the items of a list: of two, between those of a longer one, and before its last. */
@@ -97,13 +92,13 @@ export function joinList(items: readonly string[], [pair, between, last]: ListSe
 /** An ISO 8601 time as its day in UTC, `2026-03-12T08:00:00Z` as `12 March 2026`. */
 export function formatDate(language: LanguageCode, time: string): string {
   const options = { dateStyle: "long", timeZone: "UTC" } as const;
-  return writeTime(new Intl.DateTimeFormat(localeOf(language), options), new Date(time));
+  return writeTime(language, new Intl.DateTimeFormat(localeOf(language), options), new Date(time));
 }
 
 /** An ISO 8601 time as day and time of day where the reader is, `2026-03-12T08:00:00Z` as `12 March at 11:00` in Nairobi. */
 export function formatMoment(language: LanguageCode, time: string): string {
   const options = { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" } as const;
-  return writeTime(new Intl.DateTimeFormat(localeOf(language), options), new Date(time));
+  return writeTime(language, new Intl.DateTimeFormat(localeOf(language), options), new Date(time));
 }
 
 /** A whole length of time in words, `24` and `"hour"` as `24 hours`; Arabic has its own forms for 1, 2, 3 to 10 and more. */

@@ -3,6 +3,7 @@ import { matchesCondition, matchesRule, measureHistory } from "./rules/condition
 import type { PaymentHistory, TimedPayment } from "./rules/history.ts";
 import type { HistoryCondition, Rule, RuleCondition, Trigger } from "./schemas.ts";
 import { isKnownSince, requiresNewPayee, TYPOLOGIES, type Typology } from "./typologies.ts";
+import { TYPOLOGY_REASONS } from "./typology-reasons.ts";
 
 /** From here on the recommendation is to decline (specification, section 9). */
 export const DECLINE_THRESHOLD = 0.8;
@@ -93,7 +94,11 @@ function fixedTrigger(riskScore: number): Trigger {
 }
 
 function typologyTriggers(payment: TimedPayment, history: PaymentHistory): Trigger[] {
-  return typologiesOf(payment, history).map(({ code, weight, reason }) => ({ code, weight, reason }));
+  return typologiesOf(payment, history).map(({ code, weight }) => ({
+    code,
+    weight,
+    reason: TYPOLOGY_REASONS[code],
+  }));
 }
 
 const VELOCITY = {

@@ -9,8 +9,6 @@ export interface Typology {
   readonly code: TypologyCode;
   /** What it adds to the score. */
   readonly weight: number;
-  /** For the analyst. */
-  readonly reason: string;
   readonly variants: readonly (readonly RuleCondition[])[];
 }
 
@@ -42,8 +40,6 @@ export const TYPOLOGIES: readonly Typology[] = [
   {
     code: "sim_swap_takeover",
     weight: 0.5,
-    reason:
-      "SIM swap takeover: soon after a SIM change, the first payment to this payee follows a PIN reset or other payments within minutes.",
     variants: [
       [simChanged, { field: "pinResetHoursAgo", operator: "less_than", value: 24 }, firstToPayee],
       [
@@ -56,7 +52,6 @@ export const TYPOLOGIES: readonly Typology[] = [
   {
     code: "agent_fraud",
     weight: 0.45,
-    reason: "Agent fraud: one agent takes several cash-ins from one customer within half an hour.",
     variants: [
       [
         isCashIn,
@@ -74,8 +69,6 @@ export const TYPOLOGIES: readonly Typology[] = [
   {
     code: "mule_account",
     weight: 0.5,
-    reason:
-      "Mule account: within an hour of receiving money from several senders, the customer passes it on.",
     variants: [
       [
         { field: "type", operator: "in", value: ["transfer", "cash_out", "payout"] },
@@ -94,7 +87,6 @@ export const TYPOLOGIES: readonly Typology[] = [
   {
     code: "card_testing",
     weight: 0.55,
-    reason: "Card testing: cards of several customers or ranges are used from one device within ten minutes.",
     variants: (["customerId", "card.bin"] as const).map((of): RuleCondition[] => [
       isCard,
       {
@@ -111,8 +103,6 @@ export const TYPOLOGIES: readonly Typology[] = [
   {
     code: "structuring",
     weight: 0.45,
-    reason:
-      "Structuring: several cash-ins of one customer within three days stay below the reporting limit one by one, and exceed it together.",
     variants: Object.entries(REPORTING_LIMITS).map(([currency, limit]): RuleCondition[] => {
       const below = { field: "amount", operator: "less_than", value: limit } as const;
       const near = {

@@ -26,7 +26,7 @@ export function caseTime({ language, zone, zoneName }: CaseI18n, time: string): 
     minute: "2-digit",
     timeZone: "UTC",
   });
-  const written = writeTime(format, Date.parse(time) + offset * 60_000);
+  const written = writeTime(language, format, Date.parse(time) + offset * 60_000);
   return zoneName === undefined ? written : `${written} ${zoneName}`;
 }
 

@@ -1,6 +1,7 @@
 import type { CaseDetail, Statement } from "../api/schemas/cases.ts";
 import { VELOCITY_COUNT, VELOCITY_WINDOW_MS } from "../api/scoring.ts";
 import { TYPOLOGIES } from "../api/typologies.ts";
+import { TYPOLOGY_REASONS } from "../api/typology-reasons.ts";
 import { type CaseAlert, customersOf } from "../cases/case-record.ts";
 import { createStatement, type StatementCode } from "../cases/statements.ts";
 import { sumOf } from "../cases/totals.ts";
@@ -95,8 +96,10 @@ function describeSignals(customer: string, alerts: readonly CaseAlert[]): Statem
 
 /** Each typology that payments show, once, with all that show it. */
 function describePatterns(alerts: readonly CaseAlert[]): Statement[] {
-  return TYPOLOGIES.flatMap(({ code, reason }) => {
+  return TYPOLOGIES.flatMap(({ code }) => {
     const hit = alerts.filter(({ triggers }) => triggers.some((trigger) => trigger.code === code));
-    return hit.length > 0 ? [createStatement("pattern", { pattern: code, reason }, hit)] : [];
+    return hit.length > 0
+      ? [createStatement("pattern", { pattern: code, reason: TYPOLOGY_REASONS[code] }, hit)]
+      : [];
   });
 }

@@ -36,7 +36,7 @@ export function createI18n(texts: FlatTexts, language: LanguageCode): I18n {
     let format: Intl.DateTimeFormat | undefined;
     return (time: number) => {
       format ??= new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: "UTC" });
-      return writeTime(format, time);
+      return writeTime(language, format, time);
     };
   };
   const amount = (value: number, currency: string) =>

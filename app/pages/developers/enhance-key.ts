@@ -73,7 +73,7 @@ function bindKeyBox(): (key: StoredKey | null) => void {
 }
 
 function timeOf({ expiresAt }: StoredKey): string {
-  const locale = localeOf(pageLanguage());
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
-  return writeTime(format, new Date(expiresAt));
+  const language = pageLanguage();
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: "medium", timeStyle: "short" });
+  return writeTime(language, format, new Date(expiresAt));
 }

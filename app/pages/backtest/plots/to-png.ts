@@ -31,34 +31,29 @@ export async function toPng(
   const bottom = height + TITLE_PX;
   canvas.height = (bottom + LEGEND_PX) * SCALE;
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("This browser draws no pictures.");
+  if (!context) throw new Error("No picture was made.");
   context.scale(SCALE, SCALE);
   context.fillStyle = page.backgroundColor;
   context.fillRect(0, 0, width, bottom + LEGEND_PX);
   context.fillStyle = page.color;
   context.font = `600 15px ${page.fontFamily}`;
-  const isRightToLeft = page.direction === "rtl";
-  context.direction = isRightToLeft ? "rtl" : "ltr";
-  context.textAlign = "start";
-  context.fillText(title, isRightToLeft ? width - 4 : 4, TITLE_PX - 12);
+  context.direction = page.direction as CanvasDirection;
+  context.fillText(title, page.direction === "rtl" ? width - 4 : 4, TITLE_PX - 12);
   context.drawImage(image, 0, TITLE_PX, width, height);
-  drawLegend(context, legend, { y: bottom + LEGEND_PX / 2, width, isRightToLeft });
+  drawLegend(context, legend, { y: bottom + LEGEND_PX / 2, width, page });
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("No picture was made."))), "image/png");
+    // A PNG, unless told otherwise.
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("No picture was made."))));
   });
 }
 
 function drawLegend(
   context: CanvasRenderingContext2D,
   legend: readonly HTMLElement[],
-  {
-    y,
-    width,
-    isRightToLeft,
-  }: { readonly y: number; readonly width: number; readonly isRightToLeft: boolean },
+  { y, width, page }: { readonly y: number; readonly width: number; readonly page: CSSStyleDeclaration },
 ): void {
-  const { color, fontFamily } = getComputedStyle(document.body);
-  context.font = `13px ${fontFamily}`;
+  const isRightToLeft = page.direction === "rtl";
+  context.font = `13px ${page.fontFamily}`;
   context.textBaseline = "middle";
   let at = 4;
   for (const entry of legend) {
@@ -66,7 +61,7 @@ function drawLegend(
     const mark = isRightToLeft ? width - at - 14 : at;
     context.fillStyle = getComputedStyle(entry, "::before").borderBlockStartColor;
     context.fillRect(mark, y - 5, 14, 10);
-    context.fillStyle = color;
+    context.fillStyle = page.color;
     context.fillText(text, isRightToLeft ? width - at - 20 : at + 20, y);
     at += 44 + context.measureText(text).width;
   }
