@@ -20,6 +20,9 @@ export const VISIT = {
 /** Popularity of pages falls with their rank: Zipf's law, measured for pages of the web with exponents of 0.6 to 1 (Breslau et al., INFOCOM 1999). */
 const ZIPF_EXPONENT = 0.8;
 
+/** Of four pages of the sitemaps one is a post or a list of them. */
+const POST_EVERY = 4;
+
 export interface CacheSetting {
   /** Pages that can be cached: those of the sitemaps. */
   readonly pages: number;
@@ -27,6 +30,8 @@ export interface CacheSetting {
   readonly caches: number;
   /** For how long a page is fresh in a cache. */
   readonly freshSeconds: number;
+  /** The same of posts and their lists: every {@link POST_EVERY}th page. */
+  readonly postFreshSeconds: number;
   /** How much longer it is sent while it is fetched anew. */
   readonly staleSeconds: number;
 }
@@ -49,16 +54,17 @@ const ROUNDS = 300;
  */
 export function simulateCaches(
   requestsPerSecond: number,
-  { pages, caches, freshSeconds, staleSeconds }: CacheSetting,
+  { pages, caches, freshSeconds, postFreshSeconds, staleSeconds }: CacheSetting,
   random: () => number,
 ): CacheResult {
   const weights = Array.from({ length: pages }, (_, rank) => (rank + 1) ** -ZIPF_EXPONENT);
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let hits = 0;
   let fetches = 0;
-  for (const weight of weights) {
+  for (const [rank, weight] of weights.entries()) {
+    const fresh = rank % POST_EVERY === POST_EVERY - 1 ? postFreshSeconds : freshSeconds;
     const rate = (requestsPerSecond * weight) / all / caches;
-    const { hitRatio, fetchRatio } = simulatePage(rate, freshSeconds, staleSeconds, random);
+    const { hitRatio, fetchRatio } = simulatePage(rate, fresh, staleSeconds, random);
     hits += rate * caches * hitRatio;
     fetches += rate * caches * fetchRatio;
   }

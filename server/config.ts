@@ -154,7 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT}`,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
-    /** Connections to Postgres that each process opens at most. Nine processes stay below the hundred of an untold Postgres. */
+    /** Connections to Postgres that each process opens at most, beside the sandbox's five and one that listens. Six processes stay below the hundred of an untold Postgres. */
     poolSize: values.DATABASE_POOL,
     /** Postgres of the Supabase project, as the owner of its tables. The site itself never connects to it. */
     supabaseDbUrl: values.SUPABASE_DB_URL,

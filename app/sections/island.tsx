@@ -12,7 +12,7 @@ interface Props<ComponentProps extends object> {
 /**
  * A part of a screen that is taken over in the browser, alone: `app/islands.tsx` starts it with the props that stand
  * after it. The component has no router and no i18next there; its texts are props (`i18n/island-texts.ts`), and it may
- * not use `useId`, whose ids depend on what stands around it.
+ * not use `useId` in what the server renders, whose ids depend on what stands around it.
  */
 export function Island<ComponentProps extends object>({
   name,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LanguageCode } from "../../domain/languages.ts";
+import { PLANS } from "../../domain/plans.ts";
 import { type Passage, passagesOfMarkdown } from "./passages.ts";
 import { checkWording } from "./wording.ts";
 
@@ -53,7 +54,7 @@ describe("the figures in texts", () => {
   });
 
   it("of the plans come from the plans", () => {
-    expect(faultsIn("en/platform.json", "From 499 dollars.")).toHaveLength(1);
+    expect(faultsIn("en/platform.json", `From ${PLANS[0]?.pricePerMonth} dollars.`)).toHaveLength(1);
     expect(faultsIn("fr/platform.json", "10\u202f000 opérations")).toHaveLength(1);
   });
 
