@@ -96,6 +96,14 @@ for (const path of [
     expect(await codeOfWrongDirection(page)).toEqual([]);
   });
 
+for (const language of ["en", "ar"] as const)
+  test(`The longest names of fields stay within the narrowest telephone in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 844 });
+    await page.goto(referencePath(language, "list-sandbox-decisions"));
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
 for (const path of [referencePath("ar", "put-rule"), libraryPath("ar", "java")])
   test(`On a telephone the tree folds away above ${path}, in the dark and in Arabic, where axe finds nothing`, async ({
     page,

@@ -35,6 +35,15 @@ test("A visitor registers a webhook, sees its events arrive, and verifies one or
   // What arrived is still there after a reload, and so is the secret.
   await page.reload();
   await expect(events).toHaveCount(EVENT_TYPES.length);
+  // On the narrowest telephone the time of a message stands below its name, which has no place to break.
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 320, height: size.height });
+  for (const event of await events.all()) {
+    const name = await event.locator(".delivery-type").boundingBox();
+    const time = await event.locator("time").boundingBox();
+    expect(time?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
+  }
+  await page.setViewportSize(size);
   await events.first().locator("summary").click();
   await expect(events.first().getByText(/^v1,/)).toBeVisible();
   await press(page, "inbox.verify");

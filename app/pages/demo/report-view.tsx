@@ -22,7 +22,9 @@ export function ReportView({ i18n, report, references, prefix }: Props) {
         {t("report.title")}
       </h3>
       <p className="draft-note">{t("report.draft")}</p>
-      <p>{t("report.form", { title: form.title, authority: form.authority })}</p>
+      <p lang={form.language} dir="auto">
+        {t("report.form", { title: form.title, authority: form.authority })}
+      </p>
       {!form.isPublished && <p>{t(jurisdiction === "general" ? "report.general" : "report.unpublished")}</p>}
       <h4>{t("report.narrative")}</h4>
       <StatementList i18n={inUtc} statements={narrative} references={references} prefix={prefix} />

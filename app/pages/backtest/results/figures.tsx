@@ -16,6 +16,8 @@ export function Figures({ i18n, result, costs, currency, isLabelled }: Props) {
   const { outcome, loss, review } = result;
   const { flagged, caught, missed, wrong, precision, recall, wrongPerCaught, alertsPerDay } = outcome;
   const over = alertsPerDay - costs.capacity;
+  const amounts = (value: Readonly<Record<string, number>>) =>
+    i18n.amounts(value) || i18n.amount(0, currency);
   const interval = ({ low, high }: Proportion) =>
     t("figures.interval", { low: i18n.percent(low), high: i18n.percent(high) });
   return (
@@ -28,16 +30,16 @@ export function Figures({ i18n, result, costs, currency, isLabelled }: Props) {
       {isLabelled ? (
         <>
           <Figure name={t("figures.caught")} value={i18n.count(caught.payments)}>
-            {i18n.amounts(caught.value)}
+            {amounts(caught.value)}
             <small>
               {t("figures.ofFraud", {
                 count: i18n.count(caught.payments + missed.payments),
-                value: i18n.amounts(sumOf(caught.value, missed.value)),
+                value: amounts(sumOf(caught.value, missed.value)),
               })}
             </small>
           </Figure>
           <Figure name={t("figures.missed")} value={i18n.count(missed.payments)}>
-            {i18n.amounts(missed.value)}
+            {amounts(missed.value)}
           </Figure>
           <Figure name={t("figures.wrong")} value={i18n.count(wrong.payments)}>
             {t("figures.wrongPerCaught")}
@@ -65,7 +67,7 @@ export function Figures({ i18n, result, costs, currency, isLabelled }: Props) {
         </>
       ) : (
         <Figure name={t("figures.flagged")} value={i18n.count(flagged.payments)}>
-          {i18n.amounts(flagged.value)}
+          {amounts(flagged.value)}
         </Figure>
       )}
     </dl>
