@@ -37,17 +37,17 @@ interface TimeWindow {
 }
 
 /**
- * The strength of a link between two accounts that share something, 0 to 1, by how many customers share it in the window;
- * `also` counts too, whether or not the history has it.
+ * The strength of a link between two accounts that share something, 0 to 1, by how many customers share it in the window.
+ * @param knownCustomers share it too, whether or not the history has their payments.
  */
 export function strengthOf(
   kind: SharedKind,
   value: string,
   history: CaseHistory,
   window: TimeWindow,
-  also: readonly string[] = [],
+  knownCustomers?: readonly string[],
 ): number {
-  const customers = countCustomers(kind, value, history, window, also);
+  const customers = countCustomers(kind, value, history, window, knownCustomers);
   if (kind === "device" && customers >= CROWDED_DEVICE.customers) return CROWDED_DEVICE.strength;
   if (kind === "payee" && customers >= POPULAR_PAYEE.customers) return POPULAR_PAYEE.strength;
   return LINK_STRENGTHS[kind];
@@ -68,9 +68,9 @@ function countCustomers(
   value: string,
   history: CaseHistory,
   { from, to }: TimeWindow,
-  also: readonly string[] = [],
+  knownCustomers: readonly string[] = [],
 ): number {
-  const customers = new Set(also);
+  const customers = new Set(knownCustomers);
   for (const { transaction } of history.between(SHARED_FIELDS[kind], value, from, to)) {
     customers.add(transaction.customerId);
     if (customers.size >= POPULAR_PAYEE.customers) break;

@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from "../../../domain/formats.ts";
 import { formatMarketSum } from "../../../domain/markets.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
-import { AFTER_CLOSING, TODAY, USUAL } from "./till-hours.ts";
+import { PAYMENTS_AFTER_CLOSING, TODAY, USUAL } from "./till-hours.ts";
 
 const STEP = 20;
 const HEIGHT = 150;
@@ -60,7 +60,7 @@ export function MerchantHours() {
       <ul className="product-demo-list">
         <li>{text("productDemo.signals.ticket", { times: 12 })}</li>
         <li>{text("productDemo.signals.cards", { share: formatPercent(language, 0.71) })}</li>
-        <li>{text("productDemo.signals.night", { count: AFTER_CLOSING })}</li>
+        <li>{text("productDemo.signals.night", { count: PAYMENTS_AFTER_CLOSING })}</li>
         <li>{text("productDemo.signals.refunds")}</li>
       </ul>
       <p className="product-demo-end">

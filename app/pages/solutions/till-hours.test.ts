@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { LANGUAGES } from "../../../domain/languages.ts";
-import { AFTER_CLOSING, TODAY, USUAL } from "./till-hours.ts";
+import { PAYMENTS_AFTER_CLOSING, TODAY, USUAL } from "./till-hours.ts";
 
 const LOCALES = join(import.meta.dirname, "../../../locales");
 
@@ -21,5 +21,5 @@ it.each(LANGUAGES)(
 it.each(LANGUAGES)("the story counts the chart's payments after closing time, in $code", ({ code }) => {
   const { story } = readTexts(code);
 
-  expect(story.steps[2].text.match(/\d+/)?.map(Number)).toEqual([AFTER_CLOSING]);
+  expect(story.steps[2].text.match(/\d+/)?.map(Number)).toEqual([PAYMENTS_AFTER_CLOSING]);
 });

@@ -4,7 +4,10 @@ const CLOSING_HOUR = 21;
 export const TODAY = [
   0, 0, 0, 0, 0, 0, 0, 2, 5, 8, 11, 12, 14, 13, 10, 9, 12, 15, 16, 27, 38, 31, 15, 0,
 ] as const;
-export const AFTER_CLOSING = TODAY.slice(CLOSING_HOUR).reduce<number>((sum, payments) => sum + payments, 0);
+export const PAYMENTS_AFTER_CLOSING = TODAY.slice(CLOSING_HOUR).reduce<number>(
+  (sum, payments) => sum + payments,
+  0,
+);
 /** The fewest and the most of the same till's usual days. */
 export const USUAL = [
   [0, 1],
