@@ -49,6 +49,7 @@ export function enhanceLanguage(): void {
     showChanging(true);
     setTimeout(() => {
       store("languageChanged", String(Date.now()), "sessionStorage");
+      store("languageSection", String(currentSection()), "sessionStorage");
       location.assign(link.pathname + location.search + location.hash);
     }, OVERLAY_MS);
     setTimeout(stay, GIVE_UP_MS);
@@ -57,6 +58,7 @@ export function enhanceLanguage(): void {
   whenActivated(() => {
     if (Date.now() - Number(readStored("languageChanged", "sessionStorage")) >= GIVE_UP_MS) return;
     store("languageChanged", "0", "sessionStorage");
+    openSection(Number(readStored("languageSection", "sessionStorage")));
     showChanging(true);
     setTimeout(() => {
       showChanging(false);
@@ -92,6 +94,17 @@ function followStoredChoice(): void {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (mirrored === undefined && visit?.redirectCount && chosen.dataset.language !== pageLanguage())
     location.replace(chosen.pathname + location.search + location.hash);
+}
+
+const sections = () => [...document.querySelectorAll("main :is(h2, h3)[id]")];
+
+/** Which section of the text the address names, counted from 0; -1 for none. */
+const currentSection = () => sections().findIndex(({ id }) => `#${encodeURIComponent(id)}` === location.hash);
+
+/** Anchors are made of headings and differ from language to language: what two texts share is the order of their sections. */
+function openSection(position: number): void {
+  const section = sections()[position];
+  if (section && currentSection() < 0) location.replace(`#${section.id}`);
 }
 
 /** The language that a link of the control leads to. Read from the link: a list of its own would be one more request. */

@@ -147,3 +147,19 @@ test("The current language does nothing, and a broken stored one does no harm", 
 
   await expect(page.getByRole("heading", { level: 1 })).toContainText(french("about:hero.title"));
 });
+
+test("Another language of a guide opens at the section that was being read", async ({ page }) => {
+  await page.goto("/en/documentation/guides/webhooks");
+  const sections = page.locator("main h2[id]");
+  const position = 4;
+  await page.goto(`/en/documentation/guides/webhooks#${await sections.nth(position).getAttribute("id")}`);
+
+  await page.getByRole("banner").locator("summary", { hasText: "English" }).click();
+  await page.getByRole("link", { name: getLanguage("ar").nativeName }).click();
+
+  await expect(page).toHaveURL(/\/ar\/documentation\/guides\/webhooks/);
+  await expect(sections.nth(position)).toBeInViewport();
+  expect(decodeURIComponent(new URL(page.url()).hash)).toBe(
+    `#${await sections.nth(position).getAttribute("id")}`,
+  );
+});
