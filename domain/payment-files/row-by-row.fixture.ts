@@ -81,7 +81,7 @@ export function createRowReader(
     if (tooMany) return fault(tooMany.field, "refused", tooMany.cellOf(cells));
     const { amount, currency } = transaction;
     const whole = wholeAmount(amount, currency, columns.dataset !== null);
-    if (whole === undefined) return fault("amount", "refused", String(amount));
+    if (whole === undefined) return fault("amount", "decimals", String(amount));
     transaction.amount = whole;
     if (label === null) return { line, at, transaction, isFraud: undefined };
 

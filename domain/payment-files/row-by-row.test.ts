@@ -99,7 +99,7 @@ it("names the field, the reason and the cell of a row that it cannot read", () =
   expect(faults).toEqual([
     ["amount", "unreadable", "x"],
     ["amount", "refused", "-1"],
-    ["amount", "refused", "1.5"],
+    ["amount", "decimals", "1.5"],
     ["currency", "unreadable", "kes"],
     ["customerId", "refused", "a b"],
     ["occurredAt", "unreadable", "2026-02-31"],

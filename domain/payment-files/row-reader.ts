@@ -14,8 +14,8 @@ export interface RowFault {
   readonly line: number;
   /** The column's field, `label`, or `row` for the row as a whole. */
   readonly field: ColumnField | "label" | "row";
-  /** `missing`: nothing is there; `unreadable`: not a value of its kind; `refused`: a value that the API refuses; `cells`: more or fewer cells than heads. */
-  readonly reason: "missing" | "unreadable" | "refused" | "cells";
+  /** `missing`: nothing is there; `unreadable`: not a value of its kind; `refused`: a value that the API refuses; `decimals`: an amount with more of them than its currency has; `cells`: more or fewer cells than heads. */
+  readonly reason: "missing" | "unreadable" | "refused" | "decimals" | "cells";
   /** As it stands in the file, cut to 40 characters. */
   readonly cell: string;
 }
@@ -86,7 +86,7 @@ export class RowReader {
     for (const cells of this.#needed) if (cells.isEmpty) return this.#faultOf(row, cells, EMPTY);
     const refused = this.#refusedTogether(row);
     if (refused) return refused;
-    if (!this.#amountRule.apply()) return this.#fault(row, "amount", "refused", String(this.#amount.value));
+    if (!this.#amountRule.apply()) return this.#fault(row, "amount", "decimals", String(this.#amount.value));
     const label = this.#label?.find(row);
     if (this.#label && label === UNREADABLE)
       return this.#fault(row, "label", "unreadable", labelWord(this.#label.source.text));
