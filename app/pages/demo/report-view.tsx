@@ -1,6 +1,7 @@
 import type { Report } from "../../../domain/api/schemas.ts";
 import type { I18n } from "./i18n.ts";
 import { StatementList } from "./statement-list.tsx";
+import { translateGeneralForm } from "./translate-general-form.ts";
 
 interface Props {
   readonly i18n: I18n;
@@ -12,7 +13,7 @@ interface Props {
 /** The draft report: the regulator's form as far as the case fills it, and what happened, sentence by sentence. */
 export function ReportView({ i18n, report, references, prefix }: Props) {
   const { t, language } = i18n;
-  const { form, jurisdiction, sections, narrative } = report;
+  const { form, jurisdiction, sections, narrative } = translateGeneralForm(report, i18n);
   // As the fields of the form have it.
   const inUtc = { ...i18n, zone: "Z", zoneName: "UTC" };
   const isForeign = form.language !== language && form.language !== "en";
