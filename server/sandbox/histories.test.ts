@@ -66,6 +66,22 @@ it("A payment whose transaction did not end is not counted", async () => {
   expect([before, await count()]).toEqual([2, 2]);
 });
 
+it("Payments leave the memory some time after the last use: their key may have ended", async () => {
+  const { sandbox, key } = await open();
+  await sandbox.analyze(key, paid("a"));
+  const { digest } = await sandbox.db.selectFrom("sandbox_keys").select("digest").executeTakeFirstOrThrow();
+  const histories = createHistories({ idleMs: 20 });
+  const count = async () =>
+    (await histories.read(sandbox.db, digest)).between("deviceId", "d", 0, Number.MAX_SAFE_INTEGER).length;
+  await count();
+  await sandbox.db.deleteFrom("sandbox_payments").execute();
+  const kept = await count();
+
+  await new Promise((done) => setTimeout(done, 100));
+
+  expect([kept, await count()]).toEqual([1, 0]);
+});
+
 it("A key keeps the latest payments, in memory as in the database", async () => {
   const { sandbox, key } = await open();
   await sandbox.analyze(key, paid("a"));

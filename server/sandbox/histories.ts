@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { LIMITS } from "../../domain/api/limits.ts";
 import { PaymentMemory, type TimedPayment } from "../../domain/api/rules/history.ts";
 import type { Transaction } from "../../domain/api/schemas.ts";
@@ -35,18 +36,20 @@ interface Row extends StoredPayment {
 /** What all histories in memory may take, in bytes of their JSON; as objects it is about four times as much. */
 const MEMORY_BYTES = 16 * 1024 ** 2;
 
-export function createHistories({ memoryBytes = MEMORY_BYTES } = {}): Histories {
-  /** The one that was used last is the last. */
-  const histories = new Map<string, Remembered>();
-  let total = 0;
+/** After how long unused: a key that ended meanwhile left its payments here. The privacy notice names it. */
+export const HISTORY_IDLE_MS = 600_000;
 
-  function forget(digest: string): void {
-    total -= histories.get(digest)?.bytes ?? 0;
-    histories.delete(digest);
-  }
+export function createHistories({ memoryBytes = MEMORY_BYTES, idleMs = HISTORY_IDLE_MS } = {}): Histories {
+  const histories = new LRUCache<string, Remembered>({
+    maxSize: memoryBytes,
+    // One that is empty has a size too.
+    sizeCalculation: ({ bytes }) => bytes + 1,
+    ttl: idleMs,
+    ttlAutopurge: true,
+  });
 
   return {
-    forget,
+    forget: (digest) => void histories.delete(digest),
     async read(trx, digest) {
       const history = histories.get(digest) ?? {
         memory: new PaymentMemory<StoredPayment>(),
@@ -54,14 +57,10 @@ export function createHistories({ memoryBytes = MEMORY_BYTES } = {}): Histories 
         lastNumber: 0,
         bytes: 0,
       };
-      forget(digest);
+      // Its size changes while it is away.
+      histories.delete(digest);
       await catchUp(trx, digest, history);
       histories.set(digest, history);
-      total += history.bytes;
-      for (const [other] of histories) {
-        if (total <= memoryBytes || other === digest) break;
-        forget(other);
-      }
       return history.memory;
     },
   };
