@@ -144,5 +144,5 @@ export const GUIDE_FIGURES: readonly GuideFigures[] = [
 export const TEXT_FIGURES: Readonly<Record<string, readonly number[]>> = {
   "privacy.json sections[5].text[0]": [INQUIRY_LIMIT.max],
   "privacy.json sections[5].text[1]": [MIN_FILL_MS / 1_000],
-  "privacy.json stored.rows[23].why": [INQUIRY_LIMIT.max],
+  "privacy.json stored.rows[24].why": [INQUIRY_LIMIT.max],
 };

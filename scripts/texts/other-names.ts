@@ -161,7 +161,15 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   { names: ["snake_case"], files: /api\.json$/, reason: "The name of a way to write names." },
   {
     names: [
-      ...["userLanguage", "userCountry", "cookieConsent", "languageChanged", "scrollTo", "systemFonts"],
+      ...[
+        "userLanguage",
+        "userCountry",
+        "cookieConsent",
+        "languageChanged",
+        "languageSection",
+        "scrollTo",
+        "systemFonts",
+      ],
       ...["sampleLanguage", "sandboxKey", "sandboxWebhooks", "inquiryDraft", "inquirySent", "supportSent"],
       ...["page_views", "sandbox_keys", "sandbox_rules", "sandbox_webhooks", "sandbox_deliveries"],
       ...["sandbox_answers", "sandbox_decisions", "sandbox_payments"],

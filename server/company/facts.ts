@@ -5,6 +5,7 @@ import type { LanguageCode } from "../../domain/languages.ts";
 import type { Values } from "../../domain/texts/interpolate.ts";
 import { KNOWN_CACHE_MS, UNKNOWN_CACHE_MS } from "../country/hosted.ts";
 import { TOKEN_LIFE_MS } from "../inquiries/form-token.ts";
+import { HISTORY_IDLE_MS } from "../sandbox/histories.ts";
 import type { LegalConfig } from "./legal-config.ts";
 import type { Company } from "./read-company.ts";
 import { type CompanyRows, companyRows } from "./rows.ts";
@@ -40,6 +41,7 @@ function companyFacts(company: Company, config: LegalConfig, language: LanguageC
       inquiriesAddress: email,
       securityContact,
       keyLifetime: formatDuration(language, LIMITS.keyLifetimeHours, "hour"),
+      paymentMemory: formatDuration(language, HISTORY_IDLE_MS / MINUTE_MS, "minute"),
       tokenLifetime: formatDuration(language, TOKEN_LIFE_MS / HOUR_MS, "hour"),
       countryLifetime: formatDuration(language, KNOWN_CACHE_MS / HOUR_MS, "hour"),
       unknownCountryLifetime: formatDuration(language, UNKNOWN_CACHE_MS / MINUTE_MS, "minute"),
