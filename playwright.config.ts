@@ -1,10 +1,18 @@
-import { defineConfig, devices } from "@playwright/test";
+import { defineConfig, devices, type PlaywrightTestConfig } from "@playwright/test";
 import { LAUNCH } from "./tests/support/browser.fixture.ts";
+
+/** Tests that `npm run test:slow` runs and `npm test` does not, by a tag or by the name of their file. Otherwise all that are asked for run. */
+const SLOW = /@slow|\.slow\.e2e\.ts/;
+const SUITES: Record<string, Pick<PlaywrightTestConfig, "grep" | "grepInvert">> = {
+  everyday: { grepInvert: SLOW },
+  slow: { grep: SLOW },
+};
 
 /** The production build in a real browser. Each worker starts its own server: see `tests/e2e/site.fixture.ts`. */
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
+  ...SUITES[process.env.SUITE ?? ""],
   fullyParallel: true,
   // The other row of `npm test` has the second core, and more of them would only take turns. What decides over a change takes its time:
   // on a slow machine two browsers beside three workers keep each other waiting for seconds.

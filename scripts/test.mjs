@@ -1,9 +1,10 @@
-// `npm test`: everything that must hold, on a fresh clone too. Ends with a plain summary.
+// `npm test`, and with `--slow` what waits for kills, outages and other toolchains, and looks at each screen in each variant. On a fresh clone too.
 import { join } from "node:path";
 import { ensureBuilt, ensureFonts, ensureInstalled } from "./prepare.mjs";
 import { ROOT, run, runtime } from "./run.mjs";
 
 const started = Date.now();
+const isSlow = process.argv.includes("--slow");
 
 // Dozens of processes read the same files: what one has compiled, the next need not. A seventh of the processors' time.
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, "node_modules", ".cache", "node");
@@ -57,6 +58,14 @@ const built = check("build", async () => {
   }
 });
 
+const checkBrowser = () =>
+  check("browser tests", () =>
+    run(runtime(), [playwright, "test"], {
+      env: { ...browsers, SUITE: isSlow ? "slow" : "everyday" },
+      quiet: true,
+    }),
+  );
+
 async function checkCode() {
   await check("types", async () => {
     const typegen = await run("react-router", ["typegen"], { quiet: true });
@@ -68,14 +77,15 @@ async function checkCode() {
   if (await built) await check("contract tests", () => runProject("whole servers and commands"));
 }
 
-async function checkScreens() {
-  if (!(await built)) return;
-  await check("browser tests", () => run(runtime(), [playwright, "test"], { env: browsers, quiet: true }));
-}
+const checkScreens = async () => (await built) && checkBrowser();
 
-await Promise.all([checkCode(), checkScreens()]);
-// By themselves: they measure how long visitors wait.
-if (await built) await check("attacks", () => runProject("attacks"));
+if (isSlow) {
+  if (await built) await Promise.all([check("slow tests", () => runProject("slow")), checkBrowser()]);
+} else {
+  await Promise.all([checkCode(), checkScreens()]);
+  // By themselves: they measure how long visitors wait.
+  if (await built) await check("attacks", () => runProject("attacks"));
+}
 
 console.log(`\nSummary (${((Date.now() - started) / 1_000).toFixed(0)} s)`);
 for (const { name, ok, seconds } of results) {

@@ -23,7 +23,7 @@ const ROOT = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const has = (command: string) => spawnSync("sh", ["-c", `command -v ${command}`]).status === 0;
 
-/** What `tests/release.test.ts` runs. */
+/** What `tests/release.slow.test.ts` runs. */
 const TESTED = [
   "npm run release -- /release",
   '["node", "scripts/ready.mjs"]',

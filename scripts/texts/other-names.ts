@@ -36,7 +36,7 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   },
   {
     names: ["baini listen"],
-    reason: "A command of ours, which `tests/cli-listen.test.ts` runs.",
+    reason: "A command of ours, which `tests/cli-listen.slow.test.ts` runs.",
   },
   {
     names: ["Accept: text/html"],

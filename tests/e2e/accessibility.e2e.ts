@@ -6,7 +6,7 @@ import { BOTH_DIRECTIONS } from "../../scripts/screens.ts";
 import { violations } from "./axe.fixture.ts";
 import { textsOfWrongDirection } from "./direction.fixture.ts";
 import { InquiryPage } from "./inquiry.fixture.ts";
-import { expect, test } from "./test.fixture.ts";
+import { expect, SLOW, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
 const TELEPHONE = { width: 390, height: 844 };
@@ -64,25 +64,29 @@ const named = ({ language, size, colorScheme }: Variant) =>
   `in ${language} at ${size.width} px, ${colorScheme}`;
 
 for (const variant of MAIN_VARIANTS) {
-  test(`axe finds nothing on home and contact, menus shut and open, ${named(variant)}`, async ({ page }) => {
-    const { language, size, colorScheme } = variant;
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme });
-    for (const path of [pathTo(language, "home"), contactPath(language, "partner")]) {
-      await page.goto(path);
-      await expect(page.getByRole("region", { name: textsOf(language)("cookies:title") })).toBeVisible();
-      await setOpen(page, "main", true);
-      expect(await violations(page), path).toEqual([]);
+  test(
+    `axe finds nothing on home and contact, menus shut and open, ${named(variant)}`,
+    variant === MAIN_VARIANTS[0] ? {} : SLOW,
+    async ({ page }) => {
+      const { language, size, colorScheme } = variant;
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      for (const path of [pathTo(language, "home"), contactPath(language, "partner")]) {
+        await page.goto(path);
+        await expect(page.getByRole("region", { name: textsOf(language)("cookies:title") })).toBeVisible();
+        await setOpen(page, "main", true);
+        expect(await violations(page), path).toEqual([]);
 
-      // Open menus change nothing but the header.
-      await setOpen(page, "header", true);
-      expect(await violations(page, { within: "header" }), `${path}, menus`).toEqual([]);
-    }
-  });
+        // Open menus change nothing but the header.
+        await setOpen(page, "header", true);
+        expect(await violations(page, { within: "header" }), `${path}, menus`).toEqual([]);
+      }
+    },
+  );
 }
 
 for (const language of LANGUAGE_CODES.filter((code) => !BOTH_DIRECTIONS.some((both) => both === code))) {
-  test(`axe finds nothing on home and contact in ${language}, on a telephone`, async ({ page }) => {
+  test(`axe finds nothing on home and contact in ${language}, on a telephone`, SLOW, async ({ page }) => {
     await page.setViewportSize(TELEPHONE);
     for (const path of [pathTo(language, "home"), contactPath(language, "partner")]) {
       await page.goto(path);
@@ -98,57 +102,66 @@ const ROWS = Array.from({ length: Math.ceil(OTHERS.length / IN_A_ROW) }, (_, row
   OTHERS.slice(row * IN_A_ROW, (row + 1) * IN_A_ROW),
 );
 
-for (const variant of VARIANTS) {
-  for (const screens of ROWS) {
-    test(`axe finds nothing, and texts run their own way, ${named(variant)}: ${screens.join(", ")}`, async ({
-      page,
-    }) => {
-      const { language, size, colorScheme } = variant;
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme });
-      await chooseOnce(page);
-      for (const screen of screens) {
-        await page.goto(pathTo(language, screen));
-        await setOpen(page, "main", true);
-        expect.soft(await violations(page), screen).toEqual([]);
-        expect.soft(await textsOfWrongDirection(page), screen).toEqual([]);
-      }
-    });
+for (const [number, variant] of VARIANTS.entries()) {
+  for (const [row, screens] of ROWS.entries()) {
+    // Every day each screen in one of its variants, and each variant with some of the screens.
+    const details = row % VARIANTS.length === number ? {} : SLOW;
+    test(
+      `axe finds nothing, and texts run their own way, ${named(variant)}: ${screens.join(", ")}`,
+      details,
+      async ({ page }) => {
+        const { language, size, colorScheme } = variant;
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme });
+        await chooseOnce(page);
+        for (const screen of screens) {
+          await page.goto(pathTo(language, screen));
+          await setOpen(page, "main", true);
+          expect.soft(await violations(page), screen).toEqual([]);
+          expect.soft(await textsOfWrongDirection(page), screen).toEqual([]);
+        }
+      },
+    );
   }
 }
 
 for (const variant of VARIANTS) {
-  test(`axe finds nothing on what a person reads whose request fails, ${named(variant)}`, async ({
-    page,
-    problems,
-  }) => {
-    const { language, size, colorScheme } = variant;
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme });
-    await chooseOnce(page);
-    for (const [status, path] of [
-      [404, `/${language}/gone.html`],
-      [400, `/${language}/%zz`],
-    ] as const) {
-      problems.expect(new RegExp(`status of ${status}`));
-      const response = await page.goto(path);
+  test(
+    `axe finds nothing on what a person reads whose request fails, ${named(variant)}`,
+    variant === VARIANTS[0] ? {} : SLOW,
+    async ({ page, problems }) => {
+      const { language, size, colorScheme } = variant;
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      await chooseOnce(page);
+      for (const [status, path] of [
+        [404, `/${language}/gone.html`],
+        [400, `/${language}/%zz`],
+      ] as const) {
+        problems.expect(new RegExp(`status of ${status}`));
+        const response = await page.goto(path);
 
-      expect(response?.status()).toBe(status);
-      expect(await violations(page), path).toEqual([]);
-    }
-  });
+        expect(response?.status()).toBe(status);
+        expect(await violations(page), path).toEqual([]);
+      }
+    },
+  );
 }
 
 for (const size of [...SIZES, { width: 412, height: 823 }]) {
-  test(`axe finds no target too small where the banner stands at ${size.width} px`, async ({ page }) => {
-    await page.setViewportSize(size);
-    // Screens of many links, one under the other.
-    for (const screen of ["api", "privacy", "terms"] as const) {
-      await page.goto(pathTo("en", screen));
-      await expect(page.locator(".consent-actions")).toBeInViewport({ ratio: 1 });
-      expect(await violations(page, { rules: ["target-size"] }), screen).toEqual([]);
-    }
-  });
+  test(
+    `axe finds no target too small where the banner stands at ${size.width} px`,
+    size === TELEPHONE ? {} : SLOW,
+    async ({ page }) => {
+      await page.setViewportSize(size);
+      // Screens of many links, one under the other.
+      for (const screen of ["api", "privacy", "terms"] as const) {
+        await page.goto(pathTo("en", screen));
+        await expect(page.locator(".consent-actions")).toBeInViewport({ ratio: 1 });
+        expect(await violations(page, { rules: ["target-size"] }), screen).toEqual([]);
+      }
+    },
+  );
 }
 
 test("axe finds nothing in the open drawer and in a form full of errors", async ({ page }) => {

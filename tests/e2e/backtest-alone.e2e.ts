@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { pathTo } from "../../domain/paths.ts";
 import { startByteCounter } from "../support/byte-counter.fixture.ts";
 import { expectFiguresOf, figures, file, openBacktest, openFile, setThreshold } from "./backtest.fixture.ts";
-import { expect, test } from "./test.fixture.ts";
+import { expect, SLOW, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
 const HEADS = "amount,currency,customerId,occurredAt";
@@ -70,28 +70,30 @@ const HOSTILE = [
   ["lines of which none can be read", `${HEADS}\n${"=1+1,KES,a b,yesterday\n".repeat(50)}`, "No line of"],
 ] as const;
 
-test("Files that are none are refused in words, and the page goes on with the payments from before", async ({
-  page,
-}) => {
-  await openBacktest(page);
-  const good = file("good.csv", `${HEADS}\n${ROW.replace("Zürich名", "a")}`);
-  const refusal = page.locator(".data .wrong");
-  for (const [what, content, said] of HOSTILE) {
-    await openFile(page, good);
-    await expectFiguresOf(page, "good.csv");
-    await expect(refusal, what).toHaveCount(0);
-    const before = await figures(page);
+test(
+  "Files that are none are refused in words, and the page goes on with the payments from before",
+  SLOW,
+  async ({ page }) => {
+    await openBacktest(page);
+    const good = file("good.csv", `${HEADS}\n${ROW.replace("Zürich名", "a")}`);
+    const refusal = page.locator(".data .wrong");
+    for (const [what, content, said] of HOSTILE) {
+      await openFile(page, good);
+      await expectFiguresOf(page, "good.csv");
+      await expect(refusal, what).toHaveCount(0);
+      const before = await figures(page);
 
-    await openFile(page, file(`${what}.csv`, content as string | Buffer));
+      await openFile(page, file(`${what}.csv`, content as string | Buffer));
 
-    await expect(refusal, what).toContainText(said, { timeout: 20_000 });
-    expect(await figures(page), what).toEqual(before);
-  }
-  await page.locator(".data select").first().selectOption("KES");
-  await expect(page.locator(".data-state")).toContainText("200,000 payments");
-});
+      await expect(refusal, what).toContainText(said, { timeout: 20_000 });
+      expect(await figures(page), what).toEqual(before);
+    }
+    await page.locator(".data select").first().selectOption("KES");
+    await expect(page.locator(".data-state")).toContainText("200,000 payments");
+  },
+);
 
-test("A file without an end is cancelled, and the payments from before stay", async ({ page }) => {
+test("A file without an end is cancelled, and the payments from before stay", SLOW, async ({ page }) => {
   await openBacktest(page);
   // More payments than may be read, in a megabyte.
   const rows = gzipSync(`${HEADS}\n${"1,KES,a,2026-05-01T10:00:00Z\n".repeat(6_000_000)}`, { level: 1 });

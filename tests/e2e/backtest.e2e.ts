@@ -7,7 +7,7 @@ import { pathTo } from "../../domain/paths.ts";
 import { readPayments } from "../../domain/payment-files/read-payments.ts";
 import { violations } from "./axe.fixture.ts";
 import { figures, file, openBacktest, openFile, setThreshold } from "./backtest.fixture.ts";
-import { expect, test } from "./test.fixture.ts";
+import { expect, SLOW, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
 const HEADS = "amount,currency,customerId,occurredAt,deviceId,newDevice,simChangedHoursAgo,fraud";
@@ -34,23 +34,25 @@ async function expected(csv: string, threshold: number) {
 }
 
 for (const language of ["en", "ar"] as const) {
-  test(`In ${language} a month is scored at once, and the threshold with the lowest cost is one press away`, async ({
-    page,
-  }) => {
-    const t = textsOf(language);
-    await openBacktest(page, language);
-    await expect(page.locator(".data-state")).toContainText("200,000");
-    const before = await figures(page);
+  test(
+    `In ${language} a month is scored at once, and the threshold with the lowest cost is one press away`,
+    language === "en" ? {} : SLOW,
+    async ({ page }) => {
+      const t = textsOf(language);
+      await openBacktest(page, language);
+      await expect(page.locator(".data-state")).toContainText("200,000");
+      const before = await figures(page);
 
-    await setThreshold(page, 80);
-    expect(await figures(page)).not.toEqual(before);
+      await setThreshold(page, 80);
+      expect(await figures(page)).not.toEqual(before);
 
-    const lowest = page.locator(".threshold-bar .button");
-    await lowest.click();
-    await expect(lowest).toBeDisabled();
-    await expect(lowest).toHaveText(t("backtest:threshold.isLowest"));
-    await expect(page.locator(".plot svg")).toHaveCount(3);
-  });
+      const lowest = page.locator(".threshold-bar .button");
+      await lowest.click();
+      await expect(lowest).toBeDisabled();
+      await expect(lowest).toHaveText(t("backtest:threshold.isLowest"));
+      await expect(page.locator(".plot svg")).toHaveCount(3);
+    },
+  );
 }
 
 test("A file of the visitor's is scored as the engine scores it, compressed or not", async ({ page }) => {
@@ -162,33 +164,35 @@ for (const [language, colorScheme] of [
   ["sw", "light"],
   ["ar", "dark"],
 ] as const) {
-  test(`On a telephone in ${language} (${colorScheme}) nothing is wider than the screen, and axe finds nothing, with all of it open`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ colorScheme });
-    await openBacktest(page, language);
-    await page.locator(".rules-start select").selectOption("mule_account");
-    await page.locator(".rules-start .button").click();
-    await page.locator("section:has(#compare) .button").click();
-    await openFile(page, file("may.csv", `${CSV}\nx,y,z`));
-    await expect(page.locator("details.unread")).toBeVisible();
-    await page.locator(".backtest details").evaluateAll((all: HTMLDetailsElement[]) => {
-      for (const one of all) one.open = true;
-    });
-    await expect(page.locator(".plot-table table")).toHaveCount(3);
-    await setThreshold(page, 90);
-    await expect(page.locator("section:has(#compare) table").last()).toBeVisible();
+  test(
+    `On a telephone in ${language} (${colorScheme}) nothing is wider than the screen, and axe finds nothing, with all of it open`,
+    SLOW,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      await openBacktest(page, language);
+      await page.locator(".rules-start select").selectOption("mule_account");
+      await page.locator(".rules-start .button").click();
+      await page.locator("section:has(#compare) .button").click();
+      await openFile(page, file("may.csv", `${CSV}\nx,y,z`));
+      await expect(page.locator("details.unread")).toBeVisible();
+      await page.locator(".backtest details").evaluateAll((all: HTMLDetailsElement[]) => {
+        for (const one of all) one.open = true;
+      });
+      await expect(page.locator(".plot-table table")).toHaveCount(3);
+      await setThreshold(page, 90);
+      await expect(page.locator("section:has(#compare) table").last()).toBeVisible();
 
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    expect(await violations(page)).toEqual([]);
-    // Else the parts of an Arabic date run into each other below the plot.
-    const label = page.locator(".plot .axes text").first();
-    await expect(label).toHaveCSS("direction", language === "ar" ? "rtl" : "ltr");
-  });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      expect(await violations(page)).toEqual([]);
+      // Else the parts of an Arabic date run into each other below the plot.
+      const label = page.locator(".plot .axes text").first();
+      await expect(label).toHaveCSS("direction", language === "ar" ? "rtl" : "ltr");
+    },
+  );
 }
 
-test("The printed report has two pages, in the longest language too", async ({ page }) => {
+test("The printed report has two pages, in the longest language too", SLOW, async ({ page }) => {
   await openBacktest(page, "fr");
   await page.locator(".rules-start select").selectOption("sim_swap_takeover");
   await page.locator(".rules-start .button").click();

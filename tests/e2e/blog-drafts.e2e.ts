@@ -5,12 +5,12 @@ import { blogPath, feedPath, postPath } from "../../domain/paths.ts";
 import { makeRelease } from "../../scripts/release-with-posts.ts";
 import { postText } from "../support/posts.fixture.ts";
 import { startSite } from "./site.fixture.ts";
-import { expect, test } from "./test.fixture.ts";
+import { expect, SLOW, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
 const t = textsOf("en");
 
-test("A draft and a post of a later date are neither listed nor read nor fed", async ({ browser }) => {
+test("A draft and a post of a later date are neither listed nor read nor fed", SLOW, async ({ browser }) => {
   const root = mkdtempSync(join(tmpdir(), "baini-drafts-"));
   makeRelease(root);
   const place = join(root, "content", "en", "blog");

@@ -4,7 +4,7 @@ import { startPeer } from "../peers/peer.fixture.ts";
 import { type Entry, entries, startStrapi, strapi } from "../peers/strapi.fixture.ts";
 import { HOSTILE } from "../support/hostile-markdown.fixture.ts";
 import { startSite } from "./site.fixture.ts";
-import { expect, test } from "./test.fixture.ts";
+import { expect, SLOW, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
 const t = textsOf("en");
@@ -68,30 +68,32 @@ test("Whatever a CMS sends, no script of it runs: cleaned in the post, and uncle
   await Promise.all([site.stop(), cms.stop()]);
 });
 
-test("A CMS that fails is said to fail, and Try Again shows the posts once it is back", async ({
-  browser,
-}) => {
-  const posts = strapi(() => entries("en", 12));
-  const cms = await startPeer(faults.refuses);
-  const site = await startSite({ CMS_URL: cms.url });
-  const context = await browser.newContext();
-  const page = await context.newPage();
+test(
+  "A CMS that fails is said to fail, and Try Again shows the posts once it is back",
+  SLOW,
+  async ({ browser }) => {
+    const posts = strapi(() => entries("en", 12));
+    const cms = await startPeer(faults.refuses);
+    const site = await startSite({ CMS_URL: cms.url });
+    const context = await browser.newContext();
+    const page = await context.newPage();
 
-  await page.goto(`${site.url}${blogPath("en", 2)}`);
-  const alert = page.getByRole("alert").filter({ hasText: t("common:blog.unable") });
-  await expect(alert).toContainText(t("common:blog.notOk"));
+    await page.goto(`${site.url}${blogPath("en", 2)}`);
+    const alert = page.getByRole("alert").filter({ hasText: t("common:blog.unable") });
+    await expect(alert).toContainText(t("common:blog.notOk"));
 
-  for (const wrong of [faults.sendsGarbage, faults.sendsAnotherShape]) {
-    cms.listener = wrong;
-    await page.reload();
-    await expect(alert).toContainText(t("common:blog.failed"));
-  }
+    for (const wrong of [faults.sendsGarbage, faults.sendsAnotherShape]) {
+      cms.listener = wrong;
+      await page.reload();
+      await expect(alert).toContainText(t("common:blog.failed"));
+    }
 
-  cms.listener = posts;
-  await alert.getByRole("link", { name: t("common:actions.tryAgain") }).click();
-  await expect(page).toHaveURL(site.url + blogPath("en"));
-  await expect(page.locator(".post-card")).toHaveCount(9);
+    cms.listener = posts;
+    await alert.getByRole("link", { name: t("common:actions.tryAgain") }).click();
+    await expect(page).toHaveURL(site.url + blogPath("en"));
+    await expect(page.locator(".post-card")).toHaveCount(9);
 
-  await context.close();
-  await Promise.all([site.stop(), cms.stop()]);
-});
+    await context.close();
+    await Promise.all([site.stop(), cms.stop()]);
+  },
+);

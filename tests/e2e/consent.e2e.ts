@@ -3,7 +3,7 @@ import { listCanonicalScreens } from "../../domain/alternates.ts";
 import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import { pathTo } from "../../domain/paths.ts";
 import { BOTH_DIRECTIONS } from "../../scripts/screens.ts";
-import { expect, test } from "./test.fixture.ts";
+import { expect, SLOW, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
 const t = textsOf("en");
@@ -121,25 +121,29 @@ function firstView(page: Page) {
 }
 
 for (const language of BOTH_DIRECTIONS) {
-  test(`In ${language} the banner covers no headline, action or code of any first view`, async ({ page }) => {
-    let [looks, waits] = [0, 0];
-    for (const screen of listCanonicalScreens()) {
-      await page.goto(pathTo(language, screen), { waitUntil: "domcontentloaded" });
-      // Where nothing may be sent, nothing is asked.
-      if (screen === "backtest") continue;
-      await expect(page.locator("[data-consent]")).toBeVisible();
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        const { stands, under } = await firstView(page);
-        expect(under.length > 0, `${screen} at ${size.width}: ${under}`).toBe(!stands);
-        looks++;
-        if (!stands) waits++;
+  test(
+    `In ${language} the banner covers no headline, action or code of any first view`,
+    SLOW,
+    async ({ page }) => {
+      let [looks, waits] = [0, 0];
+      for (const screen of listCanonicalScreens()) {
+        await page.goto(pathTo(language, screen), { waitUntil: "domcontentloaded" });
+        // Where nothing may be sent, nothing is asked.
+        if (screen === "backtest") continue;
+        await expect(page.locator("[data-consent]")).toBeVisible();
+        for (const size of SIZES) {
+          await page.setViewportSize(size);
+          const { stands, under } = await firstView(page);
+          expect(under.length > 0, `${screen} at ${size.width}: ${under}`).toBe(!stands);
+          looks++;
+          if (!stands) waits++;
+        }
       }
-    }
-    // Most first views have room for it.
-    expect(waits).toBeGreaterThan(0);
-    expect(waits / looks).toBeLessThan(0.15);
-  });
+      // Most first views have room for it.
+      expect(waits).toBeGreaterThan(0);
+      expect(waits / looks).toBeLessThan(0.15);
+    },
+  );
 
   test(`In ${language} the banner is the last of the page`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

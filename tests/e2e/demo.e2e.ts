@@ -4,7 +4,7 @@ import { demoPath, pathTo } from "../../domain/paths.ts";
 import { STORY_SLUGS, type StorySlug } from "../../domain/stories/story.ts";
 import { STORIES } from "../../domain/stories.ts";
 import { violations } from "./axe.fixture.ts";
-import { expect, test } from "./test.fixture.ts";
+import { expect, SLOW, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
 /** Each language tells one story; `DEMO=all` every story in every language. */
@@ -39,46 +39,49 @@ async function play(page: Page, language: LanguageCode, slug: StorySlug, outcome
 }
 
 for (const [language, slug] of STORIES_BY_LANGUAGE) {
-  test(`The story ${slug} is played in ${language} up to the report, whose sentences lead to payments`, async ({
-    page,
-  }) => {
-    const t = textsOf(language);
-    await hurry(page);
-    await page.goto(demoPath(language, slug));
+  test(
+    `The story ${slug} is played in ${language} up to the report, whose sentences lead to payments`,
+    language === "en" ? {} : SLOW,
+    async ({ page }) => {
+      const t = textsOf(language);
+      await hurry(page);
+      await page.goto(demoPath(language, slug));
 
-    await play(page, language, slug);
+      await play(page, language, slug);
 
-    const report = page.locator(".player .story-report");
-    await expect(report).toContainText(t("demo:report.draft"));
-    await expect(report).toContainText(t("demo:report.missing"));
-    await report.locator(".statements a").first().click();
-    const [reference = ""] = await report.locator(".statements a").first().allTextContents();
-    await expect(page.locator(`#live-${reference}`)).toBeInViewport();
-    if (language === "ar") expect(await violations(page)).toEqual([]);
-  });
+      const report = page.locator(".player .story-report");
+      await expect(report).toContainText(t("demo:report.draft"));
+      await expect(report).toContainText(t("demo:report.missing"));
+      await report.locator(".statements a").first().click();
+      const [reference = ""] = await report.locator(".statements a").first().allTextContents();
+      await expect(page.locator(`#live-${reference}`)).toBeInViewport();
+      if (language === "ar") expect(await violations(page)).toEqual([]);
+    },
+  );
 }
 
-test("Two tabs play at once, one of them twice, and each has a case of its own", async ({
-  context,
-  page,
-}) => {
-  const other = await context.newPage();
-  await Promise.all([hurry(page), hurry(other)]);
-  await Promise.all([page.goto(demoPath("en", "sim-swap")), other.goto(demoPath("fr", "mule-ring"))]);
+test(
+  "Two tabs play at once, one of them twice, and each has a case of its own",
+  SLOW,
+  async ({ context, page }) => {
+    const other = await context.newPage();
+    await Promise.all([hurry(page), hurry(other)]);
+    await Promise.all([page.goto(demoPath("en", "sim-swap")), other.goto(demoPath("fr", "mule-ring"))]);
 
-  const twice = async () => {
-    await play(page, "en", "sim-swap", "false_positive");
-    await expect(page.locator(".player .decided")).toContainText(
-      textsOf("en")("demo:decide.outcomes.false_positive"),
-    );
-    await expect(page.locator(".player .story-report")).toHaveCount(0);
-    await play(page, "en", "sim-swap");
-    await expect(page.locator(".player .story-report")).toBeVisible();
-  };
-  await Promise.all([twice(), play(other, "fr", "mule-ring")]);
+    const twice = async () => {
+      await play(page, "en", "sim-swap", "false_positive");
+      await expect(page.locator(".player .decided")).toContainText(
+        textsOf("en")("demo:decide.outcomes.false_positive"),
+      );
+      await expect(page.locator(".player .story-report")).toHaveCount(0);
+      await play(page, "en", "sim-swap");
+      await expect(page.locator(".player .story-report")).toBeVisible();
+    };
+    await Promise.all([twice(), play(other, "fr", "mule-ring")]);
 
-  await expect(other.locator(".player .story-report")).toBeVisible();
-});
+    await expect(other.locator(".player .story-report")).toBeVisible();
+  },
+);
 
 test("A sandbox that refuses is quoted, and the finished story is a link away", async ({
   page,

@@ -73,4 +73,7 @@ export const test = base.extend<Visit, Options & { site: Site }>({
 /** For tests of what moves: the others spare themselves the cross-fade from page to page. */
 export const MOVING = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
+/** For what `npm run test:slow` looks at: the same in another language, size or theme, and what takes many seconds (docs/decisions/047-two-suites.md). */
+export const SLOW = { tag: "@slow" } as const;
+
 export { expect };

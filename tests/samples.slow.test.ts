@@ -50,7 +50,7 @@ const PRINTS: Readonly<Record<string, RegExp>> = {
   "renew-sandbox-key": /\d{4}-\d\d-\d\dT/,
 };
 
-/** They need packages: `packages.test.ts` runs them. */
+/** They need packages: `packages.slow.test.ts` runs them. */
 const OF_PACKAGES = /^(?:cli|install|registry|run|sdk)-/;
 
 let server: RunningServer;

@@ -14,7 +14,7 @@ import {
   startSite,
 } from "./system-faults/running-site.fixture.ts";
 
-/* What the system under a running site may fail at, besides a disk that gets full (`full-disk.test.ts`). */
+/* What the system under a running site may fail at, besides a disk that gets full (`full-disk.slow.test.ts`). */
 
 it("loses nothing that it acknowledged when it is out of descriptors, says so, and goes on when there are some", async () => {
   const { server, tokens } = await startSite();
