@@ -3,7 +3,7 @@ import { contactPath, noticePath, pathTo } from "../../domain/paths.ts";
 import { BOTH_DIRECTIONS } from "../../scripts/screens.ts";
 import { InquiryPage, inquiriesFrom, issueToken, openData, VISITOR } from "./inquiry.fixture.ts";
 import { mailsFrom } from "./mail-folder.fixture.ts";
-import { expect, test } from "./test.fixture.ts";
+import { expect, SLOW, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
 const t = textsOf("en");
@@ -57,24 +57,25 @@ test("A sent form leads home with thanks, is empty when one comes back, and arri
 });
 
 for (const language of BOTH_DIRECTIONS) {
-  test(`A number in ${language} that is typed as at home, behind its calling code, arrives without its trunk zero`, async ({
-    page,
-    site,
-  }) => {
-    const email = `amina.trunk.${language}@lakebank.example`;
-    const form = new InquiryPage(page, "demo", language);
-    await form.open();
-    await form.fill({ email });
-    await form.phone.press("End");
-    await form.phone.pressSequentially("0711 222333");
-    await expect(form.phone).toHaveValue("+2540711 222333");
-    await form.age(site);
+  test(
+    `A number in ${language} that is typed as at home, behind its calling code, arrives without its trunk zero`,
+    language === "en" ? {} : SLOW,
+    async ({ page, site }) => {
+      const email = `amina.trunk.${language}@lakebank.example`;
+      const form = new InquiryPage(page, "demo", language);
+      await form.open();
+      await form.fill({ email });
+      await form.phone.press("End");
+      await form.phone.pressSequentially("0711 222333");
+      await expect(form.phone).toHaveValue("+2540711 222333");
+      await form.age(site);
 
-    await form.button.click();
+      await form.button.click();
 
-    await expect(page).toHaveURL(pathTo(language, "home"));
-    expect(inquiriesFrom(site, email).map(({ phone }) => phone)).toEqual(["+254711222333"]);
-  });
+      await expect(page).toHaveURL(pathTo(language, "home"));
+      expect(inquiriesFrom(site, email).map(({ phone }) => phone)).toEqual(["+254711222333"]);
+    },
+  );
 }
 
 test("A partner's application in Arabic arrives with its name, its models and its product", async ({
@@ -237,22 +238,23 @@ test("A form whose trap a browser filled in by itself is taken at the next try",
 });
 
 for (const language of BOTH_DIRECTIONS) {
-  test(`A form in ${language} that is sent faster than a person types waits, and is sent`, async ({
-    page,
-    site,
-  }) => {
-    const email = `amina.quick.${language}@lakebank.example`;
-    const form = new InquiryPage(page, "demo", language);
-    await form.open();
-    await form.fill({ email });
-    await form.age(site, 0);
+  test(
+    `A form in ${language} that is sent faster than a person types waits, and is sent`,
+    language === "en" ? {} : SLOW,
+    async ({ page, site }) => {
+      const email = `amina.quick.${language}@lakebank.example`;
+      const form = new InquiryPage(page, "demo", language);
+      await form.open();
+      await form.fill({ email });
+      await form.age(site, 0);
 
-    await form.button.click();
+      await form.button.click();
 
-    await expect(form.button).toHaveText(textsOf(language)("contact:sending"));
-    await expect(page).toHaveURL(pathTo(language, "home"));
-    expect(inquiriesFrom(site, email)).toHaveLength(1);
-  });
+      await expect(form.button).toHaveText(textsOf(language)("contact:sending"));
+      await expect(page).toHaveURL(pathTo(language, "home"));
+      expect(inquiriesFrom(site, email)).toHaveLength(1);
+    },
+  );
 }
 
 test("A second inquiry from a form that was sent already needs one more click, and keeps what was typed", async ({
@@ -284,21 +286,22 @@ test.describe("Without a script", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of BOTH_DIRECTIONS) {
-    test(`a form in ${language} that is sent faster than a person types waits, and is sent`, async ({
-      page,
-      site,
-    }) => {
-      const email = `amina.quick.plain.${language}@lakebank.example`;
-      const form = new InquiryPage(page, "demo", language);
-      await form.openWithoutScript();
-      await form.fill({ email });
-      await form.age(site, 0);
+    test(
+      `a form in ${language} that is sent faster than a person types waits, and is sent`,
+      language === "en" ? {} : SLOW,
+      async ({ page, site }) => {
+        const email = `amina.quick.plain.${language}@lakebank.example`;
+        const form = new InquiryPage(page, "demo", language);
+        await form.openWithoutScript();
+        await form.fill({ email });
+        await form.age(site, 0);
 
-      await form.button.click();
+        await form.button.click();
 
-      await expect(page).toHaveURL(noticePath(language, "inquirySent"));
-      expect(inquiriesFrom(site, email)).toHaveLength(1);
-    });
+        await expect(page).toHaveURL(noticePath(language, "inquirySent"));
+        expect(inquiriesFrom(site, email)).toHaveLength(1);
+      },
+    );
   }
 
   test("a refused form keeps its token, and a trapped one comes back with its trap empty", async ({

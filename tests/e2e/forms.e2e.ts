@@ -4,7 +4,7 @@ import { chosenPlanPath, contactPath, noticePath, pathTo } from "../../domain/pa
 import { InquiryPage, inquiriesFrom, VISITOR } from "./inquiry.fixture.ts";
 import { mailsFrom } from "./mail-folder.fixture.ts";
 import type { Site } from "./site.fixture.ts";
-import { expect, test } from "./test.fixture.ts";
+import { expect, SLOW, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
 /** With a script, and without one: two languages each, one of them of another direction or another family. */
@@ -82,78 +82,85 @@ async function askSupport(
 }
 
 for (const language of SCRIPTED) {
+  const details = language === SCRIPTED[0] ? {} : SLOW;
   const other = language === "en" ? "ar" : "en";
 
-  test(`What was typed goes along from ${language} to ${other}, and stays in no storage`, async ({
-    page,
-  }) => {
-    const form = new InquiryPage(page, "partner", language);
-    const translated = new InquiryPage(page, "partner", other);
-    const referral = (of: LanguageCode) =>
-      page.getByRole("checkbox", { name: textsOf(of)("contact:partnership.referral.label") });
-    await form.open();
-    await form.fill();
-    await form.phone.press("End");
-    await form.phone.pressSequentially("711222333");
-    await referral(language).check();
+  test(
+    `What was typed goes along from ${language} to ${other}, and stays in no storage`,
+    details,
+    async ({ page }) => {
+      const form = new InquiryPage(page, "partner", language);
+      const translated = new InquiryPage(page, "partner", other);
+      const referral = (of: LanguageCode) =>
+        page.getByRole("checkbox", { name: textsOf(of)("contact:partnership.referral.label") });
+      await form.open();
+      await form.fill();
+      await form.phone.press("End");
+      await form.phone.pressSequentially("711222333");
+      await referral(language).check();
 
-    await form.changeLanguage(other);
+      await form.changeLanguage(other);
 
-    await expect(page).toHaveURL(contactPath(other, "partner"));
-    await expect(translated.button).toHaveAttribute("aria-disabled", "false");
-    await expect(translated.name).toHaveValue(VISITOR.name);
-    await expect(translated.country).toHaveValue("KE");
-    await expect(translated.phone).toHaveValue("+254711222333");
-    await expect(translated.message).toHaveValue(VISITOR.message);
-    await expect(referral(other)).toBeChecked();
-    expect(await page.evaluate(() => sessionStorage.getItem("inquiryDraft"))).toBeNull();
+      await expect(page).toHaveURL(contactPath(other, "partner"));
+      await expect(translated.button).toHaveAttribute("aria-disabled", "false");
+      await expect(translated.name).toHaveValue(VISITOR.name);
+      await expect(translated.country).toHaveValue("KE");
+      await expect(translated.phone).toHaveValue("+254711222333");
+      await expect(translated.message).toHaveValue(VISITOR.message);
+      await expect(referral(other)).toBeChecked();
+      expect(await page.evaluate(() => sessionStorage.getItem("inquiryDraft"))).toBeNull();
 
-    // By any other way nothing goes along.
-    await page.goto(pathTo(language, "about"));
-    await form.open();
+      // By any other way nothing goes along.
+      await page.goto(pathTo(language, "about"));
+      await form.open();
 
-    await expect(form.name).toHaveValue("");
-  });
+      await expect(form.name).toHaveValue("");
+    },
+  );
 
-  test(`The plan chosen in ${language} goes with the inquiry`, async ({ page, site }) => {
+  test(`The plan chosen in ${language} goes with the inquiry`, details, async ({ page, site }) => {
     await choosePlan(page, site, language);
   });
 
-  test(`An engineer asks support in ${language}, from any address and as fast as can be`, async ({
-    page,
-    site,
-    javaScriptEnabled,
-  }) => {
-    await askSupport(page, { site, language, javaScriptEnabled });
-  });
+  test(
+    `An engineer asks support in ${language}, from any address and as fast as can be`,
+    details,
+    async ({ page, site, javaScriptEnabled }) => {
+      await askSupport(page, { site, language, javaScriptEnabled });
+    },
+  );
 
   test.describe("A visitor who is quicker than the look-up of the country", () => {
     test.use({ visitorCountry: "UG" });
 
-    test(`keeps the country chosen in ${language}, and a pasted number brings its own`, async ({ page }) => {
-      const chosen = Promise.withResolvers<void>();
-      await page.route("**/api/country", async (route) => {
-        await chosen.promise;
-        await route.continue();
-      });
-      const form = new InquiryPage(page, "demo", language);
-      await form.open();
-      const answered = page.waitForResponse("**/api/country");
+    test(
+      `keeps the country chosen in ${language}, and a pasted number brings its own`,
+      details,
+      async ({ page }) => {
+        const chosen = Promise.withResolvers<void>();
+        await page.route("**/api/country", async (route) => {
+          await chosen.promise;
+          await route.continue();
+        });
+        const form = new InquiryPage(page, "demo", language);
+        await form.open();
+        const answered = page.waitForResponse("**/api/country");
 
-      await form.country.selectOption("FR");
-      chosen.resolve();
-      await (await answered).finished();
+        await form.country.selectOption("FR");
+        chosen.resolve();
+        await (await answered).finished();
 
-      await expect.poll(() => page.evaluate(() => localStorage.getItem("userCountry"))).toBe("UG");
-      await expect(form.country).toHaveValue("FR");
-      await expect(form.phone).toHaveValue("+33");
+        await expect.poll(() => page.evaluate(() => localStorage.getItem("userCountry"))).toBe("UG");
+        await expect(form.country).toHaveValue("FR");
+        await expect(form.phone).toHaveValue("+33");
 
-      await form.phone.press("End");
-      await page.keyboard.insertText("+254712345678");
+        await form.phone.press("End");
+        await page.keyboard.insertText("+254712345678");
 
-      await expect(form.phone).toHaveValue("+254712345678");
-      await expect(form.country).toHaveValue("KE");
-    });
+        await expect(form.phone).toHaveValue("+254712345678");
+        await expect(form.country).toHaveValue("KE");
+      },
+    );
   });
 }
 
@@ -161,77 +168,79 @@ test.describe("Without a script", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of PLAIN) {
+    const details = language === PLAIN[0] ? {} : SLOW;
     const other = language === "fr" ? "sw" : "fr";
 
-    test(`what was typed goes along from ${language} to ${other} by a button, and into no address`, async ({
-      page,
-    }) => {
-      const form = new InquiryPage(page, "partner", language);
-      const translated = new InquiryPage(page, "partner", other);
-      await form.openWithoutScript();
-      await form.fill({ email: "not yet an address" });
-      await page.getByRole("checkbox").first().check();
+    test(
+      `what was typed goes along from ${language} to ${other} by a button, and into no address`,
+      details,
+      async ({ page }) => {
+        const form = new InquiryPage(page, "partner", language);
+        const translated = new InquiryPage(page, "partner", other);
+        await form.openWithoutScript();
+        await form.fill({ email: "not yet an address" });
+        await page.getByRole("checkbox").first().check();
 
-      await page
-        .getByRole("main")
-        .getByRole("button", { name: getLanguage(other).nativeName })
-        .click();
+        await page
+          .getByRole("main")
+          .getByRole("button", { name: getLanguage(other).nativeName })
+          .click();
 
-      await expect(page).toHaveURL(contactPath(other, "partner"));
-      await expect(page.locator("html")).toHaveAttribute("lang", other);
-      await expect(translated.banner).toBeHidden();
-      await expect(translated.name).toHaveValue(VISITOR.name);
-      await expect(translated.email).toHaveValue("not yet an address");
-      await expect(translated.country).toHaveValue("KE");
-      await expect(translated.message).toHaveValue(VISITOR.message);
-      await expect(page.getByRole("checkbox").first()).toBeChecked();
-    });
+        await expect(page).toHaveURL(contactPath(other, "partner"));
+        await expect(page.locator("html")).toHaveAttribute("lang", other);
+        await expect(translated.banner).toBeHidden();
+        await expect(translated.name).toHaveValue(VISITOR.name);
+        await expect(translated.email).toHaveValue("not yet an address");
+        await expect(translated.country).toHaveValue("KE");
+        await expect(translated.message).toHaveValue(VISITOR.message);
+        await expect(page.getByRole("checkbox").first()).toBeChecked();
+      },
+    );
 
-    test(`the plan chosen in ${language} goes with the inquiry`, async ({ page, site }) => {
+    test(`the plan chosen in ${language} goes with the inquiry`, details, async ({ page, site }) => {
       await choosePlan(page, site, language);
     });
 
-    test(`an engineer asks support in ${language}, from any address and as fast as can be`, async ({
-      page,
-      problems,
-      site,
-      javaScriptEnabled,
-    }) => {
-      problems.expect(/status of 422/);
-      await askSupport(page, { site, language, javaScriptEnabled });
-    });
+    test(
+      `an engineer asks support in ${language}, from any address and as fast as can be`,
+      details,
+      async ({ page, problems, site, javaScriptEnabled }) => {
+        problems.expect(/status of 422/);
+        await askSupport(page, { site, language, javaScriptEnabled });
+      },
+    );
 
-    test(`a number in ${language} keeps its calling code, loses its trunk zero, or is refused with its reason`, async ({
-      page,
-      problems,
-      site,
-    }) => {
-      problems.expect(/status of 422/);
-      const email = `amina.phone.${language}@lakebank.example`;
-      const form = new InquiryPage(page, "demo", language);
-      await form.openWithoutScript();
-      await form.fill({ email, country: "FR" });
-      await form.phone.fill("+33254712345678");
-      await form.age(site);
-      await form.button.click();
+    test(
+      `a number in ${language} keeps its calling code, loses its trunk zero, or is refused with its reason`,
+      details,
+      async ({ page, problems, site }) => {
+        problems.expect(/status of 422/);
+        const email = `amina.phone.${language}@lakebank.example`;
+        const form = new InquiryPage(page, "demo", language);
+        await form.openWithoutScript();
+        await form.fill({ email, country: "FR" });
+        await form.phone.fill("+33254712345678");
+        await form.age(site);
+        await form.button.click();
 
-      await expect(page.getByText(textsOf(language)("contact:errors.phoneNumber"))).toBeVisible();
-      await expect(form.phone).toHaveValue("+33254712345678");
+        await expect(page.getByText(textsOf(language)("contact:errors.phoneNumber"))).toBeVisible();
+        await expect(form.phone).toHaveValue("+33254712345678");
 
-      await form.phone.fill("06 12 34 56 78");
-      await form.button.click();
+        await form.phone.fill("06 12 34 56 78");
+        await form.button.click();
 
-      await expect(page).toHaveURL(noticePath(language, "inquirySent"));
+        await expect(page).toHaveURL(noticePath(language, "inquirySent"));
 
-      await form.openWithoutScript();
-      await form.fill({ email, country: "FR", message: "From Nairobi" });
-      await form.phone.fill("+254 712 345 678");
-      await form.age(site);
-      await form.button.click();
+        await form.openWithoutScript();
+        await form.fill({ email, country: "FR", message: "From Nairobi" });
+        await form.phone.fill("+254 712 345 678");
+        await form.age(site);
+        await form.button.click();
 
-      await expect(page).toHaveURL(noticePath(language, "inquirySent"));
-      const phones = inquiriesFrom(site, email).map(({ phone }) => phone);
-      expect(new Set(phones)).toEqual(new Set(["+33612345678", "+254712345678"]));
-    });
+        await expect(page).toHaveURL(noticePath(language, "inquirySent"));
+        const phones = inquiriesFrom(site, email).map(({ phone }) => phone);
+        expect(new Set(phones)).toEqual(new Set(["+33612345678", "+254712345678"]));
+      },
+    );
   }
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { MENU_LINKS, MENUS } from "../../app/shell/navigation.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { contactPath, pathTo, SCREENS, type Screen } from "../../domain/paths.ts";
-import { expect, test } from "./test.fixture.ts";
+import { expect, SLOW, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
 const t = textsOf("en");
@@ -85,55 +85,57 @@ test.describe("The mega-menus", () => {
   });
 
   for (const language of ["en", "ar"] as const) {
-    test(`in ${language} open for a mouse that rests on them, not for one that passes, and close behind it`, async ({
-      page,
-    }) => {
-      const { products, industries } = await openHomePage(page, language);
-      const summaryOf = (menu: typeof products) => menu.locator("summary");
-      const leave = () => page.mouse.move(720, 880);
+    test(
+      `in ${language} open for a mouse that rests on them, not for one that passes, and close behind it`,
+      language === "en" ? {} : SLOW,
+      async ({ page }) => {
+        const { products, industries } = await openHomePage(page, language);
+        const summaryOf = (menu: typeof products) => menu.locator("summary");
+        const leave = () => page.mouse.move(720, 880);
 
-      await summaryOf(products).hover();
-      await page.clock.runFor(90);
-      await expect(products).not.toHaveAttribute("open");
-      await page.clock.runFor(10);
-      await expect(products).toHaveAttribute("open");
-      await expect(summaryOf(products)).not.toBeFocused();
+        await summaryOf(products).hover();
+        await page.clock.runFor(90);
+        await expect(products).not.toHaveAttribute("open");
+        await page.clock.runFor(10);
+        await expect(products).toHaveAttribute("open");
+        await expect(summaryOf(products)).not.toBeFocused();
 
-      // The way into the panel leads across the neighbour.
-      await summaryOf(industries).hover();
-      await page.clock.runFor(90);
-      await products.getByRole("link").last().hover();
-      await page.clock.runFor(1_000);
-      await expect(products).toHaveAttribute("open");
+        // The way into the panel leads across the neighbour.
+        await summaryOf(industries).hover();
+        await page.clock.runFor(90);
+        await products.getByRole("link").last().hover();
+        await page.clock.runFor(1_000);
+        await expect(products).toHaveAttribute("open");
 
-      await summaryOf(industries).hover();
-      await page.clock.runFor(100);
-      await expect(industries).toHaveAttribute("open");
-      await expect(products).not.toHaveAttribute("open");
+        await summaryOf(industries).hover();
+        await page.clock.runFor(100);
+        await expect(industries).toHaveAttribute("open");
+        await expect(products).not.toHaveAttribute("open");
 
-      await leave();
-      await page.clock.runFor(290);
-      await expect(industries).toHaveAttribute("open");
-      await page.clock.runFor(10);
-      await expect(industries).not.toHaveAttribute("open");
+        await leave();
+        await page.clock.runFor(290);
+        await expect(industries).toHaveAttribute("open");
+        await page.clock.runFor(10);
+        await expect(industries).not.toHaveAttribute("open");
 
-      // A click keeps open what the pointer has opened, another one closes it.
-      await summaryOf(products).hover();
-      await page.clock.runFor(100);
-      await summaryOf(products).click();
-      await leave();
-      await page.clock.runFor(1_000);
-      await expect(products).toHaveAttribute("open");
-      await summaryOf(products).click();
-      await page.clock.runFor(1_000);
-      await expect(products).not.toHaveAttribute("open");
+        // A click keeps open what the pointer has opened, another one closes it.
+        await summaryOf(products).hover();
+        await page.clock.runFor(100);
+        await summaryOf(products).click();
+        await leave();
+        await page.clock.runFor(1_000);
+        await expect(products).toHaveAttribute("open");
+        await summaryOf(products).click();
+        await page.clock.runFor(1_000);
+        await expect(products).not.toHaveAttribute("open");
 
-      await summaryOf(industries).hover();
-      await page.clock.runFor(100);
-      await page.keyboard.press("Escape");
-      await page.clock.runFor(1_000);
-      await expect(industries).not.toHaveAttribute("open");
-    });
+        await summaryOf(industries).hover();
+        await page.clock.runFor(100);
+        await page.keyboard.press("Escape");
+        await page.clock.runFor(1_000);
+        await expect(industries).not.toHaveAttribute("open");
+      },
+    );
   }
 
   test("are in the HTML that the server sends, closed as they are", async ({ request }) => {
@@ -151,40 +153,42 @@ test.describe("On a tablet", () => {
   test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
 
   for (const language of ["en", "ar"] as const) {
-    test(`in ${language} a tap opens a mega-menu and keeps it open, a second one closes it, and one on a link leads on`, async ({
-      page,
-    }) => {
-      const text = textsOf(language);
-      const { products, industries } = await openHomePage(page, language);
-      // Time enough to open or close for a resting mouse.
-      const wait = () => page.clock.runFor(1_000);
+    test(
+      `in ${language} a tap opens a mega-menu and keeps it open, a second one closes it, and one on a link leads on`,
+      language === "en" ? {} : SLOW,
+      async ({ page }) => {
+        const text = textsOf(language);
+        const { products, industries } = await openHomePage(page, language);
+        // Time enough to open or close for a resting mouse.
+        const wait = () => page.clock.runFor(1_000);
 
-      await products.locator("summary").tap();
-      await wait();
-      await expect(products).toHaveAttribute("open");
+        await products.locator("summary").tap();
+        await wait();
+        await expect(products).toHaveAttribute("open");
 
-      await industries.locator("summary").tap();
-      await wait();
-      await expect(industries).toHaveAttribute("open");
-      await expect(products).not.toHaveAttribute("open");
+        await industries.locator("summary").tap();
+        await wait();
+        await expect(industries).toHaveAttribute("open");
+        await expect(products).not.toHaveAttribute("open");
 
-      await industries.locator("summary").tap();
-      await wait();
-      await expect(industries).not.toHaveAttribute("open");
+        await industries.locator("summary").tap();
+        await wait();
+        await expect(industries).not.toHaveAttribute("open");
 
-      await products.locator("summary").tap();
-      await wait();
-      // The panel lies over the headline; the banner is outside it.
-      await page.getByRole("heading", { name: text("cookies:title") }).tap();
-      await wait();
-      await expect(products).not.toHaveAttribute("open");
+        await products.locator("summary").tap();
+        await wait();
+        // The panel lies over the headline; the banner is outside it.
+        await page.getByRole("heading", { name: text("cookies:title") }).tap();
+        await wait();
+        await expect(products).not.toHaveAttribute("open");
 
-      await products.locator("summary").tap();
-      await wait();
-      await products.getByRole("link", { name: text("common:nav.items.fraud.title") }).tap();
+        await products.locator("summary").tap();
+        await wait();
+        await products.getByRole("link", { name: text("common:nav.items.fraud.title") }).tap();
 
-      await expect(page).toHaveURL(pathTo(language, "fraud"));
-    });
+        await expect(page).toHaveURL(pathTo(language, "fraud"));
+      },
+    );
   }
 });
 
