@@ -6,6 +6,7 @@ import { readCompany } from "./company/read-company.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { type CountryDatabase, openCountryDatabase } from "./country/embedded.ts";
 import { dataFolderAdvice } from "./db/data-folder-advice.ts";
+import { findPool } from "./db/pool.ts";
 import { seedTranslations } from "./db/seed.ts";
 import { startDatabase } from "./db/start.ts";
 import { readGuides } from "./docs/guides.ts";
@@ -116,7 +117,7 @@ export async function openServices(
     ? createHostedPageViews({ url: config.analyticsUrl, fetch: states.watch("analytics", fetch), log })
     : createPageViewCounter({ db, log });
   // In this order, so that a scrape does not count its own queries as the pool's load.
-  measureProcess(metrics, { db, pageViews });
+  measureProcess(metrics, { pools: { site: findPool(db), sandbox: sandbox.pool }, pageViews });
   measureDatabase(metrics, { db, sandboxDb: sandbox.db, now: Date.now, dataDir });
   const sandboxPurge = startSandboxPurge({ storage: sandbox, log, now: Date.now });
   const { inquiryRetentionDays: days } = config;

@@ -104,6 +104,16 @@ it("grows by no series when paths, hosts and agents are made up", async () => {
   expect(after.length).toBeLessThanOrEqual(before);
 });
 
+it.skipIf(!postgres)("counts the connections of the site and those of its sandbox", () => {
+  const pools = series.flatMap(({ name, labels }) =>
+    name === "site_database_connections" ? [`${labels.pool} ${labels.state}`] : [],
+  );
+
+  expect(pools).toEqual(
+    ["site", "sandbox"].flatMap((pool) => ["busy", "idle", "waiting"].map((state) => `${pool} ${state}`)),
+  );
+});
+
 describe.skipIf(!postgres)("what an operator is given", () => {
   it("is a reason and an urgency with each rule", () => {
     for (const { alert, labels, annotations } of rules) {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { migrate } from "../db/migrations.ts";
+import { findPool, type PoolState } from "../db/pool.ts";
 import { connectPostgres } from "../db/postgres.ts";
 import { DatabaseFileDamaged, openSqliteFile } from "../db/sqlite.ts";
 import { initial } from "./migrations/001-initial.ts";
@@ -16,6 +17,8 @@ export type SandboxDatabase = Kysely<SandboxSchema>;
 /** Where the sandbox keeps its state: apart from the inquiries, which it must not fill up, slow down or take along. */
 export interface SandboxStorage {
   readonly db: SandboxDatabase;
+  /** Its connections to Postgres; undefined on SQLite, which has none. */
+  readonly pool?: PoolState | undefined;
   /** Gives the disk back what is free in the file, some megabytes at a time. Postgres reuses it instead. */
   shrink(): void;
 }
@@ -87,7 +90,7 @@ async function openFile(dataDir: string, maxBytes: number): Promise<SandboxStora
 /** The schema `sandbox` of a Postgres, with connections of its own. Nothing is connected before the first query. */
 export function connectSandbox(databaseUrl: string): SandboxStorage {
   const db = connectPostgres<SandboxSchema>(databaseUrl, { connections: CONNECTIONS });
-  return { db: db.withSchema(SCHEMA), shrink() {} };
+  return { db: db.withSchema(SCHEMA), pool: findPool(db), shrink() {} };
 }
 
 /** Brings the schema `sandbox` to its newest state. @throws when the server cannot be reached, or a migration fails */
