@@ -91,6 +91,30 @@ test("What is wrong is sent as it is and refused in the API's own words, and a k
   await expect(response.locator("pre")).toContainText('"status": "active"');
 });
 
+test("A key that is renewed here is used for as long as the sandbox says", async ({ page }) => {
+  await page.goto(explorerPath("en", "renewSandboxKey"));
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("sandboxKey") ?? "{}"));
+  const send = page.getByRole("button", { name: text("request.send") });
+  const response = page.getByRole("region", { name: text("response.title") });
+  await send.click();
+  await expect(response.locator("pre")).toContainText('"status": "active"');
+  const { apiKey, expiresAt } = await kept();
+  // As if it had been made some hours ago.
+  const earlier = new Date(Date.parse(expiresAt) - 3_600_000).toISOString();
+  await page.evaluate(
+    (key) => localStorage.setItem("sandboxKey", key),
+    JSON.stringify({ apiKey, expiresAt: earlier }),
+  );
+  await page.reload();
+
+  await send.click();
+
+  await expect.poll(kept).toMatchObject({ apiKey, expiresAt: expect.stringMatching(/^20/) });
+  await expect
+    .poll(async () => Date.parse((await kept()).expiresAt))
+    .toBeGreaterThanOrEqual(Date.parse(expiresAt));
+});
+
 test("A visitor whose network has had all its keys is told so, in Arabic too, and nothing else is sent", async ({
   page,
   request,

@@ -52,12 +52,27 @@ export async function createSandboxKey(unreachable: string): Promise<KeyOutcome>
     const body = await response.json();
     if (!response.ok) return { ok: false, message: body.error.message };
     const key = { apiKey: body.apiKey, expiresAt: body.expiresAt };
-    unstored = store(STORED_AS, JSON.stringify(key)) ? null : key;
-    dispatchEvent(new Event(CHANGED));
+    keep(key);
     return { ok: true, key };
   } catch {
     return { ok: false, message: unreachable };
   }
+}
+
+/** Keeps what the sandbox has said of a renewal, where it is of this browser's key. */
+export function keepRenewal(renewed: string): void {
+  const kept = readAnyKey();
+  try {
+    const { expiresAt } = JSON.parse(renewed) as Partial<StoredKey>;
+    if (kept && expiresAt) keep({ ...kept, expiresAt });
+  } catch {
+    // A response that is no JSON says nothing of the key.
+  }
+}
+
+function keep(key: StoredKey): void {
+  unstored = store(STORED_AS, JSON.stringify(key)) ? null : key;
+  dispatchEvent(new Event(CHANGED));
 }
 
 /** Calls back when the key changes, in this tab or another. Returns how to stop. */

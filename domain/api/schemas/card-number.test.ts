@@ -59,4 +59,26 @@ describe("a payment with a card number", () => {
     expect(fault?.message).toMatch(/a string of \d+ characters/);
     expect(fault?.message).not.toContain(number);
   });
+
+  it("is refused as a number too, without its digits", () => {
+    const checked = validateTransaction({ ...payment, merchant: Number(number) });
+
+    expect("fault" in checked && checked.fault.message).toBe(
+      "merchant must be a string of 1 to 100 characters; you sent a number of 16 digits.",
+    );
+  });
 });
+
+it.for(["_cart", "1st", "n".repeat(41), "a-b"])(
+  "a name that metadata does not take is refused with its rule: %s",
+  (name) => {
+    const payment = { amount: 1_200, currency: "KES", customerId: "cus_204", metadata: { [name]: "c" } };
+
+    const checked = validateTransaction(payment);
+
+    expect("fault" in checked && checked.fault).toMatchObject({
+      param: `metadata.${name}`,
+      message: expect.stringContaining("names of 1 to 40 letters, digits and _, a letter first"),
+    });
+  },
+);

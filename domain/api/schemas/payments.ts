@@ -32,7 +32,7 @@ export const Card = z.strictObject({
 
 const METADATA_KEY = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
 export const METADATA_RULE =
-  "up to 20 names of letters, digits and _, each with a string of at most 200 characters";
+  "up to 20 names of 1 to 40 letters, digits and _, a letter first, each with a string of at most 200 characters";
 /** What the caller wants to find again, or to write rules on. */
 export const Metadata = z
   .record(z.string().regex(METADATA_KEY, METADATA_RULE), textWithoutCardNumber(1, 200))

@@ -51,6 +51,8 @@ export function describeValue(value: unknown): string {
       : `the string ${quote(value)}`;
   }
   if (Array.isArray(value)) return `a list of ${value.length} entries`;
+  if (typeof value === "number" && hasCardNumber(String(value)))
+    return `a number of ${String(value).length} digits`;
   return typeof value === "object" && value !== null ? "an object" : String(value);
 }
 

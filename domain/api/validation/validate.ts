@@ -58,6 +58,10 @@ function faultOf(issue: Issue, whole: unknown, shape: Schema, at: Path): Fault {
     return { message: `${path} is no field of this request. It knows: ${known}.`, param: path };
   }
   const path = [...at, ...issue.path];
+  if (issue.code === "invalid_key") {
+    const [{ message } = { message: expectation(schema) }] = issue.issues;
+    return { message: `${pathOf(path)} has a name that is not taken: send ${message}.`, param: pathOf(path) };
+  }
   const rule =
     issue.code === "invalid_format" || issue.code === "custom" ? issue.message : expectation(schema);
   return fault(path, rule, value);

@@ -4,6 +4,7 @@ import type { OperationId } from "../../../../domain/api/operations.ts";
 import type { LanguageCode } from "../../../../domain/languages.ts";
 import { createIslandTranslate, type FlatTexts } from "../../../i18n/island-translate.ts";
 import { KeyPanel } from "../key-panel.tsx";
+import { keepRenewal } from "../sandbox-key.ts";
 import { useKeyCreation, useSandboxKey } from "../use-sandbox-key.ts";
 import { operationIn, operationOf, useChosenOperation } from "./chosen-operation.ts";
 import { CurlView } from "./curl-view.tsx";
@@ -55,6 +56,8 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
     const apiKey = known ?? (namesKey ? (await keyCreation.create())?.apiKey : undefined);
     const isRefused = namesKey && !apiKey;
     const outcome = isRefused ? undefined : await send(requestOf(operation, draft, apiKey));
+    const isRenewed = chosen === "renewSandboxKey" && outcome?.kind === "response" && outcome.status === 200;
+    if (isRenewed && namesKey) keepRenewal(outcome.body);
     flushSync(() => {
       if (outcome) setOutcomes((before) => ({ ...before, [chosen]: outcome }));
       setSending((before) => before.filter((id) => id !== chosen));
