@@ -103,4 +103,28 @@ describe("baini listen", () => {
     expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining("(409 limit_reached") });
     expect(await webhooks()).toHaveLength(1);
   });
+
+  it("deletes its webhook when its terminal is closed while another program reads its output, and when that program leaves", async () => {
+    const busy = { response: { status: 503, headers: { "retry-after": "3" } } };
+    // The creation, the stream, and the deletion, which is repeated.
+    const { url, requests } = cli.proxy.route("closed", [{ forward: true }, { end: "silence" }, busy]);
+    const env = { BAINI_API_KEY: cli.apiKey, BAINI_BASE_URL: url };
+    const shell = ["bash", "--norc", "-c"] as const;
+    const command = `baini listen --forward-to ${port} --json`;
+    const closed = cli.start([...shell, `${command} | cat`], { env });
+    const left = cli.start([...shell, `${command} | head -1; echo "$PIPESTATUS"`]);
+    await Promise.all([closed.waitForOutput('"secret":'), left.waitForOutput('"secret":')]);
+    const during = await webhooks();
+
+    closed.interrupt("SIGHUP");
+    await expect.poll(() => requests.at(-1)?.method).toBe("DELETE");
+    // Once by the system, once by the shell.
+    closed.interrupt("SIGHUP");
+    await sendTestEvent("case.closed");
+
+    const [{ stdout, stderr }] = await Promise.all([left.result, closed.result]);
+    expect({ code: stdout.trim().split("\n").at(-1), stderr }).toEqual({ code: "0", stderr: "" });
+    expect(requests.map(({ method }) => method)).toEqual(["POST", "GET", "DELETE", "DELETE"]);
+    expect([during, await webhooks()].map(({ length }) => length)).toEqual([3, 1]);
+  });
 });

@@ -51,7 +51,7 @@ export interface CliContext {
   readonly stdin: NodeJS.ReadStream;
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
-  /** From its first call on, Ctrl-C aborts the signal instead of ending the process; so does a closed output. */
+  /** From its first call on, Ctrl-C aborts the signal instead of ending the process; so does a closed terminal or output. */
   stopSignal(): AbortSignal;
 }
 

@@ -30,8 +30,9 @@ const context: CliContext = {
     // Once: a second Ctrl-C ends the process, whatever it is doing.
     process.once("SIGINT", () => stopped.abort());
     process.once("SIGTERM", () => stopped.abort());
-    // The terminal was closed. `nohup`, which asks to go on then, takes the output from it.
-    if (process.stdout.isTTY) process.once("SIGHUP", () => stopped.abort());
+    // The terminal was closed, wherever the output goes. Each time: both the system and the shell may say so, within an instant. `nohup`
+    // changes nothing, because Node.js itself undoes what it asks for.
+    process.on("SIGHUP", () => stopped.abort());
     return stopped.signal;
   },
 };

@@ -22,7 +22,7 @@ export const deploy: Command = {
     'A rule whose file is deleted or renamed is "only live": it stays in force and goes on deciding. After the same question, --switch-off saves every such rule with "enabled": false, and --prune deletes it, also one that is off.',
     'Both include large-amount, the rule that every key starts with (review above 5000), unless rules/large-amount.json is there. baini test starts with it too: to test without it, keep that file with "enabled": false.',
     "When a deployment breaks off, what was applied stays; the next run goes on with the rest.",
-    "Exits with 1 when nobody confirmed, or when --exit-code finds a change; with 2 when a file is wrong or a rule is refused; with 3 when the API cannot be reached or refuses.",
+    "Exits with 1 when nobody confirmed, or when --exit-code finds a change; with 2 when a file is wrong or the API finds a rule invalid; with 3 when the API cannot be reached or refuses otherwise, also at a limit.",
   ],
   args: {},
   options: [

@@ -29,7 +29,10 @@ export const init: Command = {
   args: { "[folder]": "of the project; this one when it is left out" },
   options: [
     BASE_URL_OPTION,
-    { flags: "--new-key", description: "get a new key for a project that is there, and change nothing else" },
+    {
+      flags: "--new-key",
+      description: "get a new key, and change nothing else, except baseUrl with --base-url",
+    },
   ],
   examples: [
     {

@@ -14,7 +14,7 @@ export const logs: Command = {
   name: "logs",
   summary: "follow decisions and webhook events",
   description: [
-    "Shows the decisions and webhook events of the project's key, those that the API still has (the latest 200 of each) and then those to come, until Ctrl-C. A broken connection is opened again and continues where it was.",
+    "Shows the decisions and webhook events of the project's key, those that the API still has (up to the latest 200 of each, and up to 192 KB of decisions) and then those to come, until Ctrl-C. A broken connection is opened again and continues where it was.",
     "Needs no project where BAINI_API_KEY and BAINI_BASE_URL are set.",
   ],
   args: {},

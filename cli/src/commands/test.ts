@@ -22,7 +22,7 @@ export const test: Command = {
     'An entry of the file is {"name": …, "transaction": {…}, "expect": {…}}. Expected can be "recommendation"; "riskScore", a number or {"atLeast": …, "atMost": …}; "triggers", a list of exactly those, or {"include": […]} for at least those. A rule that matched is named by its id, any other trigger by its code. Without "expect" a payment is shown and not judged.',
     "Payments run one after the other, in the order of the file, since rules may look back at those before.",
     "With --live, they run with the key of the project against the rules that are live, and are among its decisions like any other payment: for a look after a deployment, or when the keys of the hour are used up. Earlier payments count then.",
-    "Exits with 1 when an expectation is not met, with 2 when a file is wrong, with 3 when the API cannot be reached or refuses.",
+    "Exits with 1 when an expectation is not met, with 2 when a file is wrong or the API finds a rule or a payment invalid, with 3 when the API cannot be reached or refuses otherwise, also at a limit.",
   ],
   args: { "<file>": "the JSON file of payments and expectations" },
   options: [

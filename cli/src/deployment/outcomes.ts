@@ -8,7 +8,7 @@ export const nothingToApply = ({ length }: readonly unknown[]) =>
 
 /** What is said instead of applying the changes. */
 export const dryRun = (changes: readonly RuleChange[]) =>
-  `This was a dry run: ${countOf(changes)} would be applied, nothing was sent.`;
+  `This was a dry run: ${countOf(changes)} would be applied, nothing was changed.`;
 
 /** What is asked before the changes are applied, and says what goes away. */
 export function question(changes: readonly RuleChange[]): string {
