@@ -8,8 +8,9 @@ import java.util.regex.Pattern;
 
 public class BasicIntegration {
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
-    // Enough for one number; use the JSON library of your project for more.
+    // Enough for two fields; use the JSON library of your project for more.
     private static final Pattern SCORE = Pattern.compile("\"riskScore\":\\s*([0-9.]+)");
+    private static final Pattern REVIEW = Pattern.compile("\"recommendation\":\\s*\"review\"");
 
     /** Asks for a score before a payment is taken, and decides by it. */
     static String decide(String customerId) throws Exception {
@@ -28,9 +29,8 @@ public class BasicIntegration {
         if (response.statusCode() != 200 || !score.find()) {
             throw new IllegalStateException(response.body());
         }
-        double riskScore = Double.parseDouble(score.group(1));
-        if (riskScore >= 0.8) return "decline";
-        return riskScore >= 0.4 ? "hold for review" : "take the payment";
+        if (Double.parseDouble(score.group(1)) >= 0.8) return "decline";
+        return REVIEW.matcher(response.body()).find() ? "hold for review" : "take the payment";
     }
 
     public static void main(String[] args) throws Exception {

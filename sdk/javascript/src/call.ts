@@ -63,7 +63,7 @@ function isSuccess(outcome: ApiResponse | Fault): outcome is ApiResponse {
   return !("fault" in outcome) && outcome.status >= 200 && outcome.status < 300;
 }
 
-/** @throws TypeError when the request cannot be sent: no key, or a header that cannot be one */
+/** @throws TypeError when the request cannot be sent: no key, a header that cannot be one, or a number that JSON cannot write */
 function requestOf(operation: Operation<unknown>, apiKey: string | undefined): RequestInit {
   const { id, method, body, idempotencyKey, isPublic } = operation;
   const headers: Record<string, string> = { accept: "application/json" };
@@ -88,7 +88,13 @@ function requestOf(operation: Operation<unknown>, apiKey: string | undefined): R
   const init: RequestInit = { method, headers, redirect: "manual", credentials: "omit" };
   if (body === undefined) return init;
   headers["content-type"] = "application/json";
-  return { ...init, body: JSON.stringify(body) };
+  return { ...init, body: JSON.stringify(body, checkNumber) };
+}
+
+/** Of itself, `JSON.stringify` writes null for a number that JSON does not have. */
+function checkNumber(name: string, value: unknown): unknown {
+  if (typeof value !== "number" || Number.isFinite(value)) return value;
+  throw new TypeError(`${name} must be a number that JSON can write, not ${value}.`);
 }
 
 function decodeResponse<T>(

@@ -43,21 +43,31 @@ export function record(value: unknown, path: string): Record<string, unknown> {
   throw new Misfit(`${path} is not an object`);
 }
 
-/** @internal */
+/**
+ * A part that may be missing, and is when it is null.
+ *
+ * @internal
+ */
 export const optional =
   <T>(decoder: Decoder<T>): Decoder<T> =>
   (value, path) =>
-    value === undefined ? (undefined as T) : decoder(value, path);
+    isAbsent(value) ? (undefined as T) : decoder(value, path);
 
 /** @internal */
 export const textOrNumber: Decoder<string | number> = (value, path) =>
   typeof value === "number" ? value : text(value, path);
 
-/** @internal */
+/**
+ * A part that is null when there is none, also when it is missing.
+ *
+ * @internal
+ */
 export const nullable =
   <T>(decoder: Decoder<T>): Decoder<T | null> =>
   (value, path) =>
-    value === null ? null : decoder(value, path);
+    isAbsent(value) ? null : decoder(value, path);
+
+const isAbsent = (value: unknown) => value === undefined || value === null;
 
 /**
  * An object with these fields. A field that is not there stays so.

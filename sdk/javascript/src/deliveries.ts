@@ -16,7 +16,7 @@ export interface Delivery {
   createdAt: string;
 }
 
-/** A message to a webhook as it was first signed, with all attempts. */
+/** A message to a webhook, as signed in the earliest attempt that is still in the inbox, with the attempts that are still there. */
 export interface WebhookDelivery extends Delivery {
   /** Each with the id of its {@link Delivery}, and when it was made (ISO 8601). */
   readonly attempts: readonly { readonly id: string; readonly at: string }[];

@@ -99,7 +99,7 @@ export class ServerError extends ApiError {
   }
 }
 
-/** No complete decode: the connection was refused or broke, there is no such host, or a browser's CORS rules forbid the request. See `cause`. */
+/** No complete response: the connection was refused or broke, there is no such host, or a browser's CORS rules forbid the request. See `cause`. */
 export class ConnectionError extends BainiError {
   static {
     ConnectionError.prototype.name = "ConnectionError";

@@ -53,7 +53,10 @@ export interface RuleTriggeredEvent extends Message {
     rule_id: string;
     /** The operator of the rule's first condition. */
     match_type: string;
-    /** The field of the payment that this condition compared, and its value. */
+    /**
+     * The field of the payment that this condition compared, and its value; of a condition on history `history.count`, `history.sum` or
+     * `history.distinct`, and the number that was measured.
+     */
     matched_data: { field: string; value: number | string | boolean };
   };
 }

@@ -65,7 +65,7 @@ export function failureOf(outcome: ApiResponse | Fault, attempted: Attempted): F
   }
   const retryAfterMs = readRetryAfter(headers.get("retry-after"), Date.now());
   return {
-    error: errorOf(readRefusal(outcome, attempts), retryAfterMs),
+    error: errorOf(readRefusal(outcome, attempts), retryAfterMs, host),
     isTransient: status === 408 || status === 429 || status >= 500,
     isUndone: status === 429 || status === 503,
     retryAfterMs,
@@ -91,7 +91,7 @@ function errorOfFault({ fault, cause }: Fault, { host, timeoutMs, attempts }: At
     : new ConnectionError(`The connection to ${host} failed: ${reasonOf(cause)}`, attempts, cause);
 }
 
-function errorOf(refusal: Refusal, retryAfterMs: number | null): BainiError {
+function errorOf(refusal: Refusal, retryAfterMs: number | null, host: string): BainiError {
   const { status, attempts } = refusal;
   const retryAfter = retryAfterMs === null ? null : Math.ceil(retryAfterMs / 1000);
   if (status >= 500) return new ServerError(refusal, retryAfter);
@@ -100,7 +100,7 @@ function errorOf(refusal: Refusal, retryAfterMs: number | null): BainiError {
   if (status === 401 || status === 403) return new AuthenticationError(refusal);
   if (status === 408) {
     return new BainiTimeoutError(
-      "The API gave up waiting for the request (408).",
+      `${host} gave up waiting for the request (status 408).`,
       attempts,
       new ApiError(refusal),
     );

@@ -73,7 +73,7 @@ const pageOf =
   <T>(entry: Decoder<T>): Decoder<Page<T>> =>
   (value, path) => ({
     data: enveloped(entry)(value, path),
-    next: nullable(text)(record(value, path).next ?? null, `${path}.next`),
+    next: nullable(text)(record(value, path).next, `${path}.next`),
   });
 
 function readLimit(limit: number | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import { type Call, encodeSegment } from "./call.ts";
-import { type Decoder, flag, list, Misfit, object, optional, record, text } from "./decode.ts";
+import { type Decoder, flag, list, Misfit, number, object, optional, record, text } from "./decode.ts";
 import { type Deleted, deleted } from "./deleted.ts";
 import { type Listing, type ListOptions, readList } from "./lists.ts";
 import type { CallOptions } from "./settings.ts";
@@ -62,8 +62,8 @@ export type FieldCondition = NumberCondition | TextCondition | ListCondition | F
 export type HistoryParty = "customerId" | "payee.id" | "deviceId" | "agentId" | "tillId";
 
 /**
- * Looks back on the payments of a window, this one included: how many there are, their sum in the payment's currency, or how many
- * different values of a field they have.
+ * Looks back on the payments of a window: how many there are, their sum in the payment's currency, or how many different values of a
+ * field they have. This payment counts too, but not with `received`, nor where it fails `where`.
  */
 export interface HistoryCondition {
   history: "count" | "sum" | "distinct";
@@ -120,12 +120,24 @@ const value: Decoder<string | number | boolean | string[]> = (given, path) => {
   if (Array.isArray(given)) return list(text)(given, path);
   throw new Misfit(`${path} is not a value`);
 };
+const fieldCondition = object<Record<string, unknown>>({ field: text, operator: text, value });
+const historyCondition = object<Record<string, unknown>>({
+  history: text,
+  of: optional(text),
+  per: list(text),
+  direction: optional(text),
+  windowMinutes: number,
+  where: optional(list(fieldCondition)),
+  operator: text,
+  value: number,
+});
 /** With all that it has: newer conditions have fields that this version of the library does not know. */
 const condition: Decoder<RuleCondition> = (given, path) => {
-  const fields = record(given, path);
-  text(fields.operator, `${path}.operator`);
-  value(fields.value, `${path}.value`);
-  return fields as unknown as RuleCondition;
+  const fields = Object.entries(record(given, path)).filter(([, part]) => part !== null);
+  const present = Object.fromEntries(fields);
+  const check = "history" in present ? historyCondition : fieldCondition;
+  check(present, path);
+  return present as unknown as RuleCondition;
 };
 
 const ruleResponse = object<Rule>({
@@ -164,9 +176,10 @@ export class Rules {
   /**
    * Creates a rule, or replaces the rule that has this id.
    *
-   * @param id your own id of the rule: 1 to 64 of a-z, 0-9, `_` and `-`
+   * @param id your own id of the rule: 1 to 64 of a-z, 0-9, `_` and `-`, a letter or digit first
    * @param rule the whole rule, without `id` and `updatedAt`
    * @throws InvalidRequestError when the API refuses the rule; `param` names the field
+   * @throws ConflictError when the key would have more rules, bytes of rules (128 KB) or conditions on history (50) than it can have
    *
    * @example
    * await baini.rules.put("sim-swap", {

@@ -66,7 +66,7 @@ const transaction = object<Transaction>({
 });
 const decision = object<Decision>({ id: text, transaction, analysis, createdAt: text });
 
-/** The sandbox, for tests: it needs no account and keeps everything for a day. */
+/** The sandbox, for tests: it needs no account, and keeps what a key has until the key expires, within limits: of most things, the newest. */
 export class Sandbox {
   readonly #call: Call;
 

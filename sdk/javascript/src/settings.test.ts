@@ -82,3 +82,23 @@ describe("A client cannot be made", () => {
     },
   );
 });
+
+it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
+  "refuses %s, which JSON cannot write, before anything is sent",
+  async (number) => {
+    await using server = await serve(json(200, { data: [] }));
+    const baini = new Baini({ apiKey: "sk_1", baseUrl: server.url });
+    const payment = { amount: 1, currency: "KES", customerId: "cus_1" };
+    const condition = { field: "amount", operator: "equals", value: number } as const;
+
+    const outcomes = await Promise.allSettled([
+      baini.transactions.analyze({ ...payment, simChangedHoursAgo: number }),
+      baini.transactions.analyzeBatch([payment, { ...payment, amount: number }]),
+      baini.rules.put("r", { name: "R", conditions: [condition] }),
+    ]);
+
+    const refused = { status: "rejected", reason: expect.any(TypeError) };
+    expect(outcomes).toEqual([refused, refused, refused]);
+    expect(server.requests).toEqual([]);
+  },
+);

@@ -13,7 +13,7 @@ export type PaymentType = "transfer" | "payment" | "cash_in" | "cash_out" | "pay
 export interface Payee {
   /** Your own id of the account, wallet or merchant. */
   id: string;
-  /** When you first saw the payee (ISO 8601 with a time zone). */
+  /** When this customer first paid or added this payee (ISO 8601 with a time zone). */
   firstSeenAt?: string | undefined;
 }
 
@@ -31,9 +31,9 @@ export interface Transaction {
   amount: number;
   /** Three capital letters (ISO 4217), such as `KES`. */
   currency: string;
-  /** Your own id of the customer: 1 to 64 letters, digits and `_ . : -`, the same for all payments of a customer. */
+  /** Your own id of the customer: 1 to 64 letters, digits and `_ . : -`, a letter or digit first; the same for all payments of a customer. */
   customerId: string;
-  /** Your own id of the payment; analyses and events repeat it. */
+  /** Your own id of the payment; its analysis, its decision and the events about it repeat it. */
   reference?: string | undefined;
   /** When it was made (ISO 8601 with a time zone); windows count back from it. Default: when it arrives. */
   occurredAt?: string | undefined;
@@ -65,7 +65,7 @@ export interface Transaction {
   pinResetHoursAgo?: number | undefined;
   /** Days since the customer's account was opened. */
   accountAgeDays?: number | undefined;
-  /** Up to 20 strings of your own, by names of letters, digits and `_`. Rules use them as `metadata.name`. */
+  /** Up to 20 strings of your own, by names of 1 to 40 letters, digits and `_`, a letter first. Rules use them as `metadata.name`. */
   metadata?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -134,7 +134,8 @@ export class Transactions {
   }
 
   /**
-   * Scores a payment before it is made. The payment is analysed once for each idempotency key, however often it is sent.
+   * Scores a payment before it is made. It is analysed once for each idempotency key, as long as the API keeps the response (the newest
+   * 200 of a key, up to 128 KB).
    *
    * @param options give an `idempotencyKey`, such as the payment's id, to be able to repeat the call after a crash
    * @throws ConflictError when the idempotency key was used for another payment

@@ -45,7 +45,43 @@ describe("A message is taken", () => {
   });
 });
 
-it("refuses a header that came twice, as HTTP joins it", async () => {
+describe("A signature header that came twice counts with all its values", () => {
+  const other = `v1,${Buffer.alloc(32).toString("base64")}`;
+  const orders = (right: string) => [`${other}, ${right}`, `${right}, ${other}`];
+
+  it.each([
+    ["pairs", (values: string[]) => values.map((value) => ["Webhook-Signature", value] as const)],
+    ["Headers", (values: string[]) => new Headers(values.map((value) => ["Webhook-Signature", value]))],
+    ["a list", (values: string[]) => Object.entries({ "webhook-signature": values })],
+    [
+      "one text, as Node joins them",
+      (values: string[]) => [["webhook-signature", values.join(", ")] as const],
+    ],
+  ])("in %s", async (_, as) => {
+    const { "webhook-signature": right = "", ...others } = headersOf(BODY);
+
+    for (const order of orders(right)) {
+      const pairs = [...Object.entries(others), ...as(order.split(", "))] as [string, string][];
+      expect(await verifyWebhook(BODY, pairs, SECRET)).toMatchObject({ id: "msg_1" });
+    }
+  });
+});
+
+it("counts the age of a message in whole seconds", async () => {
+  const headers = headersOf(BODY);
+  const sent = Number(headers["webhook-timestamp"]) * 1000;
+  const at = (seconds: number) =>
+    verifyWebhook(BODY, headers, SECRET, { now: new Date(sent + seconds * 1000) }).then(
+      () => "accepted",
+      ({ reason }: SignatureError) => reason,
+    );
+
+  expect(await Promise.all([300, 300.7, 301, -300, -301].map(at))).toEqual([
+    ...["accepted", "accepted", "too_old", "accepted", "too_new"],
+  ]);
+});
+
+it("refuses another header that came twice, as HTTP joins it", async () => {
   const headers = headersOf(BODY);
   const twice = [...Object.entries(headers), ["Webhook-Timestamp", "1780000000"]] as [string, string][];
 
@@ -60,7 +96,7 @@ it("takes a parsed body for the caller's mistake", async () => {
   );
 });
 
-it.each(["whsec_hush!", "hush", "whsec_A", "whsec_="])(
+it.each(["whsec_hush!", "hush", "whsec_A", "whsec_=", "whsec_QUI", "whsec_QQ", "whsec_QQ=", "whsec_QUI=="])(
   "does not repeat the secret %j, which is none",
   async (secret) => {
     const error: unknown = await verifyWebhook(BODY, {}, secret).catch((error: unknown) => error);

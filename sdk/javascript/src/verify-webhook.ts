@@ -12,6 +12,7 @@ export interface VerifyWebhookOptions {
 
 // 32 bytes, which HMAC-SHA256 has.
 const SIGNATURE = /^v1,([A-Za-z0-9+/]{43}=)$/;
+const SECRET = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4}))$/;
 
 /**
  * Checks that a webhook message comes from Baini, is recent and unchanged ([Standard Webhooks](https://www.standardwebhooks.com)), and
@@ -24,7 +25,7 @@ const SIGNATURE = /^v1,([A-Za-z0-9+/]{43}=)$/;
  * @param headers the headers of the message, under any case of their names
  * @param secret the webhook's secret, `whsec_…`
  * @throws SignatureError when the message is refused; `reason` is why
- * @throws TypeError when the secret is not `whsec_` and base64, or `rawBody` is an object that was already parsed
+ * @throws TypeError when the secret is not `whsec_` and base64 with its padding, or `rawBody` is an object that was already parsed
  *
  * @example
  * import { createServer } from "node:http";
@@ -65,7 +66,8 @@ export async function verifyWebhook(
   if (age > toleranceSeconds) throw new SignatureError("too_old");
   if (-age > toleranceSeconds) throw new SignatureError("too_new");
 
-  const signatures = signature.split(" ").flatMap((entry) => SIGNATURE.exec(entry)?.[1] ?? []);
+  // Where the header came several times, HTTP has put a comma between its values.
+  const signatures = signature.split(/,? /).flatMap((entry) => SIGNATURE.exec(entry)?.[1] ?? []);
   if (signatures.length === 0) throw new SignatureError("malformed_signature");
   const prefix = new TextEncoder().encode(`${id}.${timestamp}.`);
   const signed = new Uint8Array(prefix.length + body.length);
@@ -80,16 +82,12 @@ export async function verifyWebhook(
 
 /** @throws TypeError, which does not show what was given */
 async function importSecret(secret: string): Promise<CryptoKey> {
-  const base64 = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1];
-  let bytes: Uint8Array<ArrayBuffer> | undefined;
-  try {
-    bytes = base64 ? bytesOfBase64(base64) : undefined;
-  } catch {
-    // Of a length that base64 does not have: no secret either.
-  }
-  if (!bytes?.length) throw new TypeError("secret must be whsec_ and base64, as the webhook came with it.");
+  const base64 = SECRET.exec(secret)?.[1];
+  if (!base64) throw new TypeError("secret must be whsec_ and base64, as the webhook came with it.");
   if (!crypto.subtle) throw new TypeError("Signatures can only be checked in a secure context (https).");
-  return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return crypto.subtle.importKey("raw", bytesOfBase64(base64), { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+  ]);
 }
 
 function bytesOf(rawBody: string | Uint8Array | ArrayBuffer): Uint8Array {

@@ -33,7 +33,7 @@ def read_rule(value: Any) -> Rule:
 
 def _read_condition(value: Any) -> RuleCondition:
     condition = read_object(value, "a condition")
-    return _read_history_condition(condition) if "history" in condition else _read_field_condition(condition)
+    return _read_field_condition(condition) if condition.get("history") is None else _read_history_condition(condition)
 
 
 def _read_history_condition(condition: Mapping[str, Any]) -> HistoryCondition:
@@ -45,7 +45,7 @@ def _read_history_condition(condition: Mapping[str, Any]) -> HistoryCondition:
         value=read_number(condition, "value"),
         of=read_optional(read_text, condition, "of"),
         direction=read_optional(read_text, condition, "direction"),
-        where=read_items(condition, "where", _read_field_condition) if "where" in condition else (),
+        where=() if condition.get("where") is None else read_items(condition, "where", _read_field_condition),
     )
 
 

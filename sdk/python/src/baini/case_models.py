@@ -114,7 +114,7 @@ class TimelineEntry:
     """The currency of a payment."""
 
     risk_score: Optional[float]
-    """The score of a payment, from 0 to 1."""
+    """The score of the alert that the entry is about, from 0 to 1; `None` for other entries."""
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,7 @@ class CaseLink:
     """When the last of these payments was made."""
 
     sources: Tuple[str, ...]
-    """The ids of the analyses that show it, the latest twenty."""
+    """The ids of analyses that show it, at most twenty: of a transfer the latest, else the latest ten of each side."""
 
 
 @dataclass(frozen=True)

@@ -165,7 +165,7 @@ class UnexpectedResponseError(BainiError):
 class SignatureError(BainiError):
     """A webhook message is refused: do not act on it, and log the `reason`.
 
-    Response 400 with `Invalid signature` and nothing more.
+    Respond with 400 and `Invalid signature`, and nothing more.
     """
 
     reason: str

@@ -84,10 +84,10 @@ class DeliveryAttempt:
 
 @dataclass(frozen=True)
 class WebhookDelivery(Delivery):
-    """A message as it was first signed, with all attempts."""
+    """A message as it was signed in the earliest attempt that is still in the inbox, with the attempts still there."""
 
     attempts: Tuple[DeliveryAttempt, ...]
-    """The attempts, the first one first."""
+    """The attempts that are still in the inbox, the earliest first."""
 
 
 @dataclass(frozen=True)

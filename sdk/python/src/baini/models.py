@@ -1,6 +1,7 @@
 """What the API responds with.
 
-Times are strings as the API sends them: ISO 8601 in UTC, such as `2026-06-01T09:00:00.000Z`.
+Times are strings as the API sends them: ISO 8601 in UTC, such as `2026-06-01T09:00:00.000Z`. Only a payment's
+`occurred_at` and its payee's `first_seen_at` come back as they were sent.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ class Payee:
     """Your own id of the account, wallet or merchant."""
 
     first_seen_at: Optional[str] = None
-    """When you first saw the payee, ISO 8601 with a time zone."""
+    """When this customer first paid or added this payee, ISO 8601 with a time zone."""
 
 
 @dataclass(frozen=True)

@@ -71,7 +71,8 @@ class Rules:
         """Creates a rule, or replaces the rule that has this id.
 
         Args:
-            id: Your own id of the rule: 1 to 64 of a-z, 0-9, _ and -, such as `large-payments-new-accounts`.
+            id: Your own id of the rule: 1 to 64 of a-z, 0-9, _ and -, a letter or digit first, such as
+                `large-payments-new-accounts`.
             name: The name of the rule.
             conditions: 1 to 10 conditions, which must all be met, each a `Condition`, a `HistoryCondition` or a
                 mapping with the names of the API: `field`, `operator` and `value`, or `history` and its fields.
@@ -81,7 +82,7 @@ class Rules:
 
         Raises:
             InvalidRequestError: A field is wrong; `param` names it, such as `conditions[0].value`.
-            ConflictError: The key has as many rules as it can have.
+            ConflictError: The key has as many rules as it can have, 128 KB of them, or 50 conditions on history.
             BainiError: The call failed in another way.
             ValueError: There is no key, the id is empty, or an argument cannot be sent as JSON, such as an infinite
                 number or `conditions` that are not a list.

@@ -13,7 +13,10 @@ from .values import EventType
 
 
 class Sandbox:
-    """The sandbox, for tests: it needs no account and keeps everything for a day."""
+    """The sandbox, for tests: it needs no account.
+
+    It keeps data until the key expires, within limits: of messages and decisions only the newest.
+    """
 
     def __init__(self, calls: Calls) -> None:
         self._calls = calls

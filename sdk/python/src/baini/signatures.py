@@ -8,9 +8,10 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
+import math
 import re
 import time
-from typing import Any, Dict, Iterable, NoReturn, Optional, Protocol, Tuple, Union
+from typing import Any, Dict, Iterable, List, NoReturn, Optional, Protocol, Tuple, Union
 
 from ._fields import is_number
 from ._json import parse_json
@@ -105,14 +106,13 @@ def verify_webhook(
         _refuse("missing_header")
     if not re.fullmatch("[0-9]{1,12}", timestamp):
         _refuse("invalid_timestamp")
-    age = moment - int(timestamp)
+    age = math.floor(moment) - int(timestamp)
     if age > tolerance:
         _refuse("too_old")
     if -age > tolerance:
         _refuse("too_new")
 
-    entries = [_V1_ENTRY.fullmatch(entry) for entry in signatures.split(" ")]
-    given = [base64.b64decode(entry.group(1)) for entry in entries if entry]
+    given = [base64.b64decode(entry) for entry in _V1_ENTRY.findall(signatures)]
     if not given:
         _refuse("malformed_signature")
     # What cannot be encoded was never signed; it becomes "?" and does not match.
@@ -124,8 +124,9 @@ def verify_webhook(
     return _read_event(message_id, body)
 
 
-# 32 bytes are 43 characters of base64 and one "=".
-_V1_ENTRY = re.compile("v1,([A-Za-z0-9+/]{43}=)")
+# 32 bytes are 43 characters of base64 and one "=". Entries are apart by blanks, or by the commas with which a WSGI
+# server joins the values of a header that comes twice.
+_V1_ENTRY = re.compile("(?<![^ ,])v1,([A-Za-z0-9+/]{43}=)(?![^ ,])")
 _SECRET = re.compile(r"whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4}))")
 
 
@@ -146,14 +147,14 @@ def _read_body(raw_body: object) -> bytes:
 
 
 def _find_headers(headers: Union[HasItems, Iterable[Tuple[str, str]]]) -> Dict[str, str]:
-    """The headers by their names in lower case. Of a name that comes twice, the first counts."""
+    """The headers by their names in lower case. Several values of one are one, divided by blanks."""
     items = getattr(headers, "items", None)
     pairs: Iterable[Tuple[object, object]] = items() if callable(items) else headers  # type: ignore[assignment]
-    found: Dict[str, str] = {}
+    found: Dict[str, List[str]] = {}
     for name, value in pairs:
         if isinstance(name, str) and isinstance(value, str):
-            found.setdefault(name.lower(), value)
-    return found
+            found.setdefault(name.lower(), []).append(value)
+    return {name: " ".join(values) for name, values in found.items()}
 
 
 def _read_event(message_id: str, body: bytes) -> Event:

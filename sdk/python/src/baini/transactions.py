@@ -48,14 +48,15 @@ class Transactions:
     ) -> Analysis:
         """Scores a payment and recommends what to do with it.
 
-        The payment is analysed once for each idempotency key, however often it is sent.
+        The payment is analysed once for each idempotency key, as long as the API keeps the response: its newest 200,
+        up to 128 KB.
 
         Args:
             amount: The amount, more than 0, in units of the currency: `7500` is KES 7,500. A `Decimal`
                 is exact up to 15 digits.
             currency: The currency, three capitals of ISO 4217 such as `KES`.
             customer_id: Your id of the customer who pays.
-            reference: Your own id of the payment; analyses and events repeat it.
+            reference: Your own id of the payment; analyses, decisions and events about the payment repeat it.
             occurred_at: When the payment was made, with its time zone; time windows count back from it.
                 By default, when it arrives.
             type: `transfer`, `payment`, `cash_in`, `cash_out`, `payout` or `refund`.

@@ -14,7 +14,7 @@ import java.util.List;
  * @param payments how many payments show it
  * @param firstSeenAt when the first of these payments was made
  * @param lastSeenAt when the last of these payments was made
- * @param sources the ids of the analyses that show it, the latest twenty
+ * @param sources the ids of the analyses that show it, at most the latest twenty; of what two accounts share, the latest ten of each
  */
 public record CaseLink(
     String from,
@@ -37,7 +37,7 @@ public record CaseLink(
      * @param payments how many payments show it
      * @param firstSeenAt when the first of these payments was made
      * @param lastSeenAt when the last of these payments was made
-     * @param sources the ids of the analyses that show it, the latest twenty
+     * @param sources the ids of the analyses that show it, at most the latest twenty; of what two accounts share, the latest ten of each
      * @throws IllegalArgumentException if anything is null
      */
     public CaseLink {

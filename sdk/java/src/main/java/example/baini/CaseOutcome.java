@@ -12,7 +12,7 @@ public record CaseOutcome(String value) {
     /** The payments were fraud. */
     public static final CaseOutcome CONFIRMED_FRAUD = new CaseOutcome("confirmed_fraud");
 
-    /** A suspicion remains and must be reported. */
+    /** A suspicion remains, for the compliance officer to assess. */
     public static final CaseOutcome SUSPICION = new CaseOutcome("suspicion");
 
     /**

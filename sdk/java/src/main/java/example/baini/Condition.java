@@ -94,11 +94,11 @@ public record Condition(String field, Operator operator, Object value) implement
         return new Condition(json.string("field"), new Operator(json.string("operator")), json.value("value"));
     }
 
-    /** In one form, so that conditions are equal whatever kind of number they were made of. Maps are for what newer responses may have. */
+    /** In one form, so that conditions are equal whatever kind of number they were made of. */
     private static Object json(Object value) {
         if (value instanceof Number number) return Amounts.plain(new BigDecimal(number.toString()));
-        if (value instanceof List<?> list) return list.stream().map(Condition::json).toList();
-        if (value == null || value instanceof String || value instanceof Boolean || value instanceof Map) return value;
+        if (value instanceof List<?> list && list.stream().allMatch(String.class::isInstance)) return List.copyOf(list);
+        if (value instanceof String || value instanceof Boolean) return value;
         throw new IllegalArgumentException("value must be a number, a text, a flag or a list of strings");
     }
 

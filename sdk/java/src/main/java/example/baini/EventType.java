@@ -15,7 +15,7 @@ public record EventType(String value) {
     /** A payment matched one of your rules. */
     public static final EventType RULE_TRIGGERED = new EventType("rule.triggered");
 
-    /** Payments that belong together opened a case. */
+    /** An alert opened a case. */
     public static final EventType CASE_OPENED = new EventType("case.opened");
 
     /** A case was decided. */

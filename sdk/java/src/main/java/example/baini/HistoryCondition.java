@@ -7,8 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A condition on the payments of a window, this one included: how many there are, their sum in the payment's currency, or how many different
- * values a field has. Each method with an argument returns a changed copy.
+ * A condition on the payments of a window: how many there are, their sum in the payment's currency, or how many different values a field
+ * has. This payment counts too, but not with {@code received}, nor where it fails {@code where}. Each method with an argument returns a
+ * changed copy.
  *
  * <pre>{@code
  * HistoryCondition.of("count", List.of("customerId"), 11, Operator.GREATER_OR_EQUAL, 9)

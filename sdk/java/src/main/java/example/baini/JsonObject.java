@@ -83,8 +83,11 @@ final class JsonObject {
         return has(name) ? Optional.of(time(name)) : Optional.empty();
     }
 
+    /** A number, a text, a flag or a list of texts. */
     Object value(String name) throws JsonException {
-        return required(name, Object.class, "there");
+        Object value = required(name, Object.class, "there");
+        if (value instanceof Map) throw new JsonException(path + name + " is not a value");
+        return value instanceof List ? strings(name) : value;
     }
 
     JsonObject object(String name) throws JsonException {

@@ -9,14 +9,14 @@ import java.util.Optional;
  * Who is paid.
  *
  * @param id your own id of the account, wallet or merchant
- * @param firstSeenAt when you first saw the payee
+ * @param firstSeenAt when this customer first paid or added this payee
  */
 public record Payee(String id, Optional<Instant> firstSeenAt) {
     /**
      * A payee; {@code of} is shorter.
      *
      * @param id your own id of the account, wallet or merchant
-     * @param firstSeenAt when you first saw the payee
+     * @param firstSeenAt when this customer first paid or added this payee
      * @throws IllegalArgumentException if anything is null
      */
     public Payee {
@@ -36,10 +36,10 @@ public record Payee(String id, Optional<Instant> firstSeenAt) {
     }
 
     /**
-     * A payee with the time when you first saw it.
+     * A payee with the time when this customer first paid or added it.
      *
      * @param id your own id of the account, wallet or merchant
-     * @param firstSeenAt when you first saw the payee
+     * @param firstSeenAt when this customer first paid or added this payee
      * @return the payee
      * @throws IllegalArgumentException if anything is null
      */

@@ -2,7 +2,7 @@ package example.baini;
 
 import java.util.Map;
 
-/** One condition of a rule: on a field of the payment, or on the payments before it. */
+/** One condition of a rule: on a field of the payment, or on the payments of a window. */
 public sealed interface RuleCondition permits Condition, HistoryCondition {
     /**
      * How it compares.

@@ -56,7 +56,7 @@ public final class Rules {
      * @param rule the whole rule
      * @return the saved rule
      * @throws InvalidRequestException if the API refuses the rule; {@link ApiException#param()} names the field
-     * @throws ConflictException if the key has as many rules as it can have
+     * @throws ConflictException if the key would have more than its 50 rules, 128 KB of rules or 50 conditions on history
      * @throws BainiException if the call fails in another way
      * @throws IllegalArgumentException if an argument is null, or the id is empty or made of dots
      * @throws IllegalStateException if the client has no key

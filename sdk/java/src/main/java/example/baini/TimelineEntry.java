@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param payeeId your own id of who was paid
  * @param amount the amount of a payment
  * @param currency the currency of a payment
- * @param riskScore the score of a payment, from 0 to 1
+ * @param riskScore the score of the alert that the entry is about, from 0 to 1; empty for others
  */
 public record TimelineEntry(
     Instant at,
@@ -35,7 +35,7 @@ public record TimelineEntry(
      * @param payeeId your own id of who was paid
      * @param amount the amount of a payment
      * @param currency the currency of a payment
-     * @param riskScore the score of a payment, from 0 to 1
+     * @param riskScore the score of the alert that the entry is about, from 0 to 1; empty for others
      * @throws IllegalArgumentException if anything is null
      */
     public TimelineEntry {

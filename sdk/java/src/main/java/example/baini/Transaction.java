@@ -29,7 +29,7 @@ public final class Transaction {
      *
      * @param amount in the currency's own unit, such as shillings and not cents; more than 0, at most 10¹²
      * @param currency three letters, such as {@code KES} (ISO 4217)
-     * @param customerId your own id of the customer, 1 to 64 letters, digits and {@code _ . : -}
+     * @param customerId your own id of the customer, 1 to 64 letters, digits and {@code _ . : -}, a letter or digit first
      * @return the payment
      * @throws IllegalArgumentException if anything is null
      */
@@ -46,7 +46,7 @@ public final class Transaction {
      *
      * @param amount in the currency's own unit, such as shillings and not cents; more than 0, at most 10¹²
      * @param currency three letters, such as {@code KES} (ISO 4217)
-     * @param customerId your own id of the customer, 1 to 64 letters, digits and {@code _ . : -}
+     * @param customerId your own id of the customer, 1 to 64 letters, digits and {@code _ . : -}, a letter or digit first
      * @return the payment
      * @throws IllegalArgumentException if anything is null, or the amount is infinite or not a number
      */
@@ -127,7 +127,7 @@ public final class Transaction {
     /**
      * Sets your own id of the payment.
      *
-     * @param reference your own id of the payment; analyses and events repeat it
+     * @param reference your own id of the payment; analyses, decisions and events about the payment repeat it
      * @return another transaction
      */
     public Transaction reference(String reference) {

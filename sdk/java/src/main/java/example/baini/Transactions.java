@@ -12,7 +12,7 @@ public final class Transactions {
     }
 
     /**
-     * Scores a payment. It is analysed once, however often it must be sent.
+     * Scores a payment. It is analysed once, however often it must be sent, as long as the API keeps the response (the newest 200, up to 128 KB).
      *
      * @param transaction the payment
      * @return its analysis
@@ -26,7 +26,8 @@ public final class Transactions {
     }
 
     /**
-     * Scores a payment, once for this idempotency key: repeat the call after a crash, and you get the same analysis.
+     * Scores a payment, once for this idempotency key as long as the API keeps the response (the newest 200, up to 128 KB): repeat the call
+     * after a crash, and you get the same analysis.
      *
      * @param transaction the payment
      * @param idempotencyKey 1 to 255 printable ASCII characters, such as the payment's own id
@@ -57,7 +58,7 @@ public final class Transactions {
     }
 
     /**
-     * Scores up to 100 payments in one request, once for this idempotency key.
+     * Scores up to 100 payments in one request, once for this idempotency key as long as the API keeps the response.
      *
      * @param transactions 1 to 100 payments
      * @param idempotencyKey 1 to 255 printable ASCII characters

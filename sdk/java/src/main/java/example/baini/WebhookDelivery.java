@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A message to a webhook as it was first signed, with all attempts.
+ * A message to a webhook as signed in the earliest attempt still in the inbox, with the attempts still there.
  *
  * @param id such as {@code dlv_17}, for use with {@code Page.after}
  * @param type the type of the event

@@ -142,11 +142,11 @@ public final class WebhookVerifier {
     }
 
     /**
-     * Checks a message whose headers are looked up by name, as in {@code verifier.verify(rawBody, servletRequest::getHeader)}
-     * or, with Spring, {@code verifier.verify(rawBody, httpHeaders::getFirst)}.
+     * Checks a message whose headers are looked up by name, such as, with Spring,
+     * {@code verifier.verify(rawBody, name -> String.join(" ", httpHeaders.getOrEmpty(name)))}.
      *
      * @param rawBody the body exactly as it was received
-     * @param header gives the value of a header by its name in lower case, or null if there is none
+     * @param header gives all values of a header, divided by blanks, by its name in lower case; null or nothing if there is none
      * @return the event
      * @throws SignatureException if the message is refused; {@link SignatureException#reason()} says why
      * @throws IllegalArgumentException if an argument is null

@@ -52,6 +52,12 @@ final class CallsTest {
                 isTrue(!head.contains("upgrade") && !head.contains("http2"), head);
             }
         });
+        report.test("a time-out of the server's own names the host", () -> {
+            try (TestServer server = new TestServer(exchange -> exchange.write(TestServer.response("408 Late", "", "")))) {
+                String message = fails(TimeoutException.class, () -> server.client().build().rules().list()).getMessage();
+                isTrue(message.contains("127.0.0.1:"), message);
+            }
+        });
         report.test("a status that HTTP does not have is unexpected, and not tried again", () -> {
             try (TestServer server = new TestServer(exchange -> exchange.write(TestServer.response("600 What", "", "")))) {
                 Baini baini = server.client().maxRetries(3).build();

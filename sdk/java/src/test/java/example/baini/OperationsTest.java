@@ -69,6 +69,24 @@ final class OperationsTest {
             equal(exchange(deleted, baini -> baini.webhooks().delete("wh_1")).result(), new Deleted("r/1", true));
             equal(exchange(WEBHOOK, baini -> baini.webhooks().get("wh_1")).line(), "GET /v1/webhooks/wh_1");
         });
+        report.test("a condition whose value is none is unexpected", () -> {
+            for (String value : List.of("{\"a\":1}", "[1]", "[[\"KE\"]]", "[null]", "null")) {
+                String condition = "[{\"field\":\"country\",\"operator\":\"in\",\"value\":" + value + "}]";
+                String rule = RULE.replace("\"conditions\":[]", "\"conditions\":" + condition);
+                String message = fails(UnexpectedResponseException.class, () -> exchange(rule, baini -> baini.rules().get("r"))).getMessage();
+                isTrue(message.contains("conditions[0].value"), message);
+            }
+        });
+        report.test("a field that may be missing may be null, and one that must be there may not", () -> {
+            String rule = RULE.replace("\"conditions\":[]", "\"description\":null,\"conditions\":[{\"history\":\"count\",\"of\":null,\"per\":[],"
+                + "\"direction\":null,\"windowMinutes\":1,\"where\":null,\"operator\":\"equals\",\"value\":1}]");
+            isTrue(exchange(rule, baini -> baini.rules().get("r")).result().description().isEmpty(), "there is no description");
+            String analysis = "{\"id\":\"txn_1\",\"reference\":null,\"riskScore\":0,\"recommendation\":\"approve\",\"triggers\":[],\"caseId\":null}";
+            equal(exchange(analysis, OperationsTest::analyze).result(), new Analysis("txn_1", 0, Recommendation.APPROVE, List.of()));
+            for (String broken : List.of(analysis.replace("\"txn_1\"", "null"), analysis.replace("\"id\":\"txn_1\",", ""))) {
+                fails(UnexpectedResponseException.class, () -> exchange(broken, OperationsTest::analyze));
+            }
+        });
         report.test("what must happen once carries an idempotency key", () -> {
             String withSecret = WEBHOOK.replace("\"id\"", "\"secret\":\"whsec_bmV3\",\"id\"");
             Exchanged<Webhook> rotated = exchange(withSecret, baini -> baini.webhooks().rotateSecret("wh_1", "once"));
@@ -129,6 +147,10 @@ final class OperationsTest {
         try (TestServer server = new TestServer(exchange -> exchange.write(TestServer.response("200 OK", "", body)))) {
             return new Exchanged<>(call.apply(server.client().build()), server.heads.get(0));
         }
+    }
+
+    private static Analysis analyze(Baini baini) {
+        return baini.transactions().analyze(Transaction.of(1, "KES", "c"));
     }
 
     private static String listOf(String entry) {

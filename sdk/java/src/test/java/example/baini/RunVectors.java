@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -227,11 +228,13 @@ public final class RunVectors {
     private static Object verified(Map<String, Object> one) {
         WebhookVerifier verifier = WebhookVerifier.of((String) one.get("secret"));
         if (one.get("now") != null) {
-            verifier = verifier.clock(Clock.fixed(Instant.ofEpochSecond(number(one, "now").longValue()), ZoneOffset.UTC));
+            verifier = verifier.clock(Clock.fixed(Instant.ofEpochMilli(number(one, "now").movePointRight(3).longValue()), ZoneOffset.UTC));
         }
         if (one.get("toleranceSeconds") != null) verifier = verifier.tolerance(Duration.ofSeconds(number(one, "toleranceSeconds").longValue()));
-        Map<String, String> headers = new LinkedHashMap<>();
-        for (Object pair : (List<?>) one.get("headers")) headers.put(texts(pair).get(0), texts(pair).get(1));
+        Map<String, List<String>> headers = new LinkedHashMap<>();
+        for (Object pair : (List<?>) one.get("headers")) {
+            headers.computeIfAbsent(texts(pair).get(0), name -> new ArrayList<>()).add(texts(pair).get(1));
+        }
         String text = (String) one.get("body");
         return WireForm.of(
             text != null

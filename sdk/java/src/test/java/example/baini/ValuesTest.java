@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 final class ValuesTest {
     private ValuesTest() {}
@@ -21,7 +22,12 @@ final class ValuesTest {
             equal(Transaction.of(new BigDecimal("7500.00"), "KES", "c"), Transaction.of(7500, "KES", "c"));
             equal(Transaction.of(1e12, "KES", "c").amount(), new BigDecimal("1000000000000"));
             equal(Transaction.of(new BigDecimal("1e999999999"), "KES", "c").amount().toString(), "1E+999999999");
-            fails(IllegalArgumentException.class, () -> Transaction.of(Double.NaN, "KES", "c"));
+            for (double none : new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
+                fails(IllegalArgumentException.class, () -> Transaction.of(none, "KES", "c"));
+                fails(IllegalArgumentException.class, () -> Transaction.of(1, "KES", "c").accountAgeDays(none));
+                fails(IllegalArgumentException.class, () -> Condition.of("amount", Operator.EQUALS, none));
+                fails(IllegalArgumentException.class, () -> HistoryCondition.of("sum", List.of("customerId"), 60, Operator.EQUALS, none));
+            }
         });
         report.test("a transaction is never changed", () -> {
             Transaction first = Transaction.of(1, "KES", "c");
@@ -49,7 +55,9 @@ final class ValuesTest {
             equal(condition.value(), List.of("KE"));
             equal(new Condition("amount", Operator.EQUALS, 5L), Condition.of("amount", Operator.EQUALS, 5.0));
             fails(IllegalArgumentException.class, () -> new Condition("amount", Operator.EQUALS, Float.NaN));
-            fails(IllegalArgumentException.class, () -> new Condition("amount", Operator.EQUALS, Instant.EPOCH));
+            for (Object none : List.of(Instant.EPOCH, Map.of("a", 1), List.of(1), List.of(List.of("KE")))) {
+                fails(IllegalArgumentException.class, () -> new Condition("amount", Operator.EQUALS, none));
+            }
         });
         report.test("a rule that was read can be put again as it is", () -> {
             JsonObject wire = JsonObject.of(JsonReader.read(

@@ -44,11 +44,33 @@ final class WebhookVerifierTest {
             Map<String, Object> headers = new LinkedHashMap<>(HEADERS);
             headers.put("WEBHOOK-SIGNATURE", List.of("v1,AAAA", HEADERS.get("WEBHOOK-SIGNATURE")));
             equal(reason(() -> VERIFIER.verify(BODY, headers)), SignatureException.Reason.INVALID_PAYLOAD);
+            Map<String, List<String>> lists = Map.of(
+                "webhook-id", List.of(HEADERS.get("Webhook-ID")),
+                "webhook-timestamp", List.of(HEADERS.get("webhook-timestamp")),
+                "webhook-signature", List.of("v1,AAAA", HEADERS.get("WEBHOOK-SIGNATURE")));
+            byte[] bytes = BODY.getBytes(StandardCharsets.UTF_8);
+            equal(reason(() -> VERIFIER.verify(bytes, name -> String.join(" ", lists.get(name)))), SignatureException.Reason.INVALID_PAYLOAD);
+            headers.put("webhook-signature", "v1,AAAA");
+            equal(reason(() -> VERIFIER.verify(BODY, headers)), SignatureException.Reason.INVALID_PAYLOAD);
             headers.put("Webhook-ID", null);
             equal(reason(() -> VERIFIER.verify(BODY, headers)), SignatureException.Reason.MISSING_HEADER);
             headers.put("Webhook-ID", Arrays.asList((String) null));
             headers.put(null, "HTTP/1.1 200 OK");
             equal(reason(() -> VERIFIER.verify(BODY, headers)), SignatureException.Reason.MISSING_HEADER);
+        });
+        report.test("the age is counted in whole seconds", () -> {
+            Instant signed = Instant.ofEpochSecond(1_614_265_330);
+            WebhookVerifier usual = VERIFIER.tolerance(Duration.ofMinutes(5));
+            equal(reason(() -> at(usual, signed.plusMillis(300_700)).verify(BODY, HEADERS)), SignatureException.Reason.INVALID_PAYLOAD);
+            equal(reason(() -> at(usual, signed.plusMillis(301_000)).verify(BODY, HEADERS)), SignatureException.Reason.TOO_OLD);
+            equal(reason(() -> at(usual, signed.minusMillis(300_000)).verify(BODY, HEADERS)), SignatureException.Reason.INVALID_PAYLOAD);
+            equal(reason(() -> at(usual, signed.minusMillis(301_000)).verify(BODY, HEADERS)), SignatureException.Reason.TOO_NEW);
+        });
+        report.test("a secret is base64 with its padding, of at least one byte", () -> {
+            for (String secret : List.of("whsec_QQ==", "whsec_QUI=", "whsec_QUJD")) WebhookVerifier.of(secret);
+            for (String none : List.of("", "whsec_", "whsec_QQ", "whsec_QQ=", "whsec_QUI", "whsec_====", "whsec_A===", "whsec_QQ==QQ==", "whsec_QU-_", "whsec_QUI= ", "whsec_QUI=\n", "QUI=")) {
+                fails(IllegalArgumentException.class, () -> WebhookVerifier.of(none));
+            }
         });
         report.test("a signature of any length is refused with its reason", () -> {
             Map<String, String> headers = new LinkedHashMap<>(HEADERS);
@@ -61,6 +83,10 @@ final class WebhookVerifierTest {
             fails(IllegalArgumentException.class, () -> VERIFIER.tolerance(Duration.ofSeconds(-1)));
             fails(IllegalArgumentException.class, () -> WebhookVerifier.of(null));
         });
+    }
+
+    private static WebhookVerifier at(WebhookVerifier verifier, Instant now) {
+        return verifier.clock(Clock.fixed(now, ZoneOffset.UTC));
     }
 
     private static SignatureException.Reason reason(TestReport.Test test) {
