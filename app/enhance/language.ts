@@ -58,7 +58,7 @@ export function enhanceLanguage(): void {
   whenActivated(() => {
     if (Date.now() - Number(readStored("languageChanged", "sessionStorage")) >= GIVE_UP_MS) return;
     store("languageChanged", "0", "sessionStorage");
-    openSection(Number(readStored("languageSection", "sessionStorage")));
+    openSection(Number(readStored("languageSection", "sessionStorage") ?? -1));
     showChanging(true);
     setTimeout(() => {
       showChanging(false);

@@ -59,12 +59,12 @@ export async function createSandboxKey(unreachable: string): Promise<KeyOutcome>
   }
 }
 
-/** Keeps what the sandbox has said of a renewal, where it is of this browser's key. */
-export function keepRenewal(renewed: string): void {
+/** Keeps the new expiry from the body of a renewal of `apiKey`, unless another key has taken its place here. */
+export function keepRenewal(apiKey: string, renewed: string): void {
   const kept = readAnyKey();
   try {
     const { expiresAt } = JSON.parse(renewed) as Partial<StoredKey>;
-    if (kept && expiresAt) keep({ ...kept, expiresAt });
+    if (kept?.apiKey === apiKey && expiresAt) keep({ apiKey, expiresAt });
   } catch {
     // A response that is no JSON says nothing of the key.
   }

@@ -57,7 +57,7 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
     const isRefused = namesKey && !apiKey;
     const outcome = isRefused ? undefined : await send(requestOf(operation, draft, apiKey));
     const isRenewed = chosen === "renewSandboxKey" && outcome?.kind === "response" && outcome.status === 200;
-    if (isRenewed && namesKey) keepRenewal(outcome.body);
+    if (isRenewed && namesKey && apiKey) keepRenewal(apiKey, outcome.body);
     flushSync(() => {
       if (outcome) setOutcomes((before) => ({ ...before, [chosen]: outcome }));
       setSending((before) => before.filter((id) => id !== chosen));
