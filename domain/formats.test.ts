@@ -3,6 +3,7 @@ import {
   formatAmount,
   formatDate,
   formatDay,
+  formatMinutes,
   formatNumber,
   formatPercent,
   joinList,
@@ -27,16 +28,17 @@ describe("localeOf", () => {
 
 describe("formats", () => {
   it.each([
-    ["en", "95%", "48,200", "1,234.6", "KES 48,200"],
-    ["sw", "95%", "48,200", "1,234.6", "KES 48,200"],
-    ["ar", "95%", "48,200", "1,234.6", "48,200 KES"],
-    ["fr", "95 %", "48 200", "1 234,6", "48 200 KES"],
-    ["pt", "95%", "48 200", "1234,6", "48 200 KES"],
-  ] as const)("writes numbers as %s does", (language, percent, whole, decimal, amount) => {
+    ["en", "95%", "48,200", "1,234.6", "KES 48,200", "15 minutes"],
+    ["sw", "95%", "48,200", "1,234.6", "KES 48,200", "dakika 15"],
+    ["ar", "95%", "48,200", "1,234.6", "48,200 KES", "15 دقيقة"],
+    ["fr", "95 %", "48 200", "1 234,6", "48 200 KES", "15 minutes"],
+    ["pt", "95%", "48 200", "1234,6", "48 200 KES", "15 minutos"],
+  ] as const)("writes numbers as %s does", (language, percent, whole, decimal, amount, minutes) => {
     expect(read(formatPercent(language, 0.95))).toBe(percent);
     expect(read(formatNumber(language, 48_200))).toBe(whole);
     expect(read(formatNumber(language, 1_234.56, 1))).toBe(decimal);
     expect(read(formatAmount(language, 48_200, "KES"))).toBe(amount);
+    expect(read(formatMinutes(language, 15))).toBe(minutes);
   });
 
   it("keeps Western digits in Arabic", () => {

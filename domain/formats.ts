@@ -38,6 +38,17 @@ export function formatRounded(language: LanguageCode, value: number, decimals: n
   return numberFormat(language, `at most ${decimals}`, { maximumFractionDigits: decimals }).format(value);
 }
 
+/** `15` as `15 minutes`, Swahili `dakika 15`; at most so many decimals. */
+export function formatMinutes(language: LanguageCode, value: number, decimals = 0): string {
+  const options = {
+    style: "unit",
+    unit: "minute",
+    unitDisplay: "long",
+    maximumFractionDigits: decimals,
+  } as const;
+  return numberFormat(language, `minutes ${decimals}`, options).format(value);
+}
+
 /** An amount with its ISO 4217 code, `KES 48,200`; whole, unless decimals are asked for and it has any. */
 export function formatAmount(
   language: LanguageCode,

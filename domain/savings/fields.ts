@@ -2,8 +2,8 @@
 export const SIDES = ["today", "better"] as const;
 export type Side = (typeof SIDES)[number];
 
-/** How a field is written: a bare number, a share of a hundred, or a sum of money. */
-export type Unit = "number" | "percent" | "money";
+/** How a field is written: a bare number, a share of a hundred, a sum of money, or a time. */
+export type Unit = "number" | "percent" | "money" | "minutes";
 
 interface Field {
   readonly unit: Unit;
@@ -26,7 +26,7 @@ export const FIELDS = {
   /** Average value of a fraudulent payment. */
   value: MONEY,
   /** Minutes that a review takes. */
-  minutes: { unit: "number", min: 0, max: 600, decimals: 1 },
+  minutes: { unit: "minutes", min: 0, max: 600, decimals: 1 },
   /** Cost of an analyst's hour. */
   hour: MONEY,
   /** Cost of one good payment that is stopped by mistake. */

@@ -1,4 +1,4 @@
-import { formatAmount, formatNumber, formatPercent, formatRounded } from "../formats.ts";
+import { formatAmount, formatMinutes, formatNumber, formatPercent, formatRounded } from "../formats.ts";
 import type { LanguageCode } from "../languages.ts";
 import { type Comparison, compare, DAYS, type Month } from "./compare.ts";
 import { ALERTS_A_DAY, CAUGHT, FIELDS, type FieldName, type Inputs, SIDES, type Side } from "./fields.ts";
@@ -45,12 +45,13 @@ export function writeFigure(language: LanguageCode, name: FieldName, value: numb
   return formatRounded(language, value, FIELDS[name].decimals);
 }
 
-/** The same with its unit, `0.015%` or `KES 12,000`. */
+/** The same with its unit, `0.015%`, `KES 12,000` or `15 minutes`. */
 export function formatFigure(language: LanguageCode, name: FieldName, { figures, currency }: Inputs): string {
   const value = figures[name];
   const { unit, decimals } = FIELDS[name];
   if (unit === "percent") return formatPercent(language, value / 100, decimals);
   if (unit === "money") return formatAmount(language, value, currency, { decimals });
+  if (unit === "minutes") return formatMinutes(language, value, decimals);
   return formatRounded(language, value, decimals);
 }
 
@@ -117,7 +118,7 @@ function formulaOf(
   const whole = plain(formatPercent(language, 1));
   return {
     loss: `${fraudulent} × (${whole} − ${caught}) × ${figure("value")} = ${sum(cost.loss)}`,
-    review: `${alerts} × ${days} × ${figure("minutes")} ÷ ${formatNumber(language, 60)} × ${figure("hour")} = ${sum(cost.review)}`,
+    review: `${alerts} × ${days} × ${plain(writeFigure(language, "minutes", inputs.figures.minutes))} ÷ ${formatNumber(language, 60)} × ${figure("hour")} = ${sum(cost.review)}`,
     stopped: `(${alerts} × ${days} − ${fraudulent} × ${caught}) × ${figure("stopped")} = ${sum(cost.stopped)}`,
     total: `${sum(cost.loss)} + ${sum(cost.review)} + ${sum(cost.stopped)} = ${sum(cost.total)}`,
   };

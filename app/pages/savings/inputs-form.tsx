@@ -43,7 +43,7 @@ export function InputsForm({ figures, currency, typed, errors }: InputsFormProps
         label={text(`fields.${label as "caught"}`)}
         value={typed[name] ?? writeFigure(language, name, figures[name])}
         unit={
-          unit === "percent" ? "%" : unit === "money" ? currency : name === "minutes" && text("form.minutes")
+          unit === "percent" ? "%" : unit === "money" ? currency : unit === "minutes" && text("form.minutes")
         }
         isMoney={unit === "money"}
         error={error && text(`errors.${error.key}`, { limit: formatRounded(language, error.limit ?? 0, 1) })}
