@@ -16,7 +16,7 @@ export interface CaseHistory {
 
 export type AlertTrigger = Pick<Trigger, "code" | "weight" | "ruleId">;
 
-/** A payment that was sent for review or declined, and why. A case keeps it for as long as it lasts, however many payments follow. */
+/** A payment whose review or decline was recommended, and why. A case keeps it for as long as it lasts, however many payments follow. */
 export interface CaseAlert extends AnalysedPayment {
   readonly riskScore: number;
   readonly triggers: readonly AlertTrigger[];

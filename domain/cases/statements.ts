@@ -8,8 +8,8 @@ type Values = Statement["values"];
 const SENTENCES = {
   alerts: ({ payments, amount, currency, from, to }: Values) =>
     payments === 1
-      ? `1 payment of ${money(amount, currency)} was sent for review or declined, on ${time(from)}.`
-      : `${payments} payments were sent for review or declined, ${money(amount, currency)} together, ${between(from, to)}.`,
+      ? `Review or decline was recommended for 1 payment of ${money(amount, currency)}, on ${time(from)}.`
+      : `Review or decline was recommended for ${payments} payments, ${money(amount, currency)} together, ${between(from, to)}.`,
   highest_score: ({ customer, score, amount, currency, at }: Values) =>
     `The highest risk score is ${score}: ${customer} paid ${money(amount, currency)} on ${time(at)}.`,
   usual_payments: ({ customer, payments, median, currency, days }: Values) =>

@@ -27,7 +27,7 @@ export const Case = z.object({
   customers: z.array(z.string()),
   /** The highest of its alerts. */
   riskScore: z.number().min(0).max(1),
-  /** The ids of the analyses that were sent for review or declined, in the order of their arrival. */
+  /** The ids of the analyses that recommended review or decline, in the order of their arrival. */
   transactions: z.array(z.string()),
   totals: z.array(CaseTotal),
   openedAt: z.iso.datetime(),
