@@ -70,6 +70,7 @@ export function gettingStartedPage(
             review: threshold(REVIEW_THRESHOLD),
           }),
           translate("docs:start.read.triggers"),
+          translate("docs:start.read.caseId"),
         ],
       },
       text("read.same"),
