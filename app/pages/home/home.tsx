@@ -66,7 +66,7 @@ export default function Home({ loaderData: { contactAddress } }: Route.Component
             </a>
             <a className="more" href={pathTo(language, "about")}>
               {common("actions.learnMore")}
-              <span className="visually-hidden">: {common("footer.links.about")}</span>
+              <span className="visually-hidden"> – {common("footer.links.about")}</span>
             </a>
           </p>
           <p className="slogan">{text("hero.slogan")}</p>

@@ -94,7 +94,7 @@ export default function Pricing() {
                 href={chosenPlanPath(language, plan.id)}
               >
                 {text("pricing.start")}
-                <span className="visually-hidden">: {t(`pricing.plans.${index}.name`)}</span>
+                <span className="visually-hidden"> – {t(`pricing.plans.${index}.name`)}</span>
               </a>
             </article>
           ))}
