@@ -1,9 +1,11 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { samples } from "virtual:samples";
+import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../domain/api/limits.ts";
 import { OPERATIONS } from "../domain/api/operations.ts";
+import { EventData } from "../domain/api/schemas/events.ts";
 import { LANGUAGE_CODES } from "../domain/languages.ts";
 import {
   blogPath,
@@ -199,5 +201,19 @@ it.each(LANGUAGE_CODES)(
       ...[LIMITS.idempotentResponses, LIMITS.idempotentBytes / 1024],
       ...[LIMITS.bodyBytes / 1024, LIMITS.batchBodyBytes / 1024, LIMITS.keyLifetimeHours],
     ]);
+  },
+);
+
+it.each(LANGUAGE_CODES)(
+  "has a test vector that verifies: %s/blog/verifying-webhook-signatures.md",
+  (language) => {
+    const post = readFileSync(join(CONTENT, language, "blog/verifying-webhook-signatures.md"), "utf8");
+    const vector =
+      /^\S+ +(whsec_\S+)\n\S+ +(\S+)\n\S+ +(\d+)\n\S+ +(\{.*\})\n\S+ +(v1,\S+)$/m.exec(post) ?? [];
+    const [, secret = "", id = "", timestamp = "", body = "", signature] = vector;
+    const event = JSON.parse(body) as { type: keyof typeof EventData; data: unknown };
+
+    expect(new Webhook(secret).sign(id, new Date(Number(timestamp) * 1_000), body)).toBe(signature);
+    expect(EventData[event.type].safeParse(event.data).error).toBeUndefined();
   },
 );
