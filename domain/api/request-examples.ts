@@ -113,7 +113,7 @@ export const REQUEST_EXAMPLES = {
           value: 9,
         },
       ],
-      actions: [{ type: "review", reason: "Nine or more transfers of this customer within 11 minutes." }],
+      actions: [{ type: "review", reason: "Nine or more transfers by this customer within 11 minutes." }],
       enabled: true,
     } satisfies RuleRequest,
   },

@@ -126,7 +126,7 @@ function builtInTriggers(payment: TimedPayment, history: PaymentHistory): Trigge
       sim_changed: `SIM changed ${simChangedHoursAgo} h ago (threshold ${SIM_RISK_HOURS} h).`,
     }),
     ...(isHit("velocity") && {
-      velocity: `${measureHistory(VELOCITY, payment, history)} payments of this customer within ${VELOCITY_WINDOW_MS / 60_000} minutes (threshold ${VELOCITY_COUNT}).`,
+      velocity: `${measureHistory(VELOCITY, payment, history)} payments by this customer within ${VELOCITY_WINDOW_MS / 60_000} minutes (threshold ${VELOCITY_COUNT}).`,
     }),
     ...(isHit("new_device") && { new_device: "The customer has not used this device before." }),
     ...(country !== undefined &&

@@ -54,7 +54,11 @@ export function referencePage(language: LanguageCode, translate: Translate, site
       text("idempotency.text"),
       text("idempotency.conflict"),
       section("limits"),
-      text("limits.text", { requests: LIMITS.requestsPerMinute, keys: LIMITS.keysPerHour }),
+      text("limits.text", {
+        requests: LIMITS.requestsPerMinute,
+        requestsPerAddress: LIMITS.requestsPerMinutePerAddress,
+        keys: LIMITS.keysPerHour,
+      }),
       section("downloads"),
       text("downloads.text"),
       {

@@ -53,7 +53,7 @@ function makeFigures(language: LanguageCode): Values {
     maxDecisionsKb: LIMITS.decisionBytes / 1024,
     maxPayments: formatNumber(language, LIMITS.payments),
     maxPaymentsMb: LIMITS.paymentBytes / 1024 ** 2,
-    maxCasesKb: LIMITS.caseBytes / 1024,
+    maxCasesKb: formatNumber(language, LIMITS.caseBytes / 1024),
     newPayeeHours: NEW_PAYEE_HOURS,
     maxCases: LIMITS.cases,
     maxCaseAlerts: LIMITS.caseAlerts,

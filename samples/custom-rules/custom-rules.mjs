@@ -20,4 +20,4 @@ const response = await fetch("https://baini.example/v1/rules/large-payments-new-
 const result = await response.json();
 if (!response.ok) throw new Error(`${result.error.param}: ${result.error.message}`);
 
-console.log(`${result.id} holds since ${result.updatedAt}`);
+console.log(`${result.id} in force since ${result.updatedAt}`);

@@ -28,4 +28,4 @@ try:
 except HTTPError as error:
     raise SystemExit(error.read().decode())
 
-print(f"{result['id']} holds since {result['updatedAt']}")
+print(f"{result['id']} in force since {result['updatedAt']}")
