@@ -2,7 +2,7 @@ import type { TermRule } from "./term-rule.ts";
 
 export const PT: readonly TermRule[] = [
   { use: "mensalidades escolares", not: /\bpropinas?\b/i },
-  { use: "gestor de webhooks", not: /\brecep?tor(?:es)?\b/i },
+  { use: "handler de webhooks", not: /\brecep?tor(?:es)?\b/i },
   { use: "identificar", not: /\bdetec?(?:t|ç)/i },
   { use: "apropriação indevida de conta", not: /\busurpa/i },
   { use: "compliance", not: /\bconformidade\b/i },
