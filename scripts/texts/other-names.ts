@@ -112,6 +112,7 @@ export const OTHER_NAMES: readonly OtherNames[] = [
       "--columns customerId=msisdn",
       "metadata.branch",
       "--currency KES",
+      "--label",
       ...FRAUD_WORDS,
       ...LEGITIMATE_WORDS,
       "rules",
