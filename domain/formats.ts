@@ -123,9 +123,13 @@ export function formatDuration(
   );
 }
 
+// CLDR's long names of these say whose they are ("Hong Kong SAR China") or that they are no country ("Palestinian Territories").
+const KNOWN_BY_SHORT_NAME: ReadonlySet<string> = new Set(["HK", "MO", "PS"]);
+
 /** A country by its ISO 3166-1 code, `KE` as `Kenya`. */
 export function formatCountry(language: LanguageCode, code: string): string {
-  return new Intl.DisplayNames(localeOf(language), { type: "region" }).of(code) ?? code;
+  const style = KNOWN_BY_SHORT_NAME.has(code) ? "short" : "long";
+  return new Intl.DisplayNames(localeOf(language), { type: "region", style }).of(code) ?? code;
 }
 
 /** The name of a language in another one: `fr` in English as `French`. */

@@ -21,6 +21,12 @@ describe("listCountries", () => {
     expect(named("ar", "SA")).toBe("المملكة العربية السعودية");
   });
 
+  it("names a place as its people do, not whose it is", () => {
+    expect(named("en", "HK")).toBe("Hong Kong");
+    expect(named("fr", "MO")).toBe("Macao");
+    expect(named("ar", "PS")).toBe("فلسطين");
+  });
+
   it("has a dialling code for each country", () => {
     const codes = new Map(listCountries("en").map(({ code, dialCode }) => [code, dialCode]));
 

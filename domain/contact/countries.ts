@@ -1,5 +1,5 @@
 import { countries, type TCountryCode } from "countries-list";
-import { localeOf } from "../formats.ts";
+import { formatCountry, localeOf } from "../formats.ts";
 import type { LanguageCode } from "../languages.ts";
 
 /** A country to choose in the contact form. */
@@ -27,12 +27,11 @@ export function listCountries(locale: LanguageCode): readonly Country[] {
   const known = lists.get(locale);
   if (known) return known;
 
-  const names = new Intl.DisplayNames(localeOf(locale), { type: "region" });
   const collator = new Intl.Collator(localeOf(locale));
   const list = Object.entries(countries)
-    .map(([code, { name, phone }]) => ({
+    .map(([code, { phone }]) => ({
       code,
-      name: names.of(code) ?? name,
+      name: formatCountry(locale, code),
       dialCode: dialCodeOf(code, phone),
     }))
     .sort((a, b) => collator.compare(a.name, b.name));
