@@ -23,7 +23,7 @@ import type { Located } from "./pages/locate.ts";
 import type { Pages } from "./pages/pages.ts";
 import { pageRoutes } from "./pages/routes.ts";
 import { descriptionRoutes } from "./sandbox/description-routes.ts";
-import { SANDBOX_PATH, sandboxRoutes } from "./sandbox/routes.ts";
+import { missedSandboxRoutes, SANDBOX_PATH, sandboxRoutes } from "./sandbox/routes.ts";
 import type { Sources } from "./sources.ts";
 import { textsRoutes } from "./texts/routes.ts";
 
@@ -89,6 +89,7 @@ export function mountRoutes(app: Hono, parts: Parts): void {
           : undefined,
     }),
   );
+  app.route("/", missedSandboxRoutes());
 
   app.route(
     "/",

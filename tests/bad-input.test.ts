@@ -235,6 +235,16 @@ describe("bodies", () => {
   });
 });
 
+describe("paths that miss the API", () => {
+  it.each(["/v2/rules", "/V1/rules", "//v1/rules", "/v10"])("get an error in its shape: %s", async (path) => {
+    const { status, text } = await send(path);
+
+    const { error } = JSON.parse(text);
+    expect([status, error.code]).toEqual([404, "not_found"]);
+    expect(error.message).toContain("begin with /v1/");
+  });
+});
+
 describe("headers", () => {
   it.each([
     ["no Host", "GET /en HTTP/1.1\r\n\r\n", 400],

@@ -6,6 +6,7 @@ export const ERROR_CODES = {
   invalid_api_key: 401,
   not_found: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   idempotency_conflict: 409,
   limit_reached: 409,
   no_webhook: 409,

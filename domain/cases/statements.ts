@@ -1,6 +1,7 @@
 import { LIMITS } from "../api/limits.ts";
 import type { Statement } from "../api/schemas.ts";
 import type { AnalysedPayment } from "./case-record.ts";
+import { writeAmount } from "./write-amount.ts";
 
 type Values = Statement["values"];
 
@@ -65,13 +66,12 @@ export function createStatement(
 
 type Value = Values[string] | undefined;
 
-const numbers = new Intl.NumberFormat("en", { maximumFractionDigits: 3 });
-const money = (amount: Value, currency: Value) => `${currency} ${numbers.format(Number(amount))}`;
+const money = (amount: Value, currency: Value) => writeAmount(String(currency), Number(amount));
 const count = (number: Value, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
-/** `2026-06-01T09:00:00.000Z` as `1 June 2026 at 09:00 UTC`. */
 /** A time that the payment gives in hours before it. */
 const about = (iso: Value) => time(iso).replace(" at ", ", at about ");
 
+/** `2026-06-01T09:00:00.000Z` as `1 June 2026 at 09:00 UTC`. */
 function time(iso: Value): string {
   const date = new Date(String(iso));
   const day = date.toLocaleDateString("en-GB", {

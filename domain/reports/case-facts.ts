@@ -1,5 +1,6 @@
 import type { CaseDetail } from "../api/schemas/cases.ts";
 import type { CaseAlert } from "../cases/case-record.ts";
+import { writeAmount } from "../cases/write-amount.ts";
 
 /** What a report can take from a case. */
 export type CaseFact =
@@ -55,7 +56,7 @@ export function factsOf(detail: CaseDetail, alerts: readonly CaseAlert[]): Reado
   ]);
   collect("places", ({ transaction }) => [transaction.country]);
   add("period", periodOf(alerts));
-  add("totals", detail.totals.map(({ currency, amount }) => `${currency} ${amount}`).join(", "));
+  add("totals", detail.totals.map(({ currency, amount }) => writeAmount(currency, amount)).join(", "));
   collect("grounds", ({ triggers }) => triggers.map(({ code, ruleId }) => ruleId ?? code));
   add("reason", detail.disposition?.outcome === "suspicion" ? detail.disposition.reason : undefined);
   return facts;

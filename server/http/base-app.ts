@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { timeout } from "hono/timeout";
@@ -72,8 +73,13 @@ export function createBaseApp(settings: Settings): Hono {
     accessLog({ requestId, method, path, route: routeLabelOf(c), status: c.res.status, milliseconds });
   });
   app.onError((error, c) => {
-    // Ours are the time limit's.
-    if (error instanceof HTTPException) return refuse(c, 504, "The response took too long.");
+    // Ours are the time limit's: what took too long was either the client's sending or our work.
+    if (error instanceof HTTPException) {
+      if (hasArrived(c)) return refuse(c, 504, "The response took too long.");
+      c.header("connection", "close");
+      const seconds = TIME_LIMIT_MS / 1_000;
+      return refuse(c, 408, `The request did not arrive within ${seconds} seconds. Send it again.`);
+    }
     // The client left in the middle of its request: there is nobody to answer and nothing of ours to mend.
     if (c.req.raw.signal.aborted) return refuse(c, 400, "The request broke off.");
     log.error({ err: error, path: c.req.path }, "request failed");
@@ -99,6 +105,12 @@ export function createBaseApp(settings: Settings): Hono {
   app.use(limitBody(BODY_LIMIT_BYTES, refuse));
   app.use(timeout(TIME_LIMIT_MS));
   return app;
+}
+
+/** Whether the whole request is here, body and all. Requests of tests come without Node's message, and whole. */
+function hasArrived(c: Context): boolean {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return incoming?.complete !== false;
 }
 
 /** An error that says no more than `{"error": …}`: a screen that says what is wrong itself is left as it is. */

@@ -5,6 +5,8 @@ import { routePath } from "hono/route";
 export const FILE_ROUTE = "(file)";
 export const REDIRECT_ROUTE = "(redirect)";
 export const NO_ROUTE = "(none)";
+/** An error that the caller asked for, by a customer of tests: it is none of ours. */
+export const TEST_CUSTOMER_ROUTE = "(test customer)";
 
 const VARIABLE = "route";
 

@@ -1,5 +1,7 @@
 import type { Context } from "hono";
+import { accepts } from "hono/accepts";
 import { type OperationId, operationById } from "../../domain/api/operations.ts";
+import { labelRoute, TEST_CUSTOMER_ROUTE } from "../http/route-label.ts";
 import type { AuthorizedCall, WithAuth } from "./auth.ts";
 import { type CursorPages, parseCursor } from "./cursor-pages.ts";
 import type { SandboxDatabase } from "./database.ts";
@@ -11,6 +13,8 @@ import { isRefusal, type Refusal, refusal, render } from "./outcome.ts";
 import { readPage } from "./pages.ts";
 import { readJson } from "./read-json.ts";
 import type { Streams } from "./streams.ts";
+
+const EVENT_STREAM = "text/event-stream";
 
 interface Dependencies {
   readonly db: SandboxDatabase;
@@ -36,7 +40,10 @@ export function createCallKinds({ db, now, clientAddress, histories, streams, wi
       if (isRefusal(checked)) return render(c, checked);
       const body = checked.value;
       const refused = refuse?.(body);
-      if (refused) return render(c, refused);
+      if (refused) {
+        labelRoute(c, TEST_CUSTOMER_ROUTE);
+        return render(c, refused);
+      }
       const cost = (weigh?.(body) ?? 1) - 1;
       const limited = cost > 0 ? await consumeRequests(cost) : undefined;
       if (limited) return render(c, limited);
@@ -82,8 +89,9 @@ export function createCallKinds({ db, now, clientAddress, histories, streams, wi
         return render(c, refusal("invalid_parameter", message, "Last-Event-ID"));
       }
       // The response to HEAD is that of GET without its body: nobody would ever end the stream.
-      const wantsStream =
-        /\btext\/event-stream\b/i.test(c.req.header("accept") ?? "") && c.req.method === "GET";
+      const supports = ["application/json", EVENT_STREAM];
+      const wanted = accepts(c, { header: "Accept", supports, default: "application/json" });
+      const wantsStream = wanted === EVENT_STREAM && c.req.method === "GET";
       if (!wantsStream) {
         const page = await readPage(query.limit, (most) => list.read(db, owner.digest, cursor, most));
         return render(c, { status: 200, body: page });
@@ -92,7 +100,7 @@ export function createCallKinds({ db, now, clientAddress, histories, streams, wi
       const stream = await streams.open(list, { owner, after: cursor, client });
       if (isRefusal(stream)) return render(c, stream);
       return c.body(stream, 200, {
-        "content-type": "text/event-stream; charset=utf-8",
+        "content-type": `${EVENT_STREAM}; charset=utf-8`,
         // Nginx buffers responses by default.
         "x-accel-buffering": "no",
       });

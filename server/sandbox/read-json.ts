@@ -8,9 +8,15 @@ export async function readJson(c: Context): Promise<{ readonly value: unknown } 
   const bytes = new Uint8Array(await c.req.arrayBuffer());
   const contentType = c.req.header("content-type");
   // A request without a body needs no type: what it lacks first is the body.
-  if (!isJson(contentType) && (bytes.length > 0 || contentType)) {
-    const sent = contentType ? "is another type" : "is missing";
-    return refusal("unsupported_media_type", `The content-type ${sent}. ${EXAMPLE}`, "content-type");
+  const otherType = contentType || bytes.length > 0 ? typeFault(contentType) : undefined;
+  if (otherType) {
+    return refusal("unsupported_media_type", `The content-type ${otherType}. ${EXAMPLE}`, "content-type");
+  }
+  const encoding = c.req.header("content-encoding") ?? "identity";
+  if (encoding.toLowerCase() !== "identity") {
+    const message =
+      "The API reads no compressed bodies. Leave content-encoding out and send the JSON as it is.";
+    return refusal("unsupported_media_type", message, "content-encoding");
   }
   if (bytes.length === 0) return refusal("invalid_json", `The body is empty. ${EXAMPLE}`);
   try {
@@ -26,8 +32,13 @@ export async function readJson(c: Context): Promise<{ readonly value: unknown } 
   }
 }
 
-function isJson(contentType: string | undefined): boolean {
-  return /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?;?$/i.test(contentType ?? "");
+/** What is wrong with a content type. JSON has no parameters (RFC 8259, section 11): only a charset that says another encoding is refused. */
+function typeFault(contentType = ""): string | undefined {
+  const [type = "", ...parameters] = contentType.toLowerCase().split(";");
+  if (!type.trim()) return "is missing";
+  if (type.trim() !== "application/json") return "is another type";
+  const charset = parameters.map((one) => /^\s*charset\s*=\s*"?([^"]*?)"?\s*$/.exec(one)?.[1]).find(Boolean);
+  return charset && !/^utf-?8$/.test(charset) ? "names a charset other than UTF-8" : undefined;
 }
 
 /** Where V8 stopped reading, without the part of the body that its message quotes. */

@@ -170,7 +170,7 @@ describe("the report as a page", () => {
     const [fields = "", narrative = ""] = (await page.text()).split("<ol>");
 
     for (const text of expected) expect(narrative.replaceAll("\u00a0", " ")).toContain(text);
-    expect(fields).toContain("<bdi>KES 27000</bdi>");
+    expect(fields).toContain("<bdi>KES 27,000</bdi>");
   });
 
   it("shows what was sent as text alone, and lets nothing run", async () => {

@@ -13,8 +13,11 @@ interface Options extends Rate {
 }
 
 export interface RequestLimit {
-  /** Counts requests, all or none, for whatever the limit is counted by, or says why none are allowed. */
-  consume(c: Context, client: string, cost?: number): Promise<Refusal | undefined>;
+  /**
+   * Counts a request for whatever the limit is counted by, or says why it is not allowed.
+   * @param further how many more a request that is counted already is worth: all of them are counted, or none
+   */
+  consume(c: Context, client: string, further?: number): Promise<Refusal | undefined>;
 }
 
 /** A limit on requests, announced in the headers of the response and counted over all processes. */
@@ -26,15 +29,19 @@ export function createRequestLimit(
   const policy = `"${name}";q=${max};w=${windowMs / 1_000}`;
 
   return {
-    async consume(c, client, cost) {
-      const result = await limiter.consume(client, cost);
-      if (isAnnounced || !result.allowed) {
+    async consume(c, client, further) {
+      const result = await limiter.consume(client, further);
+      // Where the further ones do not fit, what the headers say of the first still holds.
+      if (result.allowed ? isAnnounced : !further) {
         c.header("ratelimit-policy", policy);
         c.header("ratelimit", `"${name}";r=${result.allowed ? result.remaining : 0}`);
       }
       if (result.allowed) return undefined;
       const seconds = result.retryAfterSeconds;
-      const message = `Too many requests. Try again in ${seconds} s, as Retry-After says.`;
+      const reason = further
+        ? `This batch counts as ${further + 1} requests, and fewer are left: send fewer payments, or the same ones`
+        : "Too many requests. Try again";
+      const message = `${reason} in ${seconds} s, as Retry-After says.`;
       return refusal("rate_limited", message, null, { "retry-after": String(seconds) });
     },
   };

@@ -23,5 +23,6 @@ export const refuseAsSandbox: Refuse = (c, status, message) => {
     const limit = `The body is larger than ${maxBodyBytes(c.req.path)} bytes. Send less.`;
     return refuse(c, refusal("body_too_large", limit));
   }
+  if (status === 408) return refuse(c, refusal("request_timeout", message));
   return refuse(c, refusal(status >= 500 ? "internal_error" : "invalid_parameter", message));
 };

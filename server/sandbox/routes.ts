@@ -14,6 +14,21 @@ export function isSandboxPath(path: string): boolean {
   return path === SANDBOX_PATH || path.startsWith(`${SANDBOX_PATH}/`);
 }
 
+/** What was meant for the sandbox and misses it: another version, capitals, a base URL that ends in a slash. */
+const MEANT_FOR_SANDBOX = /^\/+v\d+(?:\/|$)/i;
+
+/** Responds to what misses {@link SANDBOX_PATH} by a little, in the shape of the API's errors: the caller reads no other. */
+export function missedSandboxRoutes(): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    if (!MEANT_FOR_SANDBOX.test(c.req.path)) return next();
+    c.header("access-control-allow-origin", "*");
+    const message = `Paths of the API begin with ${SANDBOX_PATH}/, once and in lower case. The reference lists them: /openapi.json.`;
+    return refuse(c, refusal("not_found", message));
+  });
+  return app;
+}
+
 /** What scripts of other sites may read; see the Fetch standard on response header names. */
 const EXPOSED_HEADERS = [
   "x-request-id",

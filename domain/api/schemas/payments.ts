@@ -12,10 +12,11 @@ const country = z
   .regex(/^[A-Z]{2}$/, COUNTRY_RULE)
   .refine(isCountryCode, COUNTRY_RULE);
 const CURRENCY_RULE = "an ISO 4217 currency code in capitals, such as KES";
-const timestamp = z.iso.datetime({
-  offset: true,
-  error: "a time with its zone, such as 2026-06-01T09:00:00Z",
-});
+const TIMESTAMP_RULE = "a time with its zone, of a year from 1900 to 9998, such as 2026-06-01T09:00:00Z";
+// Hours before it and minutes after it must have a year of four digits too, which is all that RFC 3339 knows.
+const timestamp = z.iso
+  .datetime({ offset: true, error: TIMESTAMP_RULE })
+  .refine((value) => /^(?:19|[2-8]\d|9[0-8]|99(?!99))/.test(value), TIMESTAMP_RULE);
 const hours = z.number().min(0).max(1e6);
 
 /** Who is paid. */

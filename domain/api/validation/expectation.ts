@@ -5,6 +5,9 @@ export interface Schema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
   readonly properties?: Readonly<Record<string, Schema>>;
+  /** Of every name that is none of `properties`; false where there may be no other. */
+  readonly additionalProperties?: Schema | false;
+  readonly required?: readonly string[];
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
   readonly exclusiveMinimum?: number;
@@ -47,10 +50,12 @@ export function expectation(schema: Schema): string {
 export function describeValue(value: unknown): string {
   if (typeof value === "string") {
     return value.length > MAX_QUOTE_LENGTH || hasCardNumber(value)
-      ? `a string of ${value.length} characters`
+      ? `a string of ${[...value].length} characters`
       : `the string ${quote(value)}`;
   }
   if (Array.isArray(value)) return `a list of ${value.length} entries`;
+  if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
+    return "a number beyond 1e308";
   if (typeof value === "number" && hasCardNumber(String(value)))
     return `a number of ${String(value).length} digits`;
   return typeof value === "object" && value !== null ? "an object" : String(value);

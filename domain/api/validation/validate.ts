@@ -47,10 +47,10 @@ function shapeOf(schema: z.ZodType): Schema {
 
 function faultOf(issue: Issue, whole: unknown, shape: Schema, at: Path): Fault {
   const value = valueAt(whole, issue.path);
-  const schema = schemaAt(shape, issue.path);
   if (issue.code === "invalid_union") {
-    return branchFault(issue.errors, value, schema, [...at, ...issue.path]);
+    return branchFault(issue.errors, value, schemaAt(shape, issue.path), [...at, ...issue.path]);
   }
+  const schema = schemaAt(shape, issue.path, whole);
   if (issue.code === "unrecognized_keys") {
     const [key = ""] = issue.keys;
     const known = Object.keys(schema.properties ?? {}).join(", ");
@@ -144,9 +144,24 @@ function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-function schemaAt(schema: Schema, path: Path): Schema {
-  return path.reduce<Schema>(
-    (inner, part) => (typeof part === "number" ? inner.items : inner.properties?.[String(part)]) ?? {},
-    schema,
-  );
+/** The schema of what lies at a path of a value. Zod reports a fault within a union without the member, where only one came near. */
+function schemaAt(schema: Schema, path: Path, value?: unknown): Schema {
+  const member = value === undefined ? schema : memberFor(schema, value);
+  const [part, ...rest] = path;
+  if (part === undefined) return member;
+  const inner =
+    typeof part === "number"
+      ? member.items
+      : (member.properties?.[String(part)] ?? member.additionalProperties);
+  return schemaAt(inner || {}, rest, valueAt(value, [part]));
+}
+
+/** The member of a union that has all its fields and choices in the value; what is no union itself. */
+function memberFor(schema: Schema, value: unknown): Schema {
+  const fits = ({ properties = {}, required = [] }: Schema) =>
+    Object.entries(properties).every(([name, { enum: choices }]) => {
+      const chosen = valueAt(value, [name]);
+      return chosen === undefined ? !required.includes(name) : (choices?.includes(chosen) ?? true);
+    });
+  return schema.anyOf?.find(fits) ?? schema;
 }
