@@ -36,7 +36,7 @@ const MEASUREMENTS: Readonly<Record<string, () => Promise<Measurement>>> = {
 };
 
 const selected = process.argv.slice(2);
-const unknown = selected.filter((name) => !(name in MEASUREMENTS));
+const unknown = selected.filter((name) => !Object.hasOwn(MEASUREMENTS, name));
 if (unknown.length > 0) {
   console.error(
     `There is no ${unknown.join(", ")}. Name any of ${Object.keys(MEASUREMENTS).join(", ")}, or none for all.`,

@@ -93,12 +93,12 @@ export function tagOf(code: LanguageCode): LanguageTag {
 
 /** The language of a locale code is the part before the first hyphen: `pt-MZ` is `pt` (specification, section 3). */
 export function languageOfLocale(locale: string): LanguageCode | undefined {
-  const code = locale.split("-", 1)[0]?.trim().toLowerCase();
+  const code = locale.split(/[-_]/, 1)[0]?.trim().toLowerCase();
   return isLanguageCode(code) ? code : undefined;
 }
 
-/** A language, perhaps with its script and its region (BCP 47, lower case): `pt`, `pt-br`, `ar-arab-eg`, `es-419`. */
-const LANGUAGE_TAG = /^[a-z]{2}(?:-(?:[a-z]{4}-)?(?:[a-z]{2}|\d{3}))?$/;
+/** A language, perhaps with its script and its region (BCP 47, lower case): `pt`, `pt-br`, `ar-arab-eg`, `es-419`; also as POSIX writes it, `pt_br`. */
+const LANGUAGE_TAG = /^[a-z]{2}(?:[-_](?:[a-z]{4}[-_])?(?:[a-z]{2}|\d{3}))?$/;
 
 /** Whether a segment of a path, in lower case, names a language, ours or not. */
 export function isLanguageTag(segment: string | undefined): boolean {

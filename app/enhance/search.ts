@@ -6,8 +6,8 @@ export function enhanceSearch(): void {
   // Without dialogs, links and forms lead to the search results of the server.
   if (!("HTMLDialogElement" in window)) return;
 
-  const open = async (query = "") =>
-    (await import("../search/open-search.ts")).openSearch(query, pageLanguage());
+  const open = async (readQuery = () => "") =>
+    (await import("../search/open-search.ts")).openSearch(readQuery, pageLanguage());
   // Where the dialog fails to load, a visitor who is writing goes on: the server answers the form, and a page that is
   // half filled in is not left.
   const stay = () => {};
@@ -33,6 +33,6 @@ export function enhanceSearch(): void {
   addEventListener("input", (event) => {
     const field = (event.target as Element).closest<HTMLInputElement>("[data-docs-search] input");
     // Emptying it asks for nothing.
-    if (field?.value) open(field.value).catch(stay);
+    if (field?.value) open(() => field.value).catch(stay);
   });
 }

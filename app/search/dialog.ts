@@ -16,7 +16,7 @@ interface Settings {
 
 export interface SearchDialog {
   /** @param query what was typed elsewhere; empty leaves what was looked for last. */
-  open(query: string): void;
+  open(readQuery: () => string): void;
 }
 
 /** A dialog with a combobox: a field, and below it the list that the arrow keys move through (ARIA Authoring Practices). */
@@ -144,7 +144,10 @@ export function createDialog({ texts, language, load }: Settings): SearchDialog 
   });
 
   return {
-    open(query) {
+    open(readQuery) {
+      const query = readQuery();
+      // Each letter that was typed elsewhere while this loaded asks to open it; the first to come has them all.
+      if (dialog.open && query) return;
       if (query) field.value = query;
       if (!dialog.open) dialog.showModal();
       field.focus();

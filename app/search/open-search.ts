@@ -8,9 +8,10 @@ let index: Promise<SearchIndex> | undefined;
 
 /**
  * Opens the search with what was typed so far. The index is fetched meanwhile; the dialog says so, and whether it came.
+ * @param readQuery what was typed elsewhere, read when the dialog takes the keys over: whoever types goes on while it loads
  * @throws when not even the dialog can be shown.
  */
-export async function openSearch(query: string, language: LanguageCode): Promise<void> {
+export async function openSearch(readQuery: () => string, language: LanguageCode): Promise<void> {
   const load = () => {
     index ??= loadSearch(language);
     index.catch(() => {
@@ -26,5 +27,5 @@ export async function openSearch(query: string, language: LanguageCode): Promise
   dialog.catch(() => {
     dialog = undefined;
   });
-  (await dialog).open(query);
+  (await dialog).open(readQuery);
 }

@@ -114,6 +114,6 @@ describe("dialCodeOf", () => {
 describe("isBarePrefix", () => {
   it("tells a prefix alone from a number", () => {
     expect(["+255", "+1", "+1809", " +255 ", "+"].every(isBarePrefix)).toBe(true);
-    expect(["", "255", "+25571", "+255 7"].some(isBarePrefix)).toBe(false);
+    expect(["", "255", "+25571", "+255 7", "+339", "+3312", "+19"].some(isBarePrefix)).toBe(false);
   });
 });

@@ -1,5 +1,7 @@
-// Dialling codes are digits without the plus sign: "255". A bare prefix is what choosing a country leaves in the field.
-const BARE_PREFIX = /^\+\d{0,4}$/;
+// Dialling codes are digits without the plus sign: "255". A bare prefix is what choosing a country leaves in the field. How long
+// one is shows in its first digits (ITU-T E.164): +339 is France and a 9, and no prefix.
+const TWO_DIGITS = "2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]";
+const BARE_PREFIX = new RegExp(`^\\+(?:1(?:\\d{3})?|7|${TWO_DIGITS}|(?!1|7|${TWO_DIGITS})\\d{3})?$`);
 
 /** True when nothing was typed but the prefix that choosing a country puts there. */
 export function isBarePrefix(phone: string): boolean {

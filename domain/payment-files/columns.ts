@@ -195,7 +195,7 @@ export function columnsOf(source: ColumnSource): readonly number[] {
   return "hours" in source ? [source.hours] : [];
 }
 
-export const isField = (name: string): name is ColumnField => name in KINDS || isMetadata(name);
+export const isField = (name: string): name is ColumnField => Object.hasOwn(KINDS, name) || isMetadata(name);
 
 /** The fields that no payment can do without and no column holds. */
 export const missingFields = ({ fields }: Columns): readonly ColumnField[] =>

@@ -42,7 +42,7 @@ export function guessFormats(rows: readonly (readonly string[])[], columns: Colu
 }
 
 export const kindOf = (field: ColumnField): string =>
-  field in KINDS ? KINDS[field as keyof typeof KINDS] : "text";
+  Object.hasOwn(KINDS, field) ? KINDS[field as keyof typeof KINDS] : "text";
 
 /** Reads a number as people and programs write it: 1250.5, 1,250.50, 1 250,50, 1.2505e3. Undefined for anything else. */
 export function numberReader(decimal: Formats["decimal"]): (cell: string) => number | undefined {

@@ -17,9 +17,15 @@ async function start(listener: RequestListener, timeoutMs = 20_000) {
   const peer = await startPeer(listener);
   onTestFinished(peer.stop);
   const log = pino({ level: "silent" });
-  const app = new Hono().route("/", uploadRoutes({ cmsUrl: peer.url, fetch, log, timeoutMs, sharedHeaders }));
+  const clock = { ms: 1 };
+  const now = () => clock.ms;
+  const app = new Hono().route(
+    "/",
+    uploadRoutes({ cmsUrl: peer.url, fetch, log, now, timeoutMs, sharedHeaders }),
+  );
   return {
     peer,
+    clock,
     get: (path: string, headers: Record<string, string> = {}) =>
       app.request(`http://site${path}`, { headers }),
     request: (path: string, init: RequestInit) => app.request(`http://site${path}`, init),
@@ -63,24 +69,45 @@ describe("GET /uploads", () => {
     expect(peer.requests).toHaveLength(1);
   });
 
-  it("asks eight pictures at a time, and whoever comes then to come again", async () => {
-    const { get, peer } = await start(hang, 300);
+  it("hands out the nine covers of a list, asking for eight at a time", async () => {
+    let asked = 0;
+    let most = 0;
+    const { get } = await start((request, response) => {
+      most = Math.max(most, ++asked);
+      setTimeout(() => {
+        asked--;
+        picture()(request, response);
+      }, 20);
+    });
 
-    const waiting = Array.from({ length: 8 }, (_, n) => get(`/uploads/${n}.webp`));
-    const ninth = await get("/uploads/9.webp");
+    const covers = await Promise.all(Array.from({ length: 9 }, (_, n) => get(`/uploads/${n}.webp`)));
 
-    expect([ninth.status, ninth.headers.get("retry-after")]).toEqual([503, "1"]);
-    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([504]));
-    peer.listener = picture();
-    expect((await get("/uploads/9.webp")).status).toBe(200);
+    expect(covers.map(({ status }) => status)).toEqual(Array(9).fill(200));
+    expect(most).toBe(8);
   });
 
-  it("outlasts a CMS that goes down", async () => {
-    const { get, peer } = await start(picture());
+  it("lets 24 wait for a CMS that hangs, and whoever comes then come again", async () => {
+    const { get, peer } = await start(hang, 100);
+
+    const waiting = Array.from({ length: 24 }, (_, n) => get(`/uploads/${n}.webp`));
+    const late = await get("/uploads/24.webp");
+
+    expect([late.status, late.headers.get("retry-after")]).toEqual([503, "1"]);
+    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([504]));
+    peer.listener = picture();
+    expect((await get("/uploads/24.webp")).status).toBe(200);
+  });
+
+  it("outlasts a CMS that goes down, for as many as ask and longer than an hour", async () => {
+    const { get, peer, clock } = await start(picture());
     await get("/uploads/a.webp");
     peer.listener = (_, response) => response.writeHead(500).end();
+    clock.ms += 61 * 60 * 1_000;
 
-    expect((await get("/uploads/a.webp")).status).toBe(200);
+    const all = await Promise.all(Array.from({ length: 3 }, () => get("/uploads/a.webp")));
+
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(peer.requests).toHaveLength(2);
     expect((await get("/uploads/b.webp")).status).toBe(502);
   });
 });

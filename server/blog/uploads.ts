@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import { type EncodedBody, encodeBody } from "../http/encoded-body.ts";
 import { causeOf, readBytes } from "../http/outgoing.ts";
 import { respond } from "../http/respond.ts";
@@ -13,6 +14,8 @@ interface Settings {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly log: Log;
   readonly sharedHeaders: SharedHeaders;
+  /** Milliseconds, for the age of what is cached; those of this process by default. */
+  readonly now?: () => number;
   /** The time limit of one picture, in milliseconds. */
   readonly timeoutMs?: number;
 }
@@ -24,6 +27,8 @@ const CACHED_FOR_MS = 60 * 60 * 1000;
 const DAY_SECONDS = 86_400;
 /** Together they hold as much memory as the cache. */
 const MAX_IN_FLIGHT = 8;
+/** With those in flight: a browser asks for the nine covers of a list at once, and none of them again. */
+const MAX_WAITING = 24;
 
 const TYPES = ["image/avif", "image/gif", "image/jpeg", "image/png", "image/svg+xml", "image/webp"];
 
@@ -42,13 +47,15 @@ type Outcome = CachedImage | { readonly status: 404 | 502 | 503 | 504 };
  * promise to visitors knows one. Pictures alone, whole or not at all, and only what lies below `/uploads/`, where Strapi
  * stores its files. The most recent ones are cached, and outlast an outage of the CMS.
  */
-export function uploadRoutes({ cmsUrl, fetch, log, sharedHeaders, timeoutMs = 10_000 }: Settings): Hono {
+export function uploadRoutes({ cmsUrl, fetch, log, sharedHeaders, now, timeoutMs = 10_000 }: Settings): Hono {
   const images = new LRUCache<string, CachedImage>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ body }) => body.size + 1,
     ttl: CACHED_FOR_MS,
     noDeleteOnStaleGet: true,
+    ...(now && { perf: { now } }),
   });
+  const fetchInTurn = pLimit(MAX_IN_FLIGHT);
   const inFlight = new Map<string, Promise<Outcome>>();
 
   async function load(path: string): Promise<Outcome> {
@@ -74,16 +81,21 @@ export function uploadRoutes({ cmsUrl, fetch, log, sharedHeaders, timeoutMs = 10
     }
   }
 
-  async function find(path: string): Promise<Outcome> {
-    const cached = images.get(path) ?? inFlight.get(path);
-    if (cached) return cached;
-    if (inFlight.size >= MAX_IN_FLIGHT) return { status: 503 };
-    const loading = load(path).finally(() => inFlight.delete(path));
-    inFlight.set(path, loading);
-    const outcome = await loading;
+  /** The picture as the CMS has it, or, where the CMS fails, as it had it last. */
+  async function renew(path: string): Promise<Outcome> {
+    const outcome = await load(path);
     if ("body" in outcome) images.set(path, outcome);
     else if (outcome.status !== 404) return images.get(path, { allowStale: true }) ?? outcome;
     return outcome;
+  }
+
+  async function find(path: string): Promise<Outcome> {
+    const cached = images.get(path) ?? inFlight.get(path);
+    if (cached) return cached;
+    if (inFlight.size >= MAX_WAITING) return images.get(path, { allowStale: true }) ?? { status: 503 };
+    const renewing = fetchInTurn(() => renew(path)).finally(() => inFlight.delete(path));
+    inFlight.set(path, renewing);
+    return renewing;
   }
 
   return new Hono().get("/uploads/*", async (c) => {

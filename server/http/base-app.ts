@@ -4,6 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { timeout } from "hono/timeout";
 import { type Log, withRequestId } from "../log.ts";
 import type { AccessLog } from "./access-log.ts";
+import { isBrokenOff } from "./broken-off.ts";
 import { isPublicAddress } from "./client-address.ts";
 import { decodedPath } from "./decoded-path.ts";
 import { limitBody } from "./limit-body.ts";
@@ -81,7 +82,7 @@ export function createBaseApp(settings: Settings): Hono {
       return refuse(c, 408, `The request did not arrive within ${seconds} seconds. Send it again.`);
     }
     // The client left in the middle of its request: there is nobody to answer and nothing of ours to mend.
-    if (c.req.raw.signal.aborted) return refuse(c, 400, "The request broke off.");
+    if (isBrokenOff(error, c.req.raw)) return refuse(c, 400, "The request broke off.");
     log.error({ err: error, path: c.req.path }, "request failed");
     return refuse(c, 500, "Something went wrong on our side. It has been logged.");
   });

@@ -79,6 +79,7 @@ describe("createLocator", () => {
     ["/en/ABOUT/", "/en/about", true],
     // A region that we make no difference for, however it is written.
     ["/pt-BR/about", "/pt/about", true],
+    ["/pt_BR/about", "/pt/about", true],
     ["/PT-br/About/", "/pt/about", true],
     ["/ar-Arab-EG", "/ar", true],
     ["/en-001/solutions/financial-services", "/en/solutions/financial-services", true],

@@ -3,7 +3,7 @@ import type { EventType } from "../../domain/api/event-types.ts";
 import { LIMITS } from "../../domain/api/limits.ts";
 import type { RegisteredWebhook, Webhook, WebhookRequest } from "../../domain/api/schemas.ts";
 import type { SandboxDatabase } from "./database.ts";
-import { type Refusal, refusal, type Success } from "./outcome.ts";
+import { isRefusal, type Refusal, refusal, type Success } from "./outcome.ts";
 import { countStored } from "./quota.ts";
 import { randomId } from "./random-id.ts";
 import { notFound } from "./read-call.ts";
@@ -95,7 +95,7 @@ export async function rotateSecret(
   now: number,
 ): Promise<Success | Refusal> {
   const webhook = await getWebhook(trx, digest, id);
-  if ("code" in webhook) return webhook;
+  if (isRefusal(webhook)) return webhook;
   const secret = newSecret();
   await trx
     .updateTable("sandbox_webhooks")

@@ -89,6 +89,21 @@ test("The field of the documentation hands over to the dialog what was typed", a
   await expect(options(page).first()).toContainText(/idempotency/i);
 });
 
+test("The field of the documentation loses nothing of what is typed while the dialog loads", async ({ page }) => {
+  // Each file of the dialog comes late, so that the whole query is typed before it opens, in it or behind it.
+  await page.route(/\/assets\/(?:open-search|dialog|load)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await route.continue();
+  });
+  await page.goto("/en/documentation");
+  await page.getByRole("searchbox", { name: t("docs:search.label") }).focus();
+
+  await page.keyboard.type("signature check", { delay: 15 });
+
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue("signature check");
+});
+
 test("A search that could not be loaded says so, and who writes on gets it", async ({ page, problems }) => {
   problems.expect(/ERR_FAILED/);
   const index = "**/search/en.json";
