@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 
 export const HEIGHT = 260;
-const TOP = 22;
+const TOP = 12;
 const BOTTOM = 26;
-const START = 4;
+const END = 4;
+/** So wide is a digit or letter of a label at most, as `plots.css` sets it: to measure would take a second drawing. */
+const LETTER_PX = 7;
+const GAP = 8;
 
 /** Where values stand in a plot of a width; from right to left on pages that are read so. */
 export interface Scale {
@@ -11,10 +14,12 @@ export interface Scale {
   y(share: number): number;
 }
 
-export function createScale(width: number, isRightToLeft: boolean): Scale {
-  const inner = width - 2 * START;
+/** The labels of the lines stand before the plot, not on what it shows. */
+export function createScale(width: number, isRightToLeft: boolean, lines: AxesProps["lines"]): Scale {
+  const start = Math.max(0, ...lines.map(({ text }) => text.length)) * LETTER_PX + GAP + END;
+  const inner = width - start - END;
   return {
-    x: (share) => START + (isRightToLeft ? 1 - share : share) * inner,
+    x: (share) => (isRightToLeft ? END + (1 - share) * inner : start + share * inner),
     y: (share) => TOP + (1 - share) * (HEIGHT - TOP - BOTTOM),
   };
 }
@@ -30,12 +35,13 @@ interface AxesProps {
 
 /** The ground line, what stands below it, and the lines of round values. */
 export function Axes({ scale, isRightToLeft, ticks, lines }: AxesProps): ReactNode {
+  const labelEnd = scale.x(0) + (isRightToLeft ? GAP : -GAP);
   return (
     <g className="axes" direction={isRightToLeft ? "rtl" : "ltr"}>
       {lines.map(({ at, text }) => (
         <g key={at}>
           <line x1={scale.x(0)} x2={scale.x(1)} y1={scale.y(at)} y2={scale.y(at)} />
-          <text x={scale.x(0)} y={scale.y(at) - 4}>
+          <text x={labelEnd} y={scale.y(at) + 4} textAnchor="end">
             {text}
           </text>
         </g>

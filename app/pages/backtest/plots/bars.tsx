@@ -21,7 +21,7 @@ const GAP = 0.2;
 
 /** Bars side by side, each of parts. */
 export function Bars({ width, isRightToLeft, bars, ticks, lines, across, upright }: Props) {
-  const scale = createScale(width, isRightToLeft);
+  const scale = createScale(width, isRightToLeft, lines);
   const each = 1 / Math.max(1, bars.length);
   return (
     <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">

@@ -49,7 +49,8 @@ export function CostPlot({ i18n, curve, threshold, currency, callWorker }: Props
       callWorker={callWorker}
     >
       {(width) => {
-        const scale = createScale(width, isRightToLeft);
+        const lines = [0.5, 1].map((share) => ({ at: share, text: money(most * share) }));
+        const scale = createScale(width, isRightToLeft, lines);
         const at = points[threshold - 1] ?? lowest;
         return (
           <>
@@ -83,7 +84,7 @@ export function CostPlot({ i18n, curve, threshold, currency, callWorker }: Props
                   at: share,
                   text: i18n.score(share * 100),
                 }))}
-                lines={[0.5, 1].map((share) => ({ at: share, text: money(most * share) }))}
+                lines={lines}
               />
             </svg>
             <ul className="plot-key">

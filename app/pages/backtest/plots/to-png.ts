@@ -11,8 +11,6 @@ const INLINED_PROPERTIES = [
   "font-size",
   "font-weight",
   "text-anchor",
-  "paint-order",
-  "stroke-linejoin",
 ];
 
 /** A plot as a picture, in the colours that it is shown in, with its title above. */
