@@ -82,6 +82,11 @@ export function Plot({ i18n: { t }, id, title, note, table, callWorker, children
 
 function TableOf({ labelledBy, heads, rows }: PlotTable & { readonly labelledBy: string }) {
   return (
-    <Table labelledBy={labelledBy} heads={heads} rows={rows.map((row) => row.map(({ text }) => text))} />
+    <Table
+      className="numbers"
+      labelledBy={labelledBy}
+      heads={heads}
+      rows={rows.map((row) => row.map(({ text }) => text))}
+    />
   );
 }

@@ -57,7 +57,7 @@ export function ComparePanel(props: Props) {
         <>
           <BeforeAndNow {...props} />
           <Table
-            className="narrow"
+            className="narrow numbers"
             labelledBy="compare"
             heads={[t("compare.change"), t("compare.payments"), t("compare.value")]}
             rows={rows.map((row) => [
@@ -85,7 +85,7 @@ function BeforeAndNow({ i18n, before, now, currency, isLabelled }: Props) {
   ] as const;
   return (
     <Table
-      className="narrow"
+      className="narrow numbers"
       labelledBy="compare"
       heads={["", t("compare.old"), t("compare.new")]}
       rows={rows.map(([name, of]) => [name, of(before), of(now)])}

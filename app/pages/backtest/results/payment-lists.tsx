@@ -54,10 +54,11 @@ export function PaymentLists({
     };
   }, [selectedKind, threshold, version]);
   const all = outcome[selectedKind].payments;
+  const amount = i18n.name("fields", "amount");
   const heads = [
     ...(hasLines ? [t("file.line")] : []),
     t("lists.time"),
-    i18n.name("fields", "amount"),
+    amount,
     i18n.name("fields", "customerId"),
     i18n.name("fields", "payee.id"),
     t("lists.score"),
@@ -94,7 +95,7 @@ export function PaymentLists({
               <thead>
                 <tr>
                   {heads.map((head) => (
-                    <th key={head} scope="col">
+                    <th key={head} scope="col" className={head === amount ? "figure-cell" : undefined}>
                       {head}
                     </th>
                   ))}
@@ -106,7 +107,7 @@ export function PaymentLists({
                   <tr key={index}>
                     {hasLines && <td>{i18n.count(payment.line)}</td>}
                     <td>{i18n.time(payment.at)}</td>
-                    <td>
+                    <td className="figure-cell">
                       <bdi>{i18n.amount(payment.amount, payment.currency)}</bdi>
                     </td>
                     <td className="own">

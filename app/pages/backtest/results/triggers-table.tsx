@@ -43,6 +43,7 @@ export function TriggersTable({ i18n, triggers, drafts, isLabelled }: Props) {
   return (
     <>
       <Table
+        className="numbers"
         labelledBy="triggers"
         heads={[t("triggers.check"), ...heads.map((head) => t(`triggers.${head}`))]}
         rows={found.map(({ name, payments, fraud, legitimate, alone, fraudValue }) =>
@@ -59,6 +60,7 @@ export function TriggersTable({ i18n, triggers, drafts, isLabelled }: Props) {
         <summary>{t("triggers.overlap")}</summary>
         <p>{t("triggers.overlapLead")}</p>
         <Table
+          className="numbers"
           label={t("triggers.overlap")}
           heads={["", ...names]}
           rows={names.map((name, row) => [
