@@ -87,7 +87,7 @@ export function ProductScreen({ product, source, demo }: ProductScreenProps) {
       </header>
 
       <div className="stage">
-        <WeaveField columns={20.5} rows={8} odd={[19, 1]} keepsCorner />
+        <WeaveField columns={20.5} rows={16} odd={[19, 1]} keepsCorner />
         {demo}
         <p className="follow-case">
           <a className="button on-dark" href={demoPath(language, STORIES_OF[product])}>

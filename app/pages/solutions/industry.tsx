@@ -61,7 +61,7 @@ export function IndustryScreen({ industry, demo }: IndustryScreenProps) {
           <FirstSteps demo={demoPath} />
         </div>
         <div className="industry-field">
-          <WeaveField columns={12.5} rows={12} odd={[11, 1]} keepsCorner />
+          <WeaveField columns={12.5} rows={14} odd={[11, 1]} keepsCorner />
           {demo}
         </div>
       </header>
