@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
 import { Backtest } from "../../domain/backtest/backtest.ts";
 import { measureAt } from "../../domain/backtest/measure.ts";
 import { tallyScores } from "../../domain/backtest/score-table.ts";
@@ -51,8 +52,23 @@ for (const language of ["en", "ar"] as const) {
       await expect(lowest).toBeDisabled();
       await expect(lowest).toHaveText(t("backtest:threshold.isLowest"));
       await expect(page.locator(".plot svg")).toHaveCount(3);
+
+      // On a telephone the bar is one row, and covers neither the choice of payments nor what has the focus.
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(page.locator(".threshold-bar")).not.toBeInViewport();
+      await page.locator(".rules-start select").focus();
+      const [bar, chosen] = [await boxOf(page, ".threshold-bar"), await boxOf(page, ".rules-start select")];
+      expect(bar.height).toBeLessThan(110);
+      expect(chosen.y + chosen.height).toBeLessThan(bar.y);
     },
   );
+}
+
+async function boxOf(page: Page, selector: string) {
+  const box = await page.locator(selector).boundingBox();
+  if (!box) throw new Error(`${selector} is not shown`);
+  return box;
 }
 
 test("A file of the visitor's is scored as the engine scores it, compressed or not", async ({ page }) => {

@@ -89,7 +89,7 @@ export function Results(props: Props) {
   const best = curve && bestOf(curve, costs.capacity);
 
   return (
-    <>
+    <div>
       <ReportHead i18n={i18n} loaded={loaded} threshold={threshold} drafts={drafts} />
       <ThresholdSection
         i18n={i18n}
@@ -99,6 +99,7 @@ export function Results(props: Props) {
         result={result}
         costs={costs}
         onCosts={setCosts}
+        onThreshold={setThreshold}
         curve={curve}
         best={best}
       />
@@ -169,6 +170,6 @@ export function Results(props: Props) {
         capacity={costs.capacity}
         onChange={setThreshold}
       />
-    </>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { BestThreshold, CostResult } from "../costs.ts";
 import type { I18n } from "../i18n.ts";
+import { BestButton } from "./best-button.tsx";
 
 interface Props {
   readonly i18n: I18n;
@@ -13,7 +14,7 @@ interface Props {
   readonly onChange: (threshold: number) => void;
 }
 
-/** The threshold and what it comes to, always in sight while rules are edited. */
+/** The threshold and what it comes to, in sight while rules are edited. */
 export function ThresholdBar({
   i18n,
   threshold,
@@ -26,7 +27,6 @@ export function ThresholdBar({
 }: Props) {
   const { t } = i18n;
   const { outcome, loss, review } = result;
-  const isBest = best?.threshold === threshold;
   const isOver = outcome.alertsPerDay > capacity;
   return (
     <div className="threshold-bar">
@@ -67,21 +67,7 @@ export function ThresholdBar({
           </>
         )}
       </dl>
-      {best && (
-        // Not disabled when it is chosen: it would lose the focus.
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isBest}
-          onClick={() => onChange(best.threshold)}
-        >
-          {isBest
-            ? t(best.isWithin ? "threshold.isWithin" : "threshold.isLowest")
-            : t(best.isWithin ? "threshold.within" : "threshold.lowest", {
-                threshold: i18n.score(best.threshold),
-              })}
-        </button>
-      )}
+      {best && <BestButton i18n={i18n} best={best} threshold={threshold} onChange={onChange} />}
     </div>
   );
 }

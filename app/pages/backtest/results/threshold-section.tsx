@@ -8,6 +8,7 @@ import { CostPlot } from "../plots/cost-plot.tsx";
 import { DaysPlot } from "../plots/days-plot.tsx";
 import type { CallWorker } from "../plots/plot.tsx";
 import { ScoresPlot } from "../plots/scores-plot.tsx";
+import { BestButton } from "./best-button.tsx";
 import { CostInputs } from "./cost-inputs.tsx";
 import { Figures } from "./figures.tsx";
 
@@ -19,6 +20,7 @@ interface Props {
   readonly result: CostResult;
   readonly costs: Costs;
   readonly onCosts: (costs: Costs) => void;
+  readonly onThreshold: (threshold: number) => void;
   readonly curve: CostCurve | undefined;
   readonly best: BestThreshold | undefined;
 }
@@ -46,6 +48,7 @@ export function ThresholdSection(props: Props) {
             alerts: i18n.rounded(curve.lowest.alerts / MONTH_DAYS),
           })}`}
       </p>
+      {best && <BestButton i18n={i18n} best={best} threshold={threshold} onChange={props.onThreshold} />}
       <Figures i18n={i18n} result={result} costs={costs} currency={currency} isLabelled={isLabelled} />
       <CostInputs
         i18n={i18n}
