@@ -61,6 +61,25 @@ export function createSharedLimits({
     }
   }
 
+  /** Keys of slots that are free again, which the store has not taken yet. Forgotten, they would be held until this process ends. */
+  const owed: string[] = [];
+  let isSettling = false;
+
+  async function settle(): Promise<void> {
+    if (isSettling) return;
+    isSettling = true;
+    for (let key = owed[0]; key !== undefined; key = owed[0]) {
+      const name = key;
+      const isTaken = await query((counts) => counts.releaseSlot(name).then(() => true));
+      if (!isTaken) {
+        setTimeout(settle, pauseMs).unref();
+        break;
+      }
+      owed.shift();
+    }
+    isSettling = false;
+  }
+
   return {
     rate(name, rate) {
       const local = createRateLimiter({ ...rate, now });
@@ -97,7 +116,8 @@ export function createSharedLimits({
         },
         release(client) {
           local.release(client);
-          void query((counts) => counts.releaseSlot(keyOf(client)));
+          if (store) owed.push(keyOf(client));
+          void settle();
         },
       };
     },
