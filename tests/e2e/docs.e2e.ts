@@ -104,6 +104,19 @@ for (const language of ["en", "ar"] as const)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
+test("The codes of errors stay in one piece on a telephone, where their table scrolls", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(guidePath("en", "authentication"));
+  const broken = await page
+    .locator(".table code")
+    .evaluateAll((codes) =>
+      codes.filter((code) => code.getClientRects().length > 1).map((code) => code.textContent),
+    );
+
+  expect(broken).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 for (const path of [referencePath("ar", "put-rule"), libraryPath("ar", "java")])
   test(`On a telephone the tree folds away above ${path}, in the dark and in Arabic, where axe finds nothing`, async ({
     page,
