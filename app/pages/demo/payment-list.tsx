@@ -4,6 +4,7 @@ import { formatAmount, formatNumber } from "../../../domain/formats.ts";
 import type { Story } from "../../../domain/stories/story.ts";
 import { PILLS, verdictOf } from "../../sections/verdict.ts";
 import type { I18n } from "./i18n.ts";
+import { keepWhole } from "./keep-whole.ts";
 
 interface Props {
   readonly i18n: I18n;
@@ -64,4 +65,4 @@ export function PaymentList({ i18n, payments, analyses, prefix }: Props) {
 }
 
 /** A name in its own direction, in the middle of a sentence: an attribute of an element would need markup there. */
-const isolate = (name: string) => `\u2068${name}\u2069`;
+const isolate = (name: string) => `\u2068${keepWhole(name)}\u2069`;

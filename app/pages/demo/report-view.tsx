@@ -1,5 +1,6 @@
 import type { Report } from "../../../domain/api/schemas.ts";
 import type { I18n } from "./i18n.ts";
+import { keepWhole } from "./keep-whole.ts";
 import { StatementList } from "./statement-list.tsx";
 import { translateGeneralForm } from "./translate-general-form.ts";
 
@@ -47,7 +48,7 @@ export function ReportView({ i18n, report, references, prefix }: Props) {
                     <dd className="missing">{t("report.missing")}</dd>
                   ) : (
                     <dd>
-                      <bdi>{value}</bdi>
+                      <bdi>{keepWhole(value)}</bdi>
                     </dd>
                   )}
                 </div>
