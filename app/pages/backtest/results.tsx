@@ -110,7 +110,12 @@ export function Results(props: Props) {
         </BacktestSection>
       </Deferred>
       <Deferred>
-        <BacktestSection id="compare" title={t("compare.title")} lead={t("compare.lead")}>
+        <BacktestSection
+          id="compare"
+          title={t("compare.title")}
+          lead={t("compare.lead")}
+          className={baseline ? "" : "screen-only"}
+        >
           <ComparePanel
             i18n={i18n}
             comparison={comparison}
