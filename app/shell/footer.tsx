@@ -83,7 +83,7 @@ export function Footer() {
           ))}
         </nav>
         <div className="footer-end">
-          <p className="footer-statement">{text("footer.statement")}</p>
+          <p>{text("footer.statement")}</p>
           <SocialLinks accounts={BRAND.social} />
           <p className="footer-legal">
             <span>{text("footer.copyright", { year: BUILT_IN })}</span>
