@@ -119,6 +119,7 @@ test("The longest words of a language are not cut off on a narrow telephone", as
   const places = [
     [pathTo("pt", "investigation"), ".segments"],
     [pathTo("sw", "pricing"), ".plans"],
+    [pathTo("sw", "demo"), ".stories"],
   ] as const;
   for (const [path, selector] of places) {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -129,4 +130,22 @@ test("The longest words of a language are not cut off on a narrow telephone", as
       .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(cut, path).toBeLessThanOrEqual(0);
   }
+});
+
+test.describe("With a finger", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("what is pressed in header, form, footer and banner is 44 px high", async ({ page }) => {
+    await page.goto("/en/pricing");
+    await expect(page.locator(".consent")).toBeVisible();
+    const small = await page
+      .locator(
+        ".logo, .header-row > button, .inquiry-plan select, .footer a, .footer button, .consent :is(a, button)",
+      )
+      .evaluateAll((all) =>
+        all.filter((each) => each.getBoundingClientRect().height < 44).map((each) => each.textContent),
+      );
+
+    expect(small).toEqual([]);
+  });
 });
