@@ -50,6 +50,23 @@ it("brings a refused form back with what one visitor typed, and to no other one"
   expect(next.html).not.toContain("Amina Juma");
 });
 
+it.each(["contact", "support"])(
+  "takes the %s form without JavaScript from the public origin, though a proxy asks over http",
+  async (form) => {
+    const shown = await (await fetch(`${site}/en/${form}`)).text();
+    const body = new URLSearchParams({ token: /name="token" value="([^"]*)"/.exec(shown)?.[1] ?? "" });
+    const fromPublicSite = { accept: "text/html", origin: new URL(SITE_URL).origin };
+
+    const refused = await fetch(`${site}/en/${form}`, { method: "POST", body, headers: fromPublicSite });
+
+    // It reaches the form, which asks for what is missing.
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('aria-invalid="true"'),
+    ]);
+  },
+);
+
 it("thanks for a sent form at a URL of its own, the same for everybody and known to no other page", async () => {
   const thanks = await fetch(site + noticePath("en", "inquirySent"));
   const html = await thanks.text();

@@ -28,17 +28,30 @@ export function pageRoutes({ locate, pages, addressOf, siteHost }: Dependencies)
     if (!methods.includes(c.req.method)) return methodNotAllowed(c, methods.join(", "));
     if (located.kind !== "screen") return redirectTo(c, located);
 
-    if (c.req.method === "POST") {
+    const isPost = c.req.method === "POST";
+    if (isPost) {
       if (isForeignPost(c.req.raw.headers, siteHost))
         return refuse(c, 403, "Forms are sent from this site only.");
       if (!isForm(c.req.header("content-type"))) return refuse(c, 415, "The body must be a form.");
     }
 
-    const opened = await pages.open(c.req.raw, located, addressOf(c));
+    const request = isPost ? withoutOrigin(c.req.raw) : c.req.raw;
+    const opened = await pages.open(request, located, addressOf(c));
     return opened.kind === "shared"
       ? respond(c.req.raw, opened.page.body, opened.page.headers)
       : opened.response;
   });
+}
+
+/**
+ * A post whose sender was judged above. React Router would judge it once more, by the whole origin of the URL as this process sees it:
+ * behind a proxy that ends TLS that is no visitor's, and each form without JavaScript would be refused.
+ */
+function withoutOrigin({ url, method, headers: sent, body, signal }: Request): Request {
+  const headers = new Headers(sent);
+  headers.delete("origin");
+  const init: RequestInit & { readonly duplex: "half" } = { method, headers, body, signal, duplex: "half" };
+  return new Request(url, init);
 }
 
 function routeOf(located: Located): string {
