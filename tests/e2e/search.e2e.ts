@@ -89,7 +89,9 @@ test("The field of the documentation hands over to the dialog what was typed", a
   await expect(options(page).first()).toContainText(/idempotency/i);
 });
 
-test("The field of the documentation loses nothing of what is typed while the dialog loads", async ({ page }) => {
+test("The field of the documentation loses nothing of what is typed while the dialog loads", async ({
+  page,
+}) => {
   // Each file of the dialog comes late, so that the whole query is typed before it opens, in it or behind it.
   await page.route(/\/assets\/(?:open-search|dialog|load)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 150));
