@@ -91,6 +91,18 @@ it("shows how the last call to each hosted service went", async () => {
   expect(fixed).toMatchObject({ status: "ok" });
 });
 
+it("finds no fault with a delivery that failed here and that another process made good", async () => {
+  const { health, states, message } = await openHealth(HOSTED);
+  states.record("delivery", false, "451");
+
+  const quiet = await health();
+  await message();
+  const waiting = await health();
+
+  expect(quiet).toMatchObject({ status: "ok", faults: [], delivery: { last: { ok: false, reason: "451" } } });
+  expect(waiting.faults).toEqual(["delivery"]);
+});
+
 it("shows messages that were refused, for now or for good, apart from those that wait, and for how long the oldest has", async () => {
   const { db, health, message, clock } = await openHealth();
   const refusedForNow = await message();

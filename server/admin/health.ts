@@ -112,6 +112,8 @@ export function createHealth(dependencies: Dependencies): () => Promise<Health> 
       const state = last[name];
       found[name] = state !== "not used yet" && !state.ok;
     }
+    // What this process could not hand over, another one has since.
+    if (messages && messages.pending + messages.refused + messages.unanswered === 0) found.delivery = false;
     const faults = HEALTH_FAULTS.filter((fault) => found[fault]);
     const reason = unreadable ?? (writable.ok ? damage : writable.reason);
     return {

@@ -1,5 +1,6 @@
 import { Gauge } from "@prometheus-io/client";
 import { coalesce } from "../coalesce.ts";
+import { probeWrite } from "../db/probe.ts";
 import type { Database } from "../db/schema.ts";
 import { readDiskSpace } from "../disk-space.ts";
 import { readOutboxState } from "../inquiries/outbox-state.ts";
@@ -21,7 +22,7 @@ const TIMEOUT_MS = 2_000;
 
 /**
  * Gauges of what lies in the database. All processes see the same there: of several values the largest counts, not their
- * sum. Without a database they are left out, and `site_database_up` is 0.
+ * sum. Without a database they are left out, and `site_database_up` is 0, as where it can only be read.
  */
 export function measureDatabase(
   { registry }: Pick<Metrics, "registry">,
@@ -56,11 +57,12 @@ export function measureDatabase(
 
   new Gauge({
     name: "site_database_up",
-    help: "1 while the database answers.",
+    help: "1 while the database takes what is written to it.",
     aggregator: "min",
     registers: [registry],
     async collect() {
-      this.set((await read()) ? 1 : 0);
+      // A full disk and a file that was moved away still answer: inquiries are what counts.
+      this.set((await probeWrite(db)).ok ? 1 : 0);
     },
   });
   gauge(
