@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /** Requests that may wait behind another one's response on a connection. No browser, proxy or client of ours sends one. */
-const MAX_PIPELINED = 50;
+const MAX_PIPELINED = 10;
 
 /**
  * Closes a connection on which requests pile up behind each other: all that arrived in one piece, up to 64 KB and 2,000 requests, would be

@@ -25,6 +25,21 @@ export async function respond(
     return new Response(null, { status: 304, headers: all });
   }
   all.set("content-length", String(variant.body.length));
-  const content = request.method === "HEAD" ? null : new Uint8Array(variant.body);
-  return new Response(content, { headers: all });
+  return new Response(request.method === "HEAD" ? null : streamOf(variant.body), { headers: all });
+}
+
+/**
+ * The bytes themselves, for all who are sent them. A Response made of bytes holds a copy until its reader has them: a client that asks for a
+ * large file again and again and reads nothing would fill the memory with it.
+ */
+function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      pull(controller) {
+        if (bytes.length > 0) controller.enqueue(bytes);
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
