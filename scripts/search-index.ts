@@ -33,7 +33,7 @@ const AT_ONCE = 4;
  * What is stored of a text for results to show, in UTF-16 units, up to the end of a word: of a post its beginning, more than an excerpt is long; of
  * a section elsewhere what most sections have. All words are indexed.
  */
-const EXCERPT_LENGTHS = { post: 240, section: 260 } as const;
+const EXCERPT_LENGTHS = { post: 240, section: 220 } as const;
 
 await runAsProgram((args, context) =>
   runProgram(args, context, HELP, async () => {

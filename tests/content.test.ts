@@ -41,8 +41,9 @@ const nameOf = ({ locale, slug }: PostFile) => `${locale}/blog/${slug}.md`;
 const of = (language: string) => posts.filter(({ locale }) => locale === language);
 
 /** Every address of a page of ours, without a hash. The table of screens is pinned to the routes by `structure.test.ts`. */
-const ADDRESSES = new Set(
-  LANGUAGE_CODES.flatMap((language) => [
+const ADDRESSES = new Set([
+  "/openapi.json",
+  ...LANGUAGE_CODES.flatMap((language) => [
     ...(Object.keys(SCREENS) as Screen[]).map((screen) => pathTo(language, screen)),
     blogPath(language),
     feedPath(language, "atom"),
@@ -53,7 +54,7 @@ const ADDRESSES = new Set(
     ...repository.list(language).map(({ slug }) => guidePath(language, slug)),
     ...DOCUMENTED.map(({ id }) => libraryPath(language, id)),
   ]),
-);
+]);
 
 /** What is wrong with a text's links: those to our own site and to its own headings. */
 function brokenLinks(name: string, { html, headings }: Pick<Rendered, "html" | "headings">): string[] {

@@ -1,5 +1,9 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { OPERATIONS } from "../../domain/api/operations.ts";
+import { LANGUAGE_CODES } from "../../domain/languages.ts";
+import { referencePath } from "../../domain/paths.ts";
 import { CHANGELOG, currentOutline, writeChangelog } from "./changelog.ts";
 import { compareOutlines } from "./compare.ts";
 import type { Outline } from "./outline.ts";
@@ -7,6 +11,26 @@ import type { Outline } from "./outline.ts";
 it("The changelog of the API is that of the descriptions", () => {
   expect(readFileSync(CHANGELOG, "utf8"), "to make it anew: npm run api:changelog").toBe(writeChangelog());
 });
+
+it.each(LANGUAGE_CODES)(
+  "The guide on versions tells in %s of the one in force, and of each operation that it brought",
+  (language) => {
+    const { version } = currentOutline();
+    const guide = readFileSync(join("content", language, "docs", "versions.md"), "utf8");
+    const section = guide.split(`\n## ${version}\n`)[1]?.split("\n## ")[0] ?? "";
+    const brought: readonly string[] =
+      readFileSync(CHANGELOG, "utf8")
+        .split(`\n## ${version}\n`)[1]
+        ?.match(/(?<=^- `[A-Z]+ \S+` \(`)\w+/gm) ?? [];
+    const untold = OPERATIONS.filter(
+      ({ id, slug }) => brought.includes(id) && !section.includes(`](${referencePath(language, slug)})`),
+    );
+
+    expect(guide.split("---")[2]).toContain(version);
+    expect(brought.length).toBeGreaterThan(0);
+    expect(untold.map(({ id }) => id)).toEqual([]);
+  },
+);
 
 describe("a comparison of two versions", () => {
   const field = { required: false, types: ["string"], values: [] };

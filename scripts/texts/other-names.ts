@@ -74,6 +74,11 @@ export const OTHER_NAMES: readonly OtherNames[] = [
     reason: "Options of our libraries.",
   },
   {
+    names: ["/openapi.json", "info.version", "/v1"],
+    files: /docs\/versions\.md$/,
+    reason: "The description of the API, its field of OpenAPI, and the path of all operations.",
+  },
+  {
     names: ["baini init"],
     files: /docs\/(risk-scores|webhooks)\.md$/,
     reason: "A command of the command-line tool.",
