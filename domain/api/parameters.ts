@@ -14,6 +14,11 @@ const id = (kind: IdKind, pattern: RegExp): CallParameter => ({
   example: ID_EXAMPLES[kind],
 });
 
+function place(kind: IdKind, pattern: RegExp): CallParameter {
+  const rule = `the next of a page, or the id of a ${kind}, such as ${ID_EXAMPLES[kind]}`;
+  return { schema: z.string().regex(pattern, rule), example: ID_EXAMPLES[kind] };
+}
+
 /** The ids that stand in paths and in `after`. */
 export const IDS: Readonly<Record<IdKind, CallParameter>> = {
   rule: { schema: RuleId, example: ID_EXAMPLES.rule },
@@ -21,6 +26,12 @@ export const IDS: Readonly<Record<IdKind, CallParameter>> = {
   decision: id("decision", /^dec_\d{1,15}$/),
   delivery: id("delivery", /^dlv_\d{1,15}$/),
   case: id("case", /^case_\d{1,15}$/),
+};
+
+/** Where lists whose entries can be deleted go on: after an id, or after the place that `next` gives, which outlives its entry. */
+const PLACES: { readonly [kind in IdKind]?: CallParameter } = {
+  rule: place("rule", /^[a-z0-9][a-z0-9_-]{0,63}(?:\.\d{1,15})?$/),
+  webhook: place("webhook", /^wh_[0-9A-Za-z]{16}(?:\.\d{1,15})?$/),
 };
 
 const LIMIT: CallParameter = {
@@ -39,7 +50,7 @@ export function queryOf(operation: Operation): Readonly<Record<string, CallParam
   const known: Readonly<Record<string, CallParameter>> = {
     ...FILTERS,
     limit: LIMIT,
-    ...(list && { after: IDS[list] }),
+    ...(list && { after: PLACES[list] ?? IDS[list] }),
   };
   return Object.fromEntries(
     queryNamesOf(operation).flatMap((name) => (known[name] ? [[name, known[name]] as const] : [])),

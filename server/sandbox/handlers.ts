@@ -16,17 +16,16 @@ import { createHistories } from "./histories.ts";
 import { createKey, findOwner, unknownKey, verificationOf, withKeyLock } from "./keys.ts";
 import { MUTATIONS } from "./mutations.ts";
 import { isRefusal, type Refusal, render } from "./outcome.ts";
-import { pageWithin } from "./pages.ts";
 import { readParameters } from "./read-call.ts";
 import { readJson } from "./read-json.ts";
 import { type CaseTexts, REPORT_PAGE_POLICY, renderReportPage } from "./report-page.ts";
 import { readReport } from "./reports.ts";
 import { createRequestLimit } from "./request-limit.ts";
-import { getRule, listRules } from "./rules.ts";
+import { getRule, listRulePage } from "./rules.ts";
 import { createStreams, type StreamGauge, type StreamTimes } from "./streams.ts";
 import { validate } from "./validate.ts";
 import { listWebhookDeliveries } from "./webhook-deliveries.ts";
-import { getWebhook, listWebhooks } from "./webhooks.ts";
+import { getWebhook, listWebhookPage } from "./webhooks.ts";
 
 export interface SandboxOptions {
   readonly db: SandboxDatabase;
@@ -133,15 +132,13 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
     analyzeTransaction: mutate("analyzeTransaction", MUTATIONS.analyzeTransaction),
     analyzeTransactionBatch: mutate("analyzeTransactionBatch", MUTATIONS.analyzeTransactionBatch),
 
-    listRules: read("listRules", async (digest, { query }) => pageWithin(await listRules(db, digest), query)),
+    listRules: read("listRules", (digest, { query }) => listRulePage(db, digest, query)),
     getRule: read("getRule", (digest, { ids }) => getRule(db, digest, ids.id)),
     putRule: mutate("putRule", MUTATIONS.putRule),
     deleteRule: mutate("deleteRule", MUTATIONS.deleteRule),
 
     createWebhook: mutate("createWebhook", MUTATIONS.createWebhook),
-    listWebhooks: read("listWebhooks", async (digest, { query }) =>
-      pageWithin(await listWebhooks(db, digest), query),
-    ),
+    listWebhooks: read("listWebhooks", (digest, { query }) => listWebhookPage(db, digest, query)),
     getWebhook: read("getWebhook", (digest, { ids }) => getWebhook(db, digest, ids.id)),
     rotateWebhookSecret: mutate("rotateWebhookSecret", MUTATIONS.rotateWebhookSecret),
     deleteWebhook: mutate("deleteWebhook", MUTATIONS.deleteWebhook),

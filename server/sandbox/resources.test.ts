@@ -85,6 +85,36 @@ describe("a list", () => {
     expect(pages.slice(0, -1).every((page) => page.length === 2)).toBe(true);
   });
 
+  it.each(["rules", "webhooks"])(
+    "of %s goes on where it was when entries were deleted or made anew meanwhile",
+    async (list) => {
+      const make = async (name: string) =>
+        list === "rules"
+          ? ((await send("PUT", `/v1/rules/${name}`, rule(name))).body.id as string)
+          : (await sandbox.webhook(key)).id;
+      await send("DELETE", "/v1/rules/large-amount");
+      // Two of them in one millisecond.
+      const made = [await make("d"), await make("b")];
+      sandbox.clock.time += 1;
+      made.push(await make("c"), await make("a"));
+      const path = `/v1/${list}?limit=2`;
+      const first = await get(path);
+      const rest = ids(await get(`/v1/${list}`)).slice(2);
+
+      for (const id of ids(first)) await send("DELETE", `/v1/${list}/${id}`);
+      sandbox.clock.time += 1;
+      const anew = await make(ids(first)[1] ?? "");
+      const second = await get(`${path}&after=${first.body.next}`);
+      const third = await get(`${path}&after=${second.body.next}`);
+
+      expect([...ids(first), ...rest].toSorted()).toEqual(made.toSorted());
+      expect(ids(second)).toEqual(rest);
+      expect(ids(third)).toEqual([anew]);
+      expect(third.body.next).toBeNull();
+      expect(ids(await get(`${path}&after=${rest[0]}`))).toEqual([rest[1], anew]);
+    },
+  );
+
   it.each([
     ["limit=0", "limit must be a whole number from 1 and up to 200; you sent 0."],
     ["limit=201", "limit must be a whole number from 1 and up to 200; you sent 201."],

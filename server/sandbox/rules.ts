@@ -2,21 +2,33 @@ import { LIMITS } from "../../domain/api/limits.ts";
 import type { Rule, RuleRequest } from "../../domain/api/schemas.ts";
 import type { SandboxDatabase } from "./database.ts";
 import { type Refusal, refusal, type Success } from "./outcome.ts";
+import { type Page, pageByAge } from "./pages.ts";
 import { countStored } from "./quota.ts";
-import { notFound } from "./read-call.ts";
+import { notFound, type PageQuery } from "./read-call.ts";
 import type { SandboxRuleRow } from "./tables.ts";
 
 /** The rules of a key, oldest first. A rule that is replaced keeps its place. */
 export async function listRules(db: SandboxDatabase, digest: string): Promise<Rule[]> {
-  const rows = await db
+  return (await readRows(db, digest)).map(toRule);
+}
+
+/** A page of the rules of a key, oldest first. */
+export async function listRulePage(
+  db: SandboxDatabase,
+  digest: string,
+  query: PageQuery,
+): Promise<Page<Rule> | Refusal> {
+  return pageByAge(await readRows(db, digest), toRule, query);
+}
+
+const readRows = (db: SandboxDatabase, digest: string) =>
+  db
     .selectFrom("sandbox_rules")
-    .select(["id", "body", "updated_at"])
+    .select(["id", "body", "created_at", "updated_at"])
     .where("key_digest", "=", digest)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return rows.map(toRule);
-}
 
 export async function insertRule(
   db: SandboxDatabase,

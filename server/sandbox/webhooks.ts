@@ -4,9 +4,10 @@ import { LIMITS } from "../../domain/api/limits.ts";
 import type { RegisteredWebhook, Webhook, WebhookRequest } from "../../domain/api/schemas.ts";
 import type { SandboxDatabase } from "./database.ts";
 import { isRefusal, type Refusal, refusal, type Success } from "./outcome.ts";
+import { type Page, pageByAge } from "./pages.ts";
 import { countStored } from "./quota.ts";
 import { randomId } from "./random-id.ts";
-import { notFound } from "./read-call.ts";
+import { notFound, type PageQuery } from "./read-call.ts";
 import type { SandboxWebhookRow } from "./tables.ts";
 
 /** Standard Webhooks asks for 24 to 64 bytes. */
@@ -27,21 +28,32 @@ export async function readWebhooks(
   digest: string,
   now: number,
 ): Promise<SigningWebhook[]> {
-  const rows = await db
+  const rows = await readRows(db, digest);
+  return rows.map((row) => ({ ...toWebhook(row), secrets: secretsOf(row, now) }));
+}
+
+/** The webhooks of a key, oldest first, as they are read back. */
+async function listWebhooks(db: SandboxDatabase, digest: string): Promise<RegisteredWebhook[]> {
+  return (await readRows(db, digest)).map(toWebhook);
+}
+
+/** A page of the webhooks of a key, oldest first, as they are read back. */
+export async function listWebhookPage(
+  db: SandboxDatabase,
+  digest: string,
+  query: PageQuery,
+): Promise<Page<RegisteredWebhook> | Refusal> {
+  return pageByAge(await readRows(db, digest), toWebhook, query);
+}
+
+const readRows = (db: SandboxDatabase, digest: string) =>
+  db
     .selectFrom("sandbox_webhooks")
     .selectAll()
     .where("key_digest", "=", digest)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({ ...toWebhook(row), secrets: secretsOf(row, now) }));
-}
-
-/** The webhooks of a key, oldest first, as they are read back. */
-export async function listWebhooks(db: SandboxDatabase, digest: string): Promise<RegisteredWebhook[]> {
-  const webhooks = await readWebhooks(db, digest, 0);
-  return webhooks.map(({ secrets: _hidden, ...webhook }) => webhook);
-}
 
 /** A webhook as it is read back, or why there is none. */
 export async function getWebhook(
