@@ -35,9 +35,22 @@ const METADATA_KEY = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
 export const METADATA_RULE =
   "up to 20 names of 1 to 40 letters, digits and _, a letter first, each with a string of at most 200 characters";
 /** What the caller wants to find again, or to write rules on. */
-export const Metadata = z
-  .record(z.string().regex(METADATA_KEY, METADATA_RULE), textWithoutCardNumber(1, 200))
-  .refine((entries) => Object.keys(entries).length <= 20, METADATA_RULE);
+export const Metadata = z.preprocess(
+  refuseProto,
+  z
+    .record(z.string().regex(METADATA_KEY, METADATA_RULE), textWithoutCardNumber(1, 200))
+    .refine((entries) => Object.keys(entries).length <= 20, METADATA_RULE),
+);
+
+/** Zod leaves `__proto__` out of a record before it looks at names: the caller would never learn that an entry was lost. */
+function refuseProto(metadata: unknown, { issues }: z.RefinementCtx): unknown {
+  if (typeof metadata === "object" && metadata !== null && Object.hasOwn(metadata, "__proto__")) {
+    const name: z.core.$ZodIssue = { code: "custom", message: METADATA_RULE, path: [] };
+    const path = ["__proto__"];
+    issues.push({ code: "invalid_key", origin: "record", issues: [name], input: metadata, path });
+  }
+  return metadata;
+}
 
 /** `POST /v1/transactions/analyze`. `customer_id` is accepted in place of `customerId`; see {@link TransactionRequest}. */
 const transactionFields = {
