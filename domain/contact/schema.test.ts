@@ -120,10 +120,17 @@ describe("validateInquiry", () => {
     },
   );
 
-  it.each(["call me", "+255 7", "12+345678", "+2557<b>12345", "12345678901234567890123"])(
+  it.each(["call me", "+255 7", "+2557<b>12345", "12345678901234567890123"])(
     "says that %s is no phone number",
     (phone) => {
       expect(errorsOf({ phone })).toEqual({ phone: "phoneFormat" });
+    },
+  );
+
+  it.each(["+33+999123", "12+345678", "(+255) 712 345 678"])(
+    "asks for the calling code of %s, which is in digits",
+    (phone) => {
+      expect(errorsOf({ phone })).toEqual({ phone: "phoneNumber" });
     },
   );
 

@@ -24,7 +24,7 @@ import { isWebsiteAddress } from "./website.ts";
 import { isWorkEmail } from "./work-email.ts";
 
 // Digits of any script, the usual separators, and an extension such as "ext. 12" or "x12".
-const PHONE = /^\+?[\p{Nd}\s()./,;#\-\u2010-\u2013]+(?:(?:ext\.?|x)\s*\p{Nd}+)?$/iu;
+const PHONE = /^[+\p{Nd}\s()./,;#\-\u2010-\u2013]+(?:(?:ext\.?|x)\s*\p{Nd}+)?$/iu;
 const MIN_PHONE_DIGITS = 5;
 const MAX_PHONE_DIGITS = 22; // 15 of ITU-T E.164 and an extension
 
@@ -39,6 +39,8 @@ const phone = z.string().check(
   atMost(FIELD_LIMITS.phone),
   z.overwrite((text) => (isBarePrefix(text) ? "" : text)),
   z.refine(isPhone, "phoneFormat"),
+  // A plus sign begins a calling code: a second one, or one behind digits, leaves open which code is meant.
+  z.refine((text) => !text.includes("+", 1), "phoneNumber"),
 );
 
 function isPhone(text: string): boolean {
