@@ -75,7 +75,8 @@ export function enhanceLanguage(): void {
 /**
  * The stored choice is the visitor's, the cookie its mirror for the server's redirect: a mirror that was lost (some browsers
  * drop it after a week) is renewed. A visitor who was redirected here without one, from a path that named no language, is led on to the choice:
- * the server cannot read it. A stored choice that does not parse falls back to English (specification, section 4).
+ * the server cannot read it. Where the stored choice does not parse, the cookie holds; without a valid one it falls back to English
+ * (specification, section 4).
  */
 function followStoredChoice(): void {
   const stored = readStored("userLanguage");
@@ -86,8 +87,8 @@ function followStoredChoice(): void {
   } catch {}
   const links = [...document.querySelectorAll<HTMLAnchorElement>("header a[data-language]")];
   const linkTo = (language: unknown) => links.find(({ dataset }) => dataset.language === language);
-  const chosen = linkTo(code) ?? linkTo("en");
   const mirrored = /(?:^|; )userLanguage=([^;]*)/.exec(document.cookie)?.[1];
+  const chosen = linkTo(code) ?? linkTo(mirrored) ?? linkTo("en");
   if (!chosen || mirrored === chosen.dataset.language) return;
   setCookie("userLanguage", chosen.dataset.language ?? "", YEAR_S);
 

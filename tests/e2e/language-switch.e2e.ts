@@ -125,6 +125,20 @@ for (const [what, stored, language] of [
   });
 }
 
+test("A stored choice that does not parse leaves the cookie of the choice as it is", async ({
+  page,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: "userLanguage", value: "sw", url: baseURL ?? "" }]);
+  await page.addInitScript(() => localStorage.setItem("userLanguage", "{not json"));
+  await page.goto("/fr/about");
+
+  await page.goto("/about");
+
+  await expect(page).toHaveURL("/sw/about");
+  expect(await page.evaluate(() => document.cookie)).toContain("userLanguage=sw");
+});
+
 test("The current language does nothing, and a broken stored one does no harm", async ({ page }) => {
   await page.goto("/fr/about");
   await page.evaluate(() => {
