@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { ANON_KEY, startSupabase } from "../../tests/peers/supabase.fixture.ts";
 import type { Behaviour } from "../../tests/peers/supabase-responses.fixture.ts";
 import { MESSAGE, NEVER } from "../../tests/support/mail.fixture.ts";
@@ -72,18 +72,33 @@ describe("delivery through the hosted send-email function", () => {
     expect(other.project.emails).toEqual([]);
   });
 
-  it("tries again when the project is down, does not respond, or the attempt is broken off", async () => {
+  it("tries again when the project is down, or the attempt is broken off before the call", async () => {
     const down = await start();
     await down.project.close();
-    const silent = await start("hang");
+    const { project, deliver } = await start();
 
-    const deliveries = [
-      await down.deliver(),
-      await silent.deliver(40),
-      await silent.deliver(2_000, AbortSignal.abort()),
-    ];
+    expect(await down.deliver()).toEqual({ status: "retry", reason: "fetch failed: ECONNREFUSED" });
+    expect(await deliver(2_000, AbortSignal.abort())).toMatchObject({ status: "retry" });
+    expect(project.emails).toEqual([]);
+  });
 
-    expect(deliveries.map(({ status }) => status)).toEqual(["retry", "retry", "retry"]);
-    expect(deliveries[0]).toMatchObject({ reason: "fetch failed: ECONNREFUSED" });
+  it.each(["hang", "hang-up"] as const)(
+    "does not know whether a message arrived that has no answer: %s",
+    async (behaviour) => {
+      const { deliver } = await start(behaviour);
+
+      expect(await deliver(200)).toMatchObject({ status: "unanswered" });
+    },
+  );
+
+  it("does not know either where a stop ends the wait for the answer", async () => {
+    const { project, deliver } = await start("hang");
+    const stop = new AbortController();
+
+    const delivery = deliver(20_000, stop.signal);
+    await vi.waitFor(() => expect(project.emails).toHaveLength(1));
+    stop.abort();
+
+    expect(await delivery).toMatchObject({ status: "unanswered" });
   });
 });

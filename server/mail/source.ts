@@ -23,7 +23,7 @@ export interface OutgoingMessage {
   readonly createdAt: number;
 }
 
-/** Makes one attempt. An abort of `signal` ends it as a `retry`; it throws only on a bug. */
+/** Makes one attempt. An abort of `signal` ends it as a `retry`, or as `unanswered` once the whole message was handed over; it throws only on a bug. */
 export type Deliver = (message: OutgoingMessage, signal: AbortSignal) => Promise<DeliveryResult>;
 
 /** A way of delivery with what it holds open. */
