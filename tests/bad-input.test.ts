@@ -65,6 +65,18 @@ describe("addresses", () => {
     expectRefusal(await send(path), 414);
   });
 
+  it.each([
+    ["/locales/en/home.json", "5"],
+    ["/locales/en/%68ome.json", "0"],
+    ["/locales/en/home%2Ejson", "0"],
+    ["/%6fpenapi.json", "0"],
+    ["/robots%2etxt", "0"],
+  ])("are kept by nginx as purges write them: %s for %s s", async (path, seconds) => {
+    const response = await send(path);
+
+    expect([response.status, response.headers["x-accel-expires"]]).toEqual([200, seconds]);
+  });
+
   it("may carry a query string that is no text, because it is the visitor's own", async () => {
     const response = await send("/en/contact?type=%E0%A4%A&__proto__=1&constructor[prototype]=2");
 

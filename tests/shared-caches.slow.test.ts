@@ -208,7 +208,15 @@ describe.runIf(missingForNginx.length === 0)("behind nginx as deploy/ has it", (
 
   it("another way to write a path fills nothing", async () => {
     const INDIRECT = ["/zz/../en/about", "/./en/about", "/zz/%2E%2e/en/about", "//en/about", "/en/about#a"];
-    for (const path of [...INDIRECT, ...INDIRECT]) expect(await cacheOfRaw(path), path).not.toBe("HIT");
+    const ESCAPED = [
+      "/locales/en/%68ome.json",
+      "/%6fpenapi.json",
+      "/%72obots.txt",
+      "/en/documentation%2Emd",
+      "/%65n",
+    ];
+    for (const path of [...INDIRECT, ...INDIRECT, ...ESCAPED, ...ESCAPED])
+      expect(await cacheOfRaw(path), path).not.toBe("HIT");
     await load("/.well-known/security.txt");
     expect((await load("/.well-known/security.txt")).cache).toBe("HIT");
   });

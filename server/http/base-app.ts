@@ -6,7 +6,7 @@ import { type Log, withRequestId } from "../log.ts";
 import type { AccessLog } from "./access-log.ts";
 import { isBrokenOff } from "./broken-off.ts";
 import { isPublicAddress } from "./client-address.ts";
-import { decodedPath } from "./decoded-path.ts";
+import { decodedPath, isTidyPath } from "./decoded-path.ts";
 import { limitBody } from "./limit-body.ts";
 import { type Refuse, refuse as refuseAsSite } from "./refuse.ts";
 import { assignRequestId, REQUEST_ID_HEADER, type ResolveRequestId } from "./request-id.ts";
@@ -65,6 +65,8 @@ export function createBaseApp(settings: Settings): Hono {
       c.res = page;
     }
     for (const [name, value] of security) if (!c.res.headers.has(name)) c.header(name, value);
+    // A purge by path finds one spelling: nginx, which finds nothing by tag, keeps no other one (docs/decisions/025).
+    if (c.res.headers.has("x-accel-expires") && !isTidyPath(c.req.url)) c.header("x-accel-expires", "0");
     const cookies = cookieSuffix ? c.res.headers.getSetCookie() : [];
     if (cookies.length > 0) c.res.headers.delete("set-cookie");
     for (const cookie of cookies) c.header("set-cookie", cookie + cookieSuffix, { append: true });

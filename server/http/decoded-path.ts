@@ -6,3 +6,9 @@ export function decodedPath(url: string): string | undefined {
     return undefined;
   }
 }
+
+/** Whether the path of a URL is written as links and purges write it: without needless escapes. */
+export function isTidyPath(url: string): boolean {
+  const path = decodedPath(url);
+  return path !== undefined && new URL(url).pathname === encodeURI(path);
+}

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { isForeignPost } from "../http/cross-site.ts";
-import { decodedPath } from "../http/decoded-path.ts";
+import { decodedPath, isTidyPath } from "../http/decoded-path.ts";
 import { detectLanguage } from "../http/detect-language.ts";
 import { methodNotAllowed, refuse } from "../http/refuse.ts";
 import { respond } from "../http/respond.ts";
@@ -63,7 +63,7 @@ function routeOf(located: Located): string {
 function locateTidy(c: Context, locate: Dependencies["locate"]): Located {
   const path = decodedPath(c.req.url) ?? "/";
   const located = locate(path);
-  const isTidy = located.kind !== "screen" || new URL(c.req.url).pathname === encodeURI(path);
+  const isTidy = located.kind !== "screen" || isTidyPath(c.req.url);
   return isTidy ? located : { kind: "redirect", to: path, isPermanent: true };
 }
 
