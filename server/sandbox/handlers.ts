@@ -84,7 +84,7 @@ export function createHandlers(options: SandboxOptions): Record<OperationId, Han
     now,
     clientAddress,
     requests: createRequestLimit(sharedLimits, { of: "requests of a key", ...perKey }),
-    // Announced to nobody: a client with an unknown key learns of no limit, one with a known key of that of the key.
+    // A client with an unknown key learns of no limit, one with a known key of the one that refuses first.
     addresses: createRequestLimit(sharedLimits, {
       of: "requests of an address",
       name: "address",

@@ -8,7 +8,7 @@ interface Options extends Rate {
   readonly of: string;
   /** What the headers call the limit, by the draft of RateLimit header fields. */
   readonly name?: string;
-  /** Whether each response says how many requests are left; otherwise only a refusal names the limit. */
+  /** Whether each response says how many requests are left; otherwise a refusal does, or an announced limit that more are left of. */
   readonly isAnnounced?: boolean;
 }
 
@@ -19,6 +19,15 @@ export interface RequestLimit {
    */
   consume(c: Context, client: string, further?: number): Promise<Refusal | undefined>;
 }
+
+interface Left {
+  readonly name: string;
+  readonly policy: string;
+  readonly remaining: number;
+}
+
+/** Of the limits that a request counts for, the one that refuses first: the client has to keep to that. */
+const nearest = new WeakMap<Context, Left>();
 
 /** A limit on requests, announced in the headers of the response and counted over all processes. */
 export function createRequestLimit(
@@ -32,9 +41,15 @@ export function createRequestLimit(
     async consume(c, client, further) {
       const result = await limiter.consume(client, further);
       // Where the further ones do not fit, what the headers say of the first still holds.
-      if (result.allowed ? isAnnounced : !further) {
-        c.header("ratelimit-policy", policy);
-        c.header("ratelimit", `"${name}";r=${result.allowed ? result.remaining : 0}`);
+      if (result.allowed || !further) {
+        const own = { name, policy, remaining: result.allowed ? result.remaining : 0 };
+        const other = nearest.get(c);
+        const nearer = other && other.remaining < own.remaining ? other : own;
+        nearest.set(c, nearer);
+        if (isAnnounced || !result.allowed) {
+          c.header("ratelimit-policy", nearer.policy);
+          c.header("ratelimit", `"${nearer.name}";r=${nearer.remaining}`);
+        }
       }
       if (result.allowed) return undefined;
       const seconds = result.retryAfterSeconds;

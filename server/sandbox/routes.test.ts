@@ -497,7 +497,9 @@ describe("a limit", () => {
     expect(refused.body.error.code).toBe("rate_limited");
     expect(refused.headers.get("retry-after")).toBe("60");
     expect(refused.headers.get("ratelimit-policy")).toBe('"address";q=300;w=60');
-    expect(last.headers.get("ratelimit-policy")).toBe('"default";q=100;w=60');
+    expect(last.headers.get("ratelimit-policy")).toBe('"address";q=300;w=60');
+    expect(last.headers.get("ratelimit")).toBe('"address";r=0');
+    expect(elsewhere.headers.get("ratelimit")).toBe('"default";r=98');
     expect((await from("192.0.2.8", "sk_sandbox_unknown")).headers.has("ratelimit")).toBe(false);
   });
 
