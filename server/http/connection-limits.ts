@@ -16,7 +16,7 @@ const FIRST_BYTE_MS = 10_000;
 /** How long more than half of all may say nothing: those that come in one rush get the time to be read. */
 const CROWDED_MS = 1_000;
 
-/** How long nothing may move on a connection while a request is read or a response is written. */
+/** How long nothing may move on a connection while a request is read or a response is written; twice as long amid a write, where Node looks a second time. */
 const STALLED_MS = 30_000;
 
 /** Some 10 KB each. */
