@@ -80,7 +80,8 @@ export async function serve({ config, root, primary }: Settings): Promise<string
   const server = createServer(CONNECTION_OPTIONS);
   const { isPiledUp } = limitConnections(server, log);
   const graceful = createGracefulStop(server, (request, response) => {
-    if (isPiledUp(request, response) || app.respondAtOnce(request, response)) return;
+    if (isPiledUp(request, response) || malformed.refuseMessage(request, response)) return;
+    if (app.respondAtOnce(request, response)) return;
     void listener(request, response);
   });
   server.on("clientError", (error, socket) => malformed.respondOn(socket, error));

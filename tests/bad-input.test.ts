@@ -282,6 +282,13 @@ describe("headers", () => {
       "POST /en/contact HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n",
       400,
     ],
+    [
+      "no known end, without a body",
+      "GET /en HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n",
+      400,
+    ],
+    ["another version", "GET /en HTTP/2.0\r\nHost: x\r\n\r\n", 400],
+    ["the first version", "GET /en HTTP/0.9\r\nHost: x\r\n\r\n", 400],
     ["an expectation", "GET /en HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\n\r\n", 417],
     ["20,000 characters", `GET /en HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(20_000)}\r\n\r\n`, 431],
   ])("that are no HTTP are refused like everything else: %s", async (_name, bytes, status) => {

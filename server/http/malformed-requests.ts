@@ -15,6 +15,8 @@ export interface MalformedRequests {
   respond(error: unknown): Response;
   /** For Node's `clientError`: bytes that are no HTTP request, or one that took too long. */
   respondOn(socket: Duplex, error: NodeJS.ErrnoException): void;
+  /** For each request: refuses what Node hands over and RFC 9112 has us refuse, and says whether it did. */
+  refuseMessage(request: IncomingMessage, response: ServerResponse): boolean;
   /** For Node's `checkExpectation`: an `Expect` that is not `100-continue`. */
   refuseExpectation(request: IncomingMessage, response: ServerResponse): void;
 }
@@ -38,6 +40,13 @@ export function createMalformedRequests({ headers, log }: Dependencies): Malform
     Connection: "close",
     [REQUEST_ID_HEADER]: requestId,
   });
+
+  const refuse = (response: ServerResponse, status: number, reason: string) => {
+    const requestId = newId();
+    log.info({ requestId, status, reason }, "request refused");
+    const text = body(status);
+    response.writeHead(status, { ...headersFor(requestId), "Content-Length": text.length }).end(text);
+  };
 
   return {
     respond(error) {
@@ -69,11 +78,16 @@ export function createMalformedRequests({ headers, log }: Dependencies): Malform
       );
     },
 
-    refuseExpectation(_, response) {
-      const requestId = newId();
-      log.info({ requestId, status: 417, reason: "Expect" }, "request refused");
-      const text = body(417);
-      response.writeHead(417, { ...headersFor(requestId), "Content-Length": text.length }).end(text);
+    refuseMessage({ httpVersionMajor, headers }, response) {
+      if (httpVersionMajor !== 1) refuse(response, 400, "HTTP version");
+      else if (!endsInChunked(headers["transfer-encoding"])) refuse(response, 400, "Transfer-Encoding");
+      else return false;
+      return true;
     },
+
+    refuseExpectation: (_, response) => refuse(response, 417, "Expect"),
   };
 }
+
+/** Else nobody knows where the body ends (RFC 9112, section 6.3). Node's parser says so too, but after it has handed the request over. */
+const endsInChunked = (coding = "chunked") => /(?:^|,)\s*chunked\s*$/i.test(coding);
