@@ -65,7 +65,7 @@ describe("A command line that is wrong", () => {
     [["init", "--base-url"], "option '--base-url <URL>' argument missing"],
     [["init", "--base-url="], "option '--base-url <URL>' argument '' is invalid."],
     [["logs", "--json=yes"], "unknown option '--json=yes'"],
-    [["init", "--base-url", "ftp://x"], "--base-url must be an http or https URL"],
+    [["init", "--base-url", "ftp://x"], "--base-url must be an https URL"],
     [["init"], "No base URL is set."],
     [["deploy", "--json"], "baini deploy --json cannot ask"],
     [["listen"], "baini listen needs --forward-to."],

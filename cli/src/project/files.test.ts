@@ -122,7 +122,7 @@ describe("A configuration", () => {
       { baseURL: "https://x.example" },
       "baini.json: baseURL is not a known field of the file. Did you mean baseUrl?",
     ],
-    [{ baseUrl: "x.example" }, "baseUrl in baini.json must be an http or https URL"],
+    [{ baseUrl: "x.example" }, "baseUrl in baini.json must be an https URL"],
   ])("that is wrong is refused: %j", async (configuration, message) => {
     const { code, stderr } = await runInProcess(["logs"], { cwd: project({ "baini.json": configuration }) });
 

@@ -48,6 +48,13 @@ describe("A request names the library", () => {
   });
 });
 
+it.each(["http://localhost:9", "http://api.LOCALHOST:9", "http://127.9.9.9:9", "http://[::1]:9"])(
+  "A client calls this machine over http: %s",
+  (baseUrl) => {
+    expect(() => new Baini({ baseUrl })).not.toThrow();
+  },
+);
+
 describe("A client cannot be made", () => {
   it("without a base URL", () => {
     delete process.env.BAINI_BASE_URL;
@@ -61,6 +68,11 @@ describe("A client cannot be made", () => {
     "ftp://baini.example",
     "https://u:p@baini.example",
     "https://b.example?x",
+    "http://baini.example",
+    "http://10.0.0.1:3000",
+    "http://localhost.baini.example",
+    "http://127.0.0.1.baini.example",
+    "http://[::2]",
   ])("with the base URL %j", (baseUrl) => {
     expect(() => new Baini({ baseUrl })).toThrow(TypeError);
   });

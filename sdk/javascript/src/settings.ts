@@ -2,7 +2,7 @@
 export interface BainiOptions {
   /** Sent as `Authorization: Bearer …`. Default: the environment variable `BAINI_API_KEY`, where there is an environment. */
   readonly apiKey?: string | undefined;
-  /** The base URL of the API without `/v1`, such as `https://baini.example`. Default: the environment variable `BAINI_BASE_URL`. */
+  /** The base URL of the API without `/v1`, such as `https://baini.example`; `http` is accepted for this machine only. Default: the environment variable `BAINI_BASE_URL`. */
   readonly baseUrl?: string | undefined;
   /** Milliseconds for one attempt, from connecting to the last byte of the response. Default: 10,000. */
   readonly timeoutMs?: number | undefined;
@@ -100,12 +100,20 @@ export function checkKey(apiKey: string): void {
   throw new TypeError("apiKey must be visible ASCII characters, without spaces and line breaks.");
 }
 
+/** As `URL` writes host names: lower case, IPv4 in four decimal parts, IPv6 in brackets. */
+const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
+
 function readBaseUrl(baseUrl: string): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
   if (!url || !isWeb || url.search || url.hash || url.username || url.password) {
     throw new TypeError(
       "baseUrl must be an http or https URL without user, query and fragment, such as https://baini.example.",
+    );
+  }
+  if (url.protocol === "http:" && !LOOPBACK.test(url.hostname)) {
+    throw new TypeError(
+      "baseUrl must be an https URL: over http, the key could be read on its way. http is for this machine only, such as http://localhost:3000.",
     );
   }
   if (/\/v1\/*$/.test(url.pathname)) {

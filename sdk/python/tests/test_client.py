@@ -98,10 +98,20 @@ class ClientTest(unittest.TestCase):
             "https://baini.example:password",
             "https://password..baini.example",
             f"https://{'password' * 8}.example",
+            "http://password.example",
+            "http://10.0.0.1:3000",
+            "http://localhost.baini.example",
+            "http://127.0.0.1.baini.example",
+            "http://[::2]",
         ):
             with self.subTest(url), self.assertRaises(ValueError) as caught:
                 Baini(base_url=url)
             self.assertNotIn("password", str(caught.exception))
+
+    def test_http_is_for_this_machine(self) -> None:
+        for url in ("http://localhost:9", "http://api.LOCALHOST:9", "http://127.9.9.9:9", "http://[::1]:9"):
+            with self.subTest(url):
+                Baini(base_url=url)
 
     def test_settings_that_cannot_be_are_refused(self) -> None:
         for settings in (

@@ -84,7 +84,7 @@ class ResponsesTest(unittest.TestCase):
     def test_a_host_whose_lookup_hangs_does_not_hold_the_caller(self) -> None:
         with mock.patch("socket.getaddrinfo", lambda *_, **__: time.sleep(1)):
             start = time.monotonic()
-            with Baini(api_key="sk_1", base_url="http://baini.example", timeout=0.1, max_retries=0) as baini:
+            with Baini(api_key="sk_1", base_url="https://baini.example", timeout=0.1, max_retries=0) as baini:
                 with self.assertRaises(BainiTimeoutError):
                     baini.rules.list()
         self.assertLess(time.monotonic() - start, 0.8)

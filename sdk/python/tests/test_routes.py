@@ -19,29 +19,13 @@ from baini import Baini, BainiConnectionError
 
 
 class ProxyTest(unittest.TestCase):
-    def test_a_proxy_of_the_environment_is_told_the_whole_url(self) -> None:
-        requests: List[bytes] = []
-
-        def script(connection: socket.socket) -> None:
-            requests.append(read_request(connection))
-            connection.sendall(response())
-
-        with Loopback(script) as proxy:
-            with environment(http_proxy=f"http://us%65r:pass@127.0.0.1:{proxy.port}"):
-                baini = Baini(api_key="sk_1", base_url="http://baini.example:8000/eu/", max_retries=0)
-            with baini:
-                baini.transactions.analyze(**PAYMENT)
-
-        lines = requests[0].split(b"\r\n")
-        self.assertEqual(lines[0], b"POST http://baini.example:8000/eu/v1/transactions/analyze HTTP/1.1")
-        self.assertIn(b"Host: baini.example:8000", lines)
-        self.assertIn(b"Proxy-Authorization: Basic dXNlcjpwYXNz", lines)
-
     def test_this_machine_and_the_exceptions_are_reached_without_one(self) -> None:
         with Loopback(responding(response())) as server:
-            with environment(http_proxy="http://127.0.0.1:1", no_proxy="baini.example"):
+            with environment(
+                http_proxy="http://127.0.0.1:1", https_proxy="http://127.0.0.1:1", no_proxy="baini.example"
+            ):
                 Baini(api_key="sk_1", base_url=server.url, max_retries=0).transactions.analyze(**PAYMENT)
-                elsewhere = Baini(api_key="sk_1", base_url="http://baini.example")
+                elsewhere = Baini(api_key="sk_1", base_url="https://baini.example")
 
             self.assertIsNone(elsewhere._transport._pool._proxy)
 
@@ -131,7 +115,7 @@ class EncryptedTest(unittest.TestCase):
 
             with Loopback(tunnel) as proxy:
                 with environment(
-                    SSL_CERT_FILE=self.certificate, https_proxy=f"http://user:pass@127.0.0.1:{proxy.port}"
+                    SSL_CERT_FILE=self.certificate, https_proxy=f"http://us%65r:pass@127.0.0.1:{proxy.port}"
                 ):
                     baini = Baini(api_key="sk_1", base_url="https://baini.example", max_retries=0)
                 with baini:

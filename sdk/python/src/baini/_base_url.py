@@ -60,6 +60,11 @@ def parse_base_url(base_url: str) -> BaseUrl:
         raise refusal
     if "@" in parts.netloc or "?" in base_url or "#" in base_url:
         raise refusal
+    if parts.scheme == "http" and not _is_loopback(parts.hostname):
+        raise ValueError(
+            "base_url must be an https URL: over http, the key could be read on its way. "
+            "http is for this machine only, such as http://localhost:3000."
+        )
     path = parts.path.rstrip("/")
     if path.endswith("/v1"):
         raise ValueError("base_url must not end in /v1: the library adds /v1 itself.")
@@ -72,20 +77,20 @@ def parse_base_url(base_url: str) -> BaseUrl:
 
 
 def find_proxy(base_url: BaseUrl) -> Optional[Proxy]:
-    """The proxy of the environment (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`) or of the system, if one is set.
+    """The proxy of the environment (`HTTPS_PROXY`, `NO_PROXY`) or of the system, if one is set.
 
-    This machine itself is never reached through one.
+    This machine itself, which alone is called over http, is never reached through one.
 
     Raises:
         ValueError: The environment names a proxy that is not reached over http.
     """
     if _is_loopback(base_url.host) or proxy_bypass(f"{base_url.host}:{base_url.port}"):
         return None
-    named = getproxies().get(base_url.scheme)
+    named = getproxies().get("https")
     if not named:
         return None
     # Like base_url, it may hold a password, so it is not repeated.
-    refusal = ValueError(f"The proxy that the environment names for {base_url.scheme} must be an http:// URL.")
+    refusal = ValueError("The proxy that the environment names for https must be an http:// URL.")
     try:
         parts = urlsplit(named if "://" in named else f"http://{named}")
         port = parts.port or 80

@@ -123,13 +123,9 @@ class _Attempt:
         if self._is_abandoned:
             raise socket.timeout
         connection.sock.settimeout(self._timeout)
-        headers = dict(self._request.headers)
-        authorization = self._pool.proxy_authorization()
-        if authorization:
-            headers["Proxy-Authorization"] = authorization
-        target = self._pool.request_target(self._request.path)
+        request = self._request
         try:
-            connection.request(self._request.method, target, self._request.body, headers)
+            connection.request(request.method, request.path, request.body, request.headers)
         except (BrokenPipeError, ConnectionResetError, ssl.SSLEOFError):
             # A server that refuses a body may respond and close before it is sent (RFC 9112, 9.5).
             pass

@@ -60,20 +60,10 @@ class ConnectionPool:
         while self._idle:
             self._close_oldest()
 
-    def request_target(self, path: str) -> str:
-        """The request line's form of a path: a proxy without a tunnel needs the whole URL."""
-        if self._proxy and not self._tls:
-            return f"{self._base_url.scheme}://{self._base_url.authority}{path}"
-        return path
-
-    def proxy_authorization(self) -> Optional[str]:
-        """A header of the request itself; with a tunnel, it is one of the tunnel's request."""
-        return self._proxy.authorization if self._proxy and not self._tls else None
-
     def _new_connection(self) -> http.client.HTTPConnection:
-        peer = self._proxy or self._base_url
         if self._tls is None:
-            return http.client.HTTPConnection(peer.host, peer.port)
+            return http.client.HTTPConnection(self._base_url.host, self._base_url.port)
+        peer = self._proxy or self._base_url
         connection = http.client.HTTPSConnection(peer.host, peer.port, context=self._tls)
         if self._proxy:
             authorization = self._proxy.authorization

@@ -79,7 +79,7 @@ class Baini:
             api_key: The key; `BAINI_API_KEY` of the environment by default. Without one,
                 `sandbox.create_key` works, and `keys.verify` with a key of its own.
             base_url: The base URL of the API without `/v1`, such as `https://baini.example`;
-                `BAINI_BASE_URL` of the environment by default.
+                `http` is accepted for this machine only. `BAINI_BASE_URL` of the environment by default.
             timeout: Seconds for one attempt, from looking up the host to the last byte of the response.
             max_retries: Attempts after the first one, when the connection fails, the time is over, or the API
                 responds with 408, 429 or 5xx.

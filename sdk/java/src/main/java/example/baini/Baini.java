@@ -4,6 +4,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.regex.Pattern;
 
 /**
  * A client of the Baini API. Make one and keep it: threads can share it, and there is nothing to close.
@@ -113,6 +114,9 @@ public final class Baini {
 
     /** The settings of a client. Do not share a builder between threads. */
     public static final class Builder {
+        private static final Pattern LOOPBACK =
+            Pattern.compile("(?:(?:.+\\.)?localhost|127(?:\\.\\d+){3}|\\[::1])", Pattern.CASE_INSENSITIVE);
+
         private String apiKey;
         private String baseUrl;
         private Duration timeout = Duration.ofSeconds(10);
@@ -137,7 +141,7 @@ public final class Baini {
         /**
          * The base URL of the API without {@code /v1}. Default: the environment variable {@code BAINI_BASE_URL}.
          *
-         * @param baseUrl an http or https URL, such as {@code https://baini.example}
+         * @param baseUrl an https URL, such as {@code https://baini.example}, or an http URL of this machine
          * @return this builder
          * @throws IllegalArgumentException if it is not such a URL, ends in {@code /v1}, or has a user, a query or a fragment
          */
@@ -225,6 +229,10 @@ public final class Baini {
                 boolean isWeb = "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
                 boolean isBare = uri.getRawUserInfo() == null && uri.getRawQuery() == null && uri.getRawFragment() == null;
                 if (isWeb && isBare && uri.getHost() != null && uri.getPort() <= 65_535) {
+                    if ("http".equalsIgnoreCase(uri.getScheme()) && !LOOPBACK.matcher(uri.getHost()).matches()) {
+                        throw new IllegalArgumentException("baseUrl must be an https URL: over http, the key could be read on its way."
+                            + " http is for this machine only, such as http://localhost:3000");
+                    }
                     String url = baseUrl.replaceFirst("/+$", "");
                     if (!url.endsWith("/v1")) return url;
                     throw new IllegalArgumentException("baseUrl must not end in /v1: the library adds /v1 itself");

@@ -91,8 +91,12 @@ final class ValuesTest {
         });
         report.test("a client is made with settings that make sense, or not at all", () -> {
             fails(IllegalArgumentException.class, () -> Baini.builder().build());
-            for (String address : List.of("", "baini.example", "ftp://baini.example", "http://", "http://u:p@h", "http://h?x", "http://h#x", "http://h h", "http://h:65536")) {
+            for (String address : List.of("", "baini.example", "ftp://baini.example", "http://", "https://u:p@h", "https://h?x", "https://h#x", "https://h h", "https://h:65536",
+                "http://baini.example", "http://10.0.0.1:3000", "http://localhost.baini.example", "http://127.0.0.1.baini.example", "http://[::2]")) {
                 fails(IllegalArgumentException.class, () -> Baini.builder().baseUrl(address));
+            }
+            for (String here : List.of("http://localhost:9", "http://api.LOCALHOST:9", "http://127.9.9.9:9", "http://[::1]:9")) {
+                equal(Baini.builder().baseUrl(here).build().toString(), "Baini[" + here + "]");
             }
             fails(IllegalArgumentException.class, () -> Baini.builder().timeout(Duration.ZERO));
             fails(IllegalArgumentException.class, () -> Baini.builder().timeout(Duration.ofSeconds(Long.MAX_VALUE)));
