@@ -130,9 +130,16 @@ describe("npm run inquiries", () => {
       .execute();
 
     const { out } = await run("list", "--state", "refused");
+    const waiting = await run("list", "--state", "pending");
+    const table = await run("export", "--state", "refused", "--json");
 
-    expect(out).toContain("550 no such user here");
-    expect(out).toContain("550 no such mailbox");
+    expect(out).toContain("refused: 550 no such mailbox");
+    expect(out).toContain("refused, 1 attempt, next 2026-11-21 02:35:00Z: 550 no such user here");
+    expect(waiting.out).toBe("No inquiries.\n");
+    const states = JSON.parse(table.out).map(
+      ({ delivery }: { delivery: { state: string } }) => delivery.state,
+    );
+    expect(states).toEqual(["refused", "refused"]);
   });
 
   it("makes no database where there is none, and answers nothing from it", async () => {

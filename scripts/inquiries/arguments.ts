@@ -20,6 +20,7 @@ export const HELP = `Inquiries and the messages that carry them. Works while the
 
 list     one entry for each inquiry, and for each message without one, oldest first;
          of one kind with --kind: sales, or support for the questions of engineers;
+         refused is also what the mail server refuses and is tried again ("next");
          also what happens when no command is named
 show     everything about one of them, by the id that list shows
 retry    makes a message that is pending or refused due now, or all of them (--all);
@@ -28,7 +29,7 @@ retry    makes a message that is pending or refused due now, or all of them (--a
 export   CSV for spreadsheets, or JSON (--json), on standard output or into a file (--out)
          that only its owner can read; an older file of that name is replaced
 delete   removes an inquiry for good, with its messages and their files in the mail
-         folder, and asks nothing; while a message is pending only with --force.
+         folder, and asks nothing; while a message has a next attempt only with --force.
          What was delivered to a mailbox stays there.
 find     what is kept from one e-mail address, in capital or small letters: inquiries,
          messages, and files in this machine's mail folder

@@ -34,10 +34,11 @@ function deliveryText({
   lastError,
   sentAt,
 }: InquiryEntry["delivery"]): string {
-  const error = lastError === null ? "" : `: ${maskControls(lastError)}`;
   if (state === "sent") return `sent ${sentAt === null ? "" : utc(sentAt)}`;
-  if (state === "refused") return `refused${error}`;
-  return `pending, ${attempts} ${attempts === 1 ? "attempt" : "attempts"}, next ${utc(nextAttemptAt)}${error}`;
+  const next =
+    nextAttemptAt === null ? "" : `, ${pluralize(attempts, "attempt")}, next ${utc(nextAttemptAt)}`;
+  const error = lastError === null ? "" : `: ${maskControls(lastError)}`;
+  return `${state}${next}${error}`;
 }
 
 /** Everything about one entry. */

@@ -36,7 +36,8 @@ export interface InquiryEntry {
     readonly recipient: string;
     readonly messageId: string;
     readonly attempts: number;
-    readonly nextAttemptAt: number;
+    /** Null where there is no further attempt. */
+    readonly nextAttemptAt: number | null;
     readonly lastError: string | null;
     readonly sentAt: number | null;
   };
@@ -62,10 +63,19 @@ export async function listInquiryEntries(db: Database, filter: EntryFilter = {})
 
 /** A message that a mail server refuses is tried for days and waits meanwhile: it is among the refused ones from the first time on. */
 function isIn(state: DeliveryState) {
-  return (where: ExpressionBuilder<Schema, "outbox">) =>
-    state === "refused"
-      ? where.and([isRefused(where), where("outbox.status", "!=", "sent")])
-      : where("outbox.status", "=", state);
+  return (where: ExpressionBuilder<Schema, "outbox">) => {
+    if (state === "sent") return where("outbox.status", "=", "sent");
+    const refused = isRefused(where);
+    return where.and([
+      where("outbox.status", "!=", "sent"),
+      state === "refused" ? refused : where.not(refused),
+    ]);
+  };
+}
+
+/** The same of a row that was read. */
+function stateOf({ status, refused_since }: Row): DeliveryState {
+  return status === "pending" && refused_since !== null ? "refused" : status;
 }
 
 /** Everything that came from an e-mail address, in capital or small letters, oldest first. */
@@ -143,11 +153,11 @@ function toEntry(row: Row): InquiryEntry {
     subject: row.subject,
     body: row.body,
     delivery: {
-      state: row.status,
+      state: stateOf(row),
       recipient: row.recipient,
       messageId: row.message_id,
       attempts: row.attempts,
-      nextAttemptAt: row.next_attempt_at,
+      nextAttemptAt: row.status === "pending" ? row.next_attempt_at : null,
       lastError: row.last_error,
       sentAt: row.sent_at,
     },
