@@ -71,6 +71,7 @@ describe("npm run move-to-postgres", () => {
     expect([running.code, running.err]).toEqual([1, expect.stringContaining("is in use")]);
     expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining("DATABASE_URL")]);
     expect([again.code, again.err]).toEqual([1, expect.stringContaining("is not empty: there are rows in")]);
+    expect(again.err).toContain("Name an empty database in DATABASE_URL.");
   });
 
   it("keeps nothing of a move that fails", async ({ skip }) => {

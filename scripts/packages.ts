@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { OfferedPackage } from "../domain/packages.ts";
-import { parse, reasonOf, runAsProgram, runProgram } from "./command-line/program.ts";
+import { errorMessage } from "../server/error-message.ts";
+import { parse, runAsProgram, runProgram } from "./command-line/program.ts";
 import { type BuiltPackage, buildPackage } from "./packages/build-package.ts";
 import { RECIPES } from "./packages/recipes.ts";
 import {
@@ -31,7 +32,7 @@ await runAsProgram((args, context) =>
       RECIPES.map((recipe) => buildPackage(recipe, join(folder, "built"))),
     );
     const failures = endings.filter((ending) => ending.status === "rejected");
-    for (const { reason } of failures) context.err(`${reasonOf(reason)}\n`);
+    for (const { reason } of failures) context.err(`${errorMessage(reason)}\n`);
     if (failures.length > 0) return 1;
     writeServed(endings.flatMap((ending) => (ending.status === "fulfilled" ? [ending.value] : [])));
     return 0;

@@ -74,7 +74,10 @@ describe("npm run preflight", () => {
     [{ SUPPORT_TO: "dev@example.com" }, "error:   SUPPORT_TO is dev@example.com, which no mail reaches"],
     [{ MAIL_FROM: "site@example.com" }, "error:   MAIL_FROM is site@example.com, which no mail reaches"],
     [{ REVALIDATE_TOKEN: "changeme-changeme" }, "error:   REVALIDATE_TOKEN can be guessed"],
-    [{ DATABASE_URL: "postgres://127.0.0.1:1/baini" }, "error:   DATABASE_URL: the database cannot be read"],
+    [
+      { DATABASE_URL: "postgres://127.0.0.1:1/baini" },
+      "error:   DATABASE_URL: no connection to Postgres at 127.0.0.1:1. connect ECONNREFUSED",
+    ],
     [{ PORT: "x" }, "error:   Configuration error: PORT must be a number."],
   ])("ends with 1 for %j", async (env, finding) => {
     const { code, out } = await run(env);

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { ConfigError, readConfig } from "../server/config.ts";
-import { type ProgramContext, parse, reasonOf, runAsProgram, runProgram } from "./command-line/program.ts";
+import { errorMessage } from "../server/error-message.ts";
+import { type ProgramContext, parse, runAsProgram, runProgram } from "./command-line/program.ts";
 import { error, type PreflightContext, type PreflightFinding } from "./preflight/check.ts";
 import { CHECKS } from "./preflight/checks.ts";
 
@@ -49,7 +50,7 @@ async function findAll(env: NodeJS.ProcessEnv, root: string): Promise<readonly P
     try {
       findings.push(...(await check(context)));
     } catch (reason) {
-      findings.push(error(reasonOf(reason)));
+      findings.push(error(errorMessage(reason)));
     }
   }
   return findings;

@@ -1,7 +1,9 @@
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseLocation } from "../../server/db/open.ts";
-import { CommandError, reasonOf } from "../command-line/program.ts";
+import { errorMessage } from "../../server/error-message.ts";
+import { CommandError } from "../command-line/program.ts";
+import { requirePostgres } from "../command-line/require-postgres.ts";
 import { type AnyDatabase, connect, connectSqlite } from "./connect.ts";
 import { onDiskOf } from "./disk-fault.ts";
 import { copyMail, makePrivateFolder, sumFile, sync } from "./files.ts";
@@ -23,6 +25,7 @@ export async function createBackup(
   now: number,
 ): Promise<{ readonly folder: string; readonly manifest: Manifest }> {
   const startedAt = new Date(now).toISOString();
+  if (location.databaseUrl) await requirePostgres("DATABASE_URL", location.databaseUrl);
   return onDiskOf(parent, () => writeBackup(location, parent, startedAt));
 }
 
@@ -43,7 +46,7 @@ async function writeBackup(location: DatabaseLocation, parent: string, startedAt
 
     const folder = join(parent, startedAt.replace(/[:.]/g, "-"));
     await rename(unfinished, folder).catch((error: unknown) => {
-      throw new CommandError(`The back-up could not be named ${folder}: ${reasonOf(error)}`);
+      throw new CommandError(`The back-up could not be named ${folder}: ${errorMessage(error)}`);
     });
     await sync(parent);
     return { folder, manifest };

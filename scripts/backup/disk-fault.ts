@@ -1,4 +1,5 @@
-import { CommandError, reasonOf } from "../command-line/program.ts";
+import { errorMessage } from "../../server/error-message.ts";
+import { CommandError } from "../command-line/program.ts";
 
 /** What the system and SQLite say of a disk, or the quota of a user, that takes no more; the last two also of one that fails. */
 const FULL = /^(?:ENOSPC|EDQUOT|SQLITE_FULL)$/;
@@ -18,7 +19,7 @@ export async function onDiskOf<T>(folder: string, write: () => Promise<T>): Prom
 function diskFault(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = (error as NodeJS.ErrnoException).code ?? "";
-  if (FULL.test(code)) return `is full (${reasonOf(error)})`;
-  if (FULL_OR_FAILING.test(code)) return `is full or fails (${reasonOf(error)})`;
+  if (FULL.test(code)) return `is full (${errorMessage(error)})`;
+  if (FULL_OR_FAILING.test(code)) return `is full or fails (${errorMessage(error)})`;
   return diskFault(error.cause);
 }

@@ -18,7 +18,10 @@ export async function moveToPostgres(dataDir: string, databaseUrl: string): Prom
   // From here on a site that is started by mistake is refused.
   const from = connectSqlite(file, "exclusive");
   try {
-    return await fillPostgres(from, databaseUrl, { replace: false });
+    return await fillPostgres(from, databaseUrl, {
+      replace: false,
+      advice: "Name an empty database in DATABASE_URL.",
+    });
   } finally {
     await from.destroy();
   }

@@ -10,7 +10,7 @@ import { DATABASE_FILE, MAIL_FOLDER, type Manifest, readVerifiedManifest } from 
 import { compareTables } from "./rows.ts";
 import { requireKnown } from "./schema.ts";
 import { listTables } from "./tables.ts";
-import { clearMail, clearSqlite, requireFreeFolder } from "./target.ts";
+import { clearMail, clearSqlite, REPLACE_ADVICE, requireFreeFolder } from "./target.ts";
 
 /**
  * Puts a back-up where the site looks for its data: into SQLite or Postgres, whichever database it was made of, brought to
@@ -47,7 +47,7 @@ async function putInPlace(
     await (await openDatabase({ dataDir: scratch })).destroy();
     await copyMail(join(folder, MAIL_FOLDER), join(scratch, MAIL_FOLDER));
 
-    if (target.databaseUrl) await restoreToPostgres(file, target.databaseUrl, { replace });
+    if (target.databaseUrl) await restoreToPostgres(file, target.databaseUrl, replace);
     else await restoreToSqlite(file, target.dataDir);
     await clearMail(target.dataDir);
     await rename(join(scratch, MAIL_FOLDER), join(target.dataDir, MAIL_FOLDER));
@@ -69,10 +69,10 @@ async function verifyRows(file: string, { tables: sums, migrations }: Manifest):
   }
 }
 
-async function restoreToPostgres(file: string, databaseUrl: string, options: { readonly replace: boolean }) {
+async function restoreToPostgres(file: string, databaseUrl: string, replace: boolean) {
   const from = connectSqlite(file, "exclusive");
   try {
-    await fillPostgres(from, databaseUrl, options);
+    await fillPostgres(from, databaseUrl, { replace, advice: REPLACE_ADVICE });
   } finally {
     await from.destroy();
   }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { CommandError, reasonOf } from "../command-line/program.ts";
+import { errorMessage } from "../../server/error-message.ts";
+import { CommandError } from "../command-line/program.ts";
 import { type AnyDatabase, isSqlite } from "./connect.ts";
 import type { Table } from "./tables.ts";
 
@@ -30,7 +31,9 @@ export async function copyTables(
   const sums: Record<string, TableSum> = {};
   for (const table of tables) {
     sums[table.name] = await copyTable(from, to, table).catch((error: unknown) => {
-      throw new CommandError(`A row of ${table.name} cannot be copied: ${reasonOf(error)}`, { cause: error });
+      throw new CommandError(`A row of ${table.name} cannot be copied: ${errorMessage(error)}`, {
+        cause: error,
+      });
     });
   }
   await compareTables(to, tables, sums);

@@ -7,6 +7,9 @@ import { requireUnused, SQLITE_FILE } from "./connect.ts";
 import { listMail } from "./files.ts";
 import { MAIL_FOLDER } from "./manifest.ts";
 
+/** What to do where there are data that a back-up would replace. */
+export const REPLACE_ADVICE = "With --replace they are lost, and the back-up takes their place.";
+
 /**
  * The data folder must be empty, or its site stopped where it may be replaced. Of a Postgres `fillPostgres` knows.
  * @throws {CommandError}
@@ -21,9 +24,7 @@ export async function requireFreeFolder(
     ...((await listMail(join(dataDir, MAIL_FOLDER))).length > 0 ? [MAIL_FOLDER] : []),
   ];
   if (existing.length > 0 && !replace)
-    throw new CommandError(
-      `${dataDir} is not empty: it has ${existing.join(" and ")}. With --replace they are lost, and the back-up takes their place.`,
-    );
+    throw new CommandError(`${dataDir} is not empty: it has ${existing.join(" and ")}. ${REPLACE_ADVICE}`);
   if (existing.includes(SQLITE_FILE)) requireStopped(file);
 }
 

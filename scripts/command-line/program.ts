@@ -1,4 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { errorMessage } from "../../server/error-message.ts";
 
 /** What a program reads and where it writes. */
 export interface ProgramContext {
@@ -34,15 +35,9 @@ export async function runProgram(
       err(`${error.message}\n\n${help}`);
       return 2;
     }
-    err(`${reasonOf(error)}\n`);
+    err(`${errorMessage(error)}\n`);
     return 1;
   }
-}
-
-/** Node refuses a connection to a name of several addresses with an error that has no message of its own. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.message || (error as NodeJS.ErrnoException).code || error.name;
 }
 
 /**

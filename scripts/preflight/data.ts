@@ -3,9 +3,10 @@ import { mkdtemp, rmdir, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { sql } from "kysely";
 import { MIGRATIONS } from "../../server/db/migrations.ts";
+import { errorMessage } from "../../server/error-message.ts";
 import { type AnyDatabase, connect, isSqlite, SQLITE_FILE } from "../backup/connect.ts";
 import { listMigrations } from "../backup/tables.ts";
-import { reasonOf } from "../command-line/program.ts";
+import { requirePostgres } from "../command-line/require-postgres.ts";
 import { error, type PreflightCheck, type PreflightFinding, warning } from "./check.ts";
 
 /** Whether this user can write into the data folder, and others cannot read it. */
@@ -15,7 +16,7 @@ export const checkDataFolder: PreflightCheck = async ({ config }) => {
     // The first start makes the folder.
     await rmdir(await mkdtemp(join(nearestFolder(folder), ".preflight-")));
   } catch (reason) {
-    return [error(`DATA_DIR: ${folder} cannot be written. ${reasonOf(reason)}`)];
+    return [error(`DATA_DIR: ${folder} cannot be written. ${errorMessage(reason)}`)];
   }
   const isOpen =
     existsSync(folder) && process.platform !== "win32" && ((await stat(folder)).mode & 0o077) !== 0;
@@ -34,6 +35,7 @@ export const checkDatabase: PreflightCheck = async ({ config }) => {
     return [warning("There is no database yet: the first start makes one in DATA_DIR.")];
 
   const variable = config.databaseUrl ? "DATABASE_URL" : "DATA_DIR";
+  if (config.databaseUrl) await requirePostgres(variable, config.databaseUrl);
   try {
     const db = connect(config, { queryTimeoutMs: 10_000 });
     try {
@@ -42,7 +44,7 @@ export const checkDatabase: PreflightCheck = async ({ config }) => {
       await db.destroy();
     }
   } catch (reason) {
-    return [error(`${variable}: the database cannot be read. ${reasonOf(reason)}`)];
+    return [error(`${variable}: the database cannot be read. ${errorMessage(reason)}`)];
   }
 };
 

@@ -5,6 +5,7 @@ import pg from "pg";
 import type { Schema } from "../../server/db/schema.ts";
 import { type Seeded, seedTranslations } from "../../server/db/seed.ts";
 import type { ShippedTexts } from "../../server/texts/shipped.ts";
+import { requirePostgres } from "../command-line/require-postgres.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../supabase/migrations");
 
@@ -24,6 +25,7 @@ export async function setUpProject(
   connectionString: string,
   shipped: ShippedTexts,
 ): Promise<Seeded | "unchanged"> {
+  await requirePostgres("SUPABASE_DB_URL", connectionString);
   // One connection, because the search path is set for it alone.
   const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 10_000 });
   // A lost connection fails the query under way; without a listener it would end the process.
