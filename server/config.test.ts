@@ -177,6 +177,9 @@ describe("readConfig", () => {
     ["SUPPORT_TO", "nobody", "must be an e-mail address"],
     ["TRUSTED_PROXIES", "10.0.0.0/33", "must be addresses or CIDR ranges"],
     ["TRUSTED_PROXIES", "proxy.example", "must be addresses or CIDR ranges"],
+    ["TRUSTED_PROXIES", "127.0.0.1, 0.0.0.0/0", "must not be every address"],
+    ["TRUSTED_PROXIES", "::/0", "must not be every address"],
+    ["ADMIN_PORT", "3000", "must be another port than PORT"],
     ["REVALIDATE_TOKEN", "short", "must have at least 16 characters"],
     ["DATABASE_POOL", "1", "must be between 2 and 1000"],
     ["WORKERS", "0", "must be between 1 and 256"],
@@ -191,6 +194,14 @@ describe("readConfig", () => {
   it("asks for the key of a hosted backend, which has no default", () => {
     expect(refusal({ BACKEND_URL: "https://project.example" })).toContain("BACKEND_ANON_KEY is required");
     expect(refusal({ BACKEND_ANON_KEY: "sb_publishable_key" })).toBe("accepted");
+  });
+
+  it("keeps operators apart from visitors, by port or by address", () => {
+    const same = { PORT: "8080", ADMIN_PORT: "8080" };
+
+    expect(refusal({ ...same, HOST: "0.0.0.0" })).toContain("ADMIN_PORT must be another port than PORT");
+    expect(refusal({ ...same, HOST: "192.0.2.1" })).toBe("accepted");
+    expect(refusal({ PORT: "0", ADMIN_PORT: "0" })).toBe("accepted");
   });
 
   it("names the caches to tell of changes, and asks for what they need", () => {

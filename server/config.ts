@@ -38,7 +38,9 @@ const addressList = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
-  .refine((parts) => parts.every(isAddressOrCidr), "must be addresses or CIDR ranges, separated by commas");
+  .refine((parts) => parts.every(isAddressOrCidr), "must be addresses or CIDR ranges, separated by commas")
+  // The first address that nobody has to trust is the visitor's: there would be none, and each visitor could name any.
+  .refine((parts) => !parts.some((part) => /\/0+$/.test(part)), "must not be every address, as /0 is");
 
 const urlList = z
   .string()
@@ -63,6 +65,13 @@ const alertUrl = z.union(
   ],
   "must be a URL starting with https:// or http://, or mailto: with one e-mail address",
 );
+
+/** Addresses that stand for every address of this machine. */
+const ANY_HOST = ["0.0.0.0", "::"];
+
+/** Whether two listeners at the same port take it from each other. */
+const areSameHost = (one: string, other: string) =>
+  one === other || ANY_HOST.includes(one) || ANY_HOST.includes(other);
 
 const secret = z.string().min(16, "must have at least 16 characters");
 
@@ -100,6 +109,11 @@ const environment = z
     DRAIN_SECONDS: wholeNumber(0, 600).default(5),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   })
+  .refine(
+    ({ PORT, HOST, ADMIN_PORT, ADMIN_HOST }) =>
+      PORT === 0 || PORT !== ADMIN_PORT || !areSameHost(HOST, ADMIN_HOST),
+    { path: ["ADMIN_PORT"], error: "must be another port than PORT" },
+  )
   .refine(({ BACKEND_URL, BACKEND_ANON_KEY }) => !BACKEND_URL || BACKEND_ANON_KEY, {
     path: ["BACKEND_ANON_KEY"],
     error:
