@@ -3,23 +3,29 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { stringify } from "yaml";
 import { connect, emptyLocation } from "../server/db/migration-history.fixture.ts";
 import { MIGRATIONS, migrate } from "../server/db/migrations.ts";
 import { openDatabase } from "../server/db/open.ts";
 import { FULL_COMPANY } from "../tests/support/company.fixture.ts";
+import { type MailServer, startMailServer } from "../tests/support/mail-server.fixture.ts";
 import { ENOUGH_BITS, estimateBits } from "./preflight/token.ts";
 import { runPreflight } from "./preflight.ts";
 
 const READY = {
   SITE_URL: "https://www.bank.test-site.org",
   TRUSTED_PROXIES: "127.0.0.1",
-  SMTP_URL: "smtp://127.0.0.1:25",
   INQUIRIES_TO: "inquiries@baini.co.tz",
   MAIL_FROM: "site@baini.co.tz",
   INQUIRY_RETENTION_DAYS: "365",
 };
+
+let mailServer: MailServer;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+});
+afterAll(() => mailServer.close());
 
 let folder: string;
 let dataDir: string;
@@ -34,7 +40,13 @@ afterEach(() => rm(folder, { recursive: true }));
 async function run(env: Record<string, string> = {}, root?: string, args: string[] = []) {
   const output = { out: "", err: "" };
   const context = {
-    env: { ...READY, DATA_DIR: dataDir, COMPANY_FILE: join(folder, "company.yaml"), ...env },
+    env: {
+      ...READY,
+      SMTP_URL: mailServer.url,
+      DATA_DIR: dataDir,
+      COMPANY_FILE: join(folder, "company.yaml"),
+      ...env,
+    },
     now: Date.now,
     out: (text: string) => {
       output.out += text;
@@ -90,12 +102,32 @@ describe("npm run preflight", () => {
   it.each([
     [{ COMPANY_FILE: "" }, "address is empty: the registered office"],
     [{ INQUIRY_RETENTION_DAYS: "" }, "warning: INQUIRY_RETENTION_DAYS is not set"],
-    [{ CMS_URL: "https://cms.baini.co.tz" }, "warning: REVALIDATE_TOKEN is not set"],
+    [
+      { ALRET_URL: "mailto:ops@bank.test-site.org" },
+      "ALRET_URL is set, which the site does not read: is it to be ALERT_URL?",
+    ],
+    [{ LOGLEVEL: "warn" }, "warning: LOGLEVEL is set, which the site does not read: is it to be LOG_LEVEL?"],
+    [
+      { DATABASE_URI: "postgres:///baini" },
+      "DATABASE_URI is set, which the site does not read: is it to be DATABASE_URL?",
+    ],
   ])("warns of %j", async (env, finding) => {
     const { code, out } = await run(env);
 
     expect(code).toBe(0);
     expect(out).toContain(finding);
+  });
+
+  it("takes no name for a slip that stands beside the one it is like, or is like none", async () => {
+    const { out } = await run({
+      MAIL_FROMS: "1",
+      POST: "1",
+      SITE_URLS: "1",
+      TRUSTED_PROXY: "1",
+      LOG_LEVELLED: "1",
+    });
+
+    expect(out).toBe("Nothing was found that would harm visitors.\n");
   });
 
   it("names a data folder that cannot be written, or that others can look into", async () => {

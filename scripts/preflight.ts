@@ -10,8 +10,11 @@ const HELP = `Looks, before visitors come, whether anything would harm them. Cha
   npm run preflight
 
 Reads the site's configuration, its data folder, database, texts, posts and the places of
-the legal pages that are still open. Ends with 1 when there is an error; warnings are
-for you to judge.
+the legal pages that are still open, and tries the services that the configuration names,
+for a few seconds and all at once: it logs in to the mail server, reads as little as there
+is of texts, posts and one country, and asks the caches and those who are told of alerts
+and page views for no more than a response. It sends, purges and counts nothing. Ends with 1
+when there is an error; warnings are for you to judge.
 `;
 
 const ROOT = join(import.meta.dirname, "..");
@@ -44,7 +47,8 @@ async function findAll(env: NodeJS.ProcessEnv, root: string): Promise<readonly P
     if (reason instanceof ConfigError) return [error(reason.message)];
     throw reason;
   }
-  const context: PreflightContext = { config, isSet: (variable) => Boolean(env[variable]?.trim()), root };
+  const isSet = (variable: string) => Boolean(env[variable]?.trim());
+  const context: PreflightContext = { config, isSet, names: Object.keys(env).filter(isSet), root };
   const findings: PreflightFinding[] = [];
   for (const check of CHECKS) {
     try {

@@ -20,12 +20,6 @@ const READERS = [
 /** What React Router takes from the files of the route table, from the root and from the server's entry. */
 const ROUTE_EXPORTS = ["action", "ErrorBoundary", "handle", "handleError", "headers", "Layout", "loader"];
 
-/** What is there for tests alone, and why. */
-const ALLOWED = [
-  // Held against the tables of the README and of deploy/, which name every variable.
-  "server/config.ts: VARIABLES",
-];
-
 const filesOf = (entries: typeof routes): string[] =>
   entries.flatMap(({ file, children = [] }) => [`app/${file}`, ...filesOf(children)]);
 
@@ -36,7 +30,5 @@ it("exports no value that no other file imports, or that tests alone have a use 
 
   const dead = deadExports(FOLDERS, READERS);
 
-  expect(dead.filter((found) => !ofRouter.includes(found) && !ALLOWED.includes(found))).toEqual([]);
-  // What is no exception any more has no place among them.
-  expect(dead).toEqual(expect.arrayContaining(ALLOWED));
+  expect(dead.filter((found) => !ofRouter.includes(found))).toEqual([]);
 });

@@ -11,6 +11,8 @@ export interface PreflightContext {
   readonly config: Config;
   /** Whether a variable is set, or has its default. */
   readonly isSet: (variable: string) => boolean;
+  /** The names of all variables of the environment. */
+  readonly names: readonly string[];
   /** The folder of the release, with `locales/` and `content/`. */
   readonly root: string;
 }
