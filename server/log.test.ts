@@ -3,14 +3,16 @@ import { once } from "node:events";
 import { expect, it } from "vitest";
 
 const LOG = new URL("./log.ts", import.meta.url).href;
+const BLOCKS = new URL("./log-blocks.ts", import.meta.url).href;
 
-/** A process that logs; `log` stands in `code`. */
-function start(code: string) {
-  const program = `import { createLog, outsideOfRequests, withRequestId } from ${JSON.stringify(LOG)};\nconst log = createLog("info");\n${code}`;
-  return spawn(process.execPath, ["--input-type=module", "--eval", program], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
+/** The arguments of a process that logs; `log` stands in `code`. */
+function programOf(code: string): string[] {
+  const program = `import { createLog, outsideOfRequests, withRequestId } from ${JSON.stringify(LOG)};\nimport { countDroppedLines } from ${JSON.stringify(BLOCKS)};\nconst log = createLog("info");\n${code}`;
+  return ["--input-type=module", "--eval", program];
 }
+
+const start = (code: string) =>
+  spawn(process.execPath, programOf(code), { stdio: ["pipe", "pipe", "inherit"] });
 
 it("loses no line when the process exits, and keeps their order", async () => {
   const child = start(
@@ -58,6 +60,37 @@ it("goes on, and can end, when nobody reads any more", async () => {
   const [code] = await once(child, "exit");
 
   expect(code).toBe(7);
+});
+
+it("keeps a bounded number of lines for a reader that does not read, and counts the others", async () => {
+  const child = spawn(
+    process.execPath,
+    programOf(`const text = "x".repeat(200);
+    let number = 0;
+    const round = () => {
+      for (let line = 0; line < 1_000; line++) log.info({ number: number++, text });
+      if (number < 200_000) return setImmediate(round);
+      log.flush();
+      const waiting = process.stdout.writableLength;
+      process.stdout.once("drain", () => log.info({ dropped: countDroppedLines(), waiting }));
+      process.stderr.write("unread");
+    };
+    round();`),
+  );
+  await once(child.stderr, "data");
+
+  const output = Buffer.concat(await child.stdout.toArray()).toString();
+
+  const lines = output
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  const { dropped, waiting } = lines.pop();
+  expect(waiting).toBeLessThan(17 * 2 ** 20);
+  expect(lines.length).toBeGreaterThan(50_000);
+  // What is there has no gaps: the oldest lines, which say how it began.
+  expect(lines.at(-1)).toMatchObject({ number: lines.length - 1 });
+  expect(dropped).toBe(200_000 - lines.length);
 });
 
 it("names the process in each line, and the request that a line belongs to", async () => {

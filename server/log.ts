@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Logger, pino, symbols } from "pino";
 import type { Config } from "./config.ts";
+import { createBlocks } from "./log-blocks.ts";
 
 /** JSON lines on standard output. Never put personal data (names, addresses, messages, query strings) into it. */
 export type Log = Logger;
@@ -58,56 +59,6 @@ export function createLines(log: Log): (fields: string) => void {
   const bindings = parts[symbols.chindingsSym];
   return (fields) =>
     parts[symbols.streamSym].write(`${level}${parts[symbols.timeSym]()}${bindings},${fields}}\n`);
-}
-
-/** Bytes that are written together, and how long a line waits for others at most. */
-const BLOCK_BYTES = 65_536;
-const FLUSH_DELAY_MS = 200;
-
-/** The most bytes that UTF-8 makes of one UTF-16 unit. */
-const BYTES_A_UNIT = 3;
-
-/**
- * Standard output in blocks: a write a request would cost more than the request. Lines become bytes at once, because strings
- * that wait are work for the garbage collector; pino's own gathering (`minLength`) measures all that it holds with each line.
- */
-function createBlocks() {
-  let block = Buffer.allocUnsafe(BLOCK_BYTES);
-  let used = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let isOpen = false;
-  const write = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (used === 0) return;
-    process.stdout.write(block.subarray(0, used));
-    // A pipe may not have taken the old one yet.
-    block = Buffer.allocUnsafe(BLOCK_BYTES);
-    used = 0;
-  };
-  const open = () => {
-    isOpen = true;
-    // A pipe whose reader is slow takes lines only while the process still waits for it.
-    process.on("beforeExit", write);
-    process.on("exit", write);
-    // A log that nobody reads any more is no reason to stop serving.
-    process.stdout.on("error", () => undefined);
-  };
-
-  return {
-    write(line: string): void {
-      if (!isOpen) open();
-      const longest = line.length * BYTES_A_UNIT;
-      if (used + longest > BLOCK_BYTES) write();
-      if (longest > BLOCK_BYTES) process.stdout.write(line);
-      else used += block.write(line, used);
-      timer ??= setTimeout(write, FLUSH_DELAY_MS).unref();
-    },
-    flush(done?: () => void): void {
-      write();
-      done?.();
-    },
-  };
 }
 
 /** pino's ISO time, made once a millisecond: a busy server writes tens of lines in one. */

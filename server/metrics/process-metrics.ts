@@ -1,5 +1,6 @@
-import { Gauge } from "@prometheus-io/client";
+import { Counter, Gauge } from "@prometheus-io/client";
 import type { PoolState } from "../db/pool.ts";
+import { countDroppedLines } from "../log-blocks.ts";
 import type { PageViewSource } from "../page-views/source.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -9,7 +10,7 @@ interface Parts {
   readonly pageViews: Pick<PageViewSource, "unsent">;
 }
 
-/** Gauges of what this process holds: its connections to Postgres, and the page views that are not counted yet. */
+/** What this process holds, and what it had to drop: connections to Postgres, page views that are not counted yet, lines of the log. */
 export function measureProcess({ registry }: Pick<Metrics, "registry">, { pools, pageViews }: Parts): void {
   const registers = [registry];
   new Gauge({
@@ -18,6 +19,16 @@ export function measureProcess({ registry }: Pick<Metrics, "registry">, { pools,
     registers,
     collect() {
       this.set(pageViews.unsent);
+    },
+  });
+
+  new Counter({
+    name: "site_log_lines_dropped_total",
+    help: "Lines of the log that were dropped because its reader did not read.",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(countDroppedLines());
     },
   });
 
