@@ -159,7 +159,7 @@ export function createInquiryService(options: InquiryServiceOptions): InquirySer
       } catch (error) {
         // Name and text only: a database error may carry the values of the row in its other properties.
         const fault =
-          error instanceof Error ? { fault: error.name, reason: error.message } : { fault: "unknown" };
+          error instanceof Error ? { fault: error.name, reason: errorMessage(error) } : { fault: "unknown" };
         log.error(fault, "inquiry could not be stored");
         return { status: "failed", token: firstValue(fields, TOKEN_FIELD), values: inquiryValues(fields) };
       }

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { maxBodyBytes, OPERATIONS } from "../../domain/api/operations.ts";
 import { isTemporarilyUnavailable } from "../db/open.ts";
+import { errorMessage } from "../error-message.ts";
 import { isBrokenOff } from "../http/broken-off.ts";
 import { limitBody } from "../http/limit-body.ts";
 import { createHandlers, type SandboxOptions } from "./handlers.ts";
@@ -63,7 +64,7 @@ export function sandboxRoutes(options: SandboxOptions): Hono {
   app.use((c, next) => limitBody(maxBodyBytes(c.req.path), refuseAsSandbox)(c, next));
   app.onError((error, c) => {
     if (isBrokenOff(error, c.req.raw)) return refuse(c, refusal("invalid_json", "The request broke off."));
-    log.error({ fault: error.name, reason: error.message }, "sandbox failed");
+    log.error({ fault: error.name, reason: errorMessage(error) }, "sandbox failed");
     const lack = lackOf(error);
     if (lack) return refuse(c, refusal("unavailable", lack, null, { "retry-after": "30" }));
     const message = "Something went wrong on our side. It has been logged under this requestId; try again.";
