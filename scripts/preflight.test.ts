@@ -84,6 +84,10 @@ describe("npm run preflight", () => {
     [{ SMTP_URL: "" }, "error:   No mail is sent"],
     [{ INQUIRIES_TO: "" }, "error:   INQUIRIES_TO is inquiries@baini.example, which no mail reaches"],
     [{ SUPPORT_TO: "dev@example.com" }, "error:   SUPPORT_TO is dev@example.com, which no mail reaches"],
+    [
+      { ALERT_URL: "mailto:ops@example.com" },
+      "error:   ALERT_URL is mailto:ops@example.com, which no mail reaches",
+    ],
     [{ MAIL_FROM: "site@example.com" }, "error:   MAIL_FROM is site@example.com, which no mail reaches"],
     [{ REVALIDATE_TOKEN: "changeme-changeme" }, "error:   REVALIDATE_TOKEN can be guessed"],
     [

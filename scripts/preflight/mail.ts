@@ -16,6 +16,7 @@ export const checkMail: PreflightCheck = ({ config, isSet }) => {
     ["INQUIRIES_TO", config.inquiriesTo],
     ...(isSet("SUPPORT_TO") ? [["SUPPORT_TO", config.supportTo] as const] : []),
     ["MAIL_FROM", config.mailFrom],
+    ...(config.alertUrl?.startsWith("mailto:") ? [["ALERT_URL", config.alertUrl] as const] : []),
   ] as const) {
     if (RESERVED.test(address)) findings.push(error(`${variable} is ${address}, which no mail reaches.`));
     else if (!isSet(variable)) findings.push(warning(`${variable} is not set, and therefore ${address}.`));
