@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { LIMITS } from "../../domain/api/limits.ts";
 import { mountSandbox, openSandbox } from "../../tests/support/sandbox.fixture.ts";
-import { createHistories } from "./histories.ts";
+import { createHistories, type Histories } from "./histories.ts";
 
 const limits = { requestsPerMinute: 100_000, requestsPerMinutePerAddress: 100_000 };
 
@@ -70,16 +70,16 @@ it("Payments leave the memory some time after the last use: their key may have e
   const { sandbox, key } = await open();
   await sandbox.analyze(key, paid("a"));
   const { digest } = await sandbox.db.selectFrom("sandbox_keys").select("digest").executeTakeFirstOrThrow();
-  const histories = createHistories({ idleMs: 20 });
-  const count = async () =>
+  const count = async (histories: Histories) =>
     (await histories.read(sandbox.db, digest)).between("deviceId", "d", 0, Number.MAX_SAFE_INTEGER).length;
-  await count();
+  const lasting = createHistories();
+  const brief = createHistories({ idleMs: 20 });
+  expect([await count(lasting), await count(brief)]).toEqual([1, 1]);
   await sandbox.db.deleteFrom("sandbox_payments").execute();
-  const kept = await count();
 
   await new Promise((done) => setTimeout(done, 100));
 
-  expect([kept, await count()]).toEqual([1, 0]);
+  expect([await count(lasting), await count(brief)]).toEqual([1, 0]);
 });
 
 it("A key keeps the latest payments, in memory as in the database", async () => {
