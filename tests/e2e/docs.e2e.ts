@@ -2,7 +2,7 @@ import { guidePath, libraryPath, pathTo, postPath, referencePath } from "../../d
 import { SAMPLE_KEY } from "../../domain/samples.ts";
 import { violations } from "./axe.fixture.ts";
 import { codeOfWrongDirection } from "./direction.fixture.ts";
-import { expect, test } from "./test.fixture.ts";
+import { expect, SLOW, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
 const t = textsOf("en");
@@ -131,4 +131,44 @@ for (const path of [referencePath("ar", "put-rule"), libraryPath("ar", "java")])
     await expect(menu.locator("[aria-current=page]")).toBeVisible();
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+for (const language of ["en", "ar"] as const)
+  test.describe(`The names of a library in ${language}`, () => {
+    test.use({ hasTouch: true });
+
+    for (const width of [390, 768])
+      test(
+        `are folded away above the text at ${width} px, and whole and easy to touch below a press`,
+        width === 768 ? SLOW : {},
+        async ({ page }) => {
+          await page.setViewportSize({ width, height: 844 });
+          await page.goto(libraryPath(language, "java"));
+          const here = page.getByRole("navigation", { name: textsOf(language)("docs:nav.here") });
+
+          await expect(page.locator(".docs-text > *").first()).toBeInViewport();
+          await here.locator("summary").tap();
+          const links = await here.getByRole("link").evaluateAll((found) =>
+            found.map((link) => {
+              const range = document.createRange();
+              range.selectNodeContents(link);
+              const lines = new Set([...range.getClientRects()].map(({ top }) => top)).size;
+              return { name: link.textContent, lines, height: link.getBoundingClientRect().height };
+            }),
+          );
+          expect(links.length).toBeGreaterThan(50);
+          expect(links.filter(({ name, lines }) => lines > 1 && !name.includes(" "))).toEqual([]);
+          expect(links.filter(({ height }) => height < 44)).toEqual([]);
+        },
+      );
+
+    test("stand beside the text at 1440 px, without a press", async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 844 });
+      await page.goto(libraryPath(language, "java"));
+      const here = page.getByRole("navigation", { name: textsOf(language)("docs:nav.here") });
+
+      await expect(here.locator("summary")).toBeHidden();
+      await here.getByRole("link", { name: "Baini.Builder" }).click();
+      await expect(page).toHaveURL(/#./);
+    });
   });

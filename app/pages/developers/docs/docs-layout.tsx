@@ -62,13 +62,17 @@ export function DocsLayout(props: DocsLayoutProps) {
       {headings.length > 1 && (
         <nav className="docs-here" aria-labelledby="here">
           <h2 id="here">{text("nav.here")}</h2>
-          <ul {...body}>
-            {headings.map(({ id, text: heading, level }) => (
-              <li key={id} data-level={level}>
-                <a href={`#${id}`}>{heading}</a>
-              </li>
-            ))}
-          </ul>
+          {/* Folded away above the text on narrow screens; beside it, the styles show the list and hide the summary. */}
+          <details>
+            <summary>{text("nav.here")}</summary>
+            <ul {...body}>
+              {headings.map(({ id, text: heading, level }) => (
+                <li key={id} data-level={level}>
+                  <a href={`#${id}`}>{heading}</a>
+                </li>
+              ))}
+            </ul>
+          </details>
         </nav>
       )}
       <div className="docs-text" {...body}>
