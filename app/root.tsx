@@ -49,6 +49,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={PALETTE.dark.paper} media="(prefers-color-scheme: dark)" />
         {/* Every screen marks its head with this id: it is painted at once, rather than a header and then the rest. */}
         {!start?.startup && <link rel="expect" href="#first" blocking="render" />}
+        {/* What `enhance/startup.ts` does with a script: the page asks again until its texts are there, or did not come. */}
+        {start?.startup?.state === "loading" && (
+          <noscript>
+            <meta httpEquiv="refresh" content="5" />
+          </noscript>
+        )}
         {fonts.files.map((file) => (
           <link
             key={file}

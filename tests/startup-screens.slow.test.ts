@@ -1,6 +1,7 @@
 import { type Browser, expect as expectPage, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from "vitest";
 import type { LanguageCode } from "../domain/languages.ts";
+import { explorerPath } from "../domain/paths.ts";
 import { textsOf } from "./e2e/texts.fixture.ts";
 import { ANON_KEY, type SupabaseFixture, startSupabase } from "./peers/supabase.fixture.ts";
 import type { Behaviour } from "./peers/supabase-responses.fixture.ts";
@@ -178,5 +179,21 @@ it(
     await page.getByRole("link", { name: t("common:startup.shipped") }).click();
 
     await expectThePage(page);
+  },
+);
+
+it(
+  "the screen in the page's place comes to its end without JavaScript too, with another try",
+  WAITING,
+  async (context) => {
+    const t = textsOf("ar");
+    const path = explorerPath("ar", "putRule");
+    const page = await open(path, "hang", context, { javaScriptEnabled: false });
+    await expectPage(page.getByText(t("common:startup.loading"))).toBeVisible(TIMEOUT);
+
+    await expectPage(page.getByRole("alert")).toContainText(t("common:startup.errorTitle"), TIMEOUT);
+    const retry = page.getByRole("link", { name: t("common:startup.retry") });
+    await expectPage(retry).toHaveAttribute("href", path);
+    await expectPage(page.getByRole("link", { name: t("common:startup.shipped") })).toHaveCount(1);
   },
 );

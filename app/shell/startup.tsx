@@ -6,7 +6,8 @@ import type { StartupState } from "../screen.ts";
 
 /**
  * What stands in the page's place while its texts are on their way, or did not come (specification, sections 4 and 8).
- * `enhance/startup.ts` fetches them and moves between the two; without JavaScript the release's own texts are a link away.
+ * `enhance/startup.ts` fetches them and moves between the two; without JavaScript the page
+ * asks again by itself (`root.tsx`), and the release's own texts are a link away.
  */
 export function Startup(startup: StartupState) {
   const { t, language } = useTexts("common");
@@ -48,7 +49,7 @@ export function Startup(startup: StartupState) {
           {failed ? reasonOf(startup.failure) : ""}
         </p>
         <p className="actions">
-          <a className="button js-only" href={pathname} data-startup-retry="">
+          <a className="button" href={pathname + search} data-startup-retry="">
             {t("startup.retry")}
           </a>
           <a className="button ghost" href={shipped}>
@@ -56,13 +57,15 @@ export function Startup(startup: StartupState) {
           </a>
         </p>
       </div>
-      <noscript>
-        <p>
-          <a className="button" href={shipped}>
-            {t("startup.shipped")}
-          </a>
-        </p>
-      </noscript>
+      {!failed && (
+        <noscript>
+          <p>
+            <a className="button" href={shipped}>
+              {t("startup.shipped")}
+            </a>
+          </p>
+        </noscript>
+      )}
     </main>
   );
 }
