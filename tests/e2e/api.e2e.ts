@@ -1,9 +1,12 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { LIMITS } from "../../domain/api/limits.ts";
 import { explorerPath } from "../../domain/paths.ts";
 import { violations } from "./axe.fixture.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
+const run = promisify(execFile);
 const t = textsOf("en");
 const text = (key: string, values?: Readonly<Record<string, string | number>>) =>
   t(`api:explorer.${key}`, values);
@@ -27,7 +30,7 @@ test("A visitor's first request gets its key by itself, is declined, and is copi
   await expect(response.getByText("x-request-id", { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  const command = page.getByRole("region", { name: text("curl") });
+  const command = page.getByRole("region", { name: text("code") });
   const copy = command.getByRole("button");
   // The visitor's clock stands still but for what the test lets pass.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -38,7 +41,7 @@ test("A visitor's first request gets its key by itself, is declined, and is copi
   await page.clock.runFor(200);
   await expect(copy).toHaveText(t("common:code.copy"));
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(await command.locator("pre").textContent());
+  expect(copied).toBe(await command.locator('[data-code="curl"]').textContent());
   expect(copied).toContain(`Bearer ${await key.textContent()}`);
 });
 
@@ -53,6 +56,44 @@ test("In Arabic too the first request gets its key by itself, and is declined", 
   const response = page.getByRole("region", { name: arabic("api:explorer.response.title") });
   await expect(response.locator("pre")).toContainText('"recommendation": "decline"');
 });
+
+for (const language of ["en", "ar"] as const)
+  test(`The request as edited is copied as JavaScript in ${language}, runs, and is Java again on the next visit`, async ({
+    page,
+    context,
+    request,
+    site,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const t = textsOf(language);
+    const { apiKey } = await (await request.post("/v1/sandbox/keys")).json();
+    await page.goto(explorerPath(language));
+    const code = page.getByRole("region", { name: t("api:explorer.code") });
+    const shown = code.locator("pre:visible");
+    await expect(page.getByRole("button", { name: t("api:explorer.request.send") })).toBeEnabled();
+    await page.getByLabel("Authorization").fill(`Bearer ${apiKey}`);
+    await page.getByLabel("Idempotency-Key").fill(`order-${language}`);
+    const body = JSON.stringify({ amount: 7500, currency: "KES", customerId: "cus_1", merchant: "`Duka`" });
+    await page.getByLabel(t("api:explorer.request.body"), { exact: true }).fill(body);
+
+    await expect(shown).toContainText("curl ");
+    await code.getByRole("radio", { name: "JavaScript" }).check();
+    await code.getByRole("button", { name: t("common:code.copy") }).click();
+    await expect(code.getByRole("button")).toContainText(t("common:code.copied"));
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await shown.textContent());
+    // The server names the origin that it has without a proxy: `localhost:0`.
+    const program = copied.replace(/http:\/\/[^/]+/, site.url);
+    const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", program]);
+    expect(stdout).toContain('"recommendation":"review"');
+    expect(copied).toContain(`"Idempotency-Key": "order-${language}"`);
+    expect(await violations(page)).toEqual([]);
+
+    await code.getByRole("radio", { name: "Java", exact: true }).check();
+    await page.reload();
+    await expect(shown).toContainText("HttpRequest request");
+    await expect(code.getByRole("radio", { name: "Java", exact: true })).toBeChecked();
+  });
 
 test("What is wrong is sent as it is and refused in the API's own words, and a key that is refused is renewed", async ({
   page,
@@ -158,7 +199,8 @@ test.describe("Without JavaScript", () => {
 
     await expect(page.getByRole("heading", { name: "PUT /v1/rules/{id}" })).toBeVisible();
     await expect(page.getByLabel(text("request.body"), { exact: true })).toHaveValue(/"conditions"/);
-    await expect(page.getByRole("region", { name: text("curl") })).toContainText("curl -X PUT");
+    const code = page.getByRole("region", { name: text("code") });
+    await expect(code.locator("pre:visible")).toContainText("curl -X PUT");
     await expect(page.getByText(text("noScript"))).toBeVisible();
     await expect(page.getByRole("button", { name: text("request.send") })).toBeHidden();
   });

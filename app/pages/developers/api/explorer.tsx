@@ -7,7 +7,7 @@ import { KeyPanel } from "../key-panel.tsx";
 import { keepRenewal } from "../sandbox-key.ts";
 import { useKeyCreation, useSandboxKey } from "../use-sandbox-key.ts";
 import { operationIn, operationOf, useChosenOperation } from "./chosen-operation.ts";
-import { CurlView } from "./curl-view.tsx";
+import { CodeView } from "./code-view.tsx";
 import { EndpointList } from "./endpoint-list.tsx";
 import { firstDraft, type RequestDraft, requestOf, usesSampleKey } from "./request-draft.ts";
 import { RequestEditor } from "./request-editor.tsx";
@@ -115,7 +115,7 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
           sectionRef={response}
           onRenewKey={namesKey ? () => void renewAndSend() : undefined}
         />
-        <CurlView texts={texts} request={request} origin={origin} />
+        <CodeView texts={texts} request={request} origin={origin} />
       </div>
     </div>
   );

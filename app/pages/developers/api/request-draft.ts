@@ -59,7 +59,7 @@ export function usesSampleKey(operation: Operation, { authorization, body }: Req
     : takesBody(operation) && body.includes(SAMPLE_KEY);
 }
 
-/** What is sent, and shown as curl: exactly what the draft says, right or wrong. */
+/** What is sent, and shown as code: exactly what the draft says, right or wrong. */
 export function requestOf(operation: Operation, draft: RequestDraft, apiKey: string | undefined): ApiRequest {
   const authorization = takesKey(operation) ? withKey(draft.authorization, apiKey).trim() : "";
   const idempotencyKey = takesIdempotencyKey(operation) ? draft.idempotencyKey.trim() : "";
