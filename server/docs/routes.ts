@@ -12,7 +12,7 @@ import { DOCUMENTED } from "../../domain/sdks.ts";
 import { createDocument, DOCUMENT_FRESH_MS } from "../discovery/document.ts";
 import type { ListedPage } from "../discovery/listed-pages.ts";
 import { decodedPath } from "../http/decoded-path.ts";
-import { methodNotAllowed, refuse } from "../http/refuse.ts";
+import { methodNotAllowed, notFound } from "../http/refuse.ts";
 import { type SharedHeaders, textTags } from "../http/shared-cache.ts";
 import { loadMessages } from "../texts/messages.ts";
 import type { ShippedTexts } from "../texts/shipped.ts";
@@ -59,7 +59,7 @@ export function docsRoutes(dependencies: Dependencies): Hono {
 
     const translate = await loadMessages(dependencies, language, DOCS_NAMESPACES);
     const page = exportMarkdown(path.slice(0, -".md".length), language, translate, dependencies);
-    if (!page) return refuse(c, 404, "There is nothing at this address.");
+    if (!page) return notFound(c);
     if (!["GET", "HEAD"].includes(c.req.method)) return methodNotAllowed(c, "GET, HEAD");
     const response = await documentOf(path)(c.req.raw, page.markdown, headersOf(language));
     response.headers.set("link", `<${siteUrl}${page.canonical}>; rel="canonical"`);

@@ -8,7 +8,7 @@ import { isBrokenOff } from "./broken-off.ts";
 import { isPublicAddress } from "./client-address.ts";
 import { decodedPath, isTidyPath } from "./decoded-path.ts";
 import { limitBody } from "./limit-body.ts";
-import { type Refuse, refuse as refuseAsSite } from "./refuse.ts";
+import { notFound, type Refuse, refuse as refuseAsSite } from "./refuse.ts";
 import { assignRequestId, REQUEST_ID_HEADER, type ResolveRequestId } from "./request-id.ts";
 import { routeLabelOf } from "./route-label.ts";
 
@@ -88,7 +88,7 @@ export function createBaseApp(settings: Settings): Hono {
     log.error({ err: error, path: c.req.path }, "request failed");
     return refuse(c, 500, "Something went wrong on our side. It has been logged.");
   });
-  app.notFound((c) => refuseAsSite(c, 404, "There is nothing at this address."));
+  app.notFound(notFound);
 
   let watchesForProxy = !hasTrustedProxies;
   app.use(async (c, next) => {

@@ -33,6 +33,11 @@ export function refuseTooMany(c: Context, retryAfterSeconds: number): Response {
   return refuse(c, 429, overloadMessage(429, retryAfterSeconds), headers);
 }
 
+/** 404, for a path that leads nowhere. */
+export function notFound(c: Context): Response {
+  return refuse(c, 404, "There is nothing at this address.");
+}
+
 /** 405 with the methods that the URL does answer, such as `GET, HEAD`. */
 export function methodNotAllowed(c: Context, allowed: string): Response {
   return refuse(c, 405, `This address answers ${allowed}.`, { Allow: allowed });

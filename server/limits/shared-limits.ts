@@ -69,8 +69,7 @@ export function createSharedLimits({
     if (isSettling) return;
     isSettling = true;
     for (let key = owed[0]; key !== undefined; key = owed[0]) {
-      const name = key;
-      const isTaken = await query((counts) => counts.releaseSlot(name).then(() => true));
+      const isTaken = await query((counts) => counts.releaseSlot(key).then(() => true));
       if (!isTaken) {
         setTimeout(settle, pauseMs).unref();
         break;
