@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import Ajv from "@redocly/ajv/dist/2020.js";
+import Ajv from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeApi } from "../../domain/api/description.ts";
 import { ERROR_CODES } from "../../domain/api/errors.ts";

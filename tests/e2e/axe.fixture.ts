@@ -1,18 +1,5 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-
-type RunOptions = Parameters<AxeBuilder["options"]>[0];
-type AxeResults = Awaited<ReturnType<AxeBuilder["analyze"]>>;
-
-// The version that belongs to the package we name. Its own builder would put axe into the page again for each
-// question, which takes longer than the answer.
-const ours = createRequire(import.meta.url);
-const SOURCE = readFileSync(
-  createRequire(ours.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js"),
-  "utf8",
-);
+import axe, { type AxeResults, type RunOptions } from "axe-core";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -32,7 +19,7 @@ interface Question {
 /** What axe finds in the page as it stands, one line each: rule, place and reason. */
 export async function violations(page: Page, question: Question = {}): Promise<string[]> {
   const { rules, except = [], within = "html" } = question;
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const options: RunOptions = {
     runOnly: rules ? { type: "rule", values: [...rules] } : { type: "tag", values: TAGS },
     rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
