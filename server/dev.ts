@@ -10,12 +10,12 @@ import type { AppDependencies } from "./app-dependencies.ts";
 import { readPosts } from "./blog/post-files.ts";
 import { readCompany } from "./company/read-company.ts";
 import { readConfig } from "./config.ts";
-import { seedTranslations } from "./db/seed.ts";
 import { readGuides } from "./docs/guides.ts";
 import { createImageWorker } from "./images/image-worker.ts";
 import { readPackageFiles } from "./packages/files.ts";
 import { onStopSignals } from "./processes/stop-signals.ts";
 import { openServices } from "./services.ts";
+import { seedTranslations } from "./texts/seed.ts";
 import { readShippedTexts } from "./texts/shipped.ts";
 
 /**

@@ -7,7 +7,6 @@ import { type Config, ConfigError } from "./config.ts";
 import { type CountryDatabase, openCountryDatabase } from "./country/embedded.ts";
 import { dataFolderAdvice } from "./db/data-folder-advice.ts";
 import { findPool } from "./db/pool.ts";
-import { seedTranslations } from "./db/seed.ts";
 import { startDatabase } from "./db/start.ts";
 import { readGuides } from "./docs/guides.ts";
 import { readLibraries } from "./docs/libraries.ts";
@@ -29,6 +28,7 @@ import type { PrimaryChannel } from "./processes/primary-channel.ts";
 import { connectSandbox, openSandboxFile, prepareSandboxSchema } from "./sandbox/database.ts";
 import { startSandboxPurge } from "./sandbox/purge.ts";
 import { createTextsRevision } from "./texts/revision.ts";
+import { seedTranslations } from "./texts/seed.ts";
 import { readShippedTexts } from "./texts/shipped.ts";
 
 interface ServiceSettings {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { basename, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -51,22 +51,36 @@ const ARROWS: Readonly<Record<string, { values?: readonly string[]; types?: read
   supabase: {},
 };
 
-/** The arrows of its picture between the folders of server/: which of these each may import, beside itself. */
-const SERVER_ARROWS: typeof ARROWS = {
-  pages: { values: ["inquiries", "blog", "texts"] },
-  inquiries: { values: ["db", "mail"] },
-  sandbox: { values: ["db", "texts"] },
+/** The arrows of its picture between the folders of server/: which of these each may import. */
+const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
+  pages: ["inquiries", "blog", "texts"],
+  inquiries: ["db", "mail"],
+  sandbox: ["db", "texts"],
   // Of the texts, those of the feed.
-  blog: { values: ["db", "texts"] },
-  texts: { values: ["db"] },
-  country: { values: ["db"] },
-  mail: { values: ["db"] },
-  "page-views": { values: ["db"] },
-  // What the tables are seeded with.
-  db: { types: ["texts"] },
-  // What all of them use, and so uses none of them.
-  http: {},
+  blog: ["db", "texts"],
+  texts: ["db"],
+  country: ["db"],
+  mail: ["db"],
+  "page-views": ["db"],
+  db: [],
 };
+
+/** All folders of server/, the lowest first: each may import those before it. */
+const SERVER_ORDER = [
+  // What all of them may use.
+  ["http", "db", "supabase", "markdown", "limits"],
+  ["mail", "country", "page-views", "texts"],
+  ["packages", "search", "discovery", "docs", "images", "blog"],
+  ["inquiries", "sandbox", "company", "pages"],
+  // What looks after them.
+  ["purge", "alerts", "admin", "metrics", "processes"],
+].flat();
+
+/** The picture of a shared link is that of a screen. */
+const AGAINST_THE_ORDER = [
+  "server/images/og-texts.ts imports server/pages/locate.ts",
+  "server/images/routes.ts imports server/pages/locate.ts",
+];
 
 /** Names of earlier releases, each with a standard one in its place. */
 const RETIRED_NAMES = [
@@ -109,6 +123,12 @@ const RETIRED_NAMES = [
   "SandboxAnswerRow",
 ];
 
+const listFolders = (parent: string) =>
+  readdirSync(join(ROOT, parent), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? entry.name : [],
+  );
+const inServer = (folders: readonly string[]) => folders.map((folder) => `server/${folder}`);
+
 describe("an import goes", () => {
   it.each(Object.entries(ARROWS))(
     "from %s/ only to where the architecture draws an arrow",
@@ -123,16 +143,22 @@ describe("an import goes", () => {
 
   it.each(Object.entries(SERVER_ARROWS))(
     "from server/%s/ to another folder of the picture only along an arrow",
-    (folder, { values = [], types = [] }) => {
-      const drawn = Object.keys(SERVER_ARROWS).filter((name) => name !== "http");
-      const inServer = (names: readonly string[]) => names.map((name) => `server/${name}`);
-      const isWrong = ({ target, typeOnly }: Import) =>
-        isIn(target, ...inServer(drawn)) &&
-        !isIn(target, ...inServer([folder, ...values, ...(typeOnly ? types : [])]));
+    (folder, arrows) => {
+      const others = Object.keys(SERVER_ARROWS).filter((name) => name !== folder && !arrows.includes(name));
 
-      expect(wrongImports(`server/${folder}`, isWrong)).toEqual([]);
+      expect(wrongImports(`server/${folder}`, ({ target }) => isIn(target, ...inServer(others)))).toEqual([]);
     },
   );
+
+  it("from a folder of server/ down the order of them all", () => {
+    const wrong = SERVER_ORDER.flatMap((folder, index) => {
+      const above = inServer(SERVER_ORDER.slice(index + 1));
+      return wrongImports(`server/${folder}`, ({ target }) => isIn(target, ...above));
+    });
+
+    expect(wrong).toEqual(AGAINST_THE_ORDER);
+    expect(SERVER_ORDER.toSorted()).toEqual(listFolders("server"));
+  });
 
   it("from domain/ to no Node and no React", () => {
     expect(wrongImports("domain", ({ target }) => isBuiltin(target) || isReact(target))).toEqual([]);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Schema } from "../../server/db/schema.ts";
-import { type Seeded, seedTranslations } from "../../server/db/seed.ts";
+import { type Seeded, seedTranslations } from "../../server/texts/seed.ts";
 import type { ShippedTexts } from "../../server/texts/shipped.ts";
 import { requirePostgres } from "../command-line/require-postgres.ts";
 

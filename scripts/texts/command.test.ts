@@ -9,7 +9,7 @@ import { LANGUAGE_CODES } from "../../domain/languages.ts";
 import { NAMESPACES } from "../../domain/namespaces.ts";
 import { openDatabase } from "../../server/db/open.ts";
 import type { Database } from "../../server/db/schema.ts";
-import { seedTranslations } from "../../server/db/seed.ts";
+import { seedTranslations } from "../../server/texts/seed.ts";
 import { readShippedTexts } from "../../server/texts/shipped.ts";
 import { writeLocales } from "../../tests/support/texts.fixture.ts";
 import { runTexts } from "./command.ts";

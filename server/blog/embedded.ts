@@ -1,5 +1,5 @@
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
-import { COVER_SIZE, coverPath, SMALL_COVER_SIZE } from "./covers/files.ts";
+import { COVER_SIZE, coverPath, SMALL_COVER_SIZE } from "../images/covers/files.ts";
 import type { PostFile } from "./post-files.ts";
 import { type LatestPosts, MAX_POSTS, type Post, type PostSource } from "./source.ts";
 

@@ -2,14 +2,8 @@ import * as z from "zod";
 import type { LanguageCode } from "../../domain/languages.ts";
 import { causeOf, parseJson, readBytes } from "../http/outgoing.ts";
 import type { Log } from "../log.ts";
-import {
-  MAX_POSTS,
-  type MediaUrl,
-  type Post,
-  type PostSource,
-  type PostsUnavailable,
-  slugSchema,
-} from "./source.ts";
+import type { MediaUrl } from "../markdown/sanitize-html.ts";
+import { MAX_POSTS, type Post, type PostSource, type PostsUnavailable, slugSchema } from "./source.ts";
 import { errorResponse, listResponse, readPost } from "./strapi-response.ts";
 
 interface Settings {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { TEAMS } from "../../domain/authors.ts";
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
+import type { MediaUrl } from "../markdown/sanitize-html.ts";
 
 /** What a slug may be, so that it is one segment of a path and cannot mean another one (`..`). */
 export const slugSchema = z.string().regex(/^[A-Za-z0-9][\w.~-]{0,199}$/);
@@ -59,9 +60,6 @@ export interface LatestPosts {
 }
 
 export type PostResult = { readonly ok: true; readonly post: Post | null } | PostsUnavailable;
-
-/** The URL of a picture for the browser; null when it is none that a page may show. */
-export type MediaUrl = (url: string) => string | null;
 
 /** So that the work does not grow with the number of posts. */
 export const MAX_POSTS = 1_000;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { FALLBACK_LANGUAGE, languageOfLocale } from "../../domain/languages.ts";
-import { type MediaUrl, type Post, slugSchema } from "./source.ts";
+import type { MediaUrl } from "../markdown/sanitize-html.ts";
+import { type Post, slugSchema } from "./source.ts";
 
 /** Pictures whose size the CMS does not know (an SVG) are taken for the shape that our covers have. */
 const UNKNOWN_SIZE = { width: 960, height: 540 };

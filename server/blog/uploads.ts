@@ -6,7 +6,7 @@ import { causeOf, readBytes } from "../http/outgoing.ts";
 import { respond } from "../http/respond.ts";
 import type { SharedHeaders } from "../http/shared-cache.ts";
 import type { Log } from "../log.ts";
-import type { MediaUrl } from "./source.ts";
+import type { MediaUrl } from "../markdown/sanitize-html.ts";
 
 interface Settings {
   /** Without a trailing slash. */

@@ -9,9 +9,9 @@ import { until } from "../../tests/support/database.fixture.ts";
 import { freePort } from "../../tests/support/free-port.fixture.ts";
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
 import { createPostgresStore } from "../limits/postgres-store.ts";
+import { seedTranslations } from "../texts/seed.ts";
 import { readShippedTexts } from "../texts/shipped.ts";
 import { openDatabase } from "./open.ts";
-import { seedTranslations } from "./seed.ts";
 
 const PROGRAM = "/usr/sbin/pgbouncer";
 

@@ -1,5 +1,4 @@
 import { createLines, type Log } from "../log.ts";
-import type { ResponseTimes } from "../metrics/response-times.ts";
 
 /** One response, as the log and the metrics know it. No IP address, no query string, no header: nothing that tells who asked. */
 export interface SentResponse {
@@ -11,6 +10,11 @@ export interface SentResponse {
   readonly route: string;
   readonly status: number;
   readonly milliseconds: number;
+}
+
+/** Counts responses by how long they took. */
+export interface ResponseTimes {
+  observe(method: string, route: string, status: number, seconds: number): void;
 }
 
 /** Notes a response: one line of the log, and a count. */

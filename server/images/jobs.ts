@@ -1,5 +1,5 @@
-import type { CoverSize } from "../blog/covers/files.ts";
-import { renderCover } from "../blog/covers/render.ts";
+import type { CoverSize } from "./covers/files.ts";
+import { renderCover } from "./covers/render.ts";
 import { registerFonts } from "./fonts.ts";
 import type { IconPath } from "./icon-paths.ts";
 import { renderIcon } from "./icons.ts";

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import MarkdownIt from "markdown-it";
-import type { MediaUrl } from "../blog/source.ts";
 import { highlight } from "./highlight.ts";
-import { sanitizeHtml } from "./sanitize-html.ts";
+import { type MediaUrl, sanitizeHtml } from "./sanitize-html.ts";
 import { addHeadingAnchor, makeFigure, type RenderState, tableLabel } from "./tokens.ts";
 
 export interface Rendered {

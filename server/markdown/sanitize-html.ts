@@ -1,5 +1,4 @@
 import sanitize from "sanitize-html";
-import type { MediaUrl } from "../blog/source.ts";
 
 const TAGS = [
   ..."h2 h3 h4 h5 h6 p hr br blockquote ul ol li dl dt dd div pre figure figcaption details summary".split(
@@ -14,6 +13,9 @@ const ALIGNMENTS: Record<string, string> = {
   center: "align-center",
   right: "align-end",
 };
+
+/** The URL of a picture for the browser; null when it is none that a page may show. */
+export type MediaUrl = (url: string) => string | null;
 
 interface Options {
   /**

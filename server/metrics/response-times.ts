@@ -1,4 +1,5 @@
 import type { Metric, Registry } from "@prometheus-io/client";
+import type { ResponseTimes } from "../http/access-log.ts";
 
 /** From what comes out of memory to the time limit of a request, in seconds. */
 const BOUNDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 15] as const;
@@ -9,10 +10,6 @@ interface Series {
   readonly counts: number[];
   count: number;
   sum: number;
-}
-
-export interface ResponseTimes {
-  observe(method: string, route: string, status: number, seconds: number): void;
 }
 
 /**

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Config } from "../config.ts";
+import { type ChangeHints, NO_HINTS } from "../db/change-hints.ts";
+import { listenOnPostgres } from "../db/postgres-hints.ts";
 import type { Database } from "../db/schema.ts";
 import { createPostgresStore } from "../limits/postgres-store.ts";
 import { createSharedLimits, type SharedLimits } from "../limits/shared-limits.ts";
 import { withTimeout } from "../timeouts.ts";
-import { type ChangeHints, NO_HINTS } from "./change-hints.ts";
-import { listenOnPostgres } from "./postgres-hints.ts";
 import type { PrimaryChannel } from "./primary-channel.ts";
 
 const CLOSE_LIMIT_MS = 1_000;

@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
 import type { Health } from "../admin/health.ts";
+import type { ChangeHints } from "../db/change-hints.ts";
 import type { RateLimitResult } from "../http/rate-limit.ts";
 import type { LimitStore } from "../limits/store.ts";
-import type { ChangeHints } from "./change-hints.ts";
 import type { LimitRequest, PrimaryMessage, StopCommand, WorkerMessage, WorkerStart } from "./messages.ts";
 
 /** A worker's way to its primary. */

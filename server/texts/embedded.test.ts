@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openTestTexts, writeLocales } from "../../tests/support/texts.fixture.ts";
-import { seedTranslations } from "../db/seed.ts";
+import { seedTranslations } from "./seed.ts";
 import { readShippedTexts } from "./shipped.ts";
 
 /** The parts of a fresh clone: locale files, seeded SQLite, the store. */

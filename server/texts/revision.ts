@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { type ChangeHints, NO_HINTS } from "../db/change-hints.ts";
+import { notifyPostgres } from "../db/postgres-hints.ts";
 import type { Database } from "../db/schema.ts";
 import type { Log } from "../log.ts";
-import { type ChangeHints, NO_HINTS } from "../processes/change-hints.ts";
-import { notifyPostgres } from "../processes/postgres-hints.ts";
 
 const REVISION_KEY = "texts_revision";
 

@@ -31,7 +31,7 @@ begin
 end
 $migration$;
 
--- What was seeded last, so that a row which an operator has edited is never overwritten (server/db/seed.ts). The Data API
+-- What was seeded last, so that a row which an operator has edited is never overwritten (server/texts/seed.ts). The Data API
 -- does not expose this schema, and its roles may not use it.
 create schema if not exists texts_seed;
 revoke all on schema texts_seed from public, anon, authenticated;

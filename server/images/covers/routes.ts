@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { respond } from "../../http/respond.ts";
 import type { SharedHeaders } from "../../http/shared-cache.ts";
-import { createImageCache } from "../../images/image-cache.ts";
-import type { ImageWorker } from "../../images/image-worker.ts";
+import { createImageCache } from "../image-cache.ts";
+import type { ImageWorker } from "../image-worker.ts";
 import { coversNamed } from "./files.ts";
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Health } from "../admin/health.ts";
 import { readConfig } from "../config.ts";
 import { createSharedLimits } from "../limits/shared-limits.ts";
+import type { Health } from "./health.ts";
 import { operationsRoutes } from "./operations.ts";
 
 const TOKEN = "a-token-that-only-this-test-knows";

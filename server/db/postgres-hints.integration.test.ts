@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { readableLog } from "../../tests/support/database.fixture.ts";
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
-import { openDatabase } from "../db/open.ts";
 import { createTextsRevision } from "../texts/revision.ts";
+import { openDatabase } from "./open.ts";
 import { listenOnPostgres } from "./postgres-hints.ts";
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
-import type { Health } from "../admin/health.ts";
 import { cacheFor } from "../coalesce.ts";
 import type { Config } from "../config.ts";
+import { refuse, refuseTooMany } from "../http/refuse.ts";
 import type { SharedLimits } from "../limits/shared-limits.ts";
-import { refuse, refuseTooMany } from "./refuse.ts";
+import type { Health } from "./health.ts";
 
 interface Dependencies {
   readonly config: Pick<Config, "revalidateToken">;

@@ -9,11 +9,11 @@ import { NAMESPACES } from "../../domain/namespaces.ts";
 import { temporaryDatabase } from "../../tests/support/database.fixture.ts";
 import { startPostgres } from "../../tests/support/postgres.fixture.ts";
 import { writeLocales } from "../../tests/support/texts.fixture.ts";
-import { readShippedTexts, type ShippedTexts } from "../texts/shipped.ts";
-import { emptyLocation } from "./migration-history.fixture.ts";
-import { type DatabaseLocation, openDatabase } from "./open.ts";
-import type { Database } from "./schema.ts";
+import { emptyLocation } from "../db/migration-history.fixture.ts";
+import { type DatabaseLocation, openDatabase } from "../db/open.ts";
+import type { Database } from "../db/schema.ts";
 import { seedTranslations } from "./seed.ts";
+import { readShippedTexts, type ShippedTexts } from "./shipped.ts";
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -184,9 +184,9 @@ test.for(["SQLite", "Postgres"] as const)(
     onTestFinished(() => locales.remove());
     await writeFile(join(locales.folder, "en/home.json"), JSON.stringify({ a: "1" }));
     const program = `
-      import { openDatabase } from ${urlOf("./open.ts")};
+      import { openDatabase } from ${urlOf("../db/open.ts")};
       import { seedTranslations } from ${urlOf("./seed.ts")};
-      import { readShippedTexts } from ${urlOf("../texts/shipped.ts")};
+      import { readShippedTexts } from ${urlOf("./shipped.ts")};
       const db = await openDatabase(${JSON.stringify(location)});
       const outcome = await seedTranslations(db, readShippedTexts(${JSON.stringify(locales.folder)}));
       await db.destroy();

@@ -2,10 +2,10 @@ import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { afterAll, describe, expect, it } from "vitest";
 import { sharedHeaders } from "../../../tests/support/shared-headers.fixture.ts";
-import { createImageWorker } from "../../images/image-worker.ts";
+import { createImageWorker } from "../image-worker.ts";
 import { coverRoutes } from "./routes.ts";
 
-const worker = createImageWorker(fileURLToPath(import.meta.resolve("../../images/jobs.ts")));
+const worker = createImageWorker(fileURLToPath(import.meta.resolve("../jobs.ts")));
 afterAll(() => worker.close());
 const hasCover = (name: string) => ["woven", "odd-480"].includes(name);
 const app = new Hono().route("/", coverRoutes({ hasCover, worker, sharedHeaders }));

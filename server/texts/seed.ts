@@ -1,8 +1,8 @@
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { NAMESPACES } from "../../domain/namespaces.ts";
-import type { ShippedTexts } from "../texts/shipped.ts";
-import { batches } from "./batches.ts";
-import type { Database, TranslationRow } from "./schema.ts";
+import { batches } from "../db/batches.ts";
+import type { Database, TranslationRow } from "../db/schema.ts";
+import type { ShippedTexts } from "./shipped.ts";
 
 /** What a seed did, in rows of the public tables. */
 export interface Seeded {

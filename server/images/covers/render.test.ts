@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { describe, expect, it } from "vitest";
-import { PALETTE } from "../../images/palette.ts";
+import { PALETTE } from "../palette.ts";
 import { COVER_SIZE } from "./files.ts";
 import { arrangementOf, renderCover } from "./render.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createCanvas } from "@napi-rs/canvas";
 import type { Cell } from "../../../domain/brand/weave.ts";
-import { renderField } from "../../images/shapes.ts";
+import { renderField } from "../shapes.ts";
 import { COVER_SIZE, type CoverSize } from "./files.ts";
 
 /** The field on a whole cover: half a tile of the last row lies below its edge, as if the weave went on. */
