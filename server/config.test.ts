@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig, VARIABLES } from "./config.ts";
+import { ConfigError, readConfig } from "./config.ts";
 
 function refusal(env: NodeJS.ProcessEnv): string {
   try {
@@ -39,13 +38,6 @@ describe("readConfig", () => {
       drainMs: 5_000,
       logLevel: "info",
     });
-  });
-
-  it("reads no variable that the README does not explain", () => {
-    const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
-    const table = readme.split("\n").filter((line) => line.startsWith("| `"));
-
-    expect(VARIABLES.filter((name) => !table.some((line) => line.includes(`\`${name}\``)))).toEqual([]);
   });
 
   it("cannot be changed afterwards", () => {

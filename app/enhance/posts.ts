@@ -1,12 +1,7 @@
+import { POSTS_PER_PAGE, POSTS_TIMEOUT_MS } from "../../domain/posts.ts";
 import { findClickedLink } from "./clicks.ts";
 
-/** Posts on a page (specification, section 9). */
-const PAGE_SIZE = 9;
-
-/** A page that comes sooner shows no skeletons (decisions, "Developer pages"); `server/blog/wait-for.ts` has the same time limit. */
-const SKELETON_DELAY_MS = 300;
-
-/** Nine empty places while another page of posts is slow to come (specification, section 4). */
+/** Empty places while another page of posts is slow to come (specification, section 4). */
 export function enhancePosts(): void {
   const list = document.querySelector<HTMLElement>("[data-posts]");
   if (!list) return;
@@ -15,7 +10,7 @@ export function enhancePosts(): void {
   let waiting = 0;
 
   const showSkeletons = () => {
-    const skeletons = Array.from({ length: PAGE_SIZE }, () => {
+    const skeletons = Array.from({ length: POSTS_PER_PAGE }, () => {
       const skeleton = document.createElement("li");
       skeleton.className = "post-skeleton";
       return skeleton;
@@ -27,7 +22,7 @@ export function enhancePosts(): void {
   addEventListener("click", (event) => {
     if (!findClickedLink(event, "a[data-page]")) return;
     clearTimeout(waiting);
-    waiting = window.setTimeout(showSkeletons, SKELETON_DELAY_MS);
+    waiting = window.setTimeout(showSkeletons, POSTS_TIMEOUT_MS);
   });
   addEventListener("pagehide", () => clearTimeout(waiting));
   // A page that comes back from the browser's cache shows what was there.

@@ -51,9 +51,6 @@ export interface PostsRepository {
   expire(): void;
 }
 
-/** Posts on a page (specification, section 9). */
-const PAGE_SIZE = 9;
-
 /** About 20 KB each. */
 const MAX_RENDERED = 500;
 
@@ -110,12 +107,12 @@ export function createPostsRepository(source: PostSource): PostsRepository {
       const listed = await listingIn(language, waitMode);
       if (!listed?.ok) return none(listed);
       const { posts } = listed;
-      const pageCount = Math.ceil(posts.length / PAGE_SIZE);
+      const pageCount = Math.ceil(posts.length / POSTS_PER_PAGE);
       const page = Math.max(1, Math.min(Math.trunc(requestedPage) || 1, pageCount));
-      const start = (page - 1) * PAGE_SIZE;
+      const start = (page - 1) * POSTS_PER_PAGE;
       return {
         status: "ready",
-        posts: posts.slice(start, start + PAGE_SIZE).map(summaryOf),
+        posts: posts.slice(start, start + POSTS_PER_PAGE).map(summaryOf),
         page,
         pageCount,
       };

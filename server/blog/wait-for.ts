@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { POSTS_TIMEOUT_MS } from "../../domain/posts.ts";
 
-/** The timeout is 300 ms; a load takes as long as the source does. */
+/** The timeout is `POSTS_TIMEOUT_MS`; a load takes as long as the source does. */
 export type WaitMode = "until-timeout" | "until-loaded";
-
-/** How long a screen waits for posts before it shows that they are loading (decisions, "Developer pages"). */
-const TIMEOUT_MS = 300;
 
 /** What `work` resolves with, joined where it is under way; undefined where it timed out. */
 export type WaitFor<Result> = (
@@ -23,7 +21,7 @@ export function createWaitFor<Result>(): WaitFor<Result> {
   return async (key, waitMode, work) => {
     const load = running.get(key) ?? {
       result: work().finally(() => running.delete(key)),
-      timeout: sleep(TIMEOUT_MS, undefined, { ref: false }),
+      timeout: sleep(POSTS_TIMEOUT_MS, undefined, { ref: false }),
     };
     running.set(key, load);
     return waitMode === "until-loaded" ? load.result : Promise.race([load.result, load.timeout]);

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { blogPath } from "../../../domain/paths.ts";
+import { POSTS_PER_PAGE } from "../../../domain/posts.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
 import { postsRepository, type ScreenHandle, screenRequest } from "../../screen.ts";
 import { PageMeta } from "../../shell/page-meta.tsx";
@@ -10,9 +11,6 @@ import { PageNumbers } from "./page-numbers.tsx";
 import { PostCard } from "./post-card.tsx";
 import stateCss from "./posts-state.css?inline";
 import { PostsFailed, PostsLoading, WAIT, withoutPosts } from "./posts-state.tsx";
-
-/** Places that wait for a page of posts (specification, section 2). */
-const PAGE_SIZE = 9;
 
 export const handle: ScreenHandle = {
   namespaces: [],
@@ -69,7 +67,7 @@ export default function Blog({ loaderData: list }: Route.ComponentProps) {
         </p>
       )}
       {list.status === "loading" ? (
-        <PostsLoading count={PAGE_SIZE} path={blogPath(language, list.page)} />
+        <PostsLoading count={POSTS_PER_PAGE} path={blogPath(language, list.page)} />
       ) : list.status === "failed" ? (
         <PostsFailed reason={list.reason} retry={blogPath(language)} />
       ) : list.posts.length === 0 ? (
