@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { FALLBACK_LANGUAGE, type LanguageCode } from "../../domain/languages.ts";
+import { POSTS_PER_PAGE } from "../../domain/posts.ts";
 import { type Rendered, renderMarkdown } from "../markdown/markdown.ts";
 import type { LatestPosts, Post, PostResult, PostSource, PostSummary, PostsUnavailable } from "./source.ts";
 import { createWaitFor, type WaitMode } from "./wait-for.ts";
