@@ -280,6 +280,14 @@ describe("a file", () => {
     expect(inPixels).toEqual([]);
   });
 
+  it("of styles leaves the size of a screen's title to base.css, but for home, whose actions stand above the consent banner", () => {
+    const own = listFiles("app").filter(
+      (file) => extname(file) === ".css" && /\bh1\s*\{[^}]*font-size:\s*clamp/.test(readFile(file)),
+    );
+
+    expect(own).toEqual(["app/pages/home/home-hero.css", "app/shell/base.css"]);
+  });
+
   it("of styles has no left and no right, which are wrong in half of the directions", () => {
     const wrong = listFiles("app")
       .filter((file) => extname(file) === ".css")
