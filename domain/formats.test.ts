@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   formatAmount,
+  formatCompact,
   formatDate,
   formatDay,
   formatMinutes,
@@ -39,6 +40,17 @@ describe("formats", () => {
     expect(read(formatNumber(language, 1_234.56, 1))).toBe(decimal);
     expect(read(formatAmount(language, 48_200, "KES"))).toBe(amount);
     expect(read(formatMinutes(language, 15))).toBe(minutes);
+  });
+
+  it.each([
+    ["en", "125k", "1.25m"],
+    ["sw", "elfu 125", "M1.25"],
+    ["ar", "125 ألف", "1.25 مليون"],
+    ["fr", "125 k", "1,25 M"],
+    ["pt", "125 mil", "1,25 M"],
+  ] as const)("writes the sums of an axis as short as %s does", (language, thousands, millions) => {
+    expect(read(formatCompact(language, 125_000))).toBe(thousands);
+    expect(read(formatCompact(language, 1_250_000))).toBe(millions);
   });
 
   it("keeps Western digits in Arabic", () => {

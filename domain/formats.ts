@@ -38,6 +38,11 @@ export function formatRounded(language: LanguageCode, value: number, decimals: n
   return numberFormat(language, `at most ${decimals}`, { maximumFractionDigits: decimals }).format(value);
 }
 
+/** `12_500_000` as `12.5m`, French `12,5 M`, Swahili `M12.5`: for the axis of a plot. At most two decimals. */
+export function formatCompact(language: LanguageCode, value: number): string {
+  return numberFormat(language, "compact", { notation: "compact", maximumFractionDigits: 2 }).format(value);
+}
+
 /** `15` as `15 minutes`, Swahili `dakika 15`; at most so many decimals. */
 export function formatMinutes(language: LanguageCode, value: number, decimals = 0): string {
   const options = {

@@ -1,5 +1,6 @@
 import {
   formatAmount,
+  formatCompact,
   formatNumber,
   formatPercent,
   formatRounded,
@@ -17,6 +18,8 @@ export interface I18n {
   /** A text if there is one, else the key's last part: fields, rules and triggers that only the visitor's data know. */
   name(group: "fields" | "typologies" | "triggers.codes", code: string): string;
   count(value: number): string;
+  /** As short as an axis wants it. */
+  compact(value: number): string;
   /** At most one decimal. */
   rounded(value: number): string;
   percent(fraction: number): string;
@@ -48,6 +51,7 @@ export function createI18n(texts: FlatTexts, language: LanguageCode): I18n {
     name: (group, code) =>
       texts[`${group}.${code.replace(/\.(.)/g, (_, letter) => letter.toUpperCase())}`] ?? code,
     count: (value) => formatNumber(language, value),
+    compact: (value) => formatCompact(language, value),
     rounded: (value) => formatRounded(language, value, 1),
     percent: (fraction) => formatPercent(language, fraction, 1),
     score: (hundredths) => formatNumber(language, hundredths / 100, 2),

@@ -1,6 +1,6 @@
 import type { CostCurve, CostPoint } from "../../../../domain/backtest/cost-curve.ts";
 import { getLanguage } from "../../../../domain/languages.ts";
-import type { I18n } from "../i18n.ts";
+import { type I18n, isolate } from "../i18n.ts";
 import { Axes, createScale, HEIGHT, roundUp, type Scale } from "./axes.tsx";
 import { type CallWorker, Plot } from "./plot.tsx";
 
@@ -43,13 +43,14 @@ export function CostPlot({ i18n, curve, threshold, currency, callWorker }: Props
     <Plot
       i18n={i18n}
       id="cost-by-threshold"
-      title={t("plots.cost")}
+      // Whole sums at the axis took a third of a telephone's width.
+      title={`${t("plots.cost")} (${isolate(currency)})`}
       note={t("plots.costNote")}
       table={table}
       callWorker={callWorker}
     >
       {(width) => {
-        const lines = [0.5, 1].map((share) => ({ at: share, text: money(most * share) }));
+        const lines = [0.5, 1].map((share) => ({ at: share, text: i18n.compact(most * share) }));
         const scale = createScale(width, isRightToLeft, lines);
         const at = points[threshold - 1] ?? lowest;
         return (
