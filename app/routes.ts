@@ -4,7 +4,7 @@ import { SCREENS, type Screen } from "../domain/paths.ts";
 /** The screen's name is its route's id; where it stands is said in `domain/paths.ts`. */
 const screen = (name: Screen, file: string) => route(SCREENS[name], `pages/${file}`, { id: name });
 
-/** Every screen. `:lang` is one of the five language codes; the server redirects everything else before it gets here. */
+/** Every screen. `:lang` is a code of `domain/languages.ts`; the server redirects everything else before it gets here. */
 export default [
   route(":lang", "shell/shell.tsx", [
     index("pages/home/home.tsx", { id: "home" }),

@@ -3,7 +3,7 @@ import { getLanguage, LANGUAGES } from "../../domain/languages.ts";
 import { inLanguage } from "../../domain/paths.ts";
 import { useTexts } from "../i18n/use-texts.tsx";
 
-/** All five languages as links to the same screen; `enhance/language.ts` adds the overlay and stores the choice. */
+/** The languages as links to the same screen; `enhance/language.ts` adds the overlay and stores the choice. */
 export function LanguageControl() {
   const { t, text, language } = useTexts("common");
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { html, raw } from "hono/html";
 import type { Report } from "../../domain/api/schemas.ts";
 import { PALETTE } from "../../domain/brand/palette.ts";
 import { formatStatement } from "../../domain/cases/format-statement.ts";
-import type { LanguageCode } from "../../domain/languages.ts";
+import { LANGUAGES, type LanguageCode } from "../../domain/languages.ts";
 import { interpolate } from "../../domain/texts/interpolate.ts";
 import { REPORT_LABELS, type ReportLabels } from "./report-labels.ts";
 
@@ -46,6 +46,7 @@ export async function renderReportPage(
   const { language, title, authority, source, note } = form;
   const labels = REPORT_LABELS[language] ?? (REPORT_LABELS.en as ReportLabels);
   const isEnglish = language === "en";
+  const direction = LANGUAGES.find(({ code }) => code === language)?.direction ?? "ltr";
   /** Beside a label in another language. */
   const inEnglish = (text: string) => (isEnglish ? "" : html`<small lang="en" dir="ltr">${text}</small>`);
   const texts = textsOf(language);
@@ -55,7 +56,7 @@ export async function renderReportPage(
     return formatStatement({ t, language: language as LanguageCode, zone: "Z", zoneName: "UTC" }, statement);
   };
   const page = html`<!doctype html>
-<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

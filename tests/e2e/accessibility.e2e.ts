@@ -57,7 +57,7 @@ const VARIANTS: readonly Variant[] =
         { language: "ar", size: DESK, colorScheme: "dark" },
       ];
 
-/** Home and contact are looked at in all five languages by `npm run axe`. */
+/** Home and contact are looked at in every language by `npm run axe`. */
 const MAIN_VARIANTS = process.env.AXE === "all" ? variantsIn(LANGUAGE_CODES) : VARIANTS;
 
 const named = ({ language, size, colorScheme }: Variant) =>

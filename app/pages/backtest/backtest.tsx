@@ -53,8 +53,8 @@ export default function Backtest() {
     "report",
   ]);
   const month = MONTH_OF[language];
-  // Of the month's market: shillings of Nairobi for Swahili too.
-  const market = language === "sw" ? "en" : language;
+  // In the month's currency, which may be a neighbour's: shillings of Nairobi for Swahili too.
+  const market = LANGUAGE_CODES.find((code) => MARKETS[code].currency === month) ?? language;
   const { hour, minutes } = defaultInputs("en").figures;
   // By currency, in each market's own sums.
   const perAlert = Object.fromEntries(
