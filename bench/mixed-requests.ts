@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { inquiryRequest } from "../tests/support/contact-form.fixture.ts";
 
 /** One request that got no success, by `performance.now()`. */
 export interface FailedRequest {
@@ -57,24 +58,8 @@ function get(url: string, agent: Agent): Promise<number | string> {
 }
 
 function send(url: string, agent: Agent, number: number, token: string): Promise<number | string> {
-  const form = new URLSearchParams({
-    token,
-    type: "sales",
-    name: `Visitor ${number}`,
-    email: `visitor-${number}@bank.example`,
-    company: "bank.example",
-    country: "TZ",
-    message: `Inquiry number ${number}.`,
-  });
-  const headers = {
-    accept: "application/json",
-    "content-type": "application/x-www-form-urlencoded",
-    "x-forwarded-for": `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
-  };
-  return statusOf(
-    request(`${url}/en/contact?type=sales`, { agent, method: "POST", headers }),
-    form.toString(),
-  );
+  const { body, headers } = inquiryRequest({ number, token });
+  return statusOf(request(`${url}/en/contact?type=sales`, { agent, method: "POST", headers }), body);
 }
 
 /** The status of a whole response, else the error's code. */

@@ -7,13 +7,8 @@ export interface Submit {
   readonly token: string;
 }
 
-/**
- * Sends the form as its script does, each from a visitor of its own as far as a server that trusts loopback can see.
- * @returns true when the server said that the inquiry is stored; false when it left without a whole answer, or said that it could not
- * store the inquiry or does not know
- * @throws on any other answer
- */
-export async function submitInquiry(port: number, { number, token }: Submit): Promise<boolean> {
+/** The form as its script sends it, each from a visitor of its own as far as a server that trusts loopback can see. */
+export function inquiryRequest({ number, token }: Submit) {
   const form = new URLSearchParams({
     token,
     type: "sales",
@@ -23,11 +18,23 @@ export async function submitInquiry(port: number, { number, token }: Submit): Pr
     country: "TZ",
     message: `Inquiry number ${number}.`,
   });
-  const response = await post(port, form.toString(), {
+  const headers = {
     accept: "application/json",
     "content-type": "application/x-www-form-urlencoded",
     "x-forwarded-for": `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
-  });
+  };
+  return { body: form.toString(), headers };
+}
+
+/**
+ * Sends an inquiry.
+ * @returns true when the server said that the inquiry is stored; false when it left without a whole answer, or said that it could not
+ * store the inquiry or does not know
+ * @throws on any other answer
+ */
+export async function submitInquiry(port: number, { number, token }: Submit): Promise<boolean> {
+  const { body, headers } = inquiryRequest({ number, token });
+  const response = await post(port, body, headers);
   if (response === undefined) return false;
   if (response.status === 200 && response.text === '{"status":"stored"}') return true;
   if (response.status === 503 && /^\{"status":"(failed|uncertain)"\}$/.test(response.text)) return false;
