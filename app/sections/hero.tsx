@@ -20,7 +20,7 @@ export function Hero({ name, title, lead, children }: HeroProps) {
         <p className="lead">{lead}</p>
         {children && <p className="actions">{children}</p>}
       </div>
-      <div className="hero-field">
+      <div className="woven hero-field">
         <WeaveField columns={8} rows={8} odd={[4, 3]} />
       </div>
     </header>

@@ -71,7 +71,7 @@ export default function Home({ loaderData: { contactAddress } }: Route.Component
           </p>
           <p className="slogan">{text("hero.slogan")}</p>
         </div>
-        <div className="hero-field">
+        <div className="woven hero-field">
           <Weave columns={9} rows={8} light={LIGHT} dark={DARK} odd={[5, 3]} />
           <FlaggedPayment />
         </div>

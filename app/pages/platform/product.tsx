@@ -86,7 +86,7 @@ export function ProductScreen({ product, source, demo }: ProductScreenProps) {
         </div>
       </header>
 
-      <div className="stage">
+      <div className="woven stage">
         <WeaveField columns={20.5} rows={16} odd={[19, 1]} keepsCorner />
         {demo}
         <p className="follow-case">

@@ -60,7 +60,7 @@ export function IndustryScreen({ industry, demo }: IndustryScreenProps) {
           <p className="lead">{text("hero.lead")}</p>
           <FirstSteps demo={demoPath} />
         </div>
-        <div className="industry-field">
+        <div className="woven industry-field">
           <WeaveField columns={12.5} rows={14} odd={[11, 1]} keepsCorner />
           {demo}
         </div>

@@ -7,7 +7,7 @@ export function WebhookMessage({ message: { id, timestamp, signature, body } }: 
   const { t, text } = useTexts("webhooks");
   const headers = { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature };
   return (
-    <div className="webhooks-hero-field">
+    <div className="woven webhooks-hero-field">
       <WeaveField columns={10.5} rows={10} odd={[8, 1]} keepsCorner />
       <figure className="product-demo" aria-label={t("hero.messageLabel")}>
         <div dir="ltr" translate="no" className="message">
