@@ -1,4 +1,4 @@
-"""The fraud detection API of Baini, from Python.
+"""The Python library for the Baini fraud detection API.
 
     from baini import Baini
 

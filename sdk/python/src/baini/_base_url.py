@@ -13,17 +13,17 @@ from urllib.request import getproxies, proxy_bypass
 
 @dataclass(frozen=True)
 class BaseUrl:
-    """A base URL in its parts."""
+    """The parts of a base URL."""
 
     scheme: str
     host: str
     port: int
     path: str
-    """What stands in front of `/v1`: empty, or a path that starts with a slash and ends without one."""
+    """The path before `/v1`: empty, or starting with a slash and not ending with one."""
 
     @property
     def authority(self) -> str:
-        """Host and port, as they stand in a URL."""
+        """Host and port, as written in a URL."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return host if self.port == default_port(self.scheme) else f"{host}:{self.port}"
 
@@ -34,7 +34,7 @@ class BaseUrl:
 
 @dataclass(frozen=True)
 class Proxy:
-    """A proxy, and our credentials for it."""
+    """A proxy, with the credentials for it."""
 
     host: str
     port: int
@@ -42,7 +42,7 @@ class Proxy:
 
 
 def parse_base_url(base_url: str) -> BaseUrl:
-    """Reads a base URL.
+    """Parses a base URL.
 
     Raises:
         ValueError: It is not a base URL. The message does not repeat it: it may hold a password.
@@ -106,7 +106,7 @@ def _check_host(host: Optional[str]) -> None:
     """Refuses what the system's lookup and TLS cannot take, such as a label that is empty or too long.
 
     Raises:
-        ValueError: It is no name of a host.
+        ValueError: It is not a host name.
     """
     (host or "").encode("idna")
 
@@ -126,5 +126,5 @@ def _is_loopback(host: str) -> bool:
 
 
 def default_port(scheme: str) -> int:
-    """The port that a URL need not name."""
+    """The default port of a scheme."""
     return 443 if scheme == "https" else 80

@@ -1,4 +1,4 @@
-"""What the six groups of operations share: the key, the transport, and the checks of what a caller gives."""
+"""What the six groups of operations share: the key, the transport, and the checks of arguments."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Calls:
-    """Makes requests of what the operations are given."""
+    """Builds and sends the requests of the operations."""
 
     def __init__(self, base_url: BaseUrl, transport: Transport, api_key: Optional[str]) -> None:
         self._path = base_url.path
@@ -26,16 +26,16 @@ class Calls:
 
     def __reduce__(self) -> NoReturn:
         # Pickled with a client, the key would lie in a queue or a cache that nobody meant for it.
-        raise TypeError("A client cannot be pickled: make one where it is used.")
+        raise TypeError("A client cannot be pickled: create one in each process.")
 
     def require_key(self) -> str:
         """The key of the client.
 
         Raises:
-            ValueError: It has none.
+            ValueError: The client has no key.
         """
         if self._api_key is None:
-            raise ValueError("This call needs a key: give the client api_key, or set BAINI_API_KEY.")
+            raise ValueError("This call needs a key: pass api_key to the client, or set BAINI_API_KEY.")
         return self._api_key
 
     def send(
@@ -50,7 +50,7 @@ class Calls:
         is_open: bool = False,
         is_idempotent: bool = True,
     ) -> T:
-        """Sends a request and reads its response. One that is open carries no key."""
+        """Sends a request and reads its response. An open request carries no key."""
         headers: Dict[str, str] = {"Accept": "application/json", "User-Agent": f"baini-python/{VERSION}"}
         if not is_open:
             headers["Authorization"] = f"Bearer {self.require_key()}"
@@ -69,9 +69,9 @@ class Calls:
 
 
 def check_api_key(api_key: str) -> str:
-    """Refuses what cannot stand in a header, without repeating it."""
+    """Returns the key if it is a valid header value. The error does not contain the key."""
     if not isinstance(api_key, str) or not re.fullmatch(r"[\x21-\x7e]+", api_key):
-        raise ValueError("api_key must be visible ASCII characters without blanks.")
+        raise ValueError("api_key must consist of visible ASCII characters without spaces.")
     return api_key
 
 
@@ -80,21 +80,21 @@ def choose_idempotency_key(given: Optional[str]) -> str:
     if given is None:
         return str(uuid.uuid4())
     if not isinstance(given, str) or not re.fullmatch(r"[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?", given):
-        raise ValueError("idempotency_key must be printable ASCII characters, with no blank at either end.")
+        raise ValueError("idempotency_key must consist of printable ASCII characters, without a space at either end.")
     return given
 
 
 def path_segment(name: str, value: str) -> str:
-    """An id as a part of a path."""
+    """Encodes an id as a segment of a path."""
     if not isinstance(value, str) or value in ("", ".", ".."):
-        raise ValueError(f"{name} must be a string that is not empty, and neither . nor ..")
+        raise ValueError(f"{name} must be a non-empty string other than . and ..")
     return quote(value, safe="")
 
 
 def query_page(
     limit: Optional[int], after: Optional[str], **others: Optional[str]
 ) -> Optional[Mapping[str, str]]:
-    """The query of a list: how many entries at most, after which, and what else was given."""
+    """The query parameters of a list: `limit`, `after` and any others, without those that are not set."""
     if limit is not None and (not isinstance(limit, int) or isinstance(limit, bool)):
         raise ValueError("limit must be a whole number.")
     if after is not None and (not isinstance(after, str) or not after):
@@ -103,12 +103,12 @@ def query_page(
 
 
 def check_entries(name: str, given: Sequence[T]) -> List[T]:
-    """The entries of a list. A string or one mapping would pass for a list, of its characters or its keys."""
+    """The entries of a list. A string or a mapping is refused: it would pass for a list of its characters or keys."""
     if isinstance(given, (str, bytes, Mapping)) or not isinstance(given, Iterable):
         raise ValueError(f"{name} must be a list.")
     return list(given)
 
 
 def without_none(**fields: Any) -> Dict[str, Any]:
-    """The fields that were given: on the wire, absent and null are not the same."""
+    """The fields that are set: on the wire, absent and null differ."""
     return {name: value for name, value in fields.items() if value is not None}

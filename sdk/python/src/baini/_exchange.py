@@ -16,7 +16,7 @@ from ._pool import ConnectionPool
 # Far above the largest response of the API, a full list. Parsed, it may take twenty times the memory.
 _LARGEST_RESPONSE = 16 * 1024 * 1024
 _PIECE = 64 * 1024
-_CUT_OFF = "The connection broke before the whole response was there."
+_CUT_OFF = "The connection was dropped before the response was complete."
 # More than any socket takes (the limit is that of C's timeval), and long enough to be none.
 _LONGEST_TIMEOUT = 86_400.0
 
@@ -30,28 +30,28 @@ class Request:
     headers: Mapping[str, str] = field(repr=False)
     body: Optional[bytes] = field(default=None, repr=False)
     is_idempotent: bool = True
-    """Whether it may be sent again when it is not known what became of it."""
+    """Whether it may be sent again if it is not known whether it was processed."""
 
 
 @dataclass(frozen=True)
 class Response:
-    """A response that was received whole."""
+    """A complete response."""
 
     status: int
     headers: http.client.HTTPMessage
     body: bytes
-    """Empty if it is larger than any of the API's."""
+    """Empty if it is larger than any response of the API."""
 
 
 def exchange(pool: ConnectionPool, request: Request, timeout: float) -> Response:
-    """Sends a request once and reads the response, within so many seconds from the lookup to the last byte.
+    """Sends a request once and reads the response, within `timeout` seconds from the lookup to the last byte.
 
     The attempt runs in a thread of its own: the timeout of a socket starts anew with each byte, so a server that
     sends one now and then would hold a caller for ever, and the system's lookup of a host has no timeout at all.
 
     Raises:
-        socket.timeout: The time is over, wherever it went.
-        OSError, http.client.HTTPException: There was no response, or not all of it.
+        socket.timeout: The attempt timed out.
+        OSError, http.client.HTTPException: There was no complete response.
     """
     attempt = _Attempt(pool, request, min(timeout, _LONGEST_TIMEOUT))
     try:
@@ -82,7 +82,7 @@ class _Attempt:
         try:
             outcome = self._outcome.get(timeout=self._timeout)
         except queue.Empty:
-            raise socket.timeout("The attempt ran out of time.") from None
+            raise socket.timeout("The attempt timed out.") from None
         if isinstance(outcome, BaseException):
             raise outcome
         return outcome

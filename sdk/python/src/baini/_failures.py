@@ -1,4 +1,4 @@
-"""Responses that are no success, as errors."""
+"""Turns unsuccessful responses into errors."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .errors import (
 
 
 def api_error(response: Response, retry_after: Optional[float], *, host: str, attempts: int) -> BainiError:
-    """The error of a response of 400 or more, whoever it is from."""
+    """The error for a status of 400 or above, whether or not the response comes from the API."""
     status = response.status
     if status == 408:
         return BainiTimeoutError(f"{host} gave up waiting for the request (status 408).", attempts=attempts)
@@ -52,14 +52,14 @@ def api_error(response: Response, retry_after: Optional[float], *, host: str, at
 
 
 OTHER_STATUS = "it is neither a success nor an error, and redirects are not followed"
-"""The problem with a status that leads elsewhere, where the key must not go, or that HTTP does not have."""
+"""The problem with a redirect, which the key must not follow, or with a status that HTTP does not define."""
 
 NO_JSON = "it is not JSON, or is larger than 16 MiB"
-"""The problem with a success of something else."""
+"""The problem with a successful response that does not come from the API."""
 
 
 def unexpected(problem: str, *, host: str, status: int, attempts: int) -> BainiError:
-    """The error of a whole response that is not the API's."""
+    """The error for a complete response that does not come from the API."""
     message = f"The response from {host} (status {status}) does not come from the Baini API: {problem}. Check base_url."
     return UnexpectedResponseError(message, status=status, attempts=attempts)
 

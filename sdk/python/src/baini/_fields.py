@@ -1,4 +1,4 @@
-"""Reads single fields of JSON that has to be of a shape."""
+"""Reads single fields of JSON that must have a certain shape."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ T = TypeVar("T")
 
 
 class WrongShape(ValueError):
-    """The JSON is not what the model is made of. The message names the field, never a value."""
+    """The JSON does not fit the model. The message names the field, never its value."""
 
 
 def read_object(value: Any, name: str) -> Mapping[str, Any]:
     if isinstance(value, dict):
         return value
-    raise WrongShape(f"{name} is no object.")
+    raise WrongShape(f"{name} is not an object.")
 
 
 def read_text(record: Mapping[str, Any], name: str) -> str:
@@ -35,7 +35,7 @@ def read_number(record: Mapping[str, Any], name: str) -> Union[int, float]:
     value = record.get(name)
     if isinstance(value, (int, float)) and is_number(value):
         return value
-    raise WrongShape(f"{name} is no number.")
+    raise WrongShape(f"{name} is not a number.")
 
 
 def is_number(value: object) -> bool:
@@ -61,4 +61,4 @@ def read_items(record: Mapping[str, Any], name: str, read: Callable[[Any], T]) -
     value = record.get(name)
     if isinstance(value, list):
         return tuple(read(item) for item in value)
-    raise WrongShape(f"{name} is no list.")
+    raise WrongShape(f"{name} is not a list.")

@@ -7,22 +7,22 @@ from typing import Any, NoReturn
 
 
 def parse_json(text: bytes) -> Any:
-    """Parses JSON, whoever wrote it.
+    """Parses JSON from an untrusted source.
 
     Raises:
-        ValueError: It is no JSON, no UTF-8, or nested deeper than Python reads.
+        ValueError: It is not JSON, not UTF-8, or nested too deeply for Python.
     """
     try:
         return json.loads(text.decode("utf-8"), parse_constant=_refuse_constant)
     except RecursionError:
-        raise ValueError("The JSON is nested too deep.") from None
+        raise ValueError("The JSON is nested too deeply.") from None
 
 
 def write_json(value: object) -> bytes:
     """Writes JSON in ASCII.
 
     Raises:
-        ValueError: Something has no form in JSON: an object, a number that is not finite, a list that holds itself.
+        ValueError: A value cannot be written as JSON: an object, a number that is not finite, a list that contains itself.
     """
     try:
         return json.dumps(value, allow_nan=False, separators=(",", ":")).encode("ascii")
@@ -31,4 +31,4 @@ def write_json(value: object) -> bytes:
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no JSON.")
+    raise ValueError(f"{name} is not JSON.")

@@ -1,4 +1,4 @@
-"""Writes payments as the API takes them."""
+"""Writes payments in the form that the API expects."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from .models import Card, Payee, Transaction
 
 
 def payment_on_the_wire(payment: Union[Transaction, Mapping[str, Any]]) -> Dict[str, Any]:
-    """The fields that were given, with the names of the API. One that is unknown here is for the API to judge."""
+    """The fields that are set, under the API's field names. The API decides about fields that are unknown here."""
     if isinstance(payment, Transaction):
         payment = _fields_of(payment)
     if not isinstance(payment, Mapping):
-        raise ValueError("A payment is a Transaction or a mapping with the arguments of analyze.")
+        raise ValueError("A payment must be a Transaction, or a mapping that uses the argument names of analyze.")
     return without_none(**{_in_camel_case(name): _value_on_the_wire(value) for name, value in payment.items()})
 
 

@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 
 def read_list(read: Callable[[Any], T]) -> Callable[[Any], List[T]]:
-    """Makes a reader of `{"data": [...]}` of a reader of one."""
+    """Makes a reader of `{"data": [...]}` from a reader of one entry."""
     return lambda value: list(read_items(read_object(value, "the response"), "data", read))
 
 

@@ -20,18 +20,18 @@ class Failure:
     """An attempt that failed."""
 
     error: BainiError
-    """What the caller is told if it was the last."""
+    """The error to raise if this was the last attempt."""
 
     is_transient: bool
     """Whether the same request may succeed later."""
 
     retry_after: Optional[float] = None
-    """The seconds that the response asks to wait."""
+    """The number of seconds that the response asks us to wait."""
 
 
 @dataclass(frozen=True)
 class RetryPolicy:
-    """How often a call is tried again, and for how long a response may make it wait."""
+    """How often a call is retried, and the longest wait that a response may ask for."""
 
     max_retries: int
     max_wait: float

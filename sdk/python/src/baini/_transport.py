@@ -1,4 +1,4 @@
-"""A call: attempts until one succeeds, none is left, or another would be of no use."""
+"""A call: attempts until one succeeds, none is left, or another would not help."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NOT_PROCESSED = (429, 503)
 
 
 class Transport:
-    """Sends requests to one base URL. Safe to use from many threads at once."""
+    """Sends requests to one base URL. Thread-safe."""
 
     def __init__(self, base_url: BaseUrl, *, timeout: float, retries: RetryPolicy) -> None:
         self._base_url = base_url
@@ -32,7 +32,7 @@ class Transport:
         self._pool = ConnectionPool(base_url, find_proxy(base_url))
 
     def call(self, request: Request, read: Callable[[Any], T]) -> T:
-        """Sends a request, as often as it takes, and reads the response.
+        """Sends a request, retries it as the policy allows, and reads the response.
 
         Raises:
             BainiError: The last attempt failed.
@@ -49,7 +49,7 @@ class Transport:
             time.sleep(wait)
 
     def close(self) -> None:
-        """Closes the connections that wait for the next call."""
+        """Closes idle connections."""
         self._pool.close()
 
     def _attempt(self, request: Request, read: Callable[[Any], T], attempt: int) -> Union[T, Failure]:

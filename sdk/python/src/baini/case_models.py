@@ -1,4 +1,4 @@
-"""Cases, and what is known of them."""
+"""Cases and their details."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from .values import CaseOutcome, CaseStatus, LinkKind, TimelineKind
 
 @dataclass(frozen=True)
 class CaseTotal:
-    """What the alerts of a case amount to, in one currency."""
+    """The total value of the alerts of a case in one currency."""
 
     currency: str
-    """The currency, three capitals of ISO 4217."""
+    """The three-letter ISO 4217 currency code."""
 
     amount: float
-    """The sum of the payments, in units of the currency."""
+    """The sum of the payments, in the currency's major unit."""
 
     payments: int
-    """How many payments there are."""
+    """The number of payments."""
 
 
 @dataclass(frozen=True)
 class Disposition:
-    """What was decided about a case."""
+    """The recorded decision on a case."""
 
     outcome: CaseOutcome
     """The decision: `false_positive`, `confirmed_fraud` or `suspicion`."""
@@ -33,64 +33,64 @@ class Disposition:
     """The reason, in the analyst's words."""
 
     decided_at: str
-    """When it was recorded."""
+    """When the decision was recorded."""
 
     analyst: Optional[str] = None
-    """Who decided, as your systems name them."""
+    """The analyst who decided, as identified in your systems."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """A case as the list has it: alerts that belong together."""
+    """A case as returned by `cases.list`: a group of related alerts."""
 
     id: str
-    """Such as `case_3`. Pass it as `after` to list later ones."""
+    """The case id, such as `case_3`. Pass it as `after` to list later cases."""
 
     status: CaseStatus
-    """Whether it is `open` or `closed`."""
+    """The status of the case: `open` or `closed`."""
 
     customers: Tuple[str, ...]
-    """Your ids of its customers, in the order in which they joined."""
+    """Your ids for its customers, in the order in which they joined."""
 
     risk_score: float
-    """The highest score of its alerts, from 0 to 1."""
+    """The highest risk score of its alerts, from 0 to 1."""
 
     transactions: Tuple[str, ...]
-    """The ids of its alerts: analyses that recommended `review` or `decline`, in order of arrival."""
+    """The ids of its alerts (analyses that recommended `review` or `decline`), in order of arrival."""
 
     totals: Tuple[CaseTotal, ...]
-    """What the alerts amount to, by currency."""
+    """The total value of the alerts, by currency."""
 
     opened_at: str
-    """When it was opened."""
+    """When the case was opened."""
 
     closed_at: Optional[str]
-    """When it was closed; `None` for an open case."""
+    """When the case was closed, or `None` while it is open."""
 
     disposition: Optional[Disposition]
-    """What was decided; `None` for an open case."""
+    """The decision, or `None` while the case is open."""
 
 
 @dataclass(frozen=True)
 class Statement:
-    """A sentence about a case, with what it rests on."""
+    """A sentence about a case, with the ids of the analyses that support it."""
 
     code: str
-    """What it says, for a translation of your own."""
+    """The message code, for localisation with `values`."""
 
     values: Mapping[str, Union[str, int, float]] = field(hash=False)
-    """What stands in the sentence, by name."""
+    """The values in the sentence, by name."""
 
     text: str
     """The sentence, in English."""
 
     sources: Tuple[str, ...]
-    """The ids of the analyses that it rests on."""
+    """The ids of the analyses that support the sentence."""
 
 
 @dataclass(frozen=True)
 class TimelineEntry:
-    """One thing that happened, in the order of time."""
+    """An entry in the timeline of a case."""
 
     at: str
     """When it happened."""
@@ -99,13 +99,13 @@ class TimelineEntry:
     """What happened, such as `payment` or `sim_changed`."""
 
     customer_id: str
-    """Your id of the customer."""
+    """Your id for the customer."""
 
     transaction_id: str
-    """The id of the analysis that it comes from."""
+    """The id of the analysis that the entry comes from."""
 
     payee_id: Optional[str]
-    """Your id of who was paid; `None` if it is not known or nobody was."""
+    """Your id for the payee of a payment, if you sent one."""
 
     amount: Optional[float]
     """The amount of a payment."""
@@ -114,30 +114,30 @@ class TimelineEntry:
     """The currency of a payment."""
 
     risk_score: Optional[float]
-    """The score of the alert that the entry is about, from 0 to 1; `None` for other entries."""
+    """The risk score of the alert that the entry is about, from 0 to 1; `None` for other entries."""
 
 
 @dataclass(frozen=True)
 class CaseLink:
-    """Two accounts of a case, and what connects them."""
+    """A link between two accounts of a case."""
 
     from_: str
-    """The account on one side; of a transfer, the one that paid."""
+    """The first account; for a transfer, the payer."""
 
     to: str
-    """The account on the other side."""
+    """The second account; for a transfer, the payee."""
 
     kind: LinkKind
-    """What connects them, such as `device`."""
+    """What connects the accounts, such as `device`."""
 
     value: str
-    """The device, payee, till or agent that they share; the currency of a transfer."""
+    """The id of the shared payee, device, till or agent; for a transfer, the currency."""
 
     strength: float
-    """From 0 to 1: the higher, the less likely it is a coincidence."""
+    """The strength of the link, from 0 to 1: the higher, the less likely it is a coincidence."""
 
     payments: int
-    """How many payments show it."""
+    """The number of payments that show the link."""
 
     first_seen_at: str
     """When the first of these payments was made."""
@@ -146,41 +146,41 @@ class CaseLink:
     """When the last of these payments was made."""
 
     sources: Tuple[str, ...]
-    """The ids of analyses that show it, at most twenty: of a transfer the latest, else the latest ten of each side."""
+    """The ids of analyses that show the link: for a transfer, the latest 20; otherwise, the latest 10 of each account."""
 
 
 @dataclass(frozen=True)
 class CaseTrigger:
-    """A reason for the scores of a case."""
+    """A trigger that alerts of a case have hit."""
 
     code: str
-    """What was noticed, such as `mule_account` or `rule_matched`."""
+    """What was detected, such as `mule_account` or `rule_matched`."""
 
     weight: float
-    """What it adds to a score, from 0 to 1."""
+    """What the trigger adds to a risk score, from 0 to 1."""
 
     alerts: int
-    """How many of the alerts have it."""
+    """The number of alerts that hit it."""
 
     rule_id: Optional[str] = None
-    """The rule that matched, for `rule_matched`."""
+    """The id of the rule that matched, if the code is `rule_matched`."""
 
 
 @dataclass(frozen=True)
 class CaseDetail(Case):
-    """A case with all that is known of it."""
+    """A case in full detail: with its timeline, links, triggers and a first summary."""
 
     timeline: Tuple[TimelineEntry, ...]
-    """What happened, in the order of time."""
+    """What happened, in chronological order."""
 
     links: Tuple[CaseLink, ...]
-    """What connects its accounts."""
+    """The links between its accounts, strongest first."""
 
     triggers: Tuple[CaseTrigger, ...]
-    """The reasons for its scores."""
+    """The triggers of its alerts, most frequent first."""
 
     summary: Tuple[Statement, ...]
-    """A first summary. An analyst checks and corrects it."""
+    """A first summary, for an analyst to check and correct."""
 
     previous_cases: Tuple[str, ...]
-    """The ids of earlier cases of these customers, newest first."""
+    """The ids of earlier cases of the same customers, newest first."""

@@ -1,4 +1,4 @@
-"""`baini.cases`: follows cases to a decision and a report."""
+"""`baini.cases`: lists cases, records decisions and drafts reports."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .values import CaseOutcome, CaseStatus, Jurisdiction
 
 
 class Cases:
-    """Follows cases to a decision and a report."""
+    """Lists cases, records decisions and drafts reports."""
 
     def __init__(self, calls: Calls) -> None:
         self._calls = calls
@@ -22,32 +22,32 @@ class Cases:
     def list(
         self, *, status: Optional[CaseStatus] = None, limit: Optional[int] = None, after: Optional[str] = None
     ) -> List[Case]:
-        """Lists the cases of the key.
+        """Lists the cases of the key, oldest first.
 
         Args:
-            status: List only cases that are `open` or `closed`; by default both.
-            limit: How many at most, from 1 to 200; by default 200.
-            after: The id of the last case that you have: list only what comes after it. By default from the first.
+            status: Return only cases with this status, `open` or `closed`. Defaults to both.
+            limit: Maximum number of entries to return, from 1 to 200. Defaults to 200.
+            after: Return only cases after this id. By default, the list starts with the first.
 
         Raises:
-            InvalidRequestError: `status`, `limit` or `after` is not what the API takes.
-            BainiError: The call failed in another way.
-            ValueError: There is no key, `limit` is not a whole number, or `after` is empty.
+            InvalidRequestError: `status`, `limit` or `after` is invalid.
+            BainiError: The call failed for any other reason.
+            ValueError: The client has no key, `limit` is not a whole number, or `after` is empty.
         """
         return self._calls.send(
             "GET", "/v1/cases", read_list(read_case), query=query_page(limit, after, status=status)
         )
 
     def get(self, id: str) -> CaseDetail:
-        """Returns a case with its timeline, its links, the reasons for its scores and a first summary.
+        """Returns a case with its timeline, links, triggers and a first summary.
 
         Args:
             id: The id of the case, such as `case_3`.
 
         Raises:
-            InvalidRequestError: There is no such case.
-            BainiError: The call failed in another way.
-            ValueError: There is no key, or the id is empty.
+            InvalidRequestError: The case does not exist.
+            BainiError: The call failed for any other reason.
+            ValueError: The client has no key, or the id is empty.
         """
         return self._calls.send("GET", f"/v1/cases/{path_segment('id', id)}", read_case_detail)
 
@@ -60,23 +60,23 @@ class Cases:
         analyst: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> Case:
-        """Records what was decided about a case, and closes it.
+        """Records the decision on a case and closes the case.
 
         Args:
             id: The id of the case, such as `case_3`.
-            outcome: `false_positive`, `confirmed_fraud` or `suspicion`.
+            outcome: The decision: `false_positive`, `confirmed_fraud` or `suspicion`.
             reason: The reason, in the analyst's words, 1 to 1,000 characters.
-            analyst: Who decided, as your systems name them.
-            idempotency_key: Your own key, to be able to repeat the call later; by default a random UUID.
+            analyst: The analyst who decided, as identified in your systems.
+            idempotency_key: A unique key that lets you safely retry the call later. Defaults to a random UUID.
 
         Returns:
             The closed case.
 
         Raises:
-            InvalidRequestError: There is no such case, or a field is wrong; `param` names it.
-            ConflictError: The case is closed already, or the idempotency key was used for another request.
-            BainiError: The call failed in another way.
-            ValueError: There is no key, the id is empty, or the idempotency key cannot be a header.
+            InvalidRequestError: The case does not exist, or a field is invalid; `param` names it.
+            ConflictError: The case is already closed, or the idempotency key was used for another request.
+            BainiError: The call failed for any other reason.
+            ValueError: The client has no key, the id is empty, or the idempotency key is not a valid header value.
 
         Example:
             for case in baini.cases.list(status="open"):
@@ -94,17 +94,18 @@ class Cases:
         )
 
     def get_report(self, id: str, *, jurisdiction: Optional[Jurisdiction] = None) -> Report:
-        """Drafts the report of a case. Nothing is filed: a compliance officer checks and completes it.
+        """Drafts a suspicious transaction report on a case. Nothing is filed: a compliance officer checks and completes the
+        draft.
 
         Args:
             id: The id of the case, such as `case_3`.
-            jurisdiction: Whose form to follow: `KE`, `TZ`, `WAEMU`, `EG`, `MZ` or `general`. By default the API
-                chooses.
+            jurisdiction: The jurisdiction whose form the draft follows: `KE`, `TZ`, `WAEMU`, `EG`, `MZ` or `general`. By
+                default, the API chooses.
 
         Raises:
-            InvalidRequestError: There is no such case, or no such form.
-            BainiError: The call failed in another way.
-            ValueError: There is no key, or the id is empty.
+            InvalidRequestError: The case or the form does not exist.
+            BainiError: The call failed for any other reason.
+            ValueError: The client has no key, or the id is empty.
         """
         return self._calls.send(
             "GET",

@@ -23,10 +23,10 @@ _LONGEST_SLEEP = 1_000_000
 
 
 class Baini:
-    """A client of the Baini API. One is enough for a program: it is safe to use from many threads at once.
+    """A client for the Baini API. It is thread-safe, so one instance per application is enough.
 
-    Connections stay open for a few seconds, for the next call. `close`, or a `with` block, closes them at once; you may
-    leave that out. Behind a proxy, set `HTTPS_PROXY`.
+    Idle connections stay open for a few seconds so that the next call can reuse them. `close`, or the end of a `with`
+    block, closes them immediately, but neither is required. Behind a proxy, set the `HTTPS_PROXY` environment variable.
 
     Example:
         from baini import ApiError, Baini, BainiError, RateLimitError
@@ -56,13 +56,13 @@ class Baini:
     """Lists, saves and deletes your rules."""
 
     webhooks: Webhooks
-    """Registers the URLs that receive events, and looks after them."""
+    """Registers and manages the URLs that receive events."""
 
     cases: Cases
-    """Follows cases to a decision and a report."""
+    """Lists cases, records decisions and drafts reports."""
 
     sandbox: Sandbox
-    """The sandbox: keys without an account, messages and decisions."""
+    """The sandbox: keys without an account, an inbox of messages and a list of decisions."""
 
     def __init__(
         self,
@@ -73,25 +73,25 @@ class Baini:
         max_retries: int = 3,
         max_wait: float = 60.0,
     ) -> None:
-        """Makes a client. Nothing is sent yet.
+        """Creates a client. No request is sent.
 
         Args:
-            api_key: The key; `BAINI_API_KEY` of the environment by default. Without one,
-                `sandbox.create_key` works, and `keys.verify` with a key of its own.
-            base_url: The base URL of the API without `/v1`, such as `https://baini.example`;
-                `http` is accepted for this machine only. `BAINI_BASE_URL` of the environment by default.
-            timeout: Seconds for one attempt, from looking up the host to the last byte of the response.
-            max_retries: Attempts after the first one, when the connection fails, the time is over, or the API
-                responds with 408, 429 or 5xx.
-            max_wait: The longest wait in seconds, up to 1,000,000. If the API asks for a longer one, the error is
-                raised at once, and its `retry_after` says how long.
+            api_key: The API key. Defaults to the `BAINI_API_KEY` environment variable. Without a key, you can only call
+                `sandbox.create_key`, or `keys.verify` with a key passed as an argument.
+            base_url: The base URL of the API without `/v1`, such as `https://baini.example`. `http` is accepted for
+                this machine only. Defaults to the `BAINI_BASE_URL` environment variable.
+            timeout: Time limit for one attempt in seconds, from the host lookup to the last byte of the response.
+            max_retries: Maximum number of retries when the connection fails, an attempt times out, or the API responds
+                with 408, 429 or 5xx.
+            max_wait: Maximum wait before a retry in seconds, up to 1,000,000. If the API asks you to wait longer, the
+                error is raised immediately; its `retry_after` says how long to wait.
 
         Raises:
-            ValueError: There is no base URL, or an argument has a value that is not allowed.
+            ValueError: There is no base URL, or an argument is invalid.
         """
         url = base_url if base_url is not None else os.environ.get("BAINI_BASE_URL")
         if not url:
-            raise ValueError("A client needs a base URL: give base_url, or set BAINI_BASE_URL.")
+            raise ValueError("A client needs a base URL: pass base_url, or set BAINI_BASE_URL.")
         key = api_key if api_key is not None else os.environ.get("BAINI_API_KEY") or None
         if not (is_number(timeout) and timeout > 0):
             raise ValueError("timeout must be a number of seconds, more than 0.")
@@ -111,7 +111,7 @@ class Baini:
         self.sandbox = Sandbox(calls)
 
     def close(self) -> None:
-        """Closes the open connections. The client can still be used."""
+        """Closes idle connections. The client remains usable."""
         self._transport.close()
 
     def __enter__(self) -> Baini:

@@ -21,10 +21,10 @@ __all__ = [
 
 
 class BainiError(Exception):
-    """The base class of all errors of this library.
+    """The base class of all errors that this library raises.
 
-    A mistake in the arguments, such as a missing key or an empty id, is a `ValueError` instead. No error message
-    contains a key or a secret.
+    An invalid argument, such as a missing key or an empty id, raises a `ValueError` instead. No error message contains
+    a key or a secret.
     """
 
     def __reduce__(self) -> Tuple[Any, ...]:
@@ -34,25 +34,28 @@ class BainiError(Exception):
 
 
 class ApiError(BainiError):
-    """The API refused the call. The status decides which of the five subclasses you get."""
+    """The API refused the call. The HTTP status determines which of the five subclasses is raised."""
 
     status: int
     """The HTTP status, such as 400."""
 
     code: str
-    """The error code for programs, such as `invalid_parameter`; `unknown` when something else refused, such as a proxy."""
+    """The machine-readable error code, such as `invalid_parameter`.
+
+    It is `unknown` if something other than the API, such as a proxy, refused the call.
+    """
 
     message: str
-    """What went wrong, for people."""
+    """The human-readable error message."""
 
     param: Optional[str]
-    """The field or header at fault as a path, such as `conditions[0].value`, or `None`."""
+    """The field, header or parameter at fault, as a path such as `conditions[0].value`, or `None`."""
 
     request_id: str
-    """The id of the request: quote it when you ask for support. Empty when the response had none."""
+    """The request id. Quote it when you contact support. Empty if the response had none."""
 
     attempts: int
-    """How many times the request was sent."""
+    """The number of attempts made to send the request."""
 
     def __init__(
         self,
@@ -81,22 +84,25 @@ class ApiError(BainiError):
 
 
 class InvalidRequestError(ApiError):
-    """400, 404, 405, 413, 415 and every other 4xx: change the request before you send it again."""
+    """400, 404, 405, 413, 415 and every other 4xx: change the request before sending it again."""
 
 
 class AuthenticationError(ApiError):
-    """401 or 403: the key is unknown or expired, or lacks the permission."""
+    """401 or 403: the key is unknown or expired, or lacks the required permission."""
 
 
 class ConflictError(ApiError):
-    """409: a conflict, such as a closed case, a limit reached or an idempotency key used for another request."""
+    """409: a conflict, such as a closed case, a reached limit or an idempotency key used for another request."""
 
 
 class RateLimitError(ApiError):
-    """429: too many requests, after the last attempt or when the wait would be too long."""
+    """429: too many requests.
+
+    Raised after the last attempt, or immediately if the API asks you to wait longer than `max_wait`.
+    """
 
     retry_after: Optional[float]
-    """The seconds that the API asks to wait, or `None` if it does not say."""
+    """The number of seconds that the API asks you to wait, or `None` if it does not say."""
 
     def __init__(self, *, retry_after: Optional[float], **response: Any) -> None:
         super().__init__(**response)
@@ -104,10 +110,13 @@ class RateLimitError(ApiError):
 
 
 class ServerError(ApiError):
-    """5xx: the API failed, after the last attempt or when the wait would be too long."""
+    """5xx: the API failed.
+
+    Raised after the last attempt, or immediately if the API asks you to wait longer than `max_wait`.
+    """
 
     retry_after: Optional[float]
-    """The seconds that the API asks to wait, or `None` if it does not say."""
+    """The number of seconds that the API asks you to wait, or `None` if it does not say."""
 
     def __init__(self, *, retry_after: Optional[float], **response: Any) -> None:
         super().__init__(**response)
@@ -115,14 +124,14 @@ class ServerError(ApiError):
 
 
 class BainiConnectionError(BainiError):
-    """No complete response: the connection was refused or broke, or there is no such host. See `__cause__`.
+    """No complete response: the connection was refused or dropped, or the host does not exist. See `__cause__`.
 
-    Not a builtin `ConnectionError`: an `except OSError` that guards a file must not swallow a payment
-    that was never analysed.
+    It is not a subclass of the built-in `ConnectionError`, so that an `except OSError` around file operations cannot
+    hide a failed API call.
     """
 
     attempts: int
-    """How many times the request was sent, or tried to be."""
+    """The number of attempts made to send the request."""
 
     def __init__(self, message: str, *, attempts: int) -> None:
         super().__init__(message)
@@ -130,14 +139,14 @@ class BainiConnectionError(BainiError):
 
 
 class BainiTimeoutError(BainiError):
-    """The last attempt took longer than `timeout`, or the server gave up waiting (408).
+    """The last attempt took longer than `timeout`, or the server gave up waiting for the request (408).
 
-    The API may have carried out the request. With the same idempotency key, it is safe to repeat it.
-    Not a builtin `TimeoutError`, for the same reason as `BainiConnectionError`.
+    The API may have carried out the request. It is safe to repeat it with the same idempotency key.
+    For the same reason as `BainiConnectionError`, it is not a subclass of the built-in `TimeoutError`.
     """
 
     attempts: int
-    """How many times the request was sent, or tried to be."""
+    """The number of attempts made to send the request."""
 
     def __init__(self, message: str, *, attempts: int) -> None:
         super().__init__(message)
@@ -145,16 +154,16 @@ class BainiTimeoutError(BainiError):
 
 
 class UnexpectedResponseError(BainiError):
-    """A response that does not come from the API: not JSON, fields missing, or more than 16 MiB.
+    """The response does not come from the API: it is not JSON, lacks fields, is larger than 16 MiB, or is a redirect.
 
-    A redirect is one too: it is not followed.
+    Redirects are not followed.
     """
 
     status: int
     """The HTTP status of the response, such as 200."""
 
     attempts: int
-    """How many times the request was sent."""
+    """The number of attempts made to send the request."""
 
     def __init__(self, message: str, *, status: int, attempts: int) -> None:
         super().__init__(message)
@@ -163,13 +172,17 @@ class UnexpectedResponseError(BainiError):
 
 
 class SignatureError(BainiError):
-    """A webhook message is refused: do not act on it, and log the `reason`.
+    """The webhook message failed verification: do not act on it, and log the `reason`.
 
     Respond with 400 and `Invalid signature`, and nothing more.
     """
 
     reason: str
-    """`missing_header`, `invalid_timestamp`, `too_old`, `too_new`, `malformed_signature`, `no_match` or `invalid_payload`."""
+    """The first check that failed.
+
+    One of `missing_header`, `invalid_timestamp`, `too_old`, `too_new`, `malformed_signature`, `no_match`
+    and `invalid_payload`.
+    """
 
     def __init__(self, message: str, *, reason: str) -> None:
         super().__init__(message)

@@ -16,19 +16,19 @@ class Keys:
         self._calls = calls
 
     def verify(self, api_key: Optional[str] = None) -> Verification:
-        """Checks whether a key can be used, what it may do and until when.
+        """Checks whether a key works, and returns its permissions and expiry time.
 
         Args:
-            api_key: The key to check; by default the client's own.
+            api_key: The key to check. Defaults to the client's own key.
 
         Raises:
             AuthenticationError: The key is unknown or expired.
-            BainiError: The call failed in another way.
-            ValueError: Neither this call nor the client has a key.
+            BainiError: The call failed for any other reason.
+            ValueError: Neither the call nor the client has a key, or the key is empty.
         """
         key = self._calls.require_key() if api_key is None else api_key
         if not isinstance(key, str) or not key:
-            raise ValueError("api_key must be a string that is not empty.")
+            raise ValueError("api_key must be a non-empty string.")
         return self._calls.send(
             "POST", "/v1/auth/verify", read_verification, body={"apiKey": key}, is_open=True
         )

@@ -1,4 +1,4 @@
-"""Webhooks, and the messages that they are sent."""
+"""Webhooks and the messages sent to them."""
 
 from __future__ import annotations
 
@@ -10,98 +10,98 @@ from .values import EventType
 
 @dataclass(frozen=True)
 class Webhook:
-    """A URL that receives events."""
+    """A webhook with its secret, as returned by `create` and `rotate_secret`."""
 
     id: str
-    """The id of the webhook."""
+    """The webhook id."""
 
     url: str
-    """The https URL."""
+    """The https URL that receives the events."""
 
     events: Tuple[EventType, ...]
-    """The event types it receives."""
+    """The event types that the webhook receives."""
 
     secret: str = field(repr=False)
-    """The secret for `verify_webhook`, `whsec_…`. Store it: it is shown only once. Not part of `repr`."""
+    """The secret for `verify_webhook`, `whsec_…`. Store it: it is shown only once. It is not part of `repr`."""
 
     created_at: str
-    """When it was registered."""
+    """When the webhook was registered."""
 
 
 @dataclass(frozen=True)
 class RegisteredWebhook:
-    """A webhook as it is read back, without its secret."""
+    """A webhook without its secret, as returned by `get` and `list`."""
 
     id: str
-    """The id of the webhook."""
+    """The webhook id."""
 
     url: str
-    """The https URL."""
+    """The https URL that receives the events."""
 
     events: Tuple[EventType, ...]
-    """The event types it receives."""
+    """The event types that the webhook receives."""
 
     created_at: str
-    """When it was registered."""
+    """When the webhook was registered."""
 
 
 @dataclass(frozen=True)
 class Delivery:
-    """A webhook message in the sandbox's inbox, exactly as your URL would receive it."""
+    """A webhook message in the sandbox inbox, exactly as your URL would receive it."""
 
     id: str
-    """Such as `dlv_17`. Pass it as `after` to list later ones."""
+    """The delivery id, such as `dlv_17`. Pass it as `after` to list later deliveries."""
 
     type: EventType
     """The type of the event."""
 
     webhook_id: str
-    """The webhook that it belongs to."""
+    """The id of the webhook that receives the message."""
 
     url: str
-    """The URL it would be sent to."""
+    """The URL that the message would be sent to."""
 
     headers: Mapping[str, str] = field(hash=False)
-    """The headers that would be sent, with the signature."""
+    """The HTTP headers of the message, including the signature."""
 
     body: str
-    """The raw body, as it was signed."""
+    """The raw body, exactly as signed."""
 
     created_at: str
-    """When it was created."""
+    """When the message was signed."""
 
 
 @dataclass(frozen=True)
 class DeliveryAttempt:
-    """One try to deliver a message."""
+    """An attempt to deliver a message."""
 
     id: str
-    """The id of its entry in the inbox."""
+    """The id of the attempt's entry in the inbox."""
 
     at: str
-    """When it was made."""
+    """When the attempt was made."""
 
 
 @dataclass(frozen=True)
 class WebhookDelivery(Delivery):
-    """A message as it was signed in the earliest attempt that is still in the inbox, with the attempts still there."""
+    """A message to a webhook with its delivery attempts. The other fields describe the earliest attempt still in the inbox."""
 
     attempts: Tuple[DeliveryAttempt, ...]
-    """The attempts that are still in the inbox, the earliest first."""
+    """The attempts that are still in the inbox, oldest first."""
 
 
 @dataclass(frozen=True)
 class Event:
-    """The event of a webhook message that `verify_webhook` has accepted."""
+    """The event in a webhook message that passed `verify_webhook`."""
 
     id: str
-    """The `webhook-id`. It stays the same when a message is sent again: store it, and handle each id once."""
+    """The `webhook-id`. It stays the same when the message is sent again: store it, and process each id only once."""
 
     type: EventType
     """The type of the event, such as `transaction.suspicious`."""
 
     timestamp: str
-    """When it happened."""
+    """When the event occurred."""
 
     data: Mapping[str, Any] = field(hash=False)
-    """What happened, with the names that the API uses, such as `transaction_id`."""
+    """The event data, with the API's field names, such as `transaction_id`."""

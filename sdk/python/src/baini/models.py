@@ -1,7 +1,7 @@
-"""What the API responds with.
+"""The API's responses.
 
 Times are strings as the API sends them: ISO 8601 in UTC, such as `2026-06-01T09:00:00.000Z`. Only a payment's
-`occurred_at` and its payee's `first_seen_at` come back as they were sent.
+`occurred_at` and its payee's `first_seen_at` are returned as they were sent.
 """
 
 from __future__ import annotations
@@ -14,42 +14,42 @@ from .values import Channel, PaymentType, Permission, Recommendation
 
 @dataclass(frozen=True)
 class Trigger:
-    """One reason for a score."""
+    """One reason for a risk score."""
 
     code: str
-    """What was noticed, such as `new_device` or `rule_matched`."""
+    """What was detected, such as `new_device` or `rule_matched`."""
 
     weight: float
-    """What it adds to the score, from 0 to 1."""
+    """What the trigger adds to the risk score, from 0 to 1."""
 
     reason: str
-    """The reason as a sentence."""
+    """The reason, as a sentence."""
 
     rule_id: Optional[str] = None
-    """The rule that matched, for `rule_matched`."""
+    """The id of the rule that matched, if the code is `rule_matched`."""
 
 
 @dataclass(frozen=True)
 class Analysis:
-    """The analysis of one payment."""
+    """The analysis of a payment."""
 
     id: str
-    """The id of this analysis."""
+    """The analysis id."""
 
     risk_score: float
-    """The risk, from 0 (none) to 1."""
+    """The risk score, from 0 (no risk found) to 1."""
 
     recommendation: Recommendation
     """What to do with the payment: `approve`, `review` or `decline`."""
 
     triggers: Tuple[Trigger, ...]
-    """The reasons for the score, heaviest first."""
+    """The reasons for the score, in descending order of weight."""
 
     reference: Optional[str] = None
-    """Your own id of the payment, if you sent one."""
+    """Your id for the payment, if you sent one."""
 
     case_id: Optional[str] = None
-    """The case that the payment opened or joined. An approved payment has none."""
+    """The id of the case that the payment opened or joined. An approved payment has none."""
 
 
 @dataclass(frozen=True)
@@ -57,100 +57,100 @@ class Payee:
     """Who is paid."""
 
     id: str
-    """Your own id of the account, wallet or merchant."""
+    """Your id for the account, wallet or merchant."""
 
     first_seen_at: Optional[str] = None
-    """When this customer first paid or added this payee, ISO 8601 with a time zone."""
+    """When this customer first paid or added this payee: ISO 8601 with a time zone."""
 
 
 @dataclass(frozen=True)
 class Card:
-    """What is known of a card. Never its number."""
+    """Card details. Never send the full card number."""
 
     bin: Optional[str] = None
-    """The first 6 to 8 digits of its number."""
+    """The first 6 to 8 digits of the card number."""
 
     present: Optional[bool] = None
-    """Whether the card was present."""
+    """Whether the card was present at the point of sale."""
 
 
 @dataclass(frozen=True)
 class Transaction:
-    """A payment as it was sent to be analysed."""
+    """A payment, as sent for analysis."""
 
     amount: float
-    """The amount, in units of the currency: `7500` is KES 7,500."""
+    """The amount in the currency's major unit: `7500` is KES 7,500."""
 
     currency: str
-    """The currency, three capitals of ISO 4217."""
+    """The three-letter ISO 4217 currency code."""
 
     customer_id: str
-    """Your id of the customer who pays."""
+    """Your id for the paying customer."""
 
     merchant: Optional[str] = None
-    """Who is paid."""
+    """The merchant's name."""
 
     channel: Optional[Channel] = None
-    """How it is paid."""
+    """The payment channel."""
 
     country: Optional[str] = None
-    """Where it is paid, two capitals of ISO 3166-1."""
+    """Where the payment is made: two-letter ISO 3166-1 country code."""
 
     customer_country: Optional[str] = None
-    """Where the customer lives, two capitals of ISO 3166-1."""
+    """Where the customer lives: two-letter ISO 3166-1 country code."""
 
     new_device: Optional[bool] = None
-    """Whether the customer's device is seen for the first time."""
+    """Whether the customer is using the device for the first time."""
 
     sim_changed_hours_ago: Optional[float] = None
-    """Hours since the customer's SIM card was changed."""
+    """Hours since the customer's SIM card was last changed."""
 
     account_age_days: Optional[float] = None
     """Days since the customer's account was opened."""
 
     reference: Optional[str] = None
-    """Your own id of the payment."""
+    """Your id for the payment."""
 
     occurred_at: Optional[str] = None
     """When the payment was made."""
 
     type: Optional[PaymentType] = None
-    """What kind of payment it is."""
+    """The kind of payment."""
 
     payee: Optional[Payee] = None
-    """Who is paid, by your id."""
+    """Who is paid."""
 
     device_id: Optional[str] = None
-    """Your id of the device."""
+    """Your id for the device."""
 
     agent_id: Optional[str] = None
-    """Your id of the mobile-money agent."""
+    """Your id for the mobile-money agent."""
 
     till_id: Optional[str] = None
-    """Your id of the till or terminal."""
+    """Your id for the till or terminal."""
 
     ip_country: Optional[str] = None
-    """The country of the IP address, two capitals of ISO 3166-1."""
+    """The country of the customer's IP address: two-letter ISO 3166-1 country code."""
 
     delivery_country: Optional[str] = None
-    """Where goods are delivered, two capitals of ISO 3166-1."""
+    """Where the goods are delivered: two-letter ISO 3166-1 country code."""
 
     card: Optional[Card] = None
-    """What is known of the card."""
+    """The card details."""
 
     pin_reset_hours_ago: Optional[float] = None
-    """Hours since the customer's PIN was reset."""
+    """Hours since the customer's PIN was last reset."""
 
     metadata: Optional[Mapping[str, str]] = None
-    """Strings of your own by their names."""
+    """Your custom key-value pairs."""
 
 
 @dataclass(frozen=True)
 class Decision:
-    """A payment that was analysed in the sandbox, and its analysis."""
+    """A payment that was analysed in the sandbox, with its analysis."""
 
     id: str
-    """Such as `dec_17`. Pass it as `after` to list later ones."""
+    """The decision id, such as `dec_17`. Pass it as `after` to list later decisions."""
 
     transaction: Transaction
     """The payment as it was sent."""
@@ -159,7 +159,7 @@ class Decision:
     """The analysis that was returned."""
 
     created_at: str
-    """When it was analysed."""
+    """When the payment was analysed."""
 
 
 @dataclass(frozen=True)
@@ -167,10 +167,10 @@ class Verification:
     """The state of a key."""
 
     status: Union[Literal["active"], str]
-    """The state of the key: `active`."""
+    """The status of the key: `active`."""
 
     permissions: Tuple[Permission, ...]
-    """What the key may do."""
+    """The permissions of the key."""
 
     expires_at: str
     """When the key expires."""
@@ -181,10 +181,10 @@ class SandboxKey:
     """A new sandbox key."""
 
     api_key: str = field(repr=False)
-    """The key, `sk_sandbox_…`. Not part of `repr`."""
+    """The key, `sk_sandbox_…`. It is not part of `repr`."""
 
     permissions: Tuple[Permission, ...]
-    """What the key may do."""
+    """The permissions of the key."""
 
     expires_at: str
     """When the key expires, 24 hours after it was created."""
@@ -192,10 +192,10 @@ class SandboxKey:
 
 @dataclass(frozen=True)
 class Deleted:
-    """What was deleted."""
+    """Confirmation of a deletion."""
 
     id: str
-    """The id that it had."""
+    """The id of what was deleted."""
 
     deleted: bool
-    """Whether it is gone: `True`."""
+    """Always `True`."""

@@ -8,19 +8,19 @@ Entry = TypeVar("Entry")
 
 
 def list_all(method: Callable[..., List[Entry]], *args: Any, **given: Any) -> Iterator[Entry]:
-    """Goes through all entries of a list, and asks for each page when it comes to it.
+    """Iterates over all entries of a list, fetching each page as needed.
 
     Args:
-        method: A method of the client that lists, such as `baini.cases.list`.
-        *args: What the method takes before the page, such as the id of a webhook.
-        **given: What else the method takes, such as `status="open"`; `limit` is the size of a page.
+        method: A list method of the client, such as `baini.cases.list`.
+        *args: Positional arguments for the method, such as the id of a webhook.
+        **given: Keyword arguments for the method, such as `status="open"`; `limit` sets the page size.
 
     Returns:
-        The entries, one after the other.
+        An iterator over the entries.
 
     Raises:
-        BainiError: A page could not be read.
-        ValueError: The method does not take these arguments.
+        BainiError: A page could not be fetched.
+        ValueError: The client has no key, or an argument is invalid.
 
     Example:
         for case in list_all(baini.cases.list, status="open"):

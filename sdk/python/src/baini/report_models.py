@@ -14,22 +14,22 @@ class ReportForm:
     """The form that a draft follows."""
 
     language: str
-    """The language of its labels, a BCP 47 tag such as `fr`."""
+    """The language of the labels, as a BCP 47 tag such as `fr`."""
 
     title: str
-    """What the form is called."""
+    """The title of the report, in the language of the form."""
 
     authority: str
-    """Whom such a report is filed with."""
+    """The authority that receives the report."""
 
     is_published: bool
-    """Whether the authority publishes the form; otherwise the draft follows what law and guidance ask for."""
+    """Whether the authority publishes the form. If not, the draft follows what law and guidance ask for."""
 
     source: str
-    """Where the form or the guidance can be read."""
+    """Where to read the form or the guidance."""
 
     note: str
-    """What to know before you use it."""
+    """What the draft is based on."""
 
 
 @dataclass(frozen=True)
@@ -37,19 +37,19 @@ class ReportField:
     """A field of a form."""
 
     id: str
-    """The id of the field."""
+    """The field id."""
 
     label: str
-    """Its label, in the terms and the language of the form."""
+    """The label, in the language of the form."""
 
     label_en: str
-    """The same in English."""
+    """The label in English."""
 
     status: Union[Literal["filled", "missing"], str]
-    """Whether it is `filled`, or `missing`: the case does not hold it, and somebody has to fill it in."""
+    """`filled`, or `missing` if the case does not contain the value and someone has to fill it in."""
 
     value: Optional[str]
-    """What stands in it; `None` where it is missing."""
+    """The value, or `None` if it is missing."""
 
     sources: Tuple[str, ...]
     """The ids of the analyses that the value was taken from."""
@@ -60,42 +60,42 @@ class ReportSection:
     """A section of a form."""
 
     id: str
-    """The id of the section."""
+    """The section id."""
 
     title: str
-    """Its title, in the terms and the language of the form."""
+    """The title, in the language of the form."""
 
     title_en: str
-    """The same in English."""
+    """The title in English."""
 
     fields: Tuple[ReportField, ...]
-    """Its fields, in their order."""
+    """The fields, in the order of the form."""
 
 
 @dataclass(frozen=True)
 class Report:
-    """A draft for the compliance officer. Nothing is ever filed."""
+    """A draft of a suspicious transaction report, for the compliance officer. Nothing is ever filed."""
 
     case_id: str
-    """The case that it reports on."""
+    """The id of the case."""
 
     status: Union[Literal["draft"], str]
-    """What it is: a `draft`."""
+    """The status of the report: `draft`."""
 
     jurisdiction: Jurisdiction
-    """Whose form it follows."""
+    """The jurisdiction whose form the draft follows."""
 
     form: ReportForm
-    """The form."""
+    """The form that the draft follows."""
 
     sections: Tuple[ReportSection, ...]
-    """The sections of the form, with what the case holds."""
+    """The sections of the form, filled in from the case."""
 
     narrative: Tuple[Statement, ...]
     """What happened, sentence by sentence."""
 
     missing: Tuple[str, ...]
-    """The ids of the fields that are missing."""
+    """The ids of the missing fields."""
 
     created_at: str
-    """When the draft was made."""
+    """When the draft was created."""

@@ -1,4 +1,4 @@
-"""Rules, and what they are made of."""
+"""Rules and their parts."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from .values import ConditionValue, Operator
 
 @dataclass(frozen=True)
 class Condition:
-    """One condition of a rule. A rule matches when all of its conditions are met."""
+    """A condition on a field of the payment. A rule matches when all of its conditions are met."""
 
     field: str
-    """The field of the payment, as the API names it, such as `amount`, `payee.id` or `newDevice`."""
+    """The payment field, as named in the API, such as `amount`, `payee.id` or `newDevice`."""
 
     operator: Operator
-    """How it is compared, such as `greater_than`."""
+    """How the field is compared, such as `greater_than`."""
 
     value: ConditionValue
     """The value to compare with."""
@@ -24,35 +24,39 @@ class Condition:
 
 @dataclass(frozen=True)
 class HistoryCondition:
-    """A condition on the payments of a window: how many there are, their sum, or how many different values a field has."""
+    """A condition on the payments within a time window: their number, their sum, or the number of distinct values of a
+    field.
+
+    The payment itself counts, except with `received` or if it does not meet `where`.
+    """
 
     history: Union[Literal["count", "sum", "distinct"], str]
-    """What is measured: `count`, `sum` in the payment's currency, or `distinct`."""
+    """What is measured: `count`, `sum` (in the payment's currency) or `distinct`."""
 
     per: Tuple[str, ...]
-    """The fields that counted payments share with this one: `customerId`, `payee.id`, `deviceId`, `agentId`, `tillId`."""
+    """The fields whose values counted payments share with this one: `customerId`, `payee.id`, `deviceId`, `agentId`, `tillId`."""
 
     window_minutes: int
-    """The length of the window, back from the time of the payment: 1 to 44640 (31 days)."""
+    """The length of the time window in minutes, back from the time of the payment: 1 to 44640 (31 days)."""
 
     operator: Operator
-    """How it is compared, such as `greater_or_equal`."""
+    """How the measured number is compared, such as `greater_or_equal`."""
 
     value: Union[int, float]
     """The number to compare with."""
 
     of: Optional[str] = None
-    """The field whose values are counted, with `distinct`."""
+    """With `distinct`, the field whose values are counted."""
 
     direction: Optional[Union[Literal["sent", "received"], str]] = None
-    """`received` for the payments made to this payment's customer; by default those that were sent."""
+    """`received` for the payments made to this payment's customer. Defaults to `sent`."""
 
     where: Tuple[Condition, ...] = ()
-    """Only payments that meet these count; at most three."""
+    """Up to three conditions that a payment must meet to be counted."""
 
 
 RuleCondition = Union[Condition, HistoryCondition]
-"""One condition of a rule."""
+"""A condition of a rule."""
 
 
 @dataclass(frozen=True)
@@ -60,10 +64,10 @@ class Action:
     """What happens to a payment that matches a rule."""
 
     type: Union[Literal["flag", "review", "decline"], str]
-    """What to do with the payment: `flag`, `review` or `decline`."""
+    """The action: `flag`, `review` or `decline`."""
 
     reason: Optional[str] = None
-    """The reason that the analysis shows, 1 to 200 characters."""
+    """The reason shown in the analysis, 1 to 200 characters. Defaults to a sentence with the rule's name."""
 
 
 @dataclass(frozen=True)
@@ -71,22 +75,22 @@ class Rule:
     """A saved rule."""
 
     id: str
-    """The id that you gave it."""
+    """Your id for the rule."""
 
     name: str
     """The name of the rule."""
 
     conditions: Tuple[RuleCondition, ...]
-    """A payment matches when all of them are met."""
+    """The conditions, which must all be met for the rule to match."""
 
     actions: Tuple[Action, ...]
-    """What happens to a payment that matches."""
+    """What happens to a payment that matches the rule."""
 
     enabled: bool
-    """Whether the rule is in use."""
+    """Whether the rule is enabled."""
 
     updated_at: str
-    """When it was last saved."""
+    """When the rule was last saved."""
 
     description: Optional[str] = None
-    """What it is for."""
+    """What the rule is for."""

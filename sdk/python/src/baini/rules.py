@@ -22,13 +22,13 @@ class Rules:
         """Lists the rules of the key, oldest first.
 
         Args:
-            limit: How many at most, from 1 to 200; by default 200.
-            after: The id of the last rule that you have: list only what comes after it. By default from the first.
+            limit: Maximum number of entries to return, from 1 to 200. Defaults to 200.
+            after: Return only rules after this id. By default, the list starts with the first.
 
         Raises:
-            InvalidRequestError: `limit` or `after` is not what the API takes.
-            BainiError: The call failed in another way.
-            ValueError: There is no key, `limit` is not a whole number, or `after` is empty.
+            InvalidRequestError: `limit` or `after` is invalid.
+            BainiError: The call failed for any other reason.
+            ValueError: The client has no key, `limit` is not a whole number, or `after` is empty.
         """
         return self._calls.send("GET", "/v1/rules", read_list(read_rule), query=query_page(limit, after))
 
@@ -36,12 +36,12 @@ class Rules:
         """Returns a rule.
 
         Args:
-            id: Your own id of the rule.
+            id: Your id for the rule.
 
         Raises:
-            InvalidRequestError: There is no such rule.
-            BainiError: The call failed in another way.
-            ValueError: There is no key, or the id is empty.
+            InvalidRequestError: The rule does not exist.
+            BainiError: The call failed for any other reason.
+            ValueError: The client has no key, or the id is empty.
         """
         return self._calls.send("GET", f"/v1/rules/{path_segment('id', id)}", read_rule)
 
@@ -49,12 +49,12 @@ class Rules:
         """Deletes a rule.
 
         Args:
-            id: Your own id of the rule.
+            id: Your id for the rule.
 
         Raises:
-            InvalidRequestError: There is no such rule.
-            BainiError: The call failed in another way.
-            ValueError: There is no key, or the id is empty.
+            InvalidRequestError: The rule does not exist.
+            BainiError: The call failed for any other reason.
+            ValueError: The client has no key, or the id is empty.
         """
         return self._calls.send("DELETE", f"/v1/rules/{path_segment('id', id)}", read_deleted)
 
@@ -71,20 +71,21 @@ class Rules:
         """Creates a rule, or replaces the rule that has this id.
 
         Args:
-            id: Your own id of the rule: 1 to 64 of a-z, 0-9, _ and -, a letter or digit first, such as
-                `large-payments-new-accounts`.
+            id: Your id for the rule, such as `large-payments-new-accounts`: 1 to 64 characters of `a-z`, `0-9`, `_` and
+                `-`, starting with a letter or digit.
             name: The name of the rule.
-            conditions: 1 to 10 conditions, which must all be met, each a `Condition`, a `HistoryCondition` or a
-                mapping with the names of the API: `field`, `operator` and `value`, or `history` and its fields.
-            actions: 1 to 5 actions, each an `Action` or a mapping with `type` and `reason`. By default one `review`.
+            conditions: 1 to 10 conditions, which must all be met: each a `Condition`, a `HistoryCondition`, or a mapping
+                that uses the API's field names (`field`, `operator` and `value`, or `history` and its fields).
+            actions: 1 to 5 actions: each an `Action`, or a mapping with `type` and `reason`. Defaults to a single
+                `review` action.
             description: What the rule is for.
-            enabled: Whether the rule is in use; by default it is.
+            enabled: Whether the rule is enabled. Defaults to `True`.
 
         Raises:
-            InvalidRequestError: A field is wrong; `param` names it, such as `conditions[0].value`.
-            ConflictError: The key has as many rules as it can have, 128 KB of them, or 50 conditions on history.
-            BainiError: The call failed in another way.
-            ValueError: There is no key, the id is empty, or an argument cannot be sent as JSON, such as an infinite
+            InvalidRequestError: A field is invalid; `param` names it, such as `conditions[0].value`.
+            ConflictError: The key has reached a limit: 50 rules, 128 KB of rules, or 50 conditions on history.
+            BainiError: The call failed for any other reason.
+            ValueError: The client has no key, the id is empty, or an argument cannot be sent as JSON, such as an infinite
                 number or `conditions` that are not a list.
 
         Example:
@@ -134,4 +135,4 @@ def _on_the_wire(part: Union[Condition, HistoryCondition, Action, Mapping[str, A
         return without_none(**asdict(part))
     if isinstance(part, Mapping):
         return dict(part)
-    raise ValueError("An entry of conditions is a Condition or a mapping, and one of actions an Action or a mapping.")
+    raise ValueError("Conditions must be Condition, HistoryCondition or mapping objects; actions, Action or mapping objects.")

@@ -1,4 +1,4 @@
-"""`baini.sandbox`: keys, messages and decisions for tests."""
+"""`baini.sandbox`: keys, messages and decisions for testing."""
 
 from __future__ import annotations
 
@@ -13,37 +13,37 @@ from .values import EventType
 
 
 class Sandbox:
-    """The sandbox, for tests: it needs no account.
+    """The sandbox, for testing. It needs no account.
 
-    It keeps data until the key expires, within limits: of messages and decisions only the newest.
+    Data is kept until the key expires, within limits: only the latest messages and decisions are kept.
     """
 
     def __init__(self, calls: Calls) -> None:
         self._calls = calls
 
     def create_key(self) -> SandboxKey:
-        """Creates a sandbox key, which needs no account and lasts for 24 hours.
+        """Creates a sandbox key, which needs no account and expires after 24 hours.
 
-        It is retried only after 429 and 503, where it is certain that no key was created.
+        The call is retried only after 429 and 503, which guarantee that no key was created.
 
         Raises:
             RateLimitError: Too many keys were created from this IP address; `retry_after` says when to try again.
-            BainiError: The call failed in another way.
+            BainiError: The call failed for any other reason.
         """
         return self._calls.send(
             "POST", "/v1/sandbox/keys", read_sandbox_key, is_open=True, is_idempotent=False
         )
 
     def renew_key(self) -> Verification:
-        """Lets the client's own sandbox key last for 24 hours from now.
+        """Extends the client's sandbox key to 24 hours from now.
 
         Returns:
-            The state of the key, with the new time.
+            The state of the key, with its new expiry time.
 
         Raises:
             AuthenticationError: The key is unknown or expired.
-            BainiError: The call failed in another way.
-            ValueError: There is no key.
+            BainiError: The call failed for any other reason.
+            ValueError: The client has no key.
         """
         return self._calls.send("POST", "/v1/sandbox/keys/renew", read_verification)
 
@@ -51,51 +51,52 @@ class Sandbox:
         """Lists the messages in the inbox of the key, oldest first. The latest 200 are kept.
 
         Args:
-            limit: How many at most, from 1 to 200; by default 200.
-            after: The id of a delivery: list only what came after it. By default everything.
+            limit: Maximum number of entries to return, from 1 to 200. Defaults to 200.
+            after: Return only deliveries after this id. By default, the list starts with the first.
 
         Raises:
-            InvalidRequestError: `limit` or `after` is not what the API takes.
-            BainiError: The call failed in another way.
-            ValueError: There is no key, `limit` is not a whole number, or `after` is empty.
+            InvalidRequestError: `limit` or `after` is invalid.
+            BainiError: The call failed for any other reason.
+            ValueError: The client has no key, `limit` is not a whole number, or `after` is empty.
         """
         return self._calls.send(
             "GET", "/v1/sandbox/events", read_list(read_delivery), query=query_page(limit, after)
         )
 
     def list_decisions(self, *, limit: Optional[int] = None, after: Optional[str] = None) -> List[Decision]:
-        """Lists the payments that were analysed with the key and their analyses, oldest first.
+        """Lists the payments analysed with the key, with their analyses, oldest first.
 
-        The latest are kept, up to 200.
+        At most the latest 200 are kept.
 
         Args:
-            limit: How many at most, from 1 to 200; by default 200.
-            after: The id of a decision: list only what came after it. By default everything.
+            limit: Maximum number of entries to return, from 1 to 200. Defaults to 200.
+            after: Return only decisions after this id. By default, the list starts with the first.
 
         Raises:
-            InvalidRequestError: `limit` or `after` is not what the API takes.
-            BainiError: The call failed in another way.
-            ValueError: There is no key, `limit` is not a whole number, or `after` is empty.
+            InvalidRequestError: `limit` or `after` is invalid.
+            BainiError: The call failed for any other reason.
+            ValueError: The client has no key, `limit` is not a whole number, or `after` is empty.
         """
         return self._calls.send(
             "GET", "/v1/sandbox/decisions", read_list(read_decision), query=query_page(limit, after)
         )
 
     def send_test_event(self, type: EventType, *, idempotency_key: Optional[str] = None) -> List[Delivery]:
-        """Sends an example event to each webhook of the key that is registered for its type.
+        """Sends a test event to every webhook of the key that is registered for the event type.
 
         Args:
-            type: `transaction.suspicious`, `account.compromised`, `rule.triggered`, `case.opened` or `case.closed`.
-            idempotency_key: Your own key, to be able to repeat the call later; by default a random UUID.
+            type: The event type: `transaction.suspicious`, `account.compromised`, `rule.triggered`, `case.opened` or
+                `case.closed`.
+            idempotency_key: A unique key that lets you safely retry the call later. Defaults to a random UUID.
 
         Returns:
             The messages, one for each webhook.
 
         Raises:
-            ConflictError: No webhook is registered for this type, or the idempotency key was used for another
+            ConflictError: No webhook is registered for the event type, or the idempotency key was used for another
                 request.
-            BainiError: The call failed in another way.
-            ValueError: There is no key, or the idempotency key cannot be a header.
+            BainiError: The call failed for any other reason.
+            ValueError: The client has no key, or the idempotency key is not a valid header value.
         """
         return self._calls.send(
             "POST",

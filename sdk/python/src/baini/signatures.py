@@ -22,18 +22,18 @@ _MESSAGES = {
     "missing_header": "webhook-id, webhook-timestamp or webhook-signature is missing or empty.",
     "invalid_timestamp": "webhook-timestamp is not 1 to 12 digits.",
     "too_old": "The message is older than the tolerance. It may be a replay, or this machine's clock is ahead.",
-    "too_new": "The message is from the future by more than the tolerance. This machine's clock may be behind.",
+    "too_new": "The message's timestamp is further in the future than the tolerance. This machine's clock may be behind.",
     "malformed_signature": "webhook-signature has no v1 entry that is the base64 of 32 bytes.",
-    "no_match": "No signature fits: the secret is a different one, or the body is not the raw body that was signed.",
-    "invalid_payload": "The signature fits, but the body is no event with type, timestamp and data.",
+    "no_match": "No signature matches: the secret is wrong, or the body is not the raw body that was signed.",
+    "invalid_payload": "The signature matches, but the body is not an event with type, timestamp and data.",
 }
 
 
 class HasItems(Protocol):
-    """Headers by name: a dict, or the headers of `http.server`, Django, Flask or FastAPI."""
+    """Headers by name: a dict, or the headers object of `http.server`, Django, Flask or FastAPI."""
 
     def items(self) -> Iterable[Tuple[str, Any]]:
-        """The pairs of name and value."""
+        """Returns the name-value pairs."""
         ...
 
 
@@ -45,23 +45,23 @@ def verify_webhook(
     tolerance: float = 300,
     now: Optional[float] = None,
 ) -> Event:
-    """Checks that a webhook message comes from Baini, is recent and unchanged, and returns its event.
+    """Verifies that a webhook message comes from Baini, is recent and unchanged, and returns its event.
 
     Args:
-        raw_body: The body exactly as it was received: bytes, or a string, which is encoded as UTF-8. JSON that was
-            parsed and written again is refused.
-        headers: The headers of the request, in upper or lower case: a mapping, the headers of `http.server`,
-            Django, Flask or FastAPI, or pairs of name and value.
-        secret: The secret of the webhook, `whsec_` and base64.
-        tolerance: How many seconds the message may be older or newer than now.
-        now: The time to compare the message with, in seconds since 1970; by default the current time.
+        raw_body: The body exactly as received: bytes, or a string, which is encoded as UTF-8. JSON that was parsed and
+            serialised again fails verification.
+        headers: The headers of the request, with names in upper or lower case: a mapping, the headers object of
+            `http.server`, Django, Flask or FastAPI, or name-value pairs.
+        secret: The secret of the webhook: `whsec_` followed by base64.
+        tolerance: Maximum age of the message in seconds, and how far in the future its timestamp may be.
+        now: The time to compare the timestamp with, as a Unix timestamp in seconds. Defaults to the current time.
 
     Returns:
-        The event, also when its type is newer than this version of the library.
+        The event, even if its type is newer than this version of the library.
 
     Raises:
-        SignatureError: The message is refused; its `reason` says why.
-        ValueError: The secret is not `whsec_` and base64, or `tolerance` or `now` is not a number.
+        SignatureError: The message failed verification; `reason` says why.
+        ValueError: The secret is not `whsec_` followed by base64, or `tolerance` or `now` is invalid.
         TypeError: The body is neither bytes nor a string.
 
     Example:
@@ -134,7 +134,7 @@ def _read_secret(secret: str) -> bytes:
     match = _SECRET.fullmatch(secret) if isinstance(secret, str) else None
     if not match:
         # The secret stays out of the message.
-        raise ValueError("secret must be whsec_ and base64, as the webhook was given it when it was registered.")
+        raise ValueError("secret must be whsec_ followed by base64, as webhooks.create returns it.")
     return base64.b64decode(match.group(1))
 
 
@@ -143,7 +143,7 @@ def _read_body(raw_body: object) -> bytes:
         return raw_body.encode("utf-8", "replace")
     if isinstance(raw_body, (bytes, bytearray, memoryview)):
         return bytes(raw_body)
-    raise TypeError("raw_body must be bytes or str: the body as it arrived, before anything parses it.")
+    raise TypeError("raw_body must be bytes or str: the body as received, before anything parses it.")
 
 
 def _find_headers(headers: Union[HasItems, Iterable[Tuple[str, str]]]) -> Dict[str, str]:

@@ -48,43 +48,43 @@ class Transactions:
     ) -> Analysis:
         """Scores a payment and recommends what to do with it.
 
-        The payment is analysed once for each idempotency key, as long as the API keeps the response: its newest 200,
-        up to 128 KB.
+        A repeated idempotency key returns the stored response instead of analysing the payment again. The API keeps the
+        latest 200 responses per API key, up to 128 KB in total.
 
         Args:
-            amount: The amount, more than 0, in units of the currency: `7500` is KES 7,500. A `Decimal`
-                is exact up to 15 digits.
-            currency: The currency, three capitals of ISO 4217 such as `KES`.
-            customer_id: Your id of the customer who pays.
-            reference: Your own id of the payment; analyses, decisions and events about the payment repeat it.
-            occurred_at: When the payment was made, with its time zone; time windows count back from it.
-                By default, when it arrives.
-            type: `transfer`, `payment`, `cash_in`, `cash_out`, `payout` or `refund`.
-            merchant: Who is paid, by name.
-            payee: Who is paid, a `Payee` or a mapping with the names of the API: `id` and `firstSeenAt`.
-            channel: `card`, `mobile_money` or `bank_transfer`.
-            device_id: Your id of the device.
-            agent_id: Your id of the mobile-money agent.
-            till_id: Your id of the till or terminal.
-            country: Where it is paid, two capitals of ISO 3166-1 such as `KE`.
-            customer_country: Where the customer lives, two capitals of ISO 3166-1.
-            ip_country: The country of the IP address, two capitals of ISO 3166-1.
-            delivery_country: Where goods are delivered, two capitals of ISO 3166-1.
-            card: What is known of the card, a `Card` or a mapping with `bin` and `present`. Never its number.
-            new_device: Whether the customer's device is seen for the first time.
-            sim_changed_hours_ago: Hours since the customer's SIM card was changed.
-            pin_reset_hours_ago: Hours since the customer's PIN was reset.
+            amount: The amount in the currency's major unit, greater than 0: `7500` is KES 7,500. A `Decimal` is exact
+                up to 15 digits.
+            currency: The three-letter ISO 4217 currency code, such as `KES`.
+            customer_id: Your id for the paying customer.
+            reference: Your id for the payment. Analyses, decisions and events about the payment repeat it.
+            occurred_at: When the payment was made, with its time zone. Time windows are measured back from this time.
+                Defaults to the time of arrival.
+            type: The kind of payment: `transfer`, `payment`, `cash_in`, `cash_out`, `payout` or `refund`.
+            merchant: The merchant's name.
+            payee: Who is paid: a `Payee`, or a mapping that uses the API's field names (`id` and `firstSeenAt`).
+            channel: The payment channel: `card`, `mobile_money` or `bank_transfer`.
+            device_id: Your id for the device.
+            agent_id: Your id for the mobile-money agent.
+            till_id: Your id for the till or terminal.
+            country: Where the payment is made: two-letter ISO 3166-1 country code, such as `KE`.
+            customer_country: Where the customer lives: two-letter ISO 3166-1 country code.
+            ip_country: The country of the customer's IP address: two-letter ISO 3166-1 country code.
+            delivery_country: Where the goods are delivered: two-letter ISO 3166-1 country code.
+            card: The card details: a `Card`, or a mapping with `bin` and `present`. Never send the full card number.
+            new_device: Whether the customer is using the device for the first time.
+            sim_changed_hours_ago: Hours since the customer's SIM card was last changed.
+            pin_reset_hours_ago: Hours since the customer's PIN was last reset.
             account_age_days: Days since the customer's account was opened.
-            metadata: Up to 20 strings of your own by their names. Rules use them as `metadata.name`.
-            idempotency_key: The payment's own id, 1 to 255 printable ASCII characters, to be able to repeat
-                the call after a crash; by default a random UUID.
+            metadata: Up to 20 custom key-value pairs (strings). Rules refer to them as `metadata.<key>`.
+            idempotency_key: A unique key, such as your payment id, that lets you safely retry the call after a crash:
+                1 to 255 printable ASCII characters. Defaults to a random UUID.
 
         Raises:
-            InvalidRequestError: A field is wrong; `param` names it.
+            InvalidRequestError: A field is invalid; `param` names it.
             ConflictError: The idempotency key was used for another payment.
-            BainiError: The call failed in another way.
-            ValueError: There is no key, or an argument cannot be sent, such as an infinite amount, a time without
-                a zone or an idempotency key with a line break.
+            BainiError: The call failed for any other reason.
+            ValueError: The client has no key, or an argument cannot be sent, such as an infinite amount, a time without
+                a time zone or an idempotency key with a line break.
         """
         payment = dict(
             amount=amount,
@@ -124,20 +124,21 @@ class Transactions:
         *,
         idempotency_key: Optional[str] = None,
     ) -> List[Analysis]:
-        """Scores up to 100 payments in one request: all of them, or none if one is wrong.
+        """Scores up to 100 payments in one request. If one is invalid, none is scored.
 
         Args:
-            transactions: 1 to 100 payments, each a `Transaction` or a mapping with the arguments of `analyze`.
-            idempotency_key: Your own key, to be able to repeat the call after a crash; by default a random UUID.
+            transactions: 1 to 100 payments, each a `Transaction`, or a mapping that uses the argument names of
+                `analyze`.
+            idempotency_key: A unique key that lets you safely retry the call after a crash. Defaults to a random UUID.
 
         Returns:
             The analyses, in the order of the payments.
 
         Raises:
-            InvalidRequestError: A field is wrong; `param` names it, such as `transactions[0].amount`.
+            InvalidRequestError: A field is invalid; `param` names it, such as `transactions[0].amount`.
             ConflictError: The idempotency key was used for another request.
-            BainiError: The call failed in another way.
-            ValueError: There is no key, `transactions` is not a list of payments, or an argument cannot be sent.
+            BainiError: The call failed for any other reason.
+            ValueError: The client has no key, `transactions` is not a list of payments, or an argument cannot be sent.
 
         Example:
             payments = [

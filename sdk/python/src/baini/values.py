@@ -1,4 +1,4 @@
-"""The values that fields of the API have today. A newer API may send others, so each type takes any string."""
+"""The values of the API's fields. A newer API may send others, so each type accepts any string."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ Recommendation = Union[Literal["approve", "review", "decline"], str]
 """What to do with a payment."""
 
 Channel = Union[Literal["card", "mobile_money", "bank_transfer"], str]
-"""How a payment is made."""
+"""A payment channel."""
 
 PaymentType = Union[Literal["transfer", "payment", "cash_in", "cash_out", "payout", "refund"], str]
-"""What kind of payment it is."""
+"""A kind of payment."""
 
 EventType = Union[
     Literal["transaction.suspicious", "account.compromised", "rule.triggered", "case.opened", "case.closed"], str
@@ -33,28 +33,30 @@ Operator = Union[
 ]
 """How a condition compares.
 
-For numbers: all but `in` and `not_in`. For strings: `equals`, `not_equals`, `in` and `not_in`. For booleans: `equals` and `not_equals`.
+Numbers take all operators except `in` and `not_in`; strings take `equals`, `not_equals`, `in` and `not_in`; booleans take
+`equals` and `not_equals`.
 """
 
 Permission = Union[Literal["read", "write"], str]
-"""What a key may do."""
+"""A permission of a key."""
 
 ConditionValue = Union[int, float, str, bool, Tuple[str, ...]]
-"""The value of a condition: a tuple of strings for `in` and `not_in`, else one value."""
+"""The value of a condition: a tuple of strings for `in` and `not_in`, otherwise a single value."""
 
 CaseStatus = Union[Literal["open", "closed"], str]
-"""Whether a case still waits for a decision."""
+"""The status of a case: `open` until a decision is recorded, then `closed`."""
 
 CaseOutcome = Union[Literal["false_positive", "confirmed_fraud", "suspicion"], str]
-"""What was decided about a case."""
+"""The decision on a case."""
 
 TimelineKind = Union[
     Literal["sim_changed", "pin_reset", "payment", "case_opened", "alert_joined", "case_closed"], str
 ]
-"""What a timeline entry reports."""
+"""The kind of a timeline entry."""
 
 LinkKind = Union[Literal["transfer", "payee", "device", "till", "agent"], str]
 """What connects two accounts."""
 
 Jurisdiction = Union[Literal["KE", "TZ", "WAEMU", "EG", "MZ", "general"], str]
-"""Whose form a report follows: a country, the West African union, or none in particular."""
+"""The jurisdiction whose form a report follows: a country, the West African Economic and Monetary Union (`WAEMU`), or none in
+particular (`general`)."""

@@ -1,4 +1,4 @@
-"""`baini.webhooks`: registers the URLs that receive events, and looks after them."""
+"""`baini.webhooks`: registers and manages the URLs that receive events."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .values import EventType
 
 
 class Webhooks:
-    """Registers the URLs that receive events, and looks after them."""
+    """Registers and manages the URLs that receive events."""
 
     def __init__(self, calls: Calls) -> None:
         self._calls = calls
@@ -21,22 +21,22 @@ class Webhooks:
     def create(
         self, *, url: str, events: Sequence[EventType], idempotency_key: Optional[str] = None
     ) -> Webhook:
-        """Registers a URL that receives events.
+        """Registers a URL to receive events.
 
-        Store the secret of the response: `verify_webhook` needs it, and it is shown only once.
+        Store the secret in the response: `verify_webhook` needs it, and it is shown only once.
 
         Args:
-            url: The URL, which must be https.
+            url: An https URL.
             events: The event types to receive: `transaction.suspicious`, `account.compromised`, `rule.triggered`,
-                `case.opened`, `case.closed`.
-            idempotency_key: Your own key, to be able to repeat the call later; by default a random UUID.
+                `case.opened` or `case.closed`.
+            idempotency_key: A unique key that lets you safely retry the call later. Defaults to a random UUID.
 
         Raises:
-            InvalidRequestError: A field is wrong; `param` names it.
-            ConflictError: The key has as many webhooks as it can have, or the idempotency key was used for
-                another request.
-            BainiError: The call failed in another way.
-            ValueError: There is no key, `events` is not a list, or the idempotency key cannot be a header.
+            InvalidRequestError: A field is invalid; `param` names it.
+            ConflictError: The key has its maximum number of webhooks, or the idempotency key was used for another
+                request.
+            BainiError: The call failed for any other reason.
+            ValueError: The client has no key, `events` is not a list, or the idempotency key is not a valid header value.
         """
         return self._calls.send(
             "POST",
@@ -47,16 +47,16 @@ class Webhooks:
         )
 
     def list(self, *, limit: Optional[int] = None, after: Optional[str] = None) -> List[RegisteredWebhook]:
-        """Lists the webhooks of the key, without their secrets.
+        """Lists the webhooks of the key, oldest first, without their secrets.
 
         Args:
-            limit: How many at most, from 1 to 200; by default 200.
-            after: The id of the last webhook that you have: list only what comes after it. By default from the first.
+            limit: Maximum number of entries to return, from 1 to 200. Defaults to 200.
+            after: Return only webhooks after this id. By default, the list starts with the first.
 
         Raises:
-            InvalidRequestError: `limit` or `after` is not what the API takes.
-            BainiError: The call failed in another way.
-            ValueError: There is no key, `limit` is not a whole number, or `after` is empty.
+            InvalidRequestError: `limit` or `after` is invalid.
+            BainiError: The call failed for any other reason.
+            ValueError: The client has no key, `limit` is not a whole number, or `after` is empty.
         """
         return self._calls.send(
             "GET", "/v1/webhooks", read_list(read_registered_webhook), query=query_page(limit, after)
@@ -69,39 +69,40 @@ class Webhooks:
             id: The id of the webhook.
 
         Raises:
-            InvalidRequestError: There is no such webhook.
-            BainiError: The call failed in another way.
-            ValueError: There is no key, or the id is empty.
+            InvalidRequestError: The webhook does not exist.
+            BainiError: The call failed for any other reason.
+            ValueError: The client has no key, or the id is empty.
         """
         return self._calls.send("GET", _path_of(id), read_registered_webhook)
 
     def delete(self, id: str) -> Deleted:
-        """Deletes a webhook: its URL receives nothing more.
+        """Deletes a webhook and its messages.
 
         Args:
             id: The id of the webhook.
 
         Raises:
-            InvalidRequestError: There is no such webhook.
-            BainiError: The call failed in another way.
-            ValueError: There is no key, or the id is empty.
+            InvalidRequestError: The webhook does not exist.
+            BainiError: The call failed for any other reason.
+            ValueError: The client has no key, or the id is empty.
         """
         return self._calls.send("DELETE", _path_of(id), read_deleted)
 
     def rotate_secret(self, id: str, *, idempotency_key: Optional[str] = None) -> Webhook:
-        """Gives a webhook a new secret. For 24 hours, messages carry a signature of each, so that none is lost.
+        """Gives a webhook a new secret.
 
-        Store the secret of the response: it is shown only once.
+        For 24 hours, messages are signed with both the old and the new secret, so you can switch without rejecting any.
+        Store the secret in the response: it is shown only once.
 
         Args:
             id: The id of the webhook.
-            idempotency_key: Your own key, to be able to repeat the call later; by default a random UUID.
+            idempotency_key: A unique key that lets you safely retry the call later. Defaults to a random UUID.
 
         Raises:
-            InvalidRequestError: There is no such webhook.
+            InvalidRequestError: The webhook does not exist.
             ConflictError: The idempotency key was used for another request.
-            BainiError: The call failed in another way.
-            ValueError: There is no key, the id is empty, or the idempotency key cannot be a header.
+            BainiError: The call failed for any other reason.
+            ValueError: The client has no key, the id is empty, or the idempotency key is not a valid header value.
         """
         return self._calls.send(
             "POST",
@@ -113,17 +114,17 @@ class Webhooks:
     def list_deliveries(
         self, id: str, *, limit: Optional[int] = None, after: Optional[str] = None
     ) -> List[WebhookDelivery]:
-        """Lists the messages to a webhook with their attempts, oldest first.
+        """Lists the messages to a webhook, oldest first, with their delivery attempts.
 
         Args:
             id: The id of the webhook.
-            limit: How many at most, from 1 to 200; by default 200.
-            after: The id of a delivery: list only what came after it. By default everything.
+            limit: Maximum number of entries to return, from 1 to 200. Defaults to 200.
+            after: Return only deliveries after this id. By default, the list starts with the first.
 
         Raises:
-            InvalidRequestError: There is no such webhook, or `limit` or `after` is not what the API takes.
-            BainiError: The call failed in another way.
-            ValueError: There is no key, `limit` is not a whole number, or an id is empty.
+            InvalidRequestError: The webhook does not exist, or `limit` or `after` is invalid.
+            BainiError: The call failed for any other reason.
+            ValueError: The client has no key, `limit` is not a whole number, or an id is empty.
         """
         return self._calls.send(
             "GET",
@@ -135,18 +136,18 @@ class Webhooks:
     def resend_delivery(
         self, id: str, delivery_id: str, *, idempotency_key: Optional[str] = None
     ) -> Delivery:
-        """Sends a message again: with the same `webhook-id`, a new timestamp and a new signature.
+        """Sends a message again, with the same `webhook-id`, a new timestamp and a new signature.
 
         Args:
             id: The id of the webhook.
             delivery_id: The id of the delivery, such as `dlv_17`.
-            idempotency_key: Your own key, to be able to repeat the call later; by default a random UUID.
+            idempotency_key: A unique key that lets you safely retry the call later. Defaults to a random UUID.
 
         Raises:
-            InvalidRequestError: There is no such webhook, or it has no such delivery.
+            InvalidRequestError: The webhook or the delivery does not exist.
             ConflictError: The idempotency key was used for another request.
-            BainiError: The call failed in another way.
-            ValueError: There is no key, an id is empty, or the idempotency key cannot be a header.
+            BainiError: The call failed for any other reason.
+            ValueError: The client has no key, an id is empty, or the idempotency key is not a valid header value.
         """
         return self._calls.send(
             "POST",
