@@ -8,7 +8,7 @@ export interface AttemptLimits {
 }
 
 /**
- * A response that arrived to its last byte.
+ * A complete response.
  *
  * @internal
  */
@@ -16,12 +16,12 @@ export interface ApiResponse {
   /** 0 for a redirect in a browser, which hides it from scripts. */
   readonly status: number;
   readonly headers: Headers;
-  /** Empty when it was longer than any response of the API. */
+  /** Empty when it is larger than any response of the API. */
   readonly text: string;
 }
 
 /**
- * An attempt without a whole response.
+ * An attempt without a complete response.
  *
  * @internal
  */
@@ -31,9 +31,9 @@ export interface Fault {
 }
 
 /**
- * Sends a request once and reads the response to its end, within a timeout over both.
+ * Sends a request once and reads the complete response, within one timeout for both.
  *
- * @throws the signal's reason, once the caller has aborted it
+ * @throws the signal's reason, if the caller aborts it
  * @internal
  */
 export async function attempt(
@@ -45,7 +45,8 @@ export async function attempt(
   signal?.throwIfAborted();
   const controller = new AbortController();
   const stop = () => controller.abort(signal?.reason);
-  const expire = () => controller.abort(new DOMException(`${timeoutMs} ms are over.`, "TimeoutError"));
+  const expire = () =>
+    controller.abort(new DOMException(`The attempt timed out after ${timeoutMs} ms.`, "TimeoutError"));
   const timer = setTimeout(expire, timeoutMs);
   signal?.addEventListener("abort", stop, { once: true });
   const isOver = new Promise<never>((_, reject) => {

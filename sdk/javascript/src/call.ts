@@ -19,9 +19,9 @@ export interface Operation<T> {
   readonly path: string;
   readonly body?: unknown;
   readonly idempotencyKey?: string;
-  /** Called without a key: the header is not sent. */
+  /** Sent without a key, so without the `Authorization` header. */
   readonly isPublic?: boolean;
-  /** Not idempotent: only retried after a response that guarantees that nothing was done. */
+  /** Not idempotent: retried only after a response that guarantees that nothing was done. */
   readonly isNotIdempotent?: boolean;
   readonly decode: Decoder<T>;
 }
@@ -30,7 +30,7 @@ export interface Operation<T> {
 export type Call = <T>(operation: Operation<T>, options: CallOptions) => Promise<T>;
 
 /**
- * Makes the function that all calls of a client go through: it sends, and retries while that may help.
+ * Creates the function that sends all calls of a client and retries them while that may help.
  *
  * @internal
  */
@@ -63,7 +63,7 @@ function isSuccess(outcome: ApiResponse | Fault): outcome is ApiResponse {
   return !("fault" in outcome) && outcome.status >= 200 && outcome.status < 300;
 }
 
-/** @throws TypeError when the request cannot be sent: no key, a header that cannot be one, or a number that JSON cannot write */
+/** @throws TypeError when the request cannot be sent: no key, an invalid header value, or a number that JSON cannot represent */
 function requestOf(operation: Operation<unknown>, apiKey: string | undefined): RequestInit {
   const { id, method, body, idempotencyKey, isPublic } = operation;
   const headers: Record<string, string> = { accept: "application/json" };
@@ -71,7 +71,7 @@ function requestOf(operation: Operation<unknown>, apiKey: string | undefined): R
   if (agent) headers["user-agent"] = agent;
   if (!isPublic) {
     if (apiKey === undefined) {
-      throw new TypeError(`${id} needs a key: give the client an apiKey, or set BAINI_API_KEY.`);
+      throw new TypeError(`${id} needs a key: pass apiKey to the client, or set BAINI_API_KEY.`);
     }
     headers.authorization = `Bearer ${apiKey}`;
   }
@@ -79,7 +79,7 @@ function requestOf(operation: Operation<unknown>, apiKey: string | undefined): R
     // HTTP trims spaces at the ends, so that two keys could become one.
     if (typeof idempotencyKey !== "string" || !/^(?! )[\x20-\x7e]+(?<! )$/.test(idempotencyKey)) {
       throw new TypeError(
-        "idempotencyKey must be printable ASCII characters, without a space at either end.",
+        "idempotencyKey must consist of printable ASCII characters, without a space at either end.",
       );
     }
     headers["idempotency-key"] = idempotencyKey;
@@ -94,7 +94,7 @@ function requestOf(operation: Operation<unknown>, apiKey: string | undefined): R
 /** Of itself, `JSON.stringify` writes null for a number that JSON does not have. */
 function checkNumber(name: string, value: unknown): unknown {
   if (typeof value !== "number" || Number.isFinite(value)) return value;
-  throw new TypeError(`${name} must be a number that JSON can write, not ${value}.`);
+  throw new TypeError(`${name} must be a number that JSON can represent, not ${value}.`);
 }
 
 function decodeResponse<T>(
@@ -119,9 +119,9 @@ function decodeResponse<T>(
 }
 
 /**
- * A string as a segment of a path.
+ * Encodes a string as a segment of a path.
  *
- * @throws TypeError when it is empty or cannot be a segment
+ * @throws TypeError when it is empty or not a valid segment
  * @internal
  */
 export function encodeSegment(name: string, value: string): string {
@@ -129,5 +129,5 @@ export function encodeSegment(name: string, value: string): string {
   const isStep = value === "." || value === "..";
   if (typeof value === "string" && value !== "" && !isStep && value.isWellFormed())
     return encodeURIComponent(value);
-  throw new TypeError(`${name} must be a string that is not empty, and neither "." nor "..".`);
+  throw new TypeError(`${name} must be a non-empty string other than "." and "..".`);
 }

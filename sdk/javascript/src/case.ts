@@ -10,66 +10,70 @@ import {
   textOrNumber,
 } from "./decode.ts";
 
-/** What was decided about a case. */
+/** The decision on a case. */
 export type CaseOutcome = "false_positive" | "confirmed_fraud" | "suspicion";
 
-/** A decision about a case, to record. */
+/** A decision on a case, to be recorded. */
 export interface DispositionRequest {
   readonly outcome: CaseOutcome;
-  /** In the analyst's words: 1 to 1,000 characters. */
+  /** The reason, in the analyst's words, 1 to 1,000 characters. */
   readonly reason: string;
-  /** Who decided, as your systems name them. */
+  /** The analyst who decided, as identified in your systems. */
   readonly analyst?: string | undefined;
 }
 
-/** A recorded decision about a case. */
+/** The recorded decision on a case. */
 export interface Disposition {
   readonly outcome: CaseOutcome | (string & {});
   readonly reason: string;
   readonly analyst?: string;
-  /** ISO 8601. */
+  /** When the decision was recorded (ISO 8601). */
   readonly decidedAt: string;
 }
 
-/** What the alerts of a case amount to in one currency. */
+/** The total value of the alerts of a case in one currency. */
 export interface CaseTotal {
   readonly currency: string;
   readonly amount: number;
   readonly payments: number;
 }
 
-/** Alerts that belong together. */
+/** A case as returned by `cases.list`: a group of related alerts. */
 export interface Case {
-  /** Such as `case_3`. */
+  /** The case id, such as `case_3`. Pass it as `after` to list later cases. */
   readonly id: string;
   readonly status: "open" | "closed" | (string & {});
-  /** The customers of its alerts, in the order in which they joined. */
+  /** Your ids for its customers, in the order in which they joined. */
   readonly customers: readonly string[];
-  /** The highest of its alerts, 0 to 1. */
+  /** The highest risk score of its alerts, from 0 to 1. */
   readonly riskScore: number;
-  /** The ids of its analyses, in the order of their arrival. */
+  /** The ids of its alerts (analyses that recommended `review` or `decline`), in order of arrival. */
   readonly transactions: readonly string[];
+  /** The total value of the alerts, by currency. */
   readonly totals: readonly CaseTotal[];
-  /** ISO 8601. */
+  /** When the case was opened (ISO 8601). */
   readonly openedAt: string;
-  /** ISO 8601; null while it is open. */
+  /** When the case was closed (ISO 8601), or `null` while it is open. */
   readonly closedAt: string | null;
-  /** Null while it is open. */
+  /** The decision, or `null` while the case is open. */
   readonly disposition: Disposition | null;
 }
 
-/** A sentence, in English, and the analyses that it rests on. */
+/** A sentence about a case, with the ids of the analyses that support it. */
 export interface Statement {
-  /** What kind of sentence it is, to say it in another language with its `values`. */
+  /** The message code, for localisation with `values`. */
   readonly code: string;
+  /** The values in the sentence, by name. */
   readonly values: Readonly<Record<string, string | number>>;
+  /** The sentence, in English. */
   readonly text: string;
+  /** The ids of the analyses that support the sentence. */
   readonly sources: readonly string[];
 }
 
-/** Something that happened, in order of time. */
+/** An entry in the timeline of a case. */
 export interface TimelineEntry {
-  /** ISO 8601. */
+  /** When it happened (ISO 8601). */
   readonly at: string;
   readonly kind:
     | "sim_changed"
@@ -81,47 +85,54 @@ export interface TimelineEntry {
     | (string & {});
   readonly customerId: string;
   readonly transactionId: string;
+  /** Your id for the payee of a payment, if you sent one. */
   readonly payeeId: string | null;
   readonly amount: number | null;
   readonly currency: string | null;
   readonly riskScore: number | null;
 }
 
-/** What connects two accounts of a case. */
+/** A link between two accounts of a case. */
 export interface CaseLink {
+  /** The first account; for a transfer, the payer. */
   readonly from: string;
+  /** The second account; for a transfer, the payee. */
   readonly to: string;
   readonly kind: "transfer" | "payee" | "device" | "till" | "agent" | (string & {});
-  /** The device, payee, till or agent that they share; the currency of a transfer. */
+  /** The id of the shared payee, device, till or agent; for a transfer, the currency. */
   readonly value: string;
-  /** 0 to 1: the higher, the less likely it is a coincidence. */
+  /** The strength of the link, from 0 to 1: the higher, the less likely it is a coincidence. */
   readonly strength: number;
+  /** The number of payments that show the link. */
   readonly payments: number;
-  /** ISO 8601. */
+  /** When the first of these payments was made (ISO 8601). */
   readonly firstSeenAt: string;
-  /** ISO 8601. */
+  /** When the last of these payments was made (ISO 8601). */
   readonly lastSeenAt: string;
-  /** Ids of analyses. */
+  /** The ids of analyses that show the link: for a transfer, the latest 20; otherwise, the latest 10 of each account. */
   readonly sources: readonly string[];
 }
 
-/** A trigger that alerts of a case hit. */
+/** A trigger that alerts of a case have hit. */
 export interface CaseTrigger {
   readonly code: string;
   readonly ruleId?: string;
   readonly weight: number;
-  /** How many of the alerts hit it. */
+  /** The number of alerts that hit it. */
   readonly alerts: number;
 }
 
-/** A case with its timeline, links, triggers and a first summary. */
+/** A case in full detail: with its timeline, links, triggers and a first summary. */
 export interface CaseDetail extends Case {
+  /** What happened, in chronological order. */
   readonly timeline: readonly TimelineEntry[];
+  /** The links between its accounts, strongest first. */
   readonly links: readonly CaseLink[];
+  /** The triggers of its alerts, most frequent first. */
   readonly triggers: readonly CaseTrigger[];
-  /** A first summary, to be checked by an analyst. */
+  /** A first summary, for an analyst to check and correct. */
   readonly summary: readonly Statement[];
-  /** Earlier cases of these customers, newest first. */
+  /** The ids of earlier cases of the same customers, newest first. */
   readonly previousCases: readonly string[];
 }
 

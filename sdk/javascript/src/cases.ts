@@ -5,19 +5,19 @@ import { randomKey } from "./random-key.ts";
 import { type Jurisdiction, type Report, report } from "./report.ts";
 import type { CallOptions, IdempotentCallOptions } from "./settings.ts";
 
-/** Which cases are listed. */
+/** The options for listing cases. */
 export interface CaseListOptions extends ListOptions {
-  /** Default: both. */
+  /** Return only cases with this status. Defaults to both. */
   readonly status?: "open" | "closed" | undefined;
 }
 
-/** The settings of a report. */
+/** The options for drafting a report. */
 export interface ReportOptions extends CallOptions {
-  /** Whose form the report follows. Default: the API chooses. */
+  /** The jurisdiction whose form the draft follows. By default, the API chooses. */
   readonly jurisdiction?: Jurisdiction | undefined;
 }
 
-/** Cases, from the first alert to the report. */
+/** Lists cases, records decisions and drafts reports. */
 export class Cases {
   readonly #call: Call;
 
@@ -33,9 +33,9 @@ export class Cases {
   }
 
   /**
-   * Gets a case with its evidence.
+   * Returns a case with its timeline, links, triggers and a first summary.
    *
-   * @throws InvalidRequestError when there is no such case
+   * @throws InvalidRequestError when the case does not exist
    */
   async get(id: string, options: CallOptions = {}): Promise<CaseDetail> {
     const path = `/v1/cases/${encodeSegment("id", id)}`;
@@ -43,10 +43,11 @@ export class Cases {
   }
 
   /**
-   * Records what was decided about a case, and closes it.
+   * Records the decision on a case and closes the case.
    *
-   * @throws InvalidRequestError when there is no such case, or a field is wrong
-   * @throws ConflictError when the case is closed already
+   * @returns the closed case
+   * @throws InvalidRequestError when the case does not exist, or a field is invalid; `param` names it
+   * @throws ConflictError when the case is already closed, or the idempotency key was used for another request
    *
    * @example
    * const { summary } = await baini.cases.get("case_3");
@@ -70,10 +71,11 @@ export class Cases {
       options,
     );
   }
+
   /**
-   * Drafts the report of a case, for a compliance officer to check and complete. Nothing is filed.
+   * Drafts a suspicious transaction report on a case. Nothing is filed: a compliance officer checks and completes the draft.
    *
-   * @throws InvalidRequestError when there is no such case, or no such form
+   * @throws InvalidRequestError when the case or the form does not exist
    */
   async getReport(id: string, options: ReportOptions = {}): Promise<Report> {
     const { jurisdiction } = options;

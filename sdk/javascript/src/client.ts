@@ -8,12 +8,12 @@ import { Transactions } from "./transactions.ts";
 import { Webhooks } from "./webhooks.ts";
 
 /**
- * A client of the Baini API. It holds no connection: everything that uses the same key can share one.
+ * A client for the Baini API. It holds no connections, so one instance per API key is enough.
  *
- * A call that fails for a moment is retried; when it still fails, it rejects with a {@link BainiError}. A mistake in the arguments,
- * such as a missing key, is a `TypeError`. A call ended by its `signal` rejects with the signal's reason.
+ * A call that fails temporarily is retried. If it still fails, it rejects with a {@link BainiError}. An invalid argument, such as a
+ * missing key, causes a `TypeError`; a call that its `signal` aborts rejects with the signal's reason.
  *
- * Behind a proxy, set `NODE_USE_ENV_PROXY=1` (Node 24, or 22.21 and newer), or give a `fetch` of your own.
+ * Behind a proxy, set the environment variable `NODE_USE_ENV_PROXY=1` (Node 24, or 22.21 and newer), or pass your own `fetch`.
  *
  * @example
  * import { ApiError, Baini, BainiError, RateLimitError } from "@baini/sdk";
@@ -40,14 +40,18 @@ export class Baini {
   readonly transactions: Transactions;
   /** Lists, saves and deletes your rules. */
   readonly rules: Rules;
-  /** The URLs that receive events. */
+  /** Registers and manages the URLs that receive events. */
   readonly webhooks: Webhooks;
-  /** Cases, from the first alert to the report. */
+  /** Lists cases, records decisions and drafts reports. */
   readonly cases: Cases;
-  /** The sandbox: keys without an account, an inbox of messages, a list of decisions. */
+  /** The sandbox: keys without an account, an inbox of messages and a list of decisions. */
   readonly sandbox: Sandbox;
 
-  /** @throws TypeError when there is no base URL, or a setting has a value that is not allowed */
+  /**
+   * Creates a client. No request is sent.
+   *
+   * @throws TypeError when there is no base URL, or an option is invalid
+   */
   constructor(options: BainiOptions = {}) {
     const settings = readSettings(options);
     const call = createCall(settings);

@@ -1,7 +1,8 @@
 import { type Decoder, flag, object, text } from "./decode.ts";
 
-/** What was deleted. */
+/** Confirmation of a deletion. */
 export interface Deleted {
+  /** The id of what was deleted. */
   readonly id: string;
   /** Always `true`. */
   readonly deleted: boolean;

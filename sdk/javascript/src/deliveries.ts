@@ -1,24 +1,24 @@
 import { type Decoder, list, object, text } from "./decode.ts";
 import type { EventType } from "./events.ts";
 
-/** A webhook message in the sandbox's inbox, exactly as your URL would receive it. The sandbox never calls your URL. */
+/** A webhook message in the sandbox inbox, exactly as your URL would receive it. The sandbox never calls your URL. */
 export interface Delivery {
-  /** Such as `dlv_17`. Pass it as `after` to list later ones. */
+  /** The delivery id, such as `dlv_17`. Pass it as `after` to list later deliveries. */
   id: string;
   type: EventType | (string & {});
   webhookId: string;
   url: string;
-  /** The signed headers; give them to {@link verifyWebhook}. */
+  /** The headers of the message, including the signature; pass them to {@link verifyWebhook}. */
   headers: { "webhook-id": string; "webhook-timestamp": string; "webhook-signature": string };
-  /** The raw body, as it was signed: JSON text. */
+  /** The raw body, exactly as signed: JSON text. */
   body: string;
-  /** When it was created (ISO 8601). */
+  /** When the message was signed (ISO 8601). */
   createdAt: string;
 }
 
-/** A message to a webhook, as signed in the earliest attempt that is still in the inbox, with the attempts that are still there. */
+/** A message to a webhook with its delivery attempts. The other fields describe the earliest attempt still in the inbox. */
 export interface WebhookDelivery extends Delivery {
-  /** Each with the id of its {@link Delivery}, and when it was made (ISO 8601). */
+  /** The attempts that are still in the inbox, oldest first: the id of each one's {@link Delivery}, and when it was made (ISO 8601). */
   readonly attempts: readonly { readonly id: string; readonly at: string }[];
 }
 

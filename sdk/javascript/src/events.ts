@@ -1,6 +1,6 @@
 import type { CaseOutcome } from "./case.ts";
 
-/** The event types that this version of the library knows. */
+/** The event types known to this version of the library. */
 export type EventType =
   | "transaction.suspicious"
   | "account.compromised"
@@ -10,18 +10,19 @@ export type EventType =
 
 /** The fields that every event has. */
 interface Message {
-  /** The `webhook-id`. It stays the same when a message is sent again: store it, and handle each id once. */
+  /** The `webhook-id`. It stays the same when the message is sent again: store it, and process each id only once. */
   id: string;
-  /** When it happened (ISO 8601). */
+  /** When the event occurred (ISO 8601). */
   timestamp: string;
 }
 
-/** The payment that an event is about. A test event of the sandbox is about a made-up one. */
+/** The payment that an event is about. A test event of the sandbox is about a fictitious payment. */
 export interface AboutPayment {
-  /** The id of its analysis. */
+  /** The id of the payment's analysis. */
   transaction_id: string;
+  /** Your id for the customer. */
   customer_id: string;
-  /** Your own id of the payment, if you sent one. */
+  /** Your id for the payment, if you sent one. */
   reference?: string;
 }
 
@@ -29,14 +30,14 @@ export interface AboutPayment {
 export interface TransactionSuspiciousEvent extends Message {
   type: "transaction.suspicious";
   data: AboutPayment & {
-    /** 0 to 1. */
+    /** The risk score, from 0 to 1. */
     risk_score: number;
-    /** The codes of the triggers, heaviest first. */
+    /** The codes of the triggers, in descending order of weight. */
     triggers: string[];
   };
 }
 
-/** An account may be used by somebody else. */
+/** An account may be used by someone else. */
 export interface AccountCompromisedEvent extends Message {
   type: "account.compromised";
   data: AboutPayment & {
@@ -54,8 +55,8 @@ export interface RuleTriggeredEvent extends Message {
     /** The operator of the rule's first condition. */
     match_type: string;
     /**
-     * The field of the payment that this condition compared, and its value; of a condition on history `history.count`, `history.sum` or
-     * `history.distinct`, and the number that was measured.
+     * The payment field that this condition compared, and its value. For a condition on history: `history.count`, `history.sum` or
+     * `history.distinct`, and the number measured.
      */
     matched_data: { field: string; value: number | string | boolean };
   };
@@ -65,11 +66,11 @@ export interface RuleTriggeredEvent extends Message {
 export interface AboutCase {
   case_id: string;
   status: "open" | "closed" | (string & {});
-  /** Your own ids of the customers. */
+  /** Your ids for the customers. */
   customers: string[];
-  /** 0 to 1. */
+  /** The risk score, from 0 to 1. */
   risk_score: number;
-  /** The ids of the analyses. */
+  /** The ids of the analyses of its alerts. */
   transaction_ids: string[];
 }
 
@@ -79,18 +80,18 @@ export interface CaseOpenedEvent extends Message {
   data: AboutCase;
 }
 
-/** Somebody decided about a case. */
+/** A decision closed a case. */
 export interface CaseClosedEvent extends Message {
   type: "case.closed";
   data: AboutCase & { outcome: CaseOutcome | (string & {}) };
 }
 
-/** Only a type: any string but those of {@link EventType}. TypeScript cannot say that, but a member of an enum stands for it. */
+/** Only a type: any string except those of {@link EventType}. TypeScript cannot express that, so a member of an enum is the placeholder. */
 declare enum Later {
   type = "a type that came later",
 }
 
-/** The type of an {@link UnknownEvent}: any string that is not an {@link EventType}. `Later` only stands for such a string. */
+/** The type of an {@link UnknownEvent}: any string that is not an {@link EventType}. `Later` is only a placeholder for such a string. */
 export type LaterEventType = Later;
 
 /**
@@ -102,7 +103,7 @@ export interface UnknownEvent extends Message {
   data: Record<string, unknown>;
 }
 
-/** The event in a webhook message. */
+/** The event in a webhook message that passed {@link verifyWebhook}. */
 export type WebhookEvent =
   | TransactionSuspiciousEvent
   | AccountCompromisedEvent

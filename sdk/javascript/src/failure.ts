@@ -25,7 +25,7 @@ export interface Failure {
   readonly isTransient: boolean;
   /** Whether the response guarantees that nothing was done, so that a retry cannot do it twice. */
   readonly isUndone: boolean;
-  /** How long the response asks to wait, in milliseconds; `null` without `Retry-After`. */
+  /** How long the response asks us to wait, in milliseconds; `null` without `Retry-After`. */
   readonly retryAfterMs: number | null;
 }
 
@@ -35,15 +35,15 @@ export interface Failure {
  * @internal
  */
 export interface Attempted {
-  /** The host that was asked, and its port. */
+  /** The host and port that the request was sent to. */
   readonly host: string;
   readonly timeoutMs: number;
-  /** How many times the request was sent. */
+  /** The number of attempts made to send the request. */
   readonly attempts: number;
 }
 
 /**
- * What an attempt without a success means: a fault, or a response other than 2xx.
+ * Interprets an unsuccessful attempt: a fault, or a response other than 2xx.
  *
  * @internal
  */

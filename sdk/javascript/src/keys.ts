@@ -2,12 +2,12 @@ import type { Call } from "./call.ts";
 import { type Decoder, list, object, text } from "./decode.ts";
 import { type CallOptions, checkKey } from "./settings.ts";
 
-/** What a key may do. */
+/** A permission of a key. */
 export type Permission = "read" | "write" | (string & {});
 
 /** The state of a key. */
 export interface Verification {
-  /** `active`: the key can be used. */
+  /** The status of the key: `active`. */
   status: "active" | (string & {});
   permissions: Permission[];
   /** When the key expires (ISO 8601). */
@@ -33,14 +33,14 @@ export class Keys {
   }
 
   /**
-   * Checks whether a key can be used, and until when.
+   * Checks whether a key works, and returns its permissions and expiry time.
    *
-   * @param apiKey the key to check; by default the client's own
+   * @param apiKey the key to check. Defaults to the client's own key
    * @throws AuthenticationError when the key is unknown or expired
    */
   async verify(apiKey: string | undefined = this.#apiKey, options: CallOptions = {}): Promise<Verification> {
     if (apiKey === undefined)
-      throw new TypeError("verifyKey needs a key: give one, or make the client with one.");
+      throw new TypeError("verifyKey needs a key: pass apiKey to the call or to the client.");
     checkKey(apiKey);
     return this.#call(
       {

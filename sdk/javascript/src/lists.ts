@@ -2,15 +2,15 @@ import { type Call, encodeSegment } from "./call.ts";
 import { type Decoder, enveloped, nullable, record, text } from "./decode.ts";
 import type { CallOptions } from "./settings.ts";
 
-/** The settings of a list. */
+/** The options for reading a list. */
 export interface ListOptions extends CallOptions {
-  /** How many entries at most, 1 to 200. Default: 200. */
+  /** Maximum number of entries to return, from 1 to 200. Defaults to 200. With `for await`, this is the page size. */
   readonly limit?: number | undefined;
-  /** List only what comes after this id. Default: everything, from the first. */
+  /** Return only entries after this id. By default, the list starts with the first. */
   readonly after?: string | undefined;
 }
 
-/** A list that is being read: with `await` an array, one page; with `for await` all entries, page by page. */
+/** A list: `await` returns one page as an array; `for await` iterates over all entries, fetching each page as needed. */
 export interface Listing<T> extends Promise<T[]>, AsyncIterable<T> {}
 
 /**
@@ -22,7 +22,7 @@ export interface ListOperation<T> {
   readonly id: string;
   /** From `/v1` on, without its query. */
   readonly path: string;
-  /** What the query asks for beside the page. */
+  /** The query parameters besides those of the page. */
   readonly filter?: Readonly<Record<string, string | undefined>>;
   readonly entry: Decoder<T>;
 }

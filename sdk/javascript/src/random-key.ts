@@ -1,5 +1,5 @@
 /**
- * A random UUID (version 4). Not `crypto.randomUUID`, which a page without https does not have.
+ * A random UUID (version 4). Not `crypto.randomUUID`, which is not available on a page without https.
  *
  * @internal
  */

@@ -1,5 +1,5 @@
 /**
- * The same object, which Node shows in `console.log` and `util.inspect` without the value of one field: what is logged stays.
+ * The same object, except that Node's `console.log` and `util.inspect` hide the value of one field, because logs are kept.
  * The field itself can be read, and is written by `JSON.stringify`, like any other.
  *
  * @internal

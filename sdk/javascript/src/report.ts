@@ -1,55 +1,62 @@
 import { type Statement, statement } from "./case.ts";
 import { type Decoder, flag, list, nullable, object, text } from "./decode.ts";
 
-/** Whose form a report follows. */
+/**
+ * The jurisdiction whose form a report follows: a country, the West African Economic and Monetary Union (`WAEMU`), or none in particular
+ * (`general`).
+ */
 export type Jurisdiction = "KE" | "TZ" | "WAEMU" | "EG" | "MZ" | "general";
 
-/** One field of a form. */
+/** A field of a form. */
 export interface ReportField {
   readonly id: string;
-  /** In the terms and the language of the form. */
+  /** The label, in the language of the form. */
   readonly label: string;
   readonly labelEn: string;
-  /** `missing`: the case does not have it, and somebody has to fill it in. */
+  /** `filled`, or `missing` if the case does not contain the value and someone has to fill it in. */
   readonly status: "filled" | "missing" | (string & {});
+  /** The value, or `null` if it is missing. */
   readonly value: string | null;
-  /** The ids of the analyses that it was taken from. */
+  /** The ids of the analyses that the value was taken from. */
   readonly sources: readonly string[];
 }
 
-/** A part of a form. */
+/** A section of a form. */
 export interface ReportSection {
   readonly id: string;
-  /** In the language of the form. */
+  /** The title, in the language of the form. */
   readonly title: string;
   readonly titleEn: string;
   readonly fields: readonly ReportField[];
 }
 
-/** The form that a report follows. */
+/** The form that a draft follows. */
 export interface ReportForm {
-  /** The language of its labels (BCP 47). */
+  /** The language of the labels, as a BCP 47 tag such as `fr`. */
   readonly language: string;
   readonly title: string;
+  /** The authority that receives the report. */
   readonly authority: string;
-  /** Whether the authority publishes the form. If not, the report follows its law and guidance. */
+  /** Whether the authority publishes the form. If not, the draft follows what law and guidance ask for. */
   readonly isPublished: boolean;
-  /** Where the form or the guidance can be read. */
+  /** Where to read the form or the guidance. */
   readonly source: string;
+  /** What the draft is based on. */
   readonly note: string;
 }
 
-/** A draft of a suspicious transaction report. */
+/** A draft of a suspicious transaction report, for the compliance officer. Nothing is ever filed. */
 export interface Report {
   readonly caseId: string;
   readonly status: "draft" | (string & {});
   readonly jurisdiction: Jurisdiction | (string & {});
   readonly form: ReportForm;
   readonly sections: readonly ReportSection[];
+  /** What happened, sentence by sentence. */
   readonly narrative: readonly Statement[];
-  /** The ids of the fields that are missing. */
+  /** The ids of the missing fields. */
   readonly missing: readonly string[];
-  /** When it was made (ISO 8601). */
+  /** When the draft was created (ISO 8601). */
   readonly createdAt: string;
 }
 

@@ -6,7 +6,7 @@ import type { CallOptions } from "./settings.ts";
 
 /** Fields of a payment that hold a number. */
 export type NumberField = "amount" | "accountAgeDays" | "simChangedHoursAgo" | "pinResetHoursAgo";
-/** Fields of a payment that hold a string; those of your own have a name behind `metadata.`. */
+/** Fields of a payment that hold a string; `metadata.<key>` is one of your custom key-value pairs. */
 export type TextField =
   | "currency"
   | "customerId"
@@ -24,7 +24,7 @@ export type TextField =
   | "card.bin"
   | "reference"
   | `metadata.${string}`;
-/** Fields of a payment that are true or false. */
+/** Fields of a payment that hold a Boolean. */
 export type FlagField = "newDevice" | "card.present";
 
 /** Compares a number of the payment. */
@@ -48,7 +48,7 @@ export interface ListCondition {
   value: readonly string[];
 }
 
-/** Compares a true-or-false field of the payment. */
+/** Compares a Boolean field of the payment. */
 export interface FlagCondition {
   field: FlagField;
   operator: "equals" | "not_equals";
@@ -58,36 +58,37 @@ export interface FlagCondition {
 /** A condition on a field of the payment. */
 export type FieldCondition = NumberCondition | TextCondition | ListCondition | FlagCondition;
 
-/** Who takes part in a payment. */
+/** The parties of a payment by which a condition on history can count. */
 export type HistoryParty = "customerId" | "payee.id" | "deviceId" | "agentId" | "tillId";
 
 /**
- * Looks back on the payments of a window: how many there are, their sum in the payment's currency, or how many different values of a
- * field they have. This payment counts too, but not with `received`, nor where it fails `where`.
+ * A condition on the payments within a time window: their number, their sum, or the number of distinct values of a field. The payment
+ * itself counts, except with `received` or if it does not meet `where`.
  */
 export interface HistoryCondition {
+  /** What is measured: `count`, `sum` (in the payment's currency) or `distinct`. */
   history: "count" | "sum" | "distinct";
-  /** The field whose values are counted, with `distinct`. */
+  /** With `distinct`, the field whose values are counted. */
   of?: HistoryParty | "card.bin" | "country" | "ipCountry" | "merchant" | undefined;
-  /** Counted payments share all of these with this one. */
+  /** The fields whose values counted payments share with this one. */
   per: readonly HistoryParty[];
-  /** `received`: the payments made to this customer; `per` is then `["customerId"]`. Default: `sent`. */
+  /** `received` for the payments made to this payment's customer; `per` is then `["customerId"]`. Defaults to `sent`. */
   direction?: "sent" | "received" | undefined;
-  /** 1 to 44640 (31 days), back from the time of the payment. */
+  /** The length of the time window in minutes, back from the time of the payment: 1 to 44640 (31 days). */
   windowMinutes: number;
-  /** Only payments that meet these count; at most three. */
+  /** Up to three conditions that a payment must meet to be counted. */
   where?: readonly FieldCondition[] | undefined;
   operator: NumberCondition["operator"];
   value: number;
 }
 
-/** One condition of a rule. When the payment does not have the field, the condition is not met. */
+/** A condition of a rule. It is not met if the payment does not have the field. */
 export type RuleCondition = FieldCondition | HistoryCondition;
 
 /** What happens to a payment that matches a rule. */
 export interface RuleAction {
   type: "flag" | "review" | "decline";
-  /** The reason that the analysis shows, 1 to 200 characters. */
+  /** The reason shown in the analysis, 1 to 200 characters. Defaults to a sentence with the rule's name. */
   reason?: string | undefined;
 }
 
@@ -95,11 +96,11 @@ export interface RuleAction {
 export interface RuleRequest {
   name: string;
   description?: string | undefined;
-  /** 1 to 10 conditions; a payment matches when all are met. */
+  /** 1 to 10 conditions, which must all be met for the rule to match. */
   conditions: readonly RuleCondition[];
-  /** 1 to 5 actions. Default: one `review`. */
+  /** 1 to 5 actions. Defaults to a single `review` action. */
   actions?: readonly RuleAction[] | undefined;
-  /** Whether the rule is in use. Default: `true`. */
+  /** Whether the rule is enabled. Defaults to `true`. */
   enabled?: boolean | undefined;
 }
 
@@ -111,7 +112,7 @@ export interface Rule {
   conditions: RuleCondition[];
   actions: RuleAction[];
   enabled: boolean;
-  /** When it was last saved (ISO 8601). */
+  /** When the rule was last saved (ISO 8601). */
   updatedAt: string;
 }
 
@@ -131,7 +132,7 @@ const historyCondition = object<Record<string, unknown>>({
   operator: text,
   value: number,
 });
-/** With all that it has: newer conditions have fields that this version of the library does not know. */
+/** Keeps every field: newer conditions have fields that this version of the library does not know. */
 const condition: Decoder<RuleCondition> = (given, path) => {
   const fields = Object.entries(record(given, path)).filter(([, part]) => part !== null);
   const present = Object.fromEntries(fields);
@@ -150,7 +151,7 @@ const ruleResponse = object<Rule>({
   updatedAt: text,
 });
 
-/** Your own rules, which are checked beside the built-in triggers. */
+/** Lists, saves and deletes your rules, which are checked in addition to the built-in triggers. */
 export class Rules {
   readonly #call: Call;
 
@@ -165,9 +166,9 @@ export class Rules {
   }
 
   /**
-   * Gets a rule.
+   * Returns a rule.
    *
-   * @throws InvalidRequestError when there is no such rule
+   * @throws InvalidRequestError when the rule does not exist
    */
   async get(id: string, options: CallOptions = {}): Promise<Rule> {
     return this.#call({ id: "getRule", method: "GET", path: pathOf(id), decode: ruleResponse }, options);
@@ -176,10 +177,10 @@ export class Rules {
   /**
    * Creates a rule, or replaces the rule that has this id.
    *
-   * @param id your own id of the rule: 1 to 64 of a-z, 0-9, `_` and `-`, a letter or digit first
+   * @param id your id for the rule: 1 to 64 characters of `a-z`, `0-9`, `_` and `-`, starting with a letter or digit
    * @param rule the whole rule, without `id` and `updatedAt`
-   * @throws InvalidRequestError when the API refuses the rule; `param` names the field
-   * @throws ConflictError when the key would have more rules, bytes of rules (128 KB) or conditions on history (50) than it can have
+   * @throws InvalidRequestError when a field is invalid; `param` names it
+   * @throws ConflictError when the key has reached a limit: 50 rules, 128 KB of rules, or 50 conditions on history
    *
    * @example
    * await baini.rules.put("sim-swap", {
@@ -201,9 +202,9 @@ export class Rules {
   }
 
   /**
-   * Deletes a rule: it matches no further payment.
+   * Deletes a rule.
    *
-   * @throws InvalidRequestError when there is no such rule, such as after an attempt whose response was lost
+   * @throws InvalidRequestError when the rule does not exist, for example because an earlier attempt deleted it but its response was lost
    */
   async delete(id: string, options: CallOptions = {}): Promise<Deleted> {
     return this.#call({ id: "deleteRule", method: "DELETE", path: pathOf(id), decode: deleted }, options);

@@ -17,23 +17,23 @@ import {
   type Transaction,
 } from "./transactions.ts";
 
-/** A sandbox key. */
+/** A new sandbox key. */
 export interface SandboxKey {
-  /** `sk_sandbox_…`. Store it: it is shown only once. Node's `console.log` hides it. */
+  /** The key, `sk_sandbox_…`. Store it: it is shown only once. Node's `console.log` hides it. */
   apiKey: string;
   permissions: Permission[];
-  /** When the key and everything created with it expire (ISO 8601). */
+  /** When the key and everything created with it expire, 24 hours after it was created (ISO 8601). */
   expiresAt: string;
 }
 
-/** A payment that was analysed in the sandbox, and its analysis. */
+/** A payment that was analysed in the sandbox, with its analysis. */
 export interface Decision {
-  /** Such as `dec_17`. Pass it as `after` to list later ones. */
+  /** The decision id, such as `dec_17`. Pass it as `after` to list later decisions. */
   id: string;
   /** The payment as it was sent. */
   transaction: Transaction;
   analysis: Analysis;
-  /** When it was created (ISO 8601). */
+  /** When the payment was analysed (ISO 8601). */
   createdAt: string;
 }
 
@@ -66,7 +66,11 @@ const transaction = object<Transaction>({
 });
 const decision = object<Decision>({ id: text, transaction, analysis, createdAt: text });
 
-/** The sandbox, for tests: it needs no account, and keeps what a key has until the key expires, within limits: of most things, the newest. */
+/**
+ * The sandbox, for testing. It needs no account.
+ *
+ * Data is kept until the key expires, within limits: only the latest messages and decisions are kept.
+ */
 export class Sandbox {
   readonly #call: Call;
 
@@ -76,9 +80,11 @@ export class Sandbox {
   }
 
   /**
-   * Creates a sandbox key; the client needs no key for this. Retried only after 429 and 503, where it is certain that no key was created.
+   * Creates a sandbox key, which needs no account and expires after 24 hours. The client needs no key for this.
    *
-   * @throws RateLimitError when too many keys were created from this IP address
+   * The call is retried only after 429 and 503, which guarantee that no key was created.
+   *
+   * @throws RateLimitError when too many keys were created from this IP address; `retryAfter` says when to try again
    */
   async createKey(options: CallOptions = {}): Promise<SandboxKey> {
     return this.#call(
@@ -94,7 +100,11 @@ export class Sandbox {
     );
   }
 
-  /** Renews the client's key: it and everything created with it expire 24 hours from now. */
+  /**
+   * Extends the client's sandbox key, and everything created with it, to 24 hours from now.
+   *
+   * @returns the state of the key, with its new expiry time
+   */
   async renewKey(options: CallOptions = {}): Promise<Verification> {
     return this.#call(
       { id: "renewSandboxKey", method: "POST", path: "/v1/sandbox/keys/renew", decode: verification },
@@ -107,16 +117,17 @@ export class Sandbox {
     return readList(this.#call, { id: "listEvents", path: "/v1/sandbox/events", entry: delivery }, options);
   }
 
-  /** Lists the payments that were analysed with the key, oldest first. The latest are kept, up to 200. */
+  /** Lists the payments analysed with the key, with their analyses, oldest first. At most the latest 200 are kept. */
   listDecisions(options: ListOptions = {}): Listing<Decision> {
     const path = "/v1/sandbox/decisions";
     return readList(this.#call, { id: "listDecisions", path, entry: decision }, options);
   }
 
   /**
-   * Sends an example event to each webhook of the key that is registered for its type, and returns the messages.
+   * Sends a test event to every webhook of the key that is registered for the event type.
    *
-   * @throws ConflictError when no webhook is registered for this type
+   * @returns the messages, one for each webhook
+   * @throws ConflictError when no webhook is registered for the event type, or the idempotency key was used for another request
    */
   async sendTestEvent(type: EventType, options: IdempotentCallOptions = {}): Promise<Delivery[]> {
     return this.#call(

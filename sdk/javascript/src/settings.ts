@@ -1,36 +1,38 @@
-/** The settings of a client; see {@link Baini}. */
+/** The options of a client; see {@link Baini}. */
 export interface BainiOptions {
-  /** Sent as `Authorization: Bearer …`. Default: the environment variable `BAINI_API_KEY`, where there is an environment. */
+  /**
+   * The API key. Defaults to the `BAINI_API_KEY` environment variable, where there is one. Without a key, you can only call
+   * `sandbox.createKey`, or `keys.verify` with a key passed as an argument.
+   */
   readonly apiKey?: string | undefined;
-  /** The base URL of the API without `/v1`, such as `https://baini.example`; `http` is accepted for this machine only. Default: the environment variable `BAINI_BASE_URL`. */
+  /** The base URL of the API without `/v1`, such as `https://baini.example`. `http` is accepted for this machine only. Defaults to the `BAINI_BASE_URL` environment variable. */
   readonly baseUrl?: string | undefined;
-  /** Milliseconds for one attempt, from connecting to the last byte of the response. Default: 10,000. */
+  /** Time limit for one attempt in milliseconds, from connecting to the last byte of the response. Defaults to 10,000. */
   readonly timeoutMs?: number | undefined;
-  /** Attempts after the first one. Default: 3. */
+  /** Maximum number of retries when the connection fails, an attempt times out, or the API responds with 408, 429 or 5xx. Defaults to 3. */
   readonly maxRetries?: number | undefined;
-  /** Milliseconds: when the API asks for a longer wait than this, the call fails at once. Default: 60,000. */
+  /** Maximum wait before a retry in milliseconds. If the API asks you to wait longer, the call fails immediately. Defaults to 60,000. */
   readonly maxWaitMs?: number | undefined;
-  /** The function that sends requests, for example one that uses your proxy. Default: the platform's `fetch`. */
+  /** The function that sends requests, for example one that uses your proxy. Defaults to the platform's `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
-/** Settings of one call. */
+/** The options of a call. */
 export interface CallOptions {
-  /** Ends the call: it rejects at once with the signal's own `reason`, also in the middle of a wait. */
+  /** Aborts the call, even while it waits for a retry: it rejects immediately with the signal's `reason`. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds for each attempt of this call. */
+  /** Time limit for each attempt of this call in milliseconds. Defaults to that of the client. */
   readonly timeoutMs?: number | undefined;
-  /** Attempts after the first one, for this call. */
+  /** Maximum number of retries of this call. Defaults to that of the client. */
   readonly maxRetries?: number | undefined;
 }
 
-/** Settings of one call that changes something. */
+/** The options of a call that takes an idempotency key. */
 export interface IdempotentCallOptions extends CallOptions {
   /**
-   * Makes it safe to repeat a call: the API carries out calls with the same key and the same content once, and gives each the same response
-   * as long as it keeps it (the newest 200, up to 128 KB).
-   * 1 to 255 printable ASCII characters, without a space at either end. Default: a random UUID, which covers the retries of this call,
-   * but not a second call.
+   * A unique key that lets you safely retry the call later: 1 to 255 printable ASCII characters, without a space at either end. A
+   * repeated key returns the stored response instead of carrying out the call again. The API keeps the latest 200 responses per API key,
+   * up to 128 KB in total. Defaults to a random UUID, which covers the automatic retries of this call, but not a second call.
    */
   readonly idempotencyKey?: string | undefined;
 }
@@ -51,7 +53,7 @@ const LONGEST_MS = 2 ** 31 - 1;
 /**
  * Reads the options and the environment.
  *
- * @throws TypeError when a client cannot be made of them
+ * @throws TypeError when there is no base URL, or an option is invalid
  * @internal
  */
 export function readSettings(options: BainiOptions): Settings {
@@ -60,7 +62,7 @@ export function readSettings(options: BainiOptions): Settings {
   const baseUrl = options.baseUrl ?? readEnvironment("BAINI_BASE_URL");
   if (apiKey !== undefined) checkKey(apiKey);
   if (baseUrl === undefined) {
-    throw new TypeError("A client needs a base URL: give baseUrl, or set BAINI_BASE_URL.");
+    throw new TypeError("A client needs a base URL: pass baseUrl, or set BAINI_BASE_URL.");
   }
   checkTimeout(timeoutMs);
   checkRetries(maxRetries);
@@ -81,23 +83,23 @@ export function readSettings(options: BainiOptions): Settings {
 /** @internal */
 export function checkTimeout(timeoutMs: number): void {
   if (typeof timeoutMs === "number" && timeoutMs > 0 && timeoutMs <= LONGEST_MS) return;
-  throw new TypeError(`timeoutMs must be a number of milliseconds above 0, at most ${LONGEST_MS}.`);
+  throw new TypeError(`timeoutMs must be a number of milliseconds greater than 0, at most ${LONGEST_MS}.`);
 }
 
 /** @internal */
 export function checkRetries(maxRetries: number): void {
   if (Number.isInteger(maxRetries) && maxRetries >= 0) return;
-  throw new TypeError("maxRetries must be a whole number from 0.");
+  throw new TypeError("maxRetries must be a whole number, 0 or more.");
 }
 
 /**
- * Whether a string can be a key. The message does not repeat it.
+ * Checks that a string can be a key. The message does not contain it.
  *
  * @internal
  */
 export function checkKey(apiKey: string): void {
   if (typeof apiKey === "string" && /^[\x21-\x7e]+$/.test(apiKey)) return;
-  throw new TypeError("apiKey must be visible ASCII characters, without spaces and line breaks.");
+  throw new TypeError("apiKey must consist of visible ASCII characters, without spaces or line breaks.");
 }
 
 /** As `URL` writes host names: lower case, IPv4 in four decimal parts, IPv6 in brackets. */
@@ -122,7 +124,7 @@ function readBaseUrl(baseUrl: string): string {
   return url.origin + url.pathname.replace(/\/+$/, "");
 }
 
-/** A variable of the environment, where there is one; an empty variable counts as not set. */
+/** An environment variable, where there is an environment. An empty variable counts as not set. */
 function readEnvironment(name: string): string | undefined {
   const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } };
   return process?.env?.[name] || undefined;

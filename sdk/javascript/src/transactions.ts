@@ -3,76 +3,79 @@ import { type Decoder, enveloped, list, number, object, optional, text } from ".
 import { randomKey } from "./random-key.ts";
 import type { IdempotentCallOptions } from "./settings.ts";
 
-/** How a payment is made. */
+/** A payment channel. */
 export type Channel = "card" | "mobile_money" | "bank_transfer";
 
-/** What kind of payment it is. */
+/** A kind of payment. */
 export type PaymentType = "transfer" | "payment" | "cash_in" | "cash_out" | "payout" | "refund";
 
 /** Who is paid. */
 export interface Payee {
-  /** Your own id of the account, wallet or merchant. */
+  /** Your id for the account, wallet or merchant. */
   id: string;
   /** When this customer first paid or added this payee (ISO 8601 with a time zone). */
   firstSeenAt?: string | undefined;
 }
 
-/** What is known of a card. Never its number. */
+/** Card details. Never send the full card number. */
 export interface Card {
-  /** The first 6 to 8 digits of its number. */
+  /** The first 6 to 8 digits of the card number. */
   bin?: string | undefined;
-  /** Whether the card was present. */
+  /** Whether the card was present at the point of sale. */
   present?: boolean | undefined;
 }
 
-/** A payment to analyse. The more fields you fill, the more the analysis can find. */
+/** A payment to analyse. The more fields you set, the more the analysis can find. */
 export interface Transaction {
-  /** In the currency's main unit, above 0: 7500 is 7,500 shillings. */
+  /** The amount in the currency's major unit, greater than 0: `7500` is KES 7,500. */
   amount: number;
-  /** Three capital letters (ISO 4217), such as `KES`. */
+  /** The three-letter ISO 4217 currency code, such as `KES`. */
   currency: string;
-  /** Your own id of the customer: 1 to 64 letters, digits and `_ . : -`, a letter or digit first; the same for all payments of a customer. */
+  /** Your id for the paying customer, the same for all of their payments: 1 to 64 letters, digits and `_ . : -`, starting with a letter or digit. */
   customerId: string;
-  /** Your own id of the payment; its analysis, its decision and the events about it repeat it. */
+  /** Your id for the payment. Analyses, decisions and events about the payment repeat it. */
   reference?: string | undefined;
-  /** When it was made (ISO 8601 with a time zone); windows count back from it. Default: when it arrives. */
+  /** When the payment was made (ISO 8601 with a time zone). Time windows are measured back from this time. Defaults to the time of arrival. */
   occurredAt?: string | undefined;
   type?: PaymentType | undefined;
-  /** Who is paid, by name. */
+  /** The merchant's name. */
   merchant?: string | undefined;
   payee?: Payee | undefined;
   channel?: Channel | undefined;
-  /** Your own id of the device. */
+  /** Your id for the device. */
   deviceId?: string | undefined;
-  /** Your own id of the mobile-money agent. */
+  /** Your id for the mobile-money agent. */
   agentId?: string | undefined;
-  /** Your own id of the till or terminal. */
+  /** Your id for the till or terminal. */
   tillId?: string | undefined;
-  /** The country where the payment is made: two capital letters (ISO 3166-1), such as `KE`. */
+  /** Where the payment is made: two-letter ISO 3166-1 country code, such as `KE`. */
   country?: string | undefined;
-  /** The country where the customer lives: two capital letters (ISO 3166-1). */
+  /** Where the customer lives: two-letter ISO 3166-1 country code. */
   customerCountry?: string | undefined;
-  /** The country of the IP address: two capital letters (ISO 3166-1). */
+  /** The country of the customer's IP address: two-letter ISO 3166-1 country code. */
   ipCountry?: string | undefined;
-  /** Where goods are delivered: two capital letters (ISO 3166-1). */
+  /** Where the goods are delivered: two-letter ISO 3166-1 country code. */
   deliveryCountry?: string | undefined;
   card?: Card | undefined;
-  /** Whether the customer has not used this device before. */
+  /** Whether the customer is using the device for the first time. */
   newDevice?: boolean | undefined;
-  /** Hours since the customer's SIM card was changed. */
+  /** Hours since the customer's SIM card was last changed. */
   simChangedHoursAgo?: number | undefined;
-  /** Hours since the customer's PIN was reset. */
+  /** Hours since the customer's PIN was last reset. */
   pinResetHoursAgo?: number | undefined;
   /** Days since the customer's account was opened. */
   accountAgeDays?: number | undefined;
-  /** Up to 20 strings of your own, by names of 1 to 40 letters, digits and `_`, a letter first. Rules use them as `metadata.name`. */
+  /**
+   * Up to 20 custom key-value pairs (strings). Rules refer to them as `metadata.<key>`. A key has 1 to 40 letters, digits and `_`, and
+   * starts with a letter.
+   */
   metadata?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What to do with a payment. */
 export type Recommendation = "approve" | "review" | "decline" | (string & {});
 
-/** What a trigger has noticed. */
+/** What a trigger has detected. */
 export type TriggerCode =
   | "rule_matched"
   | "sim_changed"
@@ -88,29 +91,29 @@ export type TriggerCode =
   | "structuring"
   | (string & {});
 
-/** One reason for a score. */
+/** One reason for a risk score. */
 export interface Trigger {
   code: TriggerCode;
-  /** What it adds to the score, 0 to 1. */
+  /** What the trigger adds to the risk score, from 0 to 1. */
   weight: number;
-  /** A sentence for people. */
+  /** The reason, as a sentence. */
   reason: string;
-  /** The rule that matched, when the code is `rule_matched`. */
+  /** The id of the rule that matched, if the code is `rule_matched`. */
   ruleId?: string;
 }
 
-/** How risky a payment is, and why. */
+/** The analysis of a payment. */
 export interface Analysis {
-  /** The id of the analysis, such as `txn_…`. */
+  /** The analysis id, such as `txn_…`. */
   id: string;
-  /** Your own id of the payment, if you sent one. */
+  /** Your id for the payment, if you sent one. */
   reference?: string;
-  /** 0 (no risk found) to 1. */
+  /** The risk score, from 0 (no risk found) to 1. */
   riskScore: number;
   recommendation: Recommendation;
-  /** The reasons for the score, heaviest first. */
+  /** The reasons for the score, in descending order of weight. */
   triggers: Trigger[];
-  /** The case that the payment opened or joined, if it is to be reviewed or declined. */
+  /** The id of the case that the payment opened or joined. An approved payment has none. */
   caseId?: string;
 }
 
@@ -134,10 +137,13 @@ export class Transactions {
   }
 
   /**
-   * Scores a payment before it is made. It is analysed once for each idempotency key, as long as the API keeps the response (the newest
-   * 200 of a key, up to 128 KB).
+   * Scores a payment and recommends what to do with it.
    *
-   * @param options give an `idempotencyKey`, such as the payment's id, to be able to repeat the call after a crash
+   * A repeated idempotency key returns the stored response instead of analysing the payment again. The API keeps the latest 200
+   * responses per API key, up to 128 KB in total.
+   *
+   * @param options pass an `idempotencyKey`, such as your payment id, to safely retry the call after a crash
+   * @throws InvalidRequestError when a field is invalid; `param` names it
    * @throws ConflictError when the idempotency key was used for another payment
    */
   async analyze(transaction: Transaction, options: IdempotentCallOptions = {}): Promise<Analysis> {
@@ -155,12 +161,13 @@ export class Transactions {
   }
 
   /**
-   * Scores 1 to 100 payments at once, all or none: when one is refused, none is analysed.
+   * Scores up to 100 payments in one request. If one is invalid, none is scored.
    *
-   * @param options give an `idempotencyKey` to be able to repeat the call after a crash
+   * @param transactions 1 to 100 payments
+   * @param options pass an `idempotencyKey` to safely retry the call after a crash
    * @returns the analyses, in the order of the payments
-   * @throws InvalidRequestError when a payment is refused; `param` names it, such as `transactions[1].currency`
-   * @throws ConflictError when the idempotency key was used for other payments
+   * @throws InvalidRequestError when a field is invalid; `param` names it, such as `transactions[0].amount`
+   * @throws ConflictError when the idempotency key was used for another request
    */
   async analyzeBatch(
     transactions: readonly Transaction[],

@@ -92,7 +92,7 @@ it("takes a parsed body for the caller's mistake", async () => {
   const parsed = JSON.parse(BODY) as string;
 
   await expect(verifyWebhook(parsed, headersOf(BODY), SECRET)).rejects.toThrow(
-    /^rawBody must be the body as it was received/,
+    /^rawBody must be the body as received/,
   );
 });
 
@@ -113,7 +113,7 @@ it("explains why a message is refused", async () => {
 
   expect(error).toBeInstanceOf(SignatureError);
   expect(String(error)).toBe(
-    "SignatureError: No signature fits: another secret signed the message, or its body was changed afterwards.",
+    "SignatureError: No signature matches: the secret is wrong, or the body is not the raw body that was signed.",
   );
 });
 

@@ -2,11 +2,11 @@ import { SignatureError } from "./errors.ts";
 import type { WebhookEvent } from "./events.ts";
 import { headerOf, type WebhookHeaders } from "./webhook-headers.ts";
 
-/** Settings of the check. */
+/** The options of {@link verifyWebhook}. */
 export interface VerifyWebhookOptions {
-  /** How much older or newer than now a message may be, in seconds. Default: 300. */
+  /** Maximum age of the message in seconds, and how far in the future its timestamp may be. Defaults to 300. */
   readonly toleranceSeconds?: number | undefined;
-  /** The time to compare the message with. Default: the current time. */
+  /** The time to compare the timestamp with. Defaults to the current time. */
   readonly now?: Date | undefined;
 }
 
@@ -15,17 +15,18 @@ const SIGNATURE = /^v1,([A-Za-z0-9+/]{43}=)$/;
 const SECRET = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4}))$/;
 
 /**
- * Checks that a webhook message comes from Baini, is recent and unchanged ([Standard Webhooks](https://www.standardwebhooks.com)), and
+ * Verifies that a webhook message comes from Baini, is recent and unchanged ([Standard Webhooks](https://www.standardwebhooks.com)), and
  * returns its event.
  *
- * With Express, use `express.raw({ type: "application/json" })` on this route and pass `request.body`: after `express.json()` the raw
+ * With Express, use `express.raw({ type: "application/json" })` on this route and pass `request.body`: after `express.json()`, the raw
  * body is gone.
  *
- * @param rawBody the body exactly as it was received; JSON that was parsed and written again is refused
- * @param headers the headers of the message, under any case of their names
- * @param secret the webhook's secret, `whsec_…`
- * @throws SignatureError when the message is refused; `reason` is why
- * @throws TypeError when the secret is not `whsec_` and base64 with its padding, or `rawBody` is an object that was already parsed
+ * @param rawBody the body exactly as received. JSON that was parsed and serialised again fails verification
+ * @param headers the headers of the request, with names in upper or lower case
+ * @param secret the secret of the webhook: `whsec_` followed by base64
+ * @returns the event, even if its type is newer than this version of the library
+ * @throws SignatureError when the message failed verification; `reason` says why
+ * @throws TypeError when the secret is not `whsec_` followed by padded base64, `rawBody` was already parsed, or an option is invalid
  *
  * @example
  * import { createServer } from "node:http";
@@ -54,7 +55,7 @@ export async function verifyWebhook(
   const body = bytesOf(rawBody);
   const nowSeconds = Math.floor(now.getTime() / 1000);
   if (typeof toleranceSeconds !== "number" || !(toleranceSeconds >= 0) || Number.isNaN(nowSeconds)) {
-    throw new TypeError("toleranceSeconds must be a number of seconds from 0, and now a valid date.");
+    throw new TypeError("toleranceSeconds must be a number of seconds, 0 or more, and now a valid date.");
   }
 
   const id = headerOf(headers, "webhook-id");
@@ -83,7 +84,8 @@ export async function verifyWebhook(
 /** @throws TypeError, which does not show what was given */
 async function importSecret(secret: string): Promise<CryptoKey> {
   const base64 = SECRET.exec(secret)?.[1];
-  if (!base64) throw new TypeError("secret must be whsec_ and base64, as the webhook came with it.");
+  if (!base64)
+    throw new TypeError("secret must be whsec_ followed by base64, as webhooks.create returns it.");
   if (!crypto.subtle) throw new TypeError("Signatures can only be checked in a secure context (https).");
   return crypto.subtle.importKey("raw", bytesOfBase64(base64), { name: "HMAC", hash: "SHA-256" }, false, [
     "sign",
@@ -96,9 +98,7 @@ function bytesOf(rawBody: string | Uint8Array | ArrayBuffer): Uint8Array {
     return new Uint8Array(rawBody.buffer, rawBody.byteOffset, rawBody.byteLength);
   // Not `instanceof`, which is false for a buffer of another realm, such as a test runner's.
   if (Object.prototype.toString.call(rawBody) === "[object ArrayBuffer]") return new Uint8Array(rawBody);
-  throw new TypeError(
-    "rawBody must be the body as it was received: a string, a Uint8Array or an ArrayBuffer.",
-  );
+  throw new TypeError("rawBody must be the body as received: a string, a Uint8Array or an ArrayBuffer.");
 }
 
 /** Compares every byte whatever the ones before it were, so that the time it takes reveals nothing about them. */

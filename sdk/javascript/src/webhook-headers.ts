@@ -1,4 +1,4 @@
-/** The headers of a message: a `Headers` object, Node's `request.headers`, or pairs of name and value. */
+/** The headers of a message: a `Headers` object, Node's `request.headers`, or name-value pairs. */
 export type WebhookHeaders =
   | Headers
   | Readonly<Record<string, string | readonly string[] | undefined>>

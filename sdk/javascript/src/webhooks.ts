@@ -10,22 +10,22 @@ import type { CallOptions, IdempotentCallOptions } from "./settings.ts";
 
 /** A webhook to register. */
 export interface WebhookRequest {
-  /** Your URL; it must be https. */
+  /** An https URL. */
   url: string;
   /** The event types to receive, at least one. */
   events: readonly EventType[];
 }
 
-/** A URL that receives events, without its secret. */
+/** A webhook without its secret, as returned by `get` and `list`. */
 export interface RegisteredWebhook {
   id: string;
   url: string;
   events: (EventType | (string & {}))[];
-  /** When it was registered (ISO 8601). */
+  /** When the webhook was registered (ISO 8601). */
   createdAt: string;
 }
 
-/** A URL that receives events, with its secret. */
+/** A webhook with its secret, as returned by `create` and `rotateSecret`. */
 export interface Webhook extends RegisteredWebhook {
   /** The secret for {@link verifyWebhook}, `whsec_…`. Store it: it is shown only once. Node's `console.log` hides it. */
   secret: string;
@@ -36,7 +36,7 @@ const registered = object<RegisteredWebhook>(fields);
 const withSecret = object<Webhook>({ ...fields, secret: text });
 const webhook: Decoder<Webhook> = (value, path) => redactInLogs(withSecret(value, path), "secret");
 
-/** Registers the URLs that receive events, and looks after them. Check each message with {@link verifyWebhook}. */
+/** Registers and manages the URLs that receive events. Verify each message with {@link verifyWebhook}. */
 export class Webhooks {
   readonly #call: Call;
 
@@ -46,10 +46,12 @@ export class Webhooks {
   }
 
   /**
-   * Registers a URL.
+   * Registers a URL to receive events.
    *
-   * @throws InvalidRequestError when the URL is not https
-   * @throws ConflictError when the key has as many webhooks as it can have
+   * Store the secret in the response: {@link verifyWebhook} needs it, and it is shown only once.
+   *
+   * @throws InvalidRequestError when a field is invalid; `param` names it
+   * @throws ConflictError when the key has its maximum number of webhooks, or the idempotency key was used for another request
    */
   async create({ url, events }: WebhookRequest, options: IdempotentCallOptions = {}): Promise<Webhook> {
     return this.#call(
@@ -71,27 +73,30 @@ export class Webhooks {
   }
 
   /**
-   * Gets a webhook, without its secret.
+   * Returns a webhook, without its secret.
    *
-   * @throws InvalidRequestError when there is no such webhook
+   * @throws InvalidRequestError when the webhook does not exist
    */
   async get(id: string, options: CallOptions = {}): Promise<RegisteredWebhook> {
     return this.#call({ id: "getWebhook", method: "GET", path: pathOf(id), decode: registered }, options);
   }
 
   /**
-   * Deletes a webhook with its messages: its URL receives nothing more.
+   * Deletes a webhook and its messages.
    *
-   * @throws InvalidRequestError when there is no such webhook, such as after an attempt whose response was lost
+   * @throws InvalidRequestError when the webhook does not exist, for example because an earlier attempt deleted it but its response was lost
    */
   async delete(id: string, options: CallOptions = {}): Promise<Deleted> {
     return this.#call({ id: "deleteWebhook", method: "DELETE", path: pathOf(id), decode: deleted }, options);
   }
 
   /**
-   * Gives a webhook a new secret. For 24 hours, messages carry a signature of each, so that none is lost.
+   * Gives a webhook a new secret.
    *
-   * @throws InvalidRequestError when there is no such webhook
+   * For 24 hours, messages are signed with both the old and the new secret, so you can switch without rejecting any. Store the secret in
+   * the response: it is shown only once.
+   *
+   * @throws InvalidRequestError when the webhook does not exist
    */
   async rotateSecret(id: string, options: IdempotentCallOptions = {}): Promise<Webhook> {
     return this.#call(
@@ -107,9 +112,9 @@ export class Webhooks {
   }
 
   /**
-   * Lists the messages to a webhook, oldest first, with the attempts to deliver them.
+   * Lists the messages to a webhook, oldest first, with their delivery attempts.
    *
-   * @throws InvalidRequestError when there is no such webhook
+   * @throws InvalidRequestError when the webhook does not exist
    */
   listDeliveries(id: string, options: ListOptions = {}): Listing<WebhookDelivery> {
     const path = `${pathOf(id)}/deliveries`;
@@ -117,10 +122,10 @@ export class Webhooks {
   }
 
   /**
-   * Sends a message again: with the same `webhook-id`, a new timestamp and a new signature.
+   * Sends a message again, with the same `webhook-id`, a new timestamp and a new signature.
    *
-   * @param deliveryId such as `dlv_17`
-   * @throws InvalidRequestError when there is no such webhook, or it has no such message
+   * @param deliveryId the id of the delivery, such as `dlv_17`
+   * @throws InvalidRequestError when the webhook or the delivery does not exist
    */
   async resendDelivery(
     id: string,
