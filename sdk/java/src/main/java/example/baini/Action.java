@@ -7,15 +7,15 @@ import java.util.Optional;
 /**
  * What happens to a payment that matches a rule.
  *
- * @param type what happens
- * @param reason the reason that the analysis shows, 1 to 200 characters; by default made of the name of the rule
+ * @param type the action
+ * @param reason the reason shown in the analysis, 1 to 200 characters. Defaults to a sentence with the rule's name
  */
 public record Action(ActionType type, Optional<String> reason) {
     /**
      * An action; {@link #of(ActionType)} is shorter.
      *
-     * @param type what happens
-     * @param reason the reason that the analysis shows, 1 to 200 characters; by default made of the name of the rule
+     * @param type the action
+     * @param reason the reason shown in the analysis, 1 to 200 characters. Defaults to a sentence with the rule's name
      * @throws IllegalArgumentException if anything is null
      */
     public Action {
@@ -26,7 +26,7 @@ public record Action(ActionType type, Optional<String> reason) {
     /**
      * An action without a reason.
      *
-     * @param type what happens
+     * @param type the action
      * @return the action
      */
     public static Action of(ActionType type) {
@@ -36,8 +36,8 @@ public record Action(ActionType type, Optional<String> reason) {
     /**
      * An action with a reason.
      *
-     * @param type what happens
-     * @param reason a title for people
+     * @param type the action
+     * @param reason the reason shown in the analysis, 1 to 200 characters
      * @return the action
      */
     public static Action of(ActionType type, String reason) {

@@ -3,7 +3,7 @@ package example.baini;
 /**
  * What happens to a payment that matches a rule.
  *
- * @param value the word as the API writes it
+ * @param value the string used by the API
  */
 public record ActionType(String value) {
     /** Add a trigger, which raises the score a little. */
@@ -16,16 +16,16 @@ public record ActionType(String value) {
     public static final ActionType DECLINE = new ActionType("decline");
 
     /**
-     * A value by its word.
+     * Creates a value from the string used by the API.
      *
-     * @param value the word as the API writes it
-     * @throws IllegalArgumentException if the word is null
+     * @param value the string used by the API
+     * @throws IllegalArgumentException if the string is null
      */
     public ActionType {
         Require.present(value, "value");
     }
 
-    /** The word as the API writes it. */
+    /** Returns the string used by the API. */
     @Override
     public String toString() {
         return value;

@@ -17,7 +17,7 @@ final class Amounts {
 
     /** The number that {@link Double#toString} writes: 0.1 is 0.1, and not the binary fraction nearest to it. */
     static BigDecimal of(double number) {
-        if (!Double.isFinite(number)) throw new IllegalArgumentException("there is no JSON for " + number);
+        if (!Double.isFinite(number)) throw new IllegalArgumentException("JSON cannot represent " + number);
         return plain(BigDecimal.valueOf(number));
     }
 }

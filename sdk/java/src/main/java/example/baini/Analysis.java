@@ -6,12 +6,12 @@ import java.util.Optional;
 /**
  * The analysis of a payment.
  *
- * @param id the id of the analysis, such as {@code txn_8fK2}
- * @param reference your own id of the payment, if you sent one
+ * @param id the analysis id, such as {@code txn_8fK2}
+ * @param reference your id for the payment, if you sent one
  * @param riskScore from 0 (no risk found) to 1
  * @param recommendation what to do with the payment
- * @param triggers the reasons for the score, heaviest first
- * @param caseId the case that the payment opened or joined; an approved payment has none
+ * @param triggers the reasons for the score, in descending order of weight
+ * @param caseId the id of the case that the payment opened or joined; an approved payment has none
  */
 public record Analysis(
     String id,
@@ -21,14 +21,14 @@ public record Analysis(
     List<Trigger> triggers,
     Optional<String> caseId) {
     /**
-     * An analysis, for tests of your own.
+     * An analysis, for use in your tests.
      *
-     * @param id the id of the analysis, such as {@code txn_8fK2}
-     * @param reference your own id of the payment, if you sent one
+     * @param id the analysis id, such as {@code txn_8fK2}
+     * @param reference your id for the payment, if you sent one
      * @param riskScore from 0 (no risk found) to 1
      * @param recommendation what to do with the payment
-     * @param triggers the reasons for the score, heaviest first
-     * @param caseId the case that the payment opened or joined; an approved payment has none
+     * @param triggers the reasons for the score, in descending order of weight
+     * @param caseId the id of the case that the payment opened or joined; an approved payment has none
      * @throws IllegalArgumentException if anything is null
      */
     public Analysis {
@@ -40,12 +40,12 @@ public record Analysis(
     }
 
     /**
-     * An analysis of a payment without a reference and without a case, for tests of your own.
+     * An analysis of a payment without a reference and without a case, for use in your tests.
      *
-     * @param id the id of the analysis, such as {@code txn_8fK2}
+     * @param id the analysis id, such as {@code txn_8fK2}
      * @param riskScore from 0 (no risk found) to 1
      * @param recommendation what to do with the payment
-     * @param triggers the reasons for the score, heaviest first
+     * @param triggers the reasons for the score, in descending order of weight
      * @throws IllegalArgumentException if anything is null
      */
     public Analysis(String id, double riskScore, Recommendation recommendation, List<Trigger> triggers) {

@@ -2,7 +2,7 @@ package example.baini;
 
 import java.util.Optional;
 
-/** The API refused the call. {@link #code()} is for programs, {@link #getMessage()} for people. */
+/** The API refused the call. {@link #getMessage()} is the human-readable error message. */
 public abstract sealed class ApiException extends BainiException
     permits InvalidRequestException, AuthenticationException, ConflictException, RateLimitException, ServerException {
     private static final long serialVersionUID = 1L;
@@ -21,23 +21,23 @@ public abstract sealed class ApiException extends BainiException
     /**
      * The HTTP status.
      *
-     * @return 400 to 599
+     * @return such as 400
      */
     public int status() {
         return refusal.status();
     }
 
     /**
-     * The error code, for programs.
+     * The machine-readable error code.
      *
-     * @return such as {@code invalid_parameter}; {@code unknown} if something else refused, such as a proxy
+     * @return such as {@code invalid_parameter}; {@code unknown} if something else, such as a proxy, refused the call
      */
     public String code() {
         return refusal.code();
     }
 
     /**
-     * The field or header that is at fault.
+     * The field, header or parameter at fault.
      *
      * @return a path such as {@code conditions[0].value}; empty if there is none
      */
@@ -46,16 +46,16 @@ public abstract sealed class ApiException extends BainiException
     }
 
     /**
-     * The id of the request: quote it when you ask for support.
+     * The request id; quote it when you contact support.
      *
-     * @return such as {@code req_Yz6RaE9dLp8Xk2mQ}; an empty string if the response has none
+     * @return an empty string if the response had none
      */
     public String requestId() {
         return refusal.requestId();
     }
 
     /**
-     * How often the request was sent.
+     * The number of attempts made to send the request.
      *
      * @return 1 or more
      */
@@ -63,7 +63,7 @@ public abstract sealed class ApiException extends BainiException
         return attempts;
     }
 
-    /** The class, the status, the code, the message and the request's id. */
+    /** Returns the class, status, code, message and request id. */
     @Override
     public String toString() {
         String request = requestId().isEmpty() ? "" : " (" + requestId() + ")";

@@ -7,10 +7,10 @@ import java.time.Duration;
 import java.util.regex.Pattern;
 
 /**
- * A client of the Baini API. Make one and keep it: threads can share it, and there is nothing to close.
+ * A client for the Baini API. It is thread-safe, so one instance per application is enough. It need not be closed.
  *
- * <p>A call that fails for a moment (no connection, no response in time, 408, 429 and 5xx) is sent again; when it still fails, it throws
- * a {@link BainiException}. Behind a proxy, start Java with {@code -Dhttps.proxyHost} and {@code -Dhttps.proxyPort}.
+ * <p>A call is retried when the connection fails, an attempt times out, or the API responds with 408, 429 or 5xx. If it still fails, it
+ * throws a {@link BainiException}. Behind a proxy, start Java with {@code -Dhttps.proxyHost} and {@code -Dhttps.proxyPort}.
  *
  * <pre>{@code
  * import example.baini.*;
@@ -44,7 +44,7 @@ public final class Baini {
     }
 
     /**
-     * Starts a client.
+     * Creates a builder.
      *
      * @return a builder with the default settings
      */
@@ -71,7 +71,7 @@ public final class Baini {
     }
 
     /**
-     * Registers the URLs that receive events, and looks after them.
+     * Registers and manages the URLs that receive events.
      *
      * @return the calls for webhooks
      */
@@ -80,7 +80,7 @@ public final class Baini {
     }
 
     /**
-     * Follows cases to a decision and a report.
+     * Lists cases, records decisions and drafts reports.
      *
      * @return the calls for cases
      */
@@ -98,7 +98,7 @@ public final class Baini {
     }
 
     /**
-     * The sandbox: keys without an account, messages and decisions.
+     * The sandbox: keys without an account, an inbox of messages and a list of decisions.
      *
      * @return the calls of the sandbox
      */
@@ -106,13 +106,13 @@ public final class Baini {
         return new Sandbox(caller);
     }
 
-    /** The base URL, and nothing of the key. */
+    /** Returns the base URL, and no part of the key. */
     @Override
     public String toString() {
         return "Baini[" + baseUrl + "]";
     }
 
-    /** The settings of a client. Do not share a builder between threads. */
+    /** Builds a client. It is not thread-safe. */
     public static final class Builder {
         private static final Pattern LOOPBACK =
             Pattern.compile("(?:(?:.+\\.)?localhost|127(?:\\.\\d+){3}|\\[::1])", Pattern.CASE_INSENSITIVE);
@@ -126,12 +126,12 @@ public final class Baini {
         private Builder() {}
 
         /**
-         * The API key. Default: the environment variable {@code BAINI_API_KEY}. Without a key, only {@link Sandbox#createKey()} and
-         * {@link Keys#verify(String)} work.
+         * The API key. Defaults to the {@code BAINI_API_KEY} environment variable. Without a key, you can only call
+         * {@link Sandbox#createKey()} and {@link Keys#verify(String)}.
          *
          * @param apiKey such as {@code sk_sandbox_…}
          * @return this builder
-         * @throws IllegalArgumentException if it is null, empty or cannot be in a header
+         * @throws IllegalArgumentException if it is null, empty or not a valid header value
          */
         public Builder apiKey(String apiKey) {
             this.apiKey = Require.header(apiKey, "apiKey");
@@ -139,7 +139,7 @@ public final class Baini {
         }
 
         /**
-         * The base URL of the API without {@code /v1}. Default: the environment variable {@code BAINI_BASE_URL}.
+         * The base URL of the API without {@code /v1}. Defaults to the {@code BAINI_BASE_URL} environment variable.
          *
          * @param baseUrl an https URL, such as {@code https://baini.example}, or an http URL of this machine
          * @return this builder
@@ -151,20 +151,20 @@ public final class Baini {
         }
 
         /**
-         * How long one attempt may take, from connecting to the last byte of the response. Default: 10 seconds.
+         * Time limit for one attempt, from connecting to the last byte of the response. Defaults to 10 seconds.
          *
          * @param timeout more than 0, at most a day
          * @return this builder
          * @throws IllegalArgumentException if it is null or outside these limits
          */
         public Builder timeout(Duration timeout) {
-            if (limited(timeout, "timeout").isZero()) throw new IllegalArgumentException("timeout must be more than nothing");
+            if (limited(timeout, "timeout").isZero()) throw new IllegalArgumentException("timeout must be more than 0");
             this.timeout = timeout;
             return this;
         }
 
         /**
-         * How many attempts may follow the first. Default: 3.
+         * Maximum number of retries. Defaults to 3.
          *
          * @param maxRetries 0 or more
          * @return this builder
@@ -177,7 +177,7 @@ public final class Baini {
         }
 
         /**
-         * The longest wait that the API may ask for. Default: 60 seconds. If it asks for more, the call fails at once with a
+         * Maximum wait before a retry. Defaults to 60 seconds. If the API asks you to wait longer, the call immediately throws a
          * {@link RateLimitException} or {@link ServerException} that says how long to wait.
          *
          * @param maxWait from 0 to a day
@@ -190,22 +190,22 @@ public final class Baini {
         }
 
         /**
-         * Makes the client. Nothing is sent.
+         * Creates the client. No request is sent.
          *
          * @return the client
-         * @throws IllegalArgumentException if there is no base URL, or an environment variable has a value that is not allowed
+         * @throws IllegalArgumentException if there is no base URL, or an environment variable is invalid
          */
         public Baini build() {
             String key = apiKey != null ? apiKey : environment("BAINI_API_KEY");
             String url = baseUrl != null ? baseUrl : environment("BAINI_BASE_URL");
-            if (url == null) throw new IllegalArgumentException("A client needs a base URL: give baseUrl(), or set BAINI_BASE_URL");
+            if (url == null) throw new IllegalArgumentException("A client needs a base URL: call baseUrl(), or set BAINI_BASE_URL");
             url = checkedUrl(url);
             if (key != null) Require.header(key, "BAINI_API_KEY");
             Transport transport = new Transport(url, key, timeout);
             return new Baini(url, new Caller(transport, new RetryPolicy(maxRetries, maxWait, Clock.systemUTC())));
         }
 
-        /** Whether it has a key, and nothing of it. */
+        /** Returns the base URL and whether there is a key, and no part of the key. */
         @Override
         public String toString() {
             return "Baini.Builder[baseUrl=" + baseUrl + ", apiKey=" + (apiKey == null ? "none" : "set") + "]";
@@ -218,7 +218,7 @@ public final class Baini {
 
         private static Duration limited(Duration duration, String name) {
             boolean fits = !Require.present(duration, name).isNegative() && duration.compareTo(Duration.ofDays(1)) <= 0;
-            if (!fits) throw new IllegalArgumentException(name + " must be between nothing and a day");
+            if (!fits) throw new IllegalArgumentException(name + " must be between 0 and a day");
             return duration;
         }
 

@@ -1,6 +1,6 @@
 package example.baini;
 
-/** The base class of all exceptions of this library. Unchecked. No message contains a key or a secret. */
+/** The base class of all exceptions that this library throws, all of them unchecked. No message contains a key or a secret. */
 public abstract sealed class BainiException extends RuntimeException
     permits ApiException,
         ConnectionException,

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Optional;
 import javax.net.ssl.SSLException;
 
-/** Makes calls: attempt after attempt, to a response or a {@link BainiException}. */
+/** Makes calls, attempt after attempt, until there is a response or a {@link BainiException}. */
 final class Caller {
     private final Transport transport;
     private final RetryPolicy policy;
@@ -64,7 +64,7 @@ final class Caller {
     /** Of other exceptions the class alone: the platform's message may quote the response, and that an echo of the request. */
     private static String reasonOf(Throwable cause) {
         for (Throwable e = cause; e != null; e = e.getCause()) {
-            if (e instanceof UnresolvedAddressException) return "there is no such host";
+            if (e instanceof UnresolvedAddressException) return "the host does not exist";
             if (e instanceof SSLException) return e.getMessage();
         }
         return cause.getClass().getSimpleName();

@@ -5,17 +5,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is known of a card. Never its number.
+ * Card details. Never send the full card number.
  *
- * @param bin the first 6 to 8 digits of its number
- * @param present whether the card was present
+ * @param bin the first 6 to 8 digits of the card number
+ * @param present whether the card was present at the point of sale
  */
 public record Card(Optional<String> bin, Optional<Boolean> present) {
     /**
      * A card; {@code of} is shorter.
      *
-     * @param bin the first 6 to 8 digits of its number
-     * @param present whether the card was present
+     * @param bin the first 6 to 8 digits of the card number
+     * @param present whether the card was present at the point of sale
      * @throws IllegalArgumentException if anything is null
      */
     public Card {
@@ -24,10 +24,10 @@ public record Card(Optional<String> bin, Optional<Boolean> present) {
     }
 
     /**
-     * A card by the first digits of its number.
+     * Creates a card from the first digits of its number.
      *
-     * @param bin the first 6 to 8 digits of its number
-     * @param present whether the card was present
+     * @param bin the first 6 to 8 digits of the card number
+     * @param present whether the card was present at the point of sale
      * @return the card
      * @throws IllegalArgumentException if the digits are null
      */

@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A case as the list has it: alerts that belong together.
+ * A case as returned by {@link Cases#list()}: a group of related alerts.
  *
- * @param id such as {@code case_3}, for use with {@code Page.after}
- * @param status whether it waits for a decision
- * @param customers your own ids of its customers, in the order in which they joined
- * @param riskScore the highest score of its alerts, from 0 to 1
- * @param transactions the ids of its alerts: analyses that recommended review or decline, in order of arrival
- * @param totals what the alerts amount to, by currency
- * @param openedAt when it was opened
- * @param closedAt when it was closed; empty for an open case
- * @param disposition what was decided; empty for an open case
+ * @param id the case id, such as {@code case_3}, for use with {@code Page.after}
+ * @param status the status of the case
+ * @param customers your ids for its customers, in the order in which they joined
+ * @param riskScore the highest risk score of its alerts, from 0 to 1
+ * @param transactions the ids of its alerts (analyses that recommended review or decline), in order of arrival
+ * @param totals the total value of the alerts, by currency
+ * @param openedAt when the case was opened
+ * @param closedAt when the case was closed; empty while it is open
+ * @param disposition the decision; empty while the case is open
  */
 public record Case(
     String id,
@@ -28,17 +28,17 @@ public record Case(
     Optional<Instant> closedAt,
     Optional<Disposition> disposition) {
     /**
-     * A case, for tests of your own.
+     * A case, for use in your tests.
      *
-     * @param id such as {@code case_3}, for use with {@code Page.after}
-     * @param status whether it waits for a decision
-     * @param customers your own ids of its customers, in the order in which they joined
-     * @param riskScore the highest score of its alerts, from 0 to 1
-     * @param transactions the ids of its alerts: analyses that recommended review or decline, in order of arrival
-     * @param totals what the alerts amount to, by currency
-     * @param openedAt when it was opened
-     * @param closedAt when it was closed; empty for an open case
-     * @param disposition what was decided; empty for an open case
+     * @param id the case id, such as {@code case_3}, for use with {@code Page.after}
+     * @param status the status of the case
+     * @param customers your ids for its customers, in the order in which they joined
+     * @param riskScore the highest risk score of its alerts, from 0 to 1
+     * @param transactions the ids of its alerts (analyses that recommended review or decline), in order of arrival
+     * @param totals the total value of the alerts, by currency
+     * @param openedAt when the case was opened
+     * @param closedAt when the case was closed; empty while it is open
+     * @param disposition the decision; empty while the case is open
      * @throws IllegalArgumentException if anything is null
      */
     public Case {

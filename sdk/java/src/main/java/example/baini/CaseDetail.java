@@ -5,22 +5,22 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A case with all that is known of it.
+ * A case in full detail: with its timeline, links, triggers and a first summary.
  *
- * @param id such as {@code case_3}, for use with {@code Page.after}
- * @param status whether it waits for a decision
- * @param customers your own ids of its customers, in the order in which they joined
- * @param riskScore the highest score of its alerts, from 0 to 1
- * @param transactions the ids of its alerts: analyses that recommended review or decline, in order of arrival
- * @param totals what the alerts amount to, by currency
- * @param openedAt when it was opened
- * @param closedAt when it was closed; empty for an open case
- * @param disposition what was decided; empty for an open case
- * @param timeline what happened, in the order of time
- * @param links what connects its accounts
- * @param triggers the reasons for its scores
- * @param summary a first summary; an analyst checks and corrects it
- * @param previousCases the ids of earlier cases of these customers, newest first
+ * @param id the case id, such as {@code case_3}, for use with {@code Page.after}
+ * @param status the status of the case
+ * @param customers your ids for its customers, in the order in which they joined
+ * @param riskScore the highest risk score of its alerts, from 0 to 1
+ * @param transactions the ids of its alerts (analyses that recommended review or decline), in order of arrival
+ * @param totals the total value of the alerts, by currency
+ * @param openedAt when the case was opened
+ * @param closedAt when the case was closed; empty while it is open
+ * @param disposition the decision; empty while the case is open
+ * @param timeline what happened, in chronological order
+ * @param links the links between its accounts, strongest first
+ * @param triggers the triggers of its alerts, most frequent first
+ * @param summary a first summary, for an analyst to check and correct
+ * @param previousCases the ids of earlier cases of the same customers, newest first
  */
 public record CaseDetail(
     String id,
@@ -38,22 +38,22 @@ public record CaseDetail(
     List<Statement> summary,
     List<String> previousCases) {
     /**
-     * A case, for tests of your own.
+     * A case, for use in your tests.
      *
-     * @param id such as {@code case_3}, for use with {@code Page.after}
-     * @param status whether it waits for a decision
-     * @param customers your own ids of its customers, in the order in which they joined
-     * @param riskScore the highest score of its alerts, from 0 to 1
-     * @param transactions the ids of its alerts: analyses that recommended review or decline, in order of arrival
-     * @param totals what the alerts amount to, by currency
-     * @param openedAt when it was opened
-     * @param closedAt when it was closed; empty for an open case
-     * @param disposition what was decided; empty for an open case
-     * @param timeline what happened, in the order of time
-     * @param links what connects its accounts
-     * @param triggers the reasons for its scores
-     * @param summary a first summary; an analyst checks and corrects it
-     * @param previousCases the ids of earlier cases of these customers, newest first
+     * @param id the case id, such as {@code case_3}, for use with {@code Page.after}
+     * @param status the status of the case
+     * @param customers your ids for its customers, in the order in which they joined
+     * @param riskScore the highest risk score of its alerts, from 0 to 1
+     * @param transactions the ids of its alerts (analyses that recommended review or decline), in order of arrival
+     * @param totals the total value of the alerts, by currency
+     * @param openedAt when the case was opened
+     * @param closedAt when the case was closed; empty while it is open
+     * @param disposition the decision; empty while the case is open
+     * @param timeline what happened, in chronological order
+     * @param links the links between its accounts, strongest first
+     * @param triggers the triggers of its alerts, most frequent first
+     * @param summary a first summary, for an analyst to check and correct
+     * @param previousCases the ids of earlier cases of the same customers, newest first
      * @throws IllegalArgumentException if anything is null
      */
     public CaseDetail {

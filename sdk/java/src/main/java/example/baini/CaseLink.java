@@ -4,17 +4,17 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Two accounts of a case, and what connects them.
+ * A link between two accounts of a case.
  *
- * @param from the account on one side; of a transfer, the one that paid
- * @param to the account on the other side
- * @param kind what connects them
- * @param value the device, payee, till or agent that they share; the currency of a transfer
+ * @param from the first account; for a transfer, the payer
+ * @param to the second account; for a transfer, the payee
+ * @param kind what connects the accounts
+ * @param value the id of the shared payee, device, till or agent; for a transfer, the currency
  * @param strength from 0 to 1: the higher, the less likely it is a coincidence
- * @param payments how many payments show it
+ * @param payments the number of payments that show the link
  * @param firstSeenAt when the first of these payments was made
  * @param lastSeenAt when the last of these payments was made
- * @param sources the ids of the analyses that show it, at most the latest twenty; of what two accounts share, the latest ten of each
+ * @param sources the ids of analyses that show the link: for a transfer, the latest 20; otherwise, the latest 10 of each account
  */
 public record CaseLink(
     String from,
@@ -27,17 +27,17 @@ public record CaseLink(
     Instant lastSeenAt,
     List<String> sources) {
     /**
-     * A link, for tests of your own.
+     * A link, for use in your tests.
      *
-     * @param from the account on one side; of a transfer, the one that paid
-     * @param to the account on the other side
-     * @param kind what connects them
-     * @param value the device, payee, till or agent that they share; the currency of a transfer
+     * @param from the first account; for a transfer, the payer
+     * @param to the second account; for a transfer, the payee
+     * @param kind what connects the accounts
+     * @param value the id of the shared payee, device, till or agent; for a transfer, the currency
      * @param strength from 0 to 1: the higher, the less likely it is a coincidence
-     * @param payments how many payments show it
+     * @param payments the number of payments that show the link
      * @param firstSeenAt when the first of these payments was made
      * @param lastSeenAt when the last of these payments was made
-     * @param sources the ids of the analyses that show it, at most the latest twenty; of what two accounts share, the latest ten of each
+     * @param sources the ids of analyses that show the link: for a transfer, the latest 20; otherwise, the latest 10 of each account
      * @throws IllegalArgumentException if anything is null
      */
     public CaseLink {

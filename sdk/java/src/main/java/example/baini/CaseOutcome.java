@@ -1,12 +1,12 @@
 package example.baini;
 
 /**
- * What was decided about a case.
+ * The decision on a case.
  *
- * @param value the word as the API writes it
+ * @param value the string used by the API
  */
 public record CaseOutcome(String value) {
-    /** The payments were in order. */
+    /** The payments were legitimate. */
     public static final CaseOutcome FALSE_POSITIVE = new CaseOutcome("false_positive");
 
     /** The payments were fraud. */
@@ -16,16 +16,16 @@ public record CaseOutcome(String value) {
     public static final CaseOutcome SUSPICION = new CaseOutcome("suspicion");
 
     /**
-     * A value by its word.
+     * Creates a value from the string used by the API.
      *
-     * @param value the word as the API writes it
-     * @throws IllegalArgumentException if the word is null
+     * @param value the string used by the API
+     * @throws IllegalArgumentException if the string is null
      */
     public CaseOutcome {
         Require.present(value, "value");
     }
 
-    /** The word as the API writes it. */
+    /** Returns the string used by the API. */
     @Override
     public String toString() {
         return value;

@@ -1,28 +1,28 @@
 package example.baini;
 
 /**
- * Whether a case waits for a decision.
+ * The status of a case.
  *
- * @param value the word as the API writes it
+ * @param value the string used by the API
  */
 public record CaseStatus(String value) {
-    /** It waits for a decision. */
+    /** The case awaits a decision. */
     public static final CaseStatus OPEN = new CaseStatus("open");
 
-    /** It was decided. */
+    /** A decision was recorded. */
     public static final CaseStatus CLOSED = new CaseStatus("closed");
 
     /**
-     * A value by its word.
+     * Creates a value from the string used by the API.
      *
-     * @param value the word as the API writes it
-     * @throws IllegalArgumentException if the word is null
+     * @param value the string used by the API
+     * @throws IllegalArgumentException if the string is null
      */
     public CaseStatus {
         Require.present(value, "value");
     }
 
-    /** The word as the API writes it. */
+    /** Returns the string used by the API. */
     @Override
     public String toString() {
         return value;

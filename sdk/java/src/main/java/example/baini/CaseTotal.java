@@ -3,19 +3,19 @@ package example.baini;
 import java.math.BigDecimal;
 
 /**
- * What the alerts of a case amount to, in one currency.
+ * The total value of the alerts of a case in one currency.
  *
- * @param currency three letters (ISO 4217)
- * @param amount the sum of the payments, in the currency's own unit
- * @param payments how many payments there are
+ * @param currency the three-letter ISO 4217 currency code
+ * @param amount the sum of the payments, in the currency's major unit
+ * @param payments the number of payments
  */
 public record CaseTotal(String currency, BigDecimal amount, int payments) {
     /**
-     * A total, for tests of your own.
+     * A total, for use in your tests.
      *
-     * @param currency three letters (ISO 4217)
-     * @param amount the sum of the payments, in the currency's own unit
-     * @param payments how many payments there are
+     * @param currency the three-letter ISO 4217 currency code
+     * @param amount the sum of the payments, in the currency's major unit
+     * @param payments the number of payments
      * @throws IllegalArgumentException if anything is null
      */
     public CaseTotal {

@@ -3,21 +3,21 @@ package example.baini;
 import java.util.Optional;
 
 /**
- * A reason for the scores of a case.
+ * A trigger that alerts of a case have hit.
  *
- * @param code what was noticed
- * @param weight what it adds to a score, from 0 to 1
- * @param alerts how many of the alerts have it
- * @param ruleId the rule that matched, for {@code rule_matched}
+ * @param code what was detected
+ * @param weight what the trigger adds to a risk score, from 0 to 1
+ * @param alerts the number of alerts that hit it
+ * @param ruleId the id of the rule that matched, if the code is {@code rule_matched}
  */
 public record CaseTrigger(TriggerCode code, double weight, int alerts, Optional<String> ruleId) {
     /**
-     * A trigger, for tests of your own.
+     * A trigger, for use in your tests.
      *
-     * @param code what was noticed
-     * @param weight what it adds to a score, from 0 to 1
-     * @param alerts how many of the alerts have it
-     * @param ruleId the rule that matched, for {@code rule_matched}
+     * @param code what was detected
+     * @param weight what the trigger adds to a risk score, from 0 to 1
+     * @param alerts the number of alerts that hit it
+     * @param ruleId the id of the rule that matched, if the code is {@code rule_matched}
      * @throws IllegalArgumentException if anything is null
      */
     public CaseTrigger {

@@ -2,7 +2,7 @@ package example.baini;
 
 import java.util.List;
 
-/** Follows cases to a decision and a report; from {@link Baini#cases()}. */
+/** Lists cases, records decisions and drafts reports. See {@link Baini#cases()}. */
 public final class Cases {
     private final Caller caller;
 
@@ -11,9 +11,9 @@ public final class Cases {
     }
 
     /**
-     * The cases of the key, open and closed.
+     * Lists the cases of the key, open and closed.
      *
-     * @return the first 200 cases, oldest first; empty if there are none
+     * @return the first 200 cases, oldest first
      * @throws BainiException if the call fails
      * @throws IllegalStateException if the client has no key
      */
@@ -22,12 +22,12 @@ public final class Cases {
     }
 
     /**
-     * A part of the cases of the key, open and closed.
+     * Lists a page of the cases of the key, open and closed.
      *
-     * @param page how many at most, and after which
-     * @return the cases, oldest first; empty if there are none
-     * @throws InvalidRequestException if the API refuses the page
-     * @throws BainiException if the call fails in another way
+     * @param page the maximum number of entries, and the id to start after
+     * @return the cases, oldest first
+     * @throws InvalidRequestException if the page is invalid
+     * @throws BainiException if the call fails for any other reason
      * @throws IllegalArgumentException if the page is null
      * @throws IllegalStateException if the client has no key
      */
@@ -36,12 +36,12 @@ public final class Cases {
     }
 
     /**
-     * The cases of the key that are open, or those that are closed.
+     * Lists the cases of the key with a status.
      *
-     * @param status which ones
-     * @return the first 200 of these cases, oldest first; empty if there are none
-     * @throws InvalidRequestException if the API does not know the status
-     * @throws BainiException if the call fails in another way
+     * @param status the status of the cases
+     * @return the first 200 of these cases, oldest first
+     * @throws InvalidRequestException if the status is invalid
+     * @throws BainiException if the call fails for any other reason
      * @throws IllegalArgumentException if the status is null
      * @throws IllegalStateException if the client has no key
      */
@@ -50,13 +50,13 @@ public final class Cases {
     }
 
     /**
-     * A part of the cases of the key that are open, or of those that are closed.
+     * Lists a page of the cases of the key with a status.
      *
-     * @param status which ones
-     * @param page how many at most, and after which
-     * @return the cases, oldest first; empty if there are none
-     * @throws InvalidRequestException if the API refuses the status or the page
-     * @throws BainiException if the call fails in another way
+     * @param status the status of the cases
+     * @param page the maximum number of entries, and the id to start after
+     * @return the cases, oldest first
+     * @throws InvalidRequestException if the status or the page is invalid
+     * @throws BainiException if the call fails for any other reason
      * @throws IllegalArgumentException if an argument is null
      * @throws IllegalStateException if the client has no key
      */
@@ -66,13 +66,13 @@ public final class Cases {
     }
 
     /**
-     * A case with its timeline, its links, the reasons for its scores and a first summary.
+     * Returns a case with its timeline, links, triggers and a first summary.
      *
      * @param id such as {@code case_3}
      * @return the case
-     * @throws InvalidRequestException if there is no such case
-     * @throws BainiException if the call fails in another way
-     * @throws IllegalArgumentException if the id is null, empty or made of dots
+     * @throws InvalidRequestException if the case does not exist
+     * @throws BainiException if the call fails for any other reason
+     * @throws IllegalArgumentException if the id is null, empty or a dot segment
      * @throws IllegalStateException if the client has no key
      */
     public CaseDetail get(String id) {
@@ -80,15 +80,15 @@ public final class Cases {
     }
 
     /**
-     * Records what was decided about a case, and closes it.
+     * Records the decision on a case and closes the case.
      *
      * @param id such as {@code case_3}
      * @param disposition the decision and its reason
      * @return the closed case
-     * @throws InvalidRequestException if there is no such case, or the API refuses the decision
-     * @throws ConflictException if the case is closed already
-     * @throws BainiException if the call fails in another way
-     * @throws IllegalArgumentException if an argument is null, or the id is empty or made of dots
+     * @throws InvalidRequestException if the case does not exist, or a field is invalid; {@link ApiException#param()} names it
+     * @throws ConflictException if the case is already closed
+     * @throws BainiException if the call fails for any other reason
+     * @throws IllegalArgumentException if an argument is null, or the id is empty or a dot segment
      * @throws IllegalStateException if the client has no key
      */
     public Case recordDisposition(String id, DispositionRequest disposition) {
@@ -96,16 +96,16 @@ public final class Cases {
     }
 
     /**
-     * Records what was decided about a case, once for this idempotency key.
+     * Records the decision on a case and closes the case, with an idempotency key that lets you safely retry the call.
      *
      * @param id such as {@code case_3}
      * @param disposition the decision and its reason
-     * @param idempotencyKey 1 to 255 printable ASCII characters
+     * @param idempotencyKey a unique key of 1 to 255 printable ASCII characters
      * @return the closed case
-     * @throws InvalidRequestException if there is no such case, or the API refuses the decision
-     * @throws ConflictException if the case is closed already, or the idempotency key was used for another request
-     * @throws BainiException if the call fails in another way
-     * @throws IllegalArgumentException if an argument is null, the id is empty or made of dots, or the key cannot be a header
+     * @throws InvalidRequestException if the case does not exist, or a field is invalid; {@link ApiException#param()} names it
+     * @throws ConflictException if the case is already closed, or the idempotency key was used for another request
+     * @throws BainiException if the call fails for any other reason
+     * @throws IllegalArgumentException if an argument is null, the id is empty or a dot segment, or the key is not a valid header value
      * @throws IllegalStateException if the client has no key
      */
     public Case recordDisposition(String id, DispositionRequest disposition, String idempotencyKey) {
@@ -114,13 +114,14 @@ public final class Cases {
     }
 
     /**
-     * Drafts the report of a case, in the form that the API chooses. Nothing is filed: a compliance officer checks and completes it.
+     * Drafts a suspicious transaction report on a case, in the form that the API chooses. Nothing is filed: a compliance officer checks
+     * and completes the draft.
      *
      * @param id such as {@code case_3}
      * @return the draft
-     * @throws InvalidRequestException if there is no such case
-     * @throws BainiException if the call fails in another way
-     * @throws IllegalArgumentException if the id is null, empty or made of dots
+     * @throws InvalidRequestException if the case does not exist
+     * @throws BainiException if the call fails for any other reason
+     * @throws IllegalArgumentException if the id is null, empty or a dot segment
      * @throws IllegalStateException if the client has no key
      */
     public Report getReport(String id) {
@@ -128,14 +129,14 @@ public final class Cases {
     }
 
     /**
-     * Drafts the report of a case. Nothing is filed: a compliance officer checks and completes it.
+     * Drafts a suspicious transaction report on a case. Nothing is filed: a compliance officer checks and completes the draft.
      *
      * @param id such as {@code case_3}
-     * @param jurisdiction whose form to follow
+     * @param jurisdiction the jurisdiction whose form the draft follows
      * @return the draft
-     * @throws InvalidRequestException if there is no such case, or no such form
-     * @throws BainiException if the call fails in another way
-     * @throws IllegalArgumentException if an argument is null, or the id is empty or made of dots
+     * @throws InvalidRequestException if the case or the form does not exist
+     * @throws BainiException if the call fails for any other reason
+     * @throws IllegalArgumentException if an argument is null, or the id is empty or a dot segment
      * @throws IllegalStateException if the client has no key
      */
     public Report getReport(String id, Jurisdiction jurisdiction) {

@@ -1,9 +1,9 @@
 package example.baini;
 
 /**
- * How a payment is made.
+ * A payment channel.
  *
- * @param value the word as the API writes it
+ * @param value the string used by the API
  */
 public record Channel(String value) {
     /** A payment card. */
@@ -16,16 +16,16 @@ public record Channel(String value) {
     public static final Channel BANK_TRANSFER = new Channel("bank_transfer");
 
     /**
-     * A value by its word.
+     * Creates a value from the string used by the API.
      *
-     * @param value the word as the API writes it
-     * @throws IllegalArgumentException if the word is null
+     * @param value the string used by the API
+     * @throws IllegalArgumentException if the string is null
      */
     public Channel {
         Require.present(value, "value");
     }
 
-    /** The word as the API writes it. */
+    /** Returns the string used by the API. */
     @Override
     public String toString() {
         return value;

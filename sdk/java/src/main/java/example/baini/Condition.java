@@ -5,21 +5,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One condition of a rule: a field of the payment, an operator and a value. Not met by a payment without the field.
+ * A condition on a field of the payment. It is not met if the payment does not have the field.
  *
- * <p>Numbers are {@code amount}, {@code accountAgeDays}, {@code simChangedHoursAgo} and {@code pinResetHoursAgo}; {@code newDevice} and
- * {@code card.present} are flags; all others, such as {@code payee.id} and your own {@code metadata.name}, are texts.
+ * <p>{@code amount}, {@code accountAgeDays}, {@code simChangedHoursAgo} and {@code pinResetHoursAgo} are numbers; {@code newDevice} and
+ * {@code card.present} are Booleans; all others, such as {@code payee.id} and your own {@code metadata.<key>}, are strings.
  *
- * @param field the name of a field of the payment, as the API writes it
- * @param operator how they are compared; the API checks whether it suits the field
+ * @param field the payment field, as named in the API
+ * @param operator how the field is compared; the API checks whether the operator suits the field
  * @param value a {@link BigDecimal}, a String, a Boolean or a list of Strings
  */
 public record Condition(String field, Operator operator, Object value) implements RuleCondition {
     /**
      * A condition; {@code of} is shorter.
      *
-     * @param field the name of a field of the payment, as the API writes it
-     * @param operator how they are compared; the API checks whether it suits the field
+     * @param field the payment field, as named in the API
+     * @param operator how the field is compared; the API checks whether the operator suits the field
      * @param value a {@link BigDecimal}, a String, a Boolean or a list of Strings
      * @throws IllegalArgumentException if anything is null, or the value is none of these
      */
@@ -55,11 +55,11 @@ public record Condition(String field, Operator operator, Object value) implement
     }
 
     /**
-     * Compares a text.
+     * Compares a string.
      *
-     * @param field a text, such as {@code currency}, {@code payee.id} or {@code metadata.name}
+     * @param field a string, such as {@code currency}, {@code payee.id} or {@code metadata.<key>}
      * @param operator {@link Operator#EQUALS} or {@link Operator#NOT_EQUALS}
-     * @param value the text to compare with
+     * @param value the string to compare with
      * @return the condition
      */
     public static Condition of(String field, Operator operator, String value) {
@@ -67,11 +67,11 @@ public record Condition(String field, Operator operator, Object value) implement
     }
 
     /**
-     * Checks whether a text is in a list.
+     * Checks whether a string is in a list.
      *
-     * @param field a text, such as {@code country}
+     * @param field a string, such as {@code country}
      * @param operator {@link Operator#IN} or {@link Operator#NOT_IN}
-     * @param values 1 to 100 texts
+     * @param values 1 to 100 strings
      * @return the condition
      */
     public static Condition of(String field, Operator operator, List<String> values) {
@@ -79,7 +79,7 @@ public record Condition(String field, Operator operator, Object value) implement
     }
 
     /**
-     * Compares a flag.
+     * Compares a Boolean.
      *
      * @param field {@code newDevice} or {@code card.present}
      * @param operator {@link Operator#EQUALS} or {@link Operator#NOT_EQUALS}
@@ -94,18 +94,18 @@ public record Condition(String field, Operator operator, Object value) implement
         return new Condition(json.string("field"), new Operator(json.string("operator")), json.value("value"));
     }
 
-    /** In one form, so that conditions are equal whatever kind of number they were made of. */
+    /** Normalises the value, so that conditions are equal whatever type of number they were made from. */
     private static Object json(Object value) {
         if (value instanceof Number number) return Amounts.plain(new BigDecimal(number.toString()));
         if (value instanceof List<?> list && list.stream().allMatch(String.class::isInstance)) return List.copyOf(list);
         if (value instanceof String || value instanceof Boolean) return value;
-        throw new IllegalArgumentException("value must be a number, a text, a flag or a list of strings");
+        throw new IllegalArgumentException("value must be a number, a string, a Boolean or a list of strings");
     }
 
     /**
-     * The condition as the API writes it.
+     * The condition in the API's format.
      *
-     * @return its fields by their names
+     * @return the fields, by the API's field names
      */
     @Override
     public Map<String, Object> toWire() {

@@ -1,6 +1,6 @@
 package example.baini;
 
-/** 409: a conflict, such as a closed case, a limit reached or an idempotency key used for another request. */
+/** 409: a conflict, such as a closed case, a reached limit or an idempotency key used for another request. */
 public final class ConflictException extends ApiException {
     private static final long serialVersionUID = 1L;
 

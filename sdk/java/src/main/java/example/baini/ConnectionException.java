@@ -1,6 +1,6 @@
 package example.baini;
 
-/** No complete response: the connection was refused or broke, or there is no such host. See the cause. */
+/** No complete response: the connection was refused or dropped, or the host does not exist. See the cause. */
 public final class ConnectionException extends BainiException {
     private static final long serialVersionUID = 1L;
 
@@ -13,7 +13,7 @@ public final class ConnectionException extends BainiException {
     }
 
     /**
-     * How often the request was sent, or tried to be.
+     * The number of attempts made to send the request.
      *
      * @return 1 or more
      */

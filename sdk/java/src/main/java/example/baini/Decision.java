@@ -3,21 +3,21 @@ package example.baini;
 import java.time.Instant;
 
 /**
- * A payment that was analysed with a sandbox key, and its analysis.
+ * A payment that was analysed in the sandbox, with its analysis.
  *
- * @param id such as {@code dec_17}, for use with {@code Page.after}
+ * @param id the decision id, such as {@code dec_17}, for use with {@code Page.after}
  * @param transaction the payment as it was sent
  * @param analysis its analysis
- * @param createdAt when it was analysed
+ * @param createdAt when the payment was analysed
  */
 public record Decision(String id, Transaction transaction, Analysis analysis, Instant createdAt) {
     /**
-     * A decision, for tests of your own.
+     * A decision, for use in your tests.
      *
-     * @param id such as {@code dec_17}, for use with {@code Page.after}
+     * @param id the decision id, such as {@code dec_17}, for use with {@code Page.after}
      * @param transaction the payment as it was sent
      * @param analysis its analysis
-     * @param createdAt when it was analysed
+     * @param createdAt when the payment was analysed
      * @throws IllegalArgumentException if anything is null
      */
     public Decision {

@@ -1,17 +1,17 @@
 package example.baini;
 
 /**
- * What was deleted.
+ * Confirmation of a deletion.
  *
- * @param id the id that it had
- * @param deleted whether it is gone: {@code true}
+ * @param id the id of what was deleted
+ * @param deleted always {@code true}
  */
 public record Deleted(String id, boolean deleted) {
     /**
-     * What was deleted, for tests of your own.
+     * A confirmation, for use in your tests.
      *
-     * @param id the id that it had
-     * @param deleted whether it is gone: {@code true}
+     * @param id the id of what was deleted
+     * @param deleted always {@code true}
      * @throws IllegalArgumentException if anything is null
      */
     public Deleted {

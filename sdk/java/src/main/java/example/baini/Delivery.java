@@ -6,15 +6,15 @@ import java.util.Collections;
 import java.util.Map;
 
 /**
- * A webhook message in the sandbox's inbox, exactly as your URL would receive it.
+ * A webhook message in the sandbox inbox, exactly as your URL would receive it.
  *
- * @param id such as {@code dlv_17}, for use with {@code Page.after}
+ * @param id the delivery id, such as {@code dlv_17}, for use with {@code Page.after}
  * @param type the type of the event
- * @param webhookId the webhook it belongs to
- * @param url where it would be sent
+ * @param webhookId the id of the webhook that receives the message
+ * @param url the URL that the message would be sent to
  * @param headers {@code webhook-id}, {@code webhook-timestamp} and {@code webhook-signature}
- * @param body the raw body, as it was signed: JSON text
- * @param createdAt when it was made
+ * @param body the raw body, exactly as signed: JSON text
+ * @param createdAt when the message was signed
  */
 public record Delivery(
     String id,
@@ -25,15 +25,15 @@ public record Delivery(
     String body,
     Instant createdAt) {
     /**
-     * A delivery, for tests of your own.
+     * A delivery, for use in your tests.
      *
-     * @param id such as {@code dlv_17}, for use with {@code Page.after}
+     * @param id the delivery id, such as {@code dlv_17}, for use with {@code Page.after}
      * @param type the type of the event
-     * @param webhookId the webhook it belongs to
-     * @param url where it would be sent
+     * @param webhookId the id of the webhook that receives the message
+     * @param url the URL that the message would be sent to
      * @param headers {@code webhook-id}, {@code webhook-timestamp} and {@code webhook-signature}
-     * @param body the raw body, as it was signed: JSON text
-     * @param createdAt when it was made
+     * @param body the raw body, exactly as signed: JSON text
+     * @param createdAt when the message was signed
      * @throws IllegalArgumentException if anything is null
      */
     public Delivery {

@@ -3,17 +3,17 @@ package example.baini;
 import java.time.Instant;
 
 /**
- * One try to deliver a message.
+ * An attempt to deliver a message.
  *
  * @param id the id of its entry in the inbox
- * @param at when it was made
+ * @param at when the attempt was made
  */
 public record DeliveryAttempt(String id, Instant at) {
     /**
-     * An attempt, for tests of your own.
+     * An attempt, for use in your tests.
      *
      * @param id the id of its entry in the inbox
-     * @param at when it was made
+     * @param at when the attempt was made
      * @throws IllegalArgumentException if anything is null
      */
     public DeliveryAttempt {

@@ -4,21 +4,21 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What was decided about a case.
+ * The recorded decision on a case.
  *
  * @param outcome the decision
  * @param reason the reason, in the analyst's words
- * @param analyst who decided, as your systems name them
- * @param decidedAt when it was recorded
+ * @param analyst the analyst who decided, as identified in your systems
+ * @param decidedAt when the decision was recorded
  */
 public record Disposition(CaseOutcome outcome, String reason, Optional<String> analyst, Instant decidedAt) {
     /**
-     * A disposition, for tests of your own.
+     * A disposition, for use in your tests.
      *
      * @param outcome the decision
      * @param reason the reason, in the analyst's words
-     * @param analyst who decided, as your systems name them
-     * @param decidedAt when it was recorded
+     * @param analyst the analyst who decided, as identified in your systems
+     * @param decidedAt when the decision was recorded
      * @throws IllegalArgumentException if anything is null
      */
     public Disposition {

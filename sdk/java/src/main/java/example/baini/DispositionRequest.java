@@ -5,11 +5,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A decision about a case, to record.
+ * A decision on a case, to be recorded.
  *
  * @param outcome the decision
  * @param reason the reason, in the analyst's words, 1 to 1,000 characters
- * @param analyst who decided, as your systems name them
+ * @param analyst the analyst who decided, as identified in your systems
  */
 public record DispositionRequest(CaseOutcome outcome, String reason, Optional<String> analyst) {
     /**
@@ -17,7 +17,7 @@ public record DispositionRequest(CaseOutcome outcome, String reason, Optional<St
      *
      * @param outcome the decision
      * @param reason the reason, in the analyst's words, 1 to 1,000 characters
-     * @param analyst who decided, as your systems name them
+     * @param analyst the analyst who decided, as identified in your systems
      * @throws IllegalArgumentException if anything is null
      */
     public DispositionRequest {
@@ -27,7 +27,7 @@ public record DispositionRequest(CaseOutcome outcome, String reason, Optional<St
     }
 
     /**
-     * A decision without the name of an analyst.
+     * Creates a decision without an analyst.
      *
      * @param outcome the decision
      * @param reason the reason, in the analyst's words, 1 to 1,000 characters
@@ -39,11 +39,11 @@ public record DispositionRequest(CaseOutcome outcome, String reason, Optional<St
     }
 
     /**
-     * A decision with the name of the analyst.
+     * Creates a decision with the analyst who made it.
      *
      * @param outcome the decision
      * @param reason the reason, in the analyst's words, 1 to 1,000 characters
-     * @param analyst who decided, as your systems name them
+     * @param analyst the analyst who decided, as identified in your systems
      * @return the decision
      * @throws IllegalArgumentException if anything is null
      */

@@ -3,13 +3,13 @@ package example.baini;
 /**
  * The type of an event.
  *
- * @param value the word as the API writes it
+ * @param value the string used by the API
  */
 public record EventType(String value) {
     /** A payment looks suspicious. */
     public static final EventType TRANSACTION_SUSPICIOUS = new EventType("transaction.suspicious");
 
-    /** An account may be used by somebody else. */
+    /** An account may be used by someone else. */
     public static final EventType ACCOUNT_COMPROMISED = new EventType("account.compromised");
 
     /** A payment matched one of your rules. */
@@ -18,20 +18,20 @@ public record EventType(String value) {
     /** An alert opened a case. */
     public static final EventType CASE_OPENED = new EventType("case.opened");
 
-    /** A case was decided. */
+    /** A decision closed a case. */
     public static final EventType CASE_CLOSED = new EventType("case.closed");
 
     /**
-     * A value by its word.
+     * Creates a value from the string used by the API.
      *
-     * @param value the word as the API writes it
-     * @throws IllegalArgumentException if the word is null
+     * @param value the string used by the API
+     * @throws IllegalArgumentException if the string is null
      */
     public EventType {
         Require.present(value, "value");
     }
 
-    /** The word as the API writes it. */
+    /** Returns the string used by the API. */
     @Override
     public String toString() {
         return value;

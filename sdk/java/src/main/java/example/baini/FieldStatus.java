@@ -3,26 +3,26 @@ package example.baini;
 /**
  * Whether a field of a report has a value.
  *
- * @param value the word as the API writes it
+ * @param value the string used by the API
  */
 public record FieldStatus(String value) {
-    /** The case holds the value. */
+    /** The case contains the value. */
     public static final FieldStatus FILLED = new FieldStatus("filled");
 
-    /** The case does not hold the value, and somebody has to fill it in. */
+    /** The case does not contain the value, and someone has to fill it in. */
     public static final FieldStatus MISSING = new FieldStatus("missing");
 
     /**
-     * A value by its word.
+     * Creates a value from the string used by the API.
      *
-     * @param value the word as the API writes it
-     * @throws IllegalArgumentException if the word is null
+     * @param value the string used by the API
+     * @throws IllegalArgumentException if the string is null
      */
     public FieldStatus {
         Require.present(value, "value");
     }
 
-    /** The word as the API writes it. */
+    /** Returns the string used by the API. */
     @Override
     public String toString() {
         return value;

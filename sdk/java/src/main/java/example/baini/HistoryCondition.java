@@ -7,21 +7,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A condition on the payments of a window: how many there are, their sum in the payment's currency, or how many different values a field
- * has. This payment counts too, but not with {@code received}, nor where it fails {@code where}. Each method with an argument returns a
- * changed copy.
+ * A condition on the payments within a time window: their number, their sum, or the number of distinct values of a field. The payment
+ * itself counts, except with {@code received} or if it does not meet {@code where}. Each method with an argument returns a modified copy.
  *
  * <pre>{@code
  * HistoryCondition.of("count", List.of("customerId"), 11, Operator.GREATER_OR_EQUAL, 9)
  *     .where(Condition.of("type", Operator.EQUALS, "transfer"));
  * }</pre>
  *
- * @param history {@code count}, {@code sum} or {@code distinct}
- * @param of the field whose values are counted, with {@code distinct}
- * @param per what counted payments share with this one: {@code customerId}, {@code payee.id}, {@code deviceId}, {@code agentId}, {@code tillId}
- * @param direction {@code received} for the payments made to this payment's customer; {@code sent} when it is empty
- * @param windowMinutes 1 to 44640 (31 days), back from the time of the payment
- * @param where only payments that meet these count; at most three
+ * @param history what is measured: {@code count}, {@code sum} (in the payment's currency) or {@code distinct}
+ * @param of with {@code distinct}, the field whose values are counted
+ * @param per the fields whose values counted payments share with this one: {@code customerId}, {@code payee.id}, {@code deviceId},
+ *     {@code agentId}, {@code tillId}
+ * @param direction {@code received} for the payments made to this payment's customer. Defaults to {@code sent}
+ * @param windowMinutes the length of the time window in minutes, 1 to 44640 (31 days), back from the time of the payment
+ * @param where up to three conditions that a payment must meet to be counted
  * @param operator how the number is compared
  * @param value the number to compare with
  */
@@ -38,12 +38,12 @@ public record HistoryCondition(
     /**
      * A condition; {@code of} is shorter.
      *
-     * @param history {@code count}, {@code sum} or {@code distinct}
-     * @param of the field whose values are counted, with {@code distinct}
-     * @param per what counted payments share with this one
+     * @param history what is measured: {@code count}, {@code sum} (in the payment's currency) or {@code distinct}
+     * @param of with {@code distinct}, the field whose values are counted
+     * @param per the fields whose values counted payments share with this one
      * @param direction {@code received} for the payments made to this payment's customer
-     * @param windowMinutes 1 to 44640 (31 days)
-     * @param where only payments that meet these count
+     * @param windowMinutes the length of the time window in minutes: 1 to 44640 (31 days)
+     * @param where up to three conditions that a payment must meet to be counted
      * @param operator how the number is compared
      * @param value the number to compare with
      * @throws IllegalArgumentException if anything is null
@@ -59,11 +59,11 @@ public record HistoryCondition(
     }
 
     /**
-     * A condition on all payments of a window.
+     * Creates a condition on all payments within a time window.
      *
-     * @param history {@code count}, {@code sum} or {@code distinct}
-     * @param per what counted payments share with this one
-     * @param windowMinutes 1 to 44640 (31 days), back from the time of the payment
+     * @param history what is measured: {@code count}, {@code sum} (in the payment's currency) or {@code distinct}
+     * @param per the fields whose values counted payments share with this one
+     * @param windowMinutes the length of the time window in minutes, 1 to 44640 (31 days), back from the time of the payment
      * @param operator how the number is compared
      * @param value the number to compare with
      * @return the condition
@@ -75,10 +75,10 @@ public record HistoryCondition(
     }
 
     /**
-     * The same for the different values of a field.
+     * Counts the distinct values of a field.
      *
      * @param field such as {@code card.bin}
-     * @return another condition
+     * @return a modified copy
      */
     public HistoryCondition distinct(String field) {
         Optional<String> counted = Optional.of(Require.present(field, "field"));
@@ -86,9 +86,9 @@ public record HistoryCondition(
     }
 
     /**
-     * The same for the payments made to this payment's customer, not counting this one; {@code per} is then {@code customerId}.
+     * Measures the payments made to this payment's customer. {@code per} is then {@code customerId}.
      *
-     * @return another condition
+     * @return a modified copy
      */
     public HistoryCondition received() {
         Optional<String> received = Optional.of("received");
@@ -96,10 +96,10 @@ public record HistoryCondition(
     }
 
     /**
-     * The same, counting only payments that meet the conditions.
+     * Counts only payments that meet the conditions.
      *
-     * @param conditions at most three
-     * @return another condition
+     * @param conditions up to three conditions
+     * @return a modified copy
      */
     public HistoryCondition where(Condition... conditions) {
         List<Condition> met = List.of(Require.present(conditions, "conditions"));
@@ -119,9 +119,9 @@ public record HistoryCondition(
     }
 
     /**
-     * The condition as the API writes it.
+     * The condition in the API's format.
      *
-     * @return its fields by their names
+     * @return the fields, by the API's field names
      */
     @Override
     public Map<String, Object> toWire() {

@@ -16,7 +16,7 @@ public final class InterruptedCallException extends BainiException {
     }
 
     /**
-     * How often the request was sent, or was about to be.
+     * The number of attempts made to send the request.
      *
      * @return 1 or more
      */

@@ -83,7 +83,7 @@ final class JsonObject {
         return has(name) ? Optional.of(time(name)) : Optional.empty();
     }
 
-    /** A number, a text, a flag or a list of texts. */
+    /** A number, a string, a Boolean or a list of strings. */
     Object value(String name) throws JsonException {
         Object value = required(name, Object.class, "there");
         if (value instanceof Map) throw new JsonException(path + name + " is not a value");

@@ -174,7 +174,7 @@ final class JsonReader {
         return value;
     }
 
-    /** The next character that is no blank. */
+    /** The next character that is not a space. */
     private char next() {
         while (at < text.length() && " \t\n\r".indexOf(text.charAt(at)) >= 0) at++;
         return peek();

@@ -1,9 +1,9 @@
 package example.baini;
 
 /**
- * Whose form a report follows.
+ * The jurisdiction whose form a report follows.
  *
- * @param value the word as the API writes it
+ * @param value the string used by the API
  */
 public record Jurisdiction(String value) {
     /** Kenya. */
@@ -21,20 +21,20 @@ public record Jurisdiction(String value) {
     /** Mozambique. */
     public static final Jurisdiction MZ = new Jurisdiction("MZ");
 
-    /** No country in particular. */
+    /** No jurisdiction in particular. */
     public static final Jurisdiction GENERAL = new Jurisdiction("general");
 
     /**
-     * A value by its word.
+     * Creates a value from the string used by the API.
      *
-     * @param value the word as the API writes it
-     * @throws IllegalArgumentException if the word is null
+     * @param value the string used by the API
+     * @throws IllegalArgumentException if the string is null
      */
     public Jurisdiction {
         Require.present(value, "value");
     }
 
-    /** The word as the API writes it. */
+    /** Returns the string used by the API. */
     @Override
     public String toString() {
         return value;

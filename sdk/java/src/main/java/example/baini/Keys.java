@@ -2,7 +2,7 @@ package example.baini;
 
 import java.util.Map;
 
-/** Checks API keys; from {@link Baini#keys()}. */
+/** Checks API keys. See {@link Baini#keys()}. */
 public final class Keys {
     private final Caller caller;
 
@@ -11,11 +11,11 @@ public final class Keys {
     }
 
     /**
-     * Checks whether the client's own key can be used, and until when.
+     * Checks whether the client's own key works, and returns its permissions and expiry time.
      *
      * @return the state of the key
      * @throws AuthenticationException if the key is unknown or expired
-     * @throws BainiException if the call fails in another way
+     * @throws BainiException if the call fails for any other reason
      * @throws IllegalStateException if the client has no key
      */
     public Verification verify() {
@@ -23,12 +23,12 @@ public final class Keys {
     }
 
     /**
-     * Checks whether a key can be used, and until when. The client needs no key of its own.
+     * Checks whether a key works, and returns its permissions and expiry time. The client needs no key.
      *
-     * @param apiKey the key to verify
+     * @param apiKey the key to check
      * @return the state of the key
      * @throws AuthenticationException if the key is unknown or expired
-     * @throws BainiException if the call fails in another way
+     * @throws BainiException if the call fails for any other reason
      * @throws IllegalArgumentException if the key is null or empty
      */
     public Verification verify(String apiKey) {

@@ -3,7 +3,7 @@ package example.baini;
 /**
  * What connects two accounts.
  *
- * @param value the word as the API writes it
+ * @param value the string used by the API
  */
 public record LinkKind(String value) {
     /** One paid the other. */
@@ -22,16 +22,16 @@ public record LinkKind(String value) {
     public static final LinkKind AGENT = new LinkKind("agent");
 
     /**
-     * A value by its word.
+     * Creates a value from the string used by the API.
      *
-     * @param value the word as the API writes it
-     * @throws IllegalArgumentException if the word is null
+     * @param value the string used by the API
+     * @throws IllegalArgumentException if the string is null
      */
     public LinkKind {
         Require.present(value, "value");
     }
 
-    /** The word as the API writes it. */
+    /** Returns the string used by the API. */
     @Override
     public String toString() {
         return value;

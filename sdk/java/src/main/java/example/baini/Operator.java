@@ -3,25 +3,25 @@ package example.baini;
 /**
  * How a condition compares.
  *
- * @param value the word as the API writes it
+ * @param value the string used by the API
  */
 public record Operator(String value) {
-    /** More than a number. */
+    /** Greater than a number. */
     public static final Operator GREATER_THAN = new Operator("greater_than");
 
-    /** A number or more. */
+    /** Greater than or equal to a number. */
     public static final Operator GREATER_OR_EQUAL = new Operator("greater_or_equal");
 
     /** Less than a number. */
     public static final Operator LESS_THAN = new Operator("less_than");
 
-    /** A number or less. */
+    /** Less than or equal to a number. */
     public static final Operator LESS_OR_EQUAL = new Operator("less_or_equal");
 
-    /** The same number, text or flag. */
+    /** Equal to a number, string or Boolean. */
     public static final Operator EQUALS = new Operator("equals");
 
-    /** Another number, text or flag. */
+    /** Not equal to a number, string or Boolean. */
     public static final Operator NOT_EQUALS = new Operator("not_equals");
 
     /** One of a list of strings. */
@@ -31,16 +31,16 @@ public record Operator(String value) {
     public static final Operator NOT_IN = new Operator("not_in");
 
     /**
-     * A value by its word.
+     * Creates a value from the string used by the API.
      *
-     * @param value the word as the API writes it
-     * @throws IllegalArgumentException if the word is null
+     * @param value the string used by the API
+     * @throws IllegalArgumentException if the string is null
      */
     public Operator {
         Require.present(value, "value");
     }
 
-    /** The word as the API writes it. */
+    /** Returns the string used by the API. */
     @Override
     public String toString() {
         return value;

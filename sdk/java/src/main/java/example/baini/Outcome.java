@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /** How one attempt ended. */
 sealed interface Outcome {
-    /** With a response, whole to the last byte unless it is longer than {@link ResponseBody#MOST_BYTES}. */
+    /** With a response, complete unless it is longer than {@link ResponseBody#MOST_BYTES}. */
     record Responded(int status, byte[] body, Optional<String> retryAfter, String requestId) implements Outcome {
         JsonObject json() throws JsonException {
             if (body.length > ResponseBody.MOST_BYTES) throw new JsonException("longer than " + ResponseBody.MOST_BYTES + " bytes");
@@ -15,6 +15,6 @@ sealed interface Outcome {
     /** Without a response, or in the middle of one. */
     record Broken(Throwable cause) implements Outcome {}
 
-    /** With the time limit. */
+    /** With a timeout. */
     record OutOfTime(Throwable cause) implements Outcome {}
 }

@@ -7,21 +7,21 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * A part of a list: how many entries at most, and after which. Each method with an argument gives a page.
+ * A page of a list: the maximum number of entries, and the id to start after. Each method with an argument returns a page.
  *
  * <pre>{@code
  * Page.after("dlv_17").limit(50);
  * }</pre>
  *
- * @param limit how many at most, from 1 to 200; by default 200
- * @param after the id of the last entry that you have; by default, the list begins with the first
+ * @param limit maximum number of entries to return, from 1 to 200. Defaults to 200
+ * @param after return only entries after this id. By default, the list starts with the first
  */
 public record Page(Optional<Integer> limit, Optional<String> after) {
     /**
      * A page; {@link #first} and {@link #after(String)} are shorter.
      *
-     * @param limit how many at most, from 1 to 200; by default 200
-     * @param after the id of the last entry that you have; by default, the list begins with the first
+     * @param limit maximum number of entries to return, from 1 to 200. Defaults to 200
+     * @param after return only entries after this id. By default, the list starts with the first
      * @throws IllegalArgumentException if anything is null, or the id is empty
      */
     public Page {
@@ -32,7 +32,7 @@ public record Page(Optional<Integer> limit, Optional<String> after) {
     /**
      * The first entries of a list.
      *
-     * @param limit how many at most, from 1 to 200
+     * @param limit maximum number of entries to return, from 1 to 200
      * @return the page
      */
     public static Page first(int limit) {
@@ -40,9 +40,9 @@ public record Page(Optional<Integer> limit, Optional<String> after) {
     }
 
     /**
-     * The entries after one.
+     * The entries after an id.
      *
-     * @param id the id of the last entry that you have
+     * @param id the id to start after
      * @return the page
      * @throws IllegalArgumentException if the id is null or empty
      */
@@ -51,27 +51,27 @@ public record Page(Optional<Integer> limit, Optional<String> after) {
     }
 
     /**
-     * The same with fewer entries.
+     * The same page with another limit.
      *
-     * @param limit how many at most, from 1 to 200
-     * @return another page
+     * @param limit maximum number of entries to return, from 1 to 200
+     * @return a modified copy
      */
     public Page limit(int limit) {
         return new Page(Optional.of(limit), after);
     }
 
     /**
-     * Goes through all entries of a list, and asks for each page after the first when it comes to it.
+     * Iterates over all entries of a list, fetching each page as needed.
      *
      * <pre>{@code
      * Page.all(page -> baini.cases().list(CaseStatus.OPEN, page), Case::id).forEach(one -> System.out.println(one.id()));
      * }</pre>
      *
-     * @param <T> what the list has
-     * @param list reads a page
-     * @param id the id of an entry
-     * @return the entries, one after the other; a page that cannot be read ends them with its exception
-     * @throws BainiException if the first page cannot be read
+     * @param <T> the type of an entry
+     * @param list a function that lists a page
+     * @param id a function that returns the id of an entry
+     * @return a stream of the entries, which throws if a later page cannot be fetched
+     * @throws BainiException if the first page cannot be fetched
      * @throws IllegalArgumentException if an argument is null
      */
     public static <T> Stream<T> all(Function<Page, List<T>> list, Function<? super T, String> id) {
@@ -81,12 +81,12 @@ public record Page(Optional<Integer> limit, Optional<String> after) {
             .flatMap(List::stream);
     }
 
-    /** All that the API gives at once. */
+    /** The largest page that the API returns. */
     static Page whole() {
         return new Page(Optional.empty(), Optional.empty());
     }
 
-    /** With what else the path asks for, such as {@code status=open}. */
+    /** The query, with other parameters such as {@code status=open}. */
     String query(String... others) {
         List<String> parts = new ArrayList<>(List.of(others));
         limit.ifPresent(number -> parts.add("limit=" + number));

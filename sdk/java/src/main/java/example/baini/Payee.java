@@ -8,14 +8,14 @@ import java.util.Optional;
 /**
  * Who is paid.
  *
- * @param id your own id of the account, wallet or merchant
+ * @param id your id for the account, wallet or merchant
  * @param firstSeenAt when this customer first paid or added this payee
  */
 public record Payee(String id, Optional<Instant> firstSeenAt) {
     /**
      * A payee; {@code of} is shorter.
      *
-     * @param id your own id of the account, wallet or merchant
+     * @param id your id for the account, wallet or merchant
      * @param firstSeenAt when this customer first paid or added this payee
      * @throws IllegalArgumentException if anything is null
      */
@@ -25,9 +25,9 @@ public record Payee(String id, Optional<Instant> firstSeenAt) {
     }
 
     /**
-     * A payee of whom only the id is known.
+     * Creates a payee from an id.
      *
-     * @param id your own id of the account, wallet or merchant
+     * @param id your id for the account, wallet or merchant
      * @return the payee
      * @throws IllegalArgumentException if the id is null
      */
@@ -36,9 +36,9 @@ public record Payee(String id, Optional<Instant> firstSeenAt) {
     }
 
     /**
-     * A payee with the time when this customer first paid or added it.
+     * Creates a payee from an id and the time when this customer first paid or added it.
      *
-     * @param id your own id of the account, wallet or merchant
+     * @param id your id for the account, wallet or merchant
      * @param firstSeenAt when this customer first paid or added this payee
      * @return the payee
      * @throws IllegalArgumentException if anything is null

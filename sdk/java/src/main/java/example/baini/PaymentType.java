@@ -1,12 +1,12 @@
 package example.baini;
 
 /**
- * What kind of payment it is.
+ * A kind of payment.
  *
- * @param value the word as the API writes it
+ * @param value the string used by the API
  */
 public record PaymentType(String value) {
-    /** Money sent to somebody. */
+    /** Money is sent to someone. */
     public static final PaymentType TRANSFER = new PaymentType("transfer");
 
     /** A merchant is paid. */
@@ -18,23 +18,23 @@ public record PaymentType(String value) {
     /** Electronic money becomes cash. */
     public static final PaymentType CASH_OUT = new PaymentType("cash_out");
 
-    /** One of many payments of an institution. */
+    /** One of many payments by an institution. */
     public static final PaymentType PAYOUT = new PaymentType("payout");
 
     /** A payment is refunded. */
     public static final PaymentType REFUND = new PaymentType("refund");
 
     /**
-     * A value by its word.
+     * Creates a value from the string used by the API.
      *
-     * @param value the word as the API writes it
-     * @throws IllegalArgumentException if the word is null
+     * @param value the string used by the API
+     * @throws IllegalArgumentException if the string is null
      */
     public PaymentType {
         Require.present(value, "value");
     }
 
-    /** The word as the API writes it. */
+    /** Returns the string used by the API. */
     @Override
     public String toString() {
         return value;

@@ -1,28 +1,28 @@
 package example.baini;
 
 /**
- * What a key may do.
+ * A permission of a key.
  *
- * @param value the word as the API writes it
+ * @param value the string used by the API
  */
 public record Permission(String value) {
-    /** Read what the key holds. */
+    /** Reads what is stored under the key. */
     public static final Permission READ = new Permission("read");
 
-    /** Change what the key holds. */
+    /** Changes what is stored under the key. */
     public static final Permission WRITE = new Permission("write");
 
     /**
-     * A value by its word.
+     * Creates a value from the string used by the API.
      *
-     * @param value the word as the API writes it
-     * @throws IllegalArgumentException if the word is null
+     * @param value the string used by the API
+     * @throws IllegalArgumentException if the string is null
      */
     public Permission {
         Require.present(value, "value");
     }
 
-    /** The word as the API writes it. */
+    /** Returns the string used by the API. */
     @Override
     public String toString() {
         return value;

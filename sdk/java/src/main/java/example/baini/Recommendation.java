@@ -1,31 +1,31 @@
 package example.baini;
 
 /**
- * What Baini advises to do with a payment.
+ * What to do with a payment.
  *
- * @param value the word as the API writes it
+ * @param value the string used by the API
  */
 public record Recommendation(String value) {
     /** Let the payment through. */
     public static final Recommendation APPROVE = new Recommendation("approve");
 
-    /** Have a person look at the payment first. */
+    /** Have someone review the payment first. */
     public static final Recommendation REVIEW = new Recommendation("review");
 
     /** Do not let the payment through. */
     public static final Recommendation DECLINE = new Recommendation("decline");
 
     /**
-     * A value by its word.
+     * Creates a value from the string used by the API.
      *
-     * @param value the word as the API writes it
-     * @throws IllegalArgumentException if the word is null
+     * @param value the string used by the API
+     * @throws IllegalArgumentException if the string is null
      */
     public Recommendation {
         Require.present(value, "value");
     }
 
-    /** The word as the API writes it. */
+    /** Returns the string used by the API. */
     @Override
     public String toString() {
         return value;

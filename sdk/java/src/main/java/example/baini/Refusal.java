@@ -6,10 +6,10 @@ import java.io.Serializable;
  * The body of a refusal, as every {@link ApiException} carries it; so it is in the pages too, among the serialized forms.
  *
  * @param status the HTTP status
- * @param code what went wrong, for programs
- * @param message what went wrong, for people
+ * @param code the machine-readable error code
+ * @param message the human-readable error message
  * @param param the field at fault, or null: an Optional cannot be serialized
- * @param requestId what to name when asking; empty if there is none
+ * @param requestId the request id to quote to support; empty if there is none
  */
 record Refusal(int status, String code, String message, String param, String requestId) implements Serializable {
     private static final long serialVersionUID = 1L;

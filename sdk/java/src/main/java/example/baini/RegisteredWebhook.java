@@ -4,21 +4,21 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A webhook as it is read back, without its secret.
+ * A webhook without its secret, as returned by {@code get} and {@code list}.
  *
  * @param id the id of the webhook
- * @param url where messages go
- * @param events the event types it receives
- * @param createdAt when it was registered
+ * @param url the https URL that receives the events
+ * @param events the event types that the webhook receives
+ * @param createdAt when the webhook was registered
  */
 public record RegisteredWebhook(String id, String url, List<EventType> events, Instant createdAt) {
     /**
-     * A webhook, for tests of your own.
+     * A webhook, for use in your tests.
      *
      * @param id the id of the webhook
-     * @param url where messages go
-     * @param events the event types it receives
-     * @param createdAt when it was registered
+     * @param url the https URL that receives the events
+     * @param events the event types that the webhook receives
+     * @param createdAt when the webhook was registered
      * @throws IllegalArgumentException if anything is null
      */
     public RegisteredWebhook {

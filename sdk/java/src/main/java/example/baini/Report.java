@@ -4,16 +4,16 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A draft for the compliance officer. Nothing is ever filed.
+ * A draft of a suspicious transaction report, for the compliance officer. Nothing is ever filed.
  *
- * @param caseId the case that it reports on
+ * @param caseId the id of the case
  * @param status {@code draft}
- * @param jurisdiction whose form it follows
- * @param form the form
- * @param sections the sections of the form, with what the case holds
+ * @param jurisdiction the jurisdiction whose form the draft follows
+ * @param form the form that the draft follows
+ * @param sections the sections of the form, filled in from the case
  * @param narrative what happened, sentence by sentence
- * @param missing the ids of the fields that are missing
- * @param createdAt when the draft was made
+ * @param missing the ids of the missing fields
+ * @param createdAt when the draft was created
  */
 public record Report(
     String caseId,
@@ -25,16 +25,16 @@ public record Report(
     List<String> missing,
     Instant createdAt) {
     /**
-     * A report, for tests of your own.
+     * A report, for use in your tests.
      *
-     * @param caseId the case that it reports on
+     * @param caseId the id of the case
      * @param status {@code draft}
-     * @param jurisdiction whose form it follows
-     * @param form the form
-     * @param sections the sections of the form, with what the case holds
+     * @param jurisdiction the jurisdiction whose form the draft follows
+     * @param form the form that the draft follows
+     * @param sections the sections of the form, filled in from the case
      * @param narrative what happened, sentence by sentence
-     * @param missing the ids of the fields that are missing
-     * @param createdAt when the draft was made
+     * @param missing the ids of the missing fields
+     * @param createdAt when the draft was created
      * @throws IllegalArgumentException if anything is null
      */
     public Report {

@@ -6,11 +6,11 @@ import java.util.Optional;
 /**
  * A field of a form.
  *
- * @param id the id of the field
- * @param label its label, in the terms and the language of the form
- * @param labelEn the same in English
+ * @param id the field id
+ * @param label the label, in the language of the form
+ * @param labelEn the label in English
  * @param status whether it has a value
- * @param value what stands in it; empty where it is missing
+ * @param value the value; empty if it is missing
  * @param sources the ids of the analyses that the value was taken from
  */
 public record ReportField(
@@ -21,13 +21,13 @@ public record ReportField(
     Optional<String> value,
     List<String> sources) {
     /**
-     * A field, for tests of your own.
+     * A field, for use in your tests.
      *
-     * @param id the id of the field
-     * @param label its label, in the terms and the language of the form
-     * @param labelEn the same in English
+     * @param id the field id
+     * @param label the label, in the language of the form
+     * @param labelEn the label in English
      * @param status whether it has a value
-     * @param value what stands in it; empty where it is missing
+     * @param value the value; empty if it is missing
      * @param sources the ids of the analyses that the value was taken from
      * @throws IllegalArgumentException if anything is null
      */

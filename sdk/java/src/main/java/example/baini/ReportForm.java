@@ -3,23 +3,23 @@ package example.baini;
 /**
  * The form that a draft follows.
  *
- * @param language the language of its labels, a BCP 47 tag such as {@code fr}
- * @param title what the form is called
- * @param authority whom such a report is filed with
- * @param isPublished whether the authority publishes the form; otherwise the draft follows what law and guidance ask for
- * @param source where the form or the guidance can be read
- * @param note what to know before you use it
+ * @param language the language of the labels, as a BCP 47 tag such as {@code fr}
+ * @param title the title of the report, in the language of the form
+ * @param authority the authority that receives the report
+ * @param isPublished whether the authority publishes the form; if not, the draft follows what law and guidance ask for
+ * @param source where to read the form or the guidance
+ * @param note what the draft is based on
  */
 public record ReportForm(String language, String title, String authority, boolean isPublished, String source, String note) {
     /**
-     * A form, for tests of your own.
+     * A form, for use in your tests.
      *
-     * @param language the language of its labels, a BCP 47 tag such as {@code fr}
-     * @param title what the form is called
-     * @param authority whom such a report is filed with
-     * @param isPublished whether the authority publishes the form; otherwise the draft follows what law and guidance ask for
-     * @param source where the form or the guidance can be read
-     * @param note what to know before you use it
+     * @param language the language of the labels, as a BCP 47 tag such as {@code fr}
+     * @param title the title of the report, in the language of the form
+     * @param authority the authority that receives the report
+     * @param isPublished whether the authority publishes the form; if not, the draft follows what law and guidance ask for
+     * @param source where to read the form or the guidance
+     * @param note what the draft is based on
      * @throws IllegalArgumentException if anything is null
      */
     public ReportForm {

@@ -5,19 +5,19 @@ import java.util.List;
 /**
  * A section of a form.
  *
- * @param id the id of the section
- * @param title its title, in the terms and the language of the form
- * @param titleEn the same in English
- * @param fields its fields, in their order
+ * @param id the section id
+ * @param title the title, in the language of the form
+ * @param titleEn the title in English
+ * @param fields the fields, in the order of the form
  */
 public record ReportSection(String id, String title, String titleEn, List<ReportField> fields) {
     /**
-     * A section, for tests of your own.
+     * A section, for use in your tests.
      *
-     * @param id the id of the section
-     * @param title its title, in the terms and the language of the form
-     * @param titleEn the same in English
-     * @param fields its fields, in their order
+     * @param id the section id
+     * @param title the title, in the language of the form
+     * @param titleEn the title in English
+     * @param fields the fields, in the order of the form
      * @throws IllegalArgumentException if anything is null
      */
     public ReportSection {

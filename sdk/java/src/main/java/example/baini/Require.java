@@ -2,7 +2,7 @@ package example.baini;
 
 import java.util.List;
 
-/** What a caller must hand over. The messages name the argument and never its value, which may be a key. */
+/** Checks arguments. The messages name the argument and never its value, which may be a key. */
 final class Require {
     private Require() {}
 
@@ -26,7 +26,7 @@ final class Require {
     static String header(String value, String name) {
         boolean printable = text(value, name).chars().allMatch(c -> c >= ' ' && c <= '~');
         if (!printable || value.startsWith(" ") || value.endsWith(" ")) {
-            throw new IllegalArgumentException(name + " must be printable ASCII without a blank at either end");
+            throw new IllegalArgumentException(name + " must consist of printable ASCII characters, without a space at either end");
         }
         return value;
     }
@@ -34,7 +34,7 @@ final class Require {
     /** A string that can be one segment of a path: the dots would lead to another path, however they are written. */
     static String segment(String value, String name) {
         if (text(value, name).equals(".") || value.equals("..")) {
-            throw new IllegalArgumentException(name + " must not be made of dots");
+            throw new IllegalArgumentException(name + " must not be \".\" or \"..\"");
         }
         return value;
     }

@@ -20,7 +20,7 @@ final class RetryAfter {
 
     private RetryAfter() {}
 
-    /** Whole seconds, rounded up; none for what is neither a number nor a date. A date that is over is no wait. */
+    /** Whole seconds, rounded up; none for what is neither a number nor a date. A date in the past is no wait. */
     static Optional<Duration> parse(String header, Instant now) {
         String value = header.strip();
         if (value.matches("[0-9]+")) {

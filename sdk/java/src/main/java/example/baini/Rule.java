@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A saved rule. To change it, put its {@link #definition()} with your changes.
+ * A saved rule. To change it, save its {@link #definition()} with your changes.
  *
- * @param id your own id of the rule
- * @param name its name
- * @param description what it is for
- * @param conditions a payment matches when all of them are met
- * @param actions what happens to a payment that matches
- * @param enabled whether the rule is in use
- * @param updatedAt when it was last saved
+ * @param id your id for the rule
+ * @param name the name of the rule
+ * @param description what the rule is for
+ * @param conditions the conditions, which must all be met for the rule to match
+ * @param actions what happens to a payment that matches the rule
+ * @param enabled whether the rule is enabled
+ * @param updatedAt when the rule was last saved
  */
 public record Rule(
     String id,
@@ -24,15 +24,15 @@ public record Rule(
     boolean enabled,
     Instant updatedAt) {
     /**
-     * A rule, for tests of your own.
+     * A rule, for use in your tests.
      *
-     * @param id your own id of the rule
-     * @param name its name
-     * @param description what it is for
-     * @param conditions a payment matches when all of them are met
-     * @param actions what happens to a payment that matches
-     * @param enabled whether the rule is in use
-     * @param updatedAt when it was last saved
+     * @param id your id for the rule
+     * @param name the name of the rule
+     * @param description what the rule is for
+     * @param conditions the conditions, which must all be met for the rule to match
+     * @param actions what happens to a payment that matches the rule
+     * @param enabled whether the rule is enabled
+     * @param updatedAt when the rule was last saved
      * @throws IllegalArgumentException if anything is null
      */
     public Rule {
@@ -45,9 +45,9 @@ public record Rule(
     }
 
     /**
-     * The rule without its id and time, to put it again.
+     * Returns the rule without its id and time, to be saved again.
      *
-     * @return a definition with the name, description, conditions, actions and state of this rule
+     * @return the definition
      */
     public RuleDefinition definition() {
         RuleDefinition same = RuleDefinition.of(name, conditions).actions(actions).enabled(enabled);

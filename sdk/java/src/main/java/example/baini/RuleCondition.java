@@ -2,26 +2,26 @@ package example.baini;
 
 import java.util.Map;
 
-/** One condition of a rule: on a field of the payment, or on the payments of a window. */
+/** A condition of a rule: on a field of the payment, or on the payments within a time window. */
 public sealed interface RuleCondition permits Condition, HistoryCondition {
     /**
-     * How it compares.
+     * How the condition compares.
      *
      * @return the operator
      */
     Operator operator();
 
     /**
-     * What it compares with.
+     * The value to compare with.
      *
-     * @return a number, a text, a flag or a list of strings; for a condition on history a number
+     * @return a number, a string, a Boolean or a list of strings; for a condition on history, a number
      */
     Object value();
 
     /**
-     * The condition as the API writes it.
+     * The condition in the API's format.
      *
-     * @return its fields by their names
+     * @return the fields, by the API's field names
      */
     Map<String, Object> toWire();
 }

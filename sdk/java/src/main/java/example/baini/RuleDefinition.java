@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A rule to save. Each method returns a changed copy.
+ * A rule to save. Each method returns a modified copy.
  *
  * <pre>{@code
  * RuleDefinition.of("Mobile money after a SIM swap",
@@ -23,9 +23,9 @@ public final class RuleDefinition {
     }
 
     /**
-     * A rule with the action {@code review}.
+     * Creates a rule with a single {@code review} action.
      *
-     * @param name its name, 1 to 100 characters
+     * @param name the name of the rule, 1 to 100 characters
      * @param conditions 1 to 10 conditions, which must all be met
      * @return the definition
      * @throws IllegalArgumentException if anything is null
@@ -35,9 +35,9 @@ public final class RuleDefinition {
     }
 
     /**
-     * A rule with the action {@code review}.
+     * Creates a rule with a single {@code review} action.
      *
-     * @param name its name, 1 to 100 characters
+     * @param name the name of the rule, 1 to 100 characters
      * @param conditions 1 to 10 conditions, which must all be met
      * @return the definition
      * @throws IllegalArgumentException if anything is null
@@ -48,40 +48,40 @@ public final class RuleDefinition {
     }
 
     /**
-     * The same with a description.
+     * Sets the description.
      *
      * @param description what the rule is for, at most 500 characters
-     * @return another definition
+     * @return a modified copy
      */
     public RuleDefinition description(String description) {
         return with("description", Require.present(description, "description"));
     }
 
     /**
-     * The same with other actions.
+     * Sets the actions.
      *
      * @param actions 1 to 5 actions
-     * @return another definition
+     * @return a modified copy
      */
     public RuleDefinition actions(Action... actions) {
         return actions(Arrays.asList(Require.present(actions, "actions")));
     }
 
     /**
-     * The same with other actions.
+     * Sets the actions.
      *
      * @param actions 1 to 5 actions
-     * @return another definition
+     * @return a modified copy
      */
     public RuleDefinition actions(List<Action> actions) {
         return with("actions", Require.list(actions, "actions").stream().map(Action::toWire).toList());
     }
 
     /**
-     * The same, switched on or off. Default: on.
+     * Sets whether the rule is enabled. Defaults to {@code true}.
      *
-     * @param enabled whether the rule is in use
-     * @return another definition
+     * @param enabled whether the rule is enabled
+     * @return a modified copy
      */
     public RuleDefinition enabled(boolean enabled) {
         return with("enabled", enabled);
@@ -107,7 +107,7 @@ public final class RuleDefinition {
         return wire.hashCode();
     }
 
-    /** The definition with its fields. */
+    /** Returns the definition with its fields. */
     @Override
     public String toString() {
         return "RuleDefinition" + wire;

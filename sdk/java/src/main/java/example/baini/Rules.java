@@ -2,7 +2,7 @@ package example.baini;
 
 import java.util.List;
 
-/** Lists, saves and deletes your rules; from {@link Baini#rules()}. */
+/** Lists, saves and deletes your rules. See {@link Baini#rules()}. */
 public final class Rules {
     private final Caller caller;
 
@@ -11,9 +11,9 @@ public final class Rules {
     }
 
     /**
-     * The rules of the key.
+     * Lists the rules of the key.
      *
-     * @return the rules, oldest first; empty if there are none
+     * @return the rules, oldest first
      * @throws BainiException if the call fails
      * @throws IllegalStateException if the client has no key
      */
@@ -22,12 +22,12 @@ public final class Rules {
     }
 
     /**
-     * A part of the rules of the key.
+     * Lists a page of the rules of the key.
      *
-     * @param page how many at most, and after which
-     * @return the rules, oldest first; empty if there are none
-     * @throws InvalidRequestException if the API refuses the page
-     * @throws BainiException if the call fails in another way
+     * @param page the maximum number of entries, and the id to start after
+     * @return the rules, oldest first
+     * @throws InvalidRequestException if the page is invalid
+     * @throws BainiException if the call fails for any other reason
      * @throws IllegalArgumentException if the page is null
      * @throws IllegalStateException if the client has no key
      */
@@ -36,13 +36,13 @@ public final class Rules {
     }
 
     /**
-     * A rule.
+     * Returns a rule.
      *
-     * @param id your own id of the rule
+     * @param id your id for the rule
      * @return the rule
-     * @throws InvalidRequestException if there is no such rule
-     * @throws BainiException if the call fails in another way
-     * @throws IllegalArgumentException if the id is null, empty or made of dots
+     * @throws InvalidRequestException if the rule does not exist
+     * @throws BainiException if the call fails for any other reason
+     * @throws IllegalArgumentException if the id is null, empty or a dot segment
      * @throws IllegalStateException if the client has no key
      */
     public Rule get(String id) {
@@ -52,13 +52,13 @@ public final class Rules {
     /**
      * Creates a rule, or replaces the rule that has this id.
      *
-     * @param id 1 to 64 of a-z, 0-9, _ and -, a letter or digit first
+     * @param id your id for the rule: 1 to 64 characters of {@code a-z}, {@code 0-9}, {@code _} and {@code -}, starting with a letter or digit
      * @param rule the whole rule
      * @return the saved rule
-     * @throws InvalidRequestException if the API refuses the rule; {@link ApiException#param()} names the field
-     * @throws ConflictException if the key would have more than its 50 rules, 128 KB of rules or 50 conditions on history
-     * @throws BainiException if the call fails in another way
-     * @throws IllegalArgumentException if an argument is null, or the id is empty or made of dots
+     * @throws InvalidRequestException if a field is invalid; {@link ApiException#param()} names it
+     * @throws ConflictException if the key has reached a limit: 50 rules, 128 KB of rules, or 50 conditions on history
+     * @throws BainiException if the call fails for any other reason
+     * @throws IllegalArgumentException if an argument is null, or the id is empty or a dot segment
      * @throws IllegalStateException if the client has no key
      */
     public Rule put(String id, RuleDefinition rule) {
@@ -68,11 +68,11 @@ public final class Rules {
     /**
      * Deletes a rule.
      *
-     * @param id your own id of the rule
-     * @return what was deleted
-     * @throws InvalidRequestException if there is no such rule
-     * @throws BainiException if the call fails in another way
-     * @throws IllegalArgumentException if the id is null, empty or made of dots
+     * @param id your id for the rule
+     * @return a confirmation
+     * @throws InvalidRequestException if the rule does not exist
+     * @throws BainiException if the call fails for any other reason
+     * @throws IllegalArgumentException if the id is null, empty or a dot segment
      * @throws IllegalStateException if the client has no key
      */
     public Deleted delete(String id) {

@@ -3,7 +3,7 @@ package example.baini;
 import java.util.List;
 import java.util.Map;
 
-/** The sandbox, for tests; from {@link Baini#sandbox()}. */
+/** The sandbox, for testing. It needs no account. See {@link Baini#sandbox()}. */
 public final class Sandbox {
     private final Caller caller;
 
@@ -12,10 +12,10 @@ public final class Sandbox {
     }
 
     /**
-     * Creates a sandbox key; the client needs no key for this. Retried only after 429 and 503, where it is certain that no key was
-     * made.
+     * Creates a sandbox key, which needs no account and expires after 24 hours. The call is retried only after 429 and 503,
+     * which guarantee that no key was created.
      *
-     * @return a key for 24 hours
+     * @return the key
      * @throws BainiException if the call fails
      */
     public SandboxKey createKey() {
@@ -23,11 +23,11 @@ public final class Sandbox {
     }
 
     /**
-     * Lets the client's own sandbox key last for 24 hours from now.
+     * Extends the client's sandbox key to 24 hours from now.
      *
-     * @return the state of the key, with the new time
+     * @return the state of the key, with its new expiry time
      * @throws AuthenticationException if the key is unknown or expired
-     * @throws BainiException if the call fails in another way
+     * @throws BainiException if the call fails for any other reason
      * @throws IllegalStateException if the client has no key
      */
     public Verification renewKey() {
@@ -35,9 +35,9 @@ public final class Sandbox {
     }
 
     /**
-     * The webhook messages of the key; the latest 200 are kept.
+     * Lists the messages in the inbox of the key. The latest 200 are kept.
      *
-     * @return the messages, oldest first; empty if there are none
+     * @return the messages, oldest first
      * @throws BainiException if the call fails
      * @throws IllegalStateException if the client has no key
      */
@@ -46,10 +46,10 @@ public final class Sandbox {
     }
 
     /**
-     * The webhook messages of the key after the given one.
+     * Lists the messages in the inbox of the key after an id.
      *
-     * @param after the id of a message, such as {@code dlv_17}
-     * @return the messages after it, oldest first; empty if there are none
+     * @param after the id to start after, such as {@code dlv_17}
+     * @return the messages, oldest first
      * @throws BainiException if the call fails
      * @throws IllegalArgumentException if the id is null or empty
      * @throws IllegalStateException if the client has no key
@@ -59,12 +59,12 @@ public final class Sandbox {
     }
 
     /**
-     * A part of the webhook messages of the key.
+     * Lists a page of the messages in the inbox of the key.
      *
-     * @param page how many at most, and after which
-     * @return the messages, oldest first; empty if there are none
-     * @throws InvalidRequestException if the API refuses the page
-     * @throws BainiException if the call fails in another way
+     * @param page the maximum number of entries, and the id to start after
+     * @return the messages, oldest first
+     * @throws InvalidRequestException if the page is invalid
+     * @throws BainiException if the call fails for any other reason
      * @throws IllegalArgumentException if the page is null
      * @throws IllegalStateException if the client has no key
      */
@@ -74,9 +74,9 @@ public final class Sandbox {
     }
 
     /**
-     * The payments that were analysed with the key; the latest are kept, up to 200.
+     * Lists the payments analysed with the key, with their analyses. At most the latest 200 are kept.
      *
-     * @return the decisions, oldest first; empty if there are none
+     * @return the decisions, oldest first
      * @throws BainiException if the call fails
      * @throws IllegalStateException if the client has no key
      */
@@ -85,10 +85,10 @@ public final class Sandbox {
     }
 
     /**
-     * The payments that were analysed with the key after the given one.
+     * Lists the payments analysed with the key after an id.
      *
-     * @param after the id of a decision, such as {@code dec_17}
-     * @return the decisions after it, oldest first; empty if there are none
+     * @param after the id to start after, such as {@code dec_17}
+     * @return the decisions, oldest first
      * @throws BainiException if the call fails
      * @throws IllegalArgumentException if the id is null or empty
      * @throws IllegalStateException if the client has no key
@@ -98,12 +98,12 @@ public final class Sandbox {
     }
 
     /**
-     * A part of the payments that were analysed with the key.
+     * Lists a page of the payments analysed with the key.
      *
-     * @param page how many at most, and after which
-     * @return the decisions, oldest first; empty if there are none
-     * @throws InvalidRequestException if the API refuses the page
-     * @throws BainiException if the call fails in another way
+     * @param page the maximum number of entries, and the id to start after
+     * @return the decisions, oldest first
+     * @throws InvalidRequestException if the page is invalid
+     * @throws BainiException if the call fails for any other reason
      * @throws IllegalArgumentException if the page is null
      * @throws IllegalStateException if the client has no key
      */
@@ -113,12 +113,12 @@ public final class Sandbox {
     }
 
     /**
-     * Sends an example event to every webhook of the key that is registered for its type.
+     * Sends a test event to every webhook of the key that is registered for the event type.
      *
-     * @param type the type of the event
-     * @return the messages
-     * @throws ConflictException if no webhook is registered for this type
-     * @throws BainiException if the call fails in another way
+     * @param type the event type
+     * @return the messages, one for each webhook
+     * @throws ConflictException if no webhook is registered for the event type
+     * @throws BainiException if the call fails for any other reason
      * @throws IllegalArgumentException if the type is null
      * @throws IllegalStateException if the client has no key
      */
@@ -127,14 +127,14 @@ public final class Sandbox {
     }
 
     /**
-     * Sends an example event, once for this idempotency key.
+     * Sends a test event, with an idempotency key that lets you safely retry the call.
      *
-     * @param type the type of the event
-     * @param idempotencyKey 1 to 255 printable ASCII characters
-     * @return the messages
-     * @throws ConflictException if no webhook is registered for this type, or the idempotency key was used for another request
-     * @throws BainiException if the call fails in another way
-     * @throws IllegalArgumentException if the type is null, or the key cannot be a header
+     * @param type the event type
+     * @param idempotencyKey a unique key of 1 to 255 printable ASCII characters
+     * @return the messages, one for each webhook
+     * @throws ConflictException if no webhook is registered for the event type, or the idempotency key was used for another request
+     * @throws BainiException if the call fails for any other reason
+     * @throws IllegalArgumentException if the type is null, or the key is not a valid header value
      * @throws IllegalStateException if the client has no key
      */
     public List<Delivery> sendTestEvent(EventType type, String idempotencyKey) {

@@ -4,19 +4,19 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A sandbox key. Everything made with it expires with it.
+ * A sandbox key. Everything created with it expires with it.
  *
  * @param apiKey the key, for {@link Baini.Builder#apiKey}
- * @param permissions what it may do
- * @param expiresAt when it expires, 24 hours after it was made
+ * @param permissions the permissions of the key
+ * @param expiresAt when the key expires, 24 hours after it was created
  */
 public record SandboxKey(String apiKey, List<Permission> permissions, Instant expiresAt) {
     /**
-     * A key, for tests of your own.
+     * A key, for use in your tests.
      *
      * @param apiKey the key, for {@link Baini.Builder#apiKey}
-     * @param permissions what it may do
-     * @param expiresAt when it expires, 24 hours after it was made
+     * @param permissions the permissions of the key
+     * @param expiresAt when the key expires, 24 hours after it was created
      * @throws IllegalArgumentException if anything is null
      */
     public SandboxKey {
@@ -32,7 +32,7 @@ public record SandboxKey(String apiKey, List<Permission> permissions, Instant ex
             json.time("expiresAt"));
     }
 
-    /** All but the key. */
+    /** Returns everything except the key. */
     @Override
     public String toString() {
         return "SandboxKey[permissions=" + permissions + ", expiresAt=" + expiresAt + "]";

@@ -3,7 +3,7 @@ package example.baini;
 import java.time.Duration;
 import java.util.Optional;
 
-/** 5xx: the API failed, after the last attempt or when the wait would be too long. */
+/** 5xx: the API failed. Thrown after the last attempt, or immediately if the wait would exceed {@link Baini.Builder#maxWait}. */
 public final class ServerException extends ApiException {
     private static final long serialVersionUID = 1L;
 
@@ -16,7 +16,7 @@ public final class ServerException extends ApiException {
     }
 
     /**
-     * How long the API asks to wait before the next attempt.
+     * How long the API asks you to wait before the next attempt.
      *
      * @return whole seconds, counted from the response; empty if it does not say
      */

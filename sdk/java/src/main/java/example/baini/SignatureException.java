@@ -1,31 +1,34 @@
 package example.baini;
 
-/** A webhook message is refused: do not act on it, log the reason, and respond with 400 and {@code Invalid signature} and nothing more. */
+/**
+ * The webhook message failed verification: do not act on it, and log the reason. Respond with 400 and {@code Invalid signature}, and
+ * nothing more.
+ */
 public final class SignatureException extends BainiException {
     private static final long serialVersionUID = 1L;
 
-    /** The checks, in their order. */
+    /** The checks, in order. */
     public enum Reason {
         /** {@code webhook-id}, {@code webhook-timestamp} or {@code webhook-signature} is missing or empty. */
-        MISSING_HEADER("missing_header", "A header that every message has is not there"),
+        MISSING_HEADER("missing_header", "A required header is missing or empty"),
 
         /** The timestamp is not 1 to 12 digits. */
         INVALID_TIMESTAMP("invalid_timestamp", "The timestamp is not 1 to 12 digits"),
 
-        /** The message is older than the tolerance: perhaps somebody replays it. */
+        /** The message is older than the tolerance. It may be a replay. */
         TOO_OLD("too_old", "The message is too old"),
 
-        /** The message is from the future by more than the tolerance: check the clock of this machine. */
-        TOO_NEW("too_new", "The message is from the future"),
+        /** The message's timestamp is further in the future than the tolerance: check the clock of this machine. */
+        TOO_NEW("too_new", "The message's timestamp is in the future"),
 
         /** There is no {@code v1} entry that is the base64 of 32 bytes. */
         MALFORMED_SIGNATURE("malformed_signature", "There is no v1 signature of 32 bytes"),
 
-        /** No signature matches: the secret is wrong, or the body was changed, for example parsed and written again. */
-        NO_MATCH("no_match", "No signature fits the raw body and this secret"),
+        /** No signature matches: the secret is wrong, or the body was changed, for example parsed and serialised again. */
+        NO_MATCH("no_match", "No signature matches the raw body and this secret"),
 
         /** The signature matches, but the body is not a JSON object with a type, a timestamp and data. */
-        INVALID_PAYLOAD("invalid_payload", "The signature fits, but the body is not an event");
+        INVALID_PAYLOAD("invalid_payload", "The signature matches, but the body is not an event");
 
         private final String code;
         private final String title;
@@ -36,7 +39,7 @@ public final class SignatureException extends BainiException {
         }
 
         /**
-         * The reason as the other libraries and the documentation write it.
+         * The reason, as written in the documentation and the other libraries.
          *
          * @return such as {@code too_old}
          */
@@ -54,9 +57,9 @@ public final class SignatureException extends BainiException {
     }
 
     /**
-     * Why the message is refused.
+     * Why the message failed verification.
      *
-     * @return the first check that the message failed
+     * @return the first check that failed
      */
     public Reason reason() {
         return reason;

@@ -6,21 +6,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A sentence about a case, with what it rests on.
+ * A sentence about a case, with the ids of the analyses that support it.
  *
- * @param code what it says, for a translation of your own
- * @param values what stands in the sentence, by name: strings and {@link java.math.BigDecimal}s
+ * @param code the message code, for localisation with {@code values}
+ * @param values the values in the sentence, by name: strings and {@link java.math.BigDecimal}s
  * @param text the sentence, in English
- * @param sources the ids of the analyses that it rests on
+ * @param sources the ids of the analyses that support the sentence
  */
 public record Statement(String code, Map<String, Object> values, String text, List<String> sources) {
     /**
-     * A statement, for tests of your own.
+     * A statement, for use in your tests.
      *
-     * @param code what it says, for a translation of your own
-     * @param values what stands in the sentence, by name: strings and {@link java.math.BigDecimal}s
+     * @param code the message code, for localisation with {@code values}
+     * @param values the values in the sentence, by name: strings and {@link java.math.BigDecimal}s
      * @param text the sentence, in English
-     * @param sources the ids of the analyses that it rests on
+     * @param sources the ids of the analyses that support the sentence
      * @throws IllegalArgumentException if anything is null
      */
     public Statement {

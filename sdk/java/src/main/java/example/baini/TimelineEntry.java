@@ -5,16 +5,16 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * One thing that happened, in the order of time.
+ * An entry in the timeline of a case.
  *
  * @param at when it happened
  * @param kind what happened
- * @param customerId your own id of the customer
- * @param transactionId the id of the analysis that it comes from
- * @param payeeId your own id of who was paid
+ * @param customerId your id for the customer
+ * @param transactionId the id of the analysis that the entry comes from
+ * @param payeeId your id for the payee of a payment, if you sent one
  * @param amount the amount of a payment
  * @param currency the currency of a payment
- * @param riskScore the score of the alert that the entry is about, from 0 to 1; empty for others
+ * @param riskScore the risk score of the alert that the entry is about, from 0 to 1; empty for other entries
  */
 public record TimelineEntry(
     Instant at,
@@ -26,16 +26,16 @@ public record TimelineEntry(
     Optional<String> currency,
     Optional<Double> riskScore) {
     /**
-     * An entry, for tests of your own.
+     * An entry, for use in your tests.
      *
      * @param at when it happened
      * @param kind what happened
-     * @param customerId your own id of the customer
-     * @param transactionId the id of the analysis that it comes from
-     * @param payeeId your own id of who was paid
+     * @param customerId your id for the customer
+     * @param transactionId the id of the analysis that the entry comes from
+     * @param payeeId your id for the payee of a payment, if you sent one
      * @param amount the amount of a payment
      * @param currency the currency of a payment
-     * @param riskScore the score of the alert that the entry is about, from 0 to 1; empty for others
+     * @param riskScore the risk score of the alert that the entry is about, from 0 to 1; empty for other entries
      * @throws IllegalArgumentException if anything is null
      */
     public TimelineEntry {

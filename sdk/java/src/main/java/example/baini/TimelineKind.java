@@ -1,9 +1,9 @@
 package example.baini;
 
 /**
- * What a timeline entry reports.
+ * The kind of a timeline entry.
  *
- * @param value the word as the API writes it
+ * @param value the string used by the API
  */
 public record TimelineKind(String value) {
     /** A SIM card was changed. */
@@ -25,16 +25,16 @@ public record TimelineKind(String value) {
     public static final TimelineKind CASE_CLOSED = new TimelineKind("case_closed");
 
     /**
-     * A value by its word.
+     * Creates a value from the string used by the API.
      *
-     * @param value the word as the API writes it
-     * @throws IllegalArgumentException if the word is null
+     * @param value the string used by the API
+     * @throws IllegalArgumentException if the string is null
      */
     public TimelineKind {
         Require.present(value, "value");
     }
 
-    /** The word as the API writes it. */
+    /** Returns the string used by the API. */
     @Override
     public String toString() {
         return value;

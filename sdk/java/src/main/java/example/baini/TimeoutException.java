@@ -1,6 +1,9 @@
 package example.baini;
 
-/** The last attempt took longer than {@link Baini.Builder#timeout}, or the server gave up waiting (408). The API may have carried out the request. */
+/**
+ * The last attempt took longer than {@link Baini.Builder#timeout}, or the server gave up waiting for the request (408). The API may have
+ * carried out the request; it is safe to repeat it with the same idempotency key.
+ */
 public final class TimeoutException extends BainiException {
     private static final long serialVersionUID = 1L;
 
@@ -13,7 +16,7 @@ public final class TimeoutException extends BainiException {
     }
 
     /**
-     * How often the request was sent, or tried to be.
+     * The number of attempts made to send the request.
      *
      * @return 1 or more
      */

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A payment to analyse. The more fields you set, the more the analysis can find. Each method with an argument returns a changed copy.
+ * A payment to analyse. The more fields you set, the more the analysis can find. Each method with an argument returns a modified copy.
  *
  * <pre>{@code
  * Transaction.of(7500, "KES", "cus_4821").channel(Channel.MOBILE_MONEY).newDevice(true);
@@ -25,11 +25,11 @@ public final class Transaction {
     }
 
     /**
-     * A payment with its required fields. The amount is sent with every digit it has.
+     * Creates a payment with the required fields. The amount is sent with all of its digits.
      *
-     * @param amount in the currency's own unit, such as shillings and not cents; more than 0, at most 10¹²
-     * @param currency three letters, such as {@code KES} (ISO 4217)
-     * @param customerId your own id of the customer, 1 to 64 letters, digits and {@code _ . : -}, a letter or digit first
+     * @param amount the amount in the currency's major unit, greater than 0, at most 10¹²
+     * @param currency the three-letter ISO 4217 currency code, such as {@code KES}
+     * @param customerId your id for the paying customer: 1 to 64 letters, digits and {@code _ . : -}, starting with a letter or digit
      * @return the payment
      * @throws IllegalArgumentException if anything is null
      */
@@ -42,11 +42,11 @@ public final class Transaction {
     }
 
     /**
-     * A payment with its required fields. An amount of {@code 0.1} is sent as 0.1.
+     * Creates a payment with the required fields. An amount of {@code 0.1} is sent as 0.1.
      *
-     * @param amount in the currency's own unit, such as shillings and not cents; more than 0, at most 10¹²
-     * @param currency three letters, such as {@code KES} (ISO 4217)
-     * @param customerId your own id of the customer, 1 to 64 letters, digits and {@code _ . : -}, a letter or digit first
+     * @param amount the amount in the currency's major unit, greater than 0, at most 10¹²
+     * @param currency the three-letter ISO 4217 currency code, such as {@code KES}
+     * @param customerId your id for the paying customer: 1 to 64 letters, digits and {@code _ . : -}, starting with a letter or digit
      * @return the payment
      * @throws IllegalArgumentException if anything is null, or the amount is infinite or not a number
      */
@@ -55,90 +55,90 @@ public final class Transaction {
     }
 
     /**
-     * Sets who is paid.
+     * Sets the merchant's name.
      *
      * @param merchant 1 to 100 characters
-     * @return another transaction
+     * @return a modified copy
      */
     public Transaction merchant(String merchant) {
         return with("merchant", merchant);
     }
 
     /**
-     * Sets how the payment is made.
+     * Sets the payment channel.
      *
      * @param channel such as {@link Channel#MOBILE_MONEY}
-     * @return another transaction
+     * @return a modified copy
      */
     public Transaction channel(Channel channel) {
         return with("channel", Require.present(channel, "channel").value());
     }
 
     /**
-     * Sets the country the payment comes from.
+     * Sets the country where the payment is made.
      *
-     * @param country two letters, such as {@code KE} (ISO 3166-1)
-     * @return another transaction
+     * @param country two-letter ISO 3166-1 country code, such as {@code KE}
+     * @return a modified copy
      */
     public Transaction country(String country) {
         return with("country", country);
     }
 
     /**
-     * Sets the customer's own country.
+     * Sets the country where the customer lives.
      *
-     * @param customerCountry two letters, such as {@code KE} (ISO 3166-1)
-     * @return another transaction
+     * @param customerCountry two-letter ISO 3166-1 country code, such as {@code KE}
+     * @return a modified copy
      */
     public Transaction customerCountry(String customerCountry) {
         return with("customerCountry", customerCountry);
     }
 
     /**
-     * Sets whether the customer was not seen on this device before.
+     * Sets whether the customer is using the device for the first time.
      *
-     * @param newDevice {@code true} for a device that is new to you
-     * @return another transaction
+     * @param newDevice {@code true} if so
+     * @return a modified copy
      */
     public Transaction newDevice(boolean newDevice) {
         return with("newDevice", newDevice);
     }
 
     /**
-     * Sets how long ago the customer's SIM card was changed.
+     * Sets how long ago the customer's SIM card was last changed.
      *
      * @param simChangedHoursAgo in hours, at least 0
-     * @return another transaction
+     * @return a modified copy
      */
     public Transaction simChangedHoursAgo(double simChangedHoursAgo) {
         return with("simChangedHoursAgo", Amounts.of(simChangedHoursAgo));
     }
 
     /**
-     * Sets how old the customer's account is.
+     * Sets how long ago the customer's account was opened.
      *
      * @param accountAgeDays in days, at least 0
-     * @return another transaction
+     * @return a modified copy
      */
     public Transaction accountAgeDays(double accountAgeDays) {
         return with("accountAgeDays", Amounts.of(accountAgeDays));
     }
 
     /**
-     * Sets your own id of the payment.
+     * Sets your id for the payment.
      *
-     * @param reference your own id of the payment; analyses, decisions and events about the payment repeat it
-     * @return another transaction
+     * @param reference your id, which analyses, decisions and events about the payment repeat
+     * @return a modified copy
      */
     public Transaction reference(String reference) {
         return with("reference", reference);
     }
 
     /**
-     * Sets the device the payment was made on.
+     * Sets the device on which the payment is made.
      *
-     * @param deviceId your own id of the device
-     * @return another transaction
+     * @param deviceId your id for the device
+     * @return a modified copy
      */
     public Transaction deviceId(String deviceId) {
         return with("deviceId", deviceId);
@@ -147,98 +147,98 @@ public final class Transaction {
     /**
      * Sets the mobile-money agent.
      *
-     * @param agentId your own id of the agent
-     * @return another transaction
+     * @param agentId your id for the agent
+     * @return a modified copy
      */
     public Transaction agentId(String agentId) {
         return with("agentId", agentId);
     }
 
     /**
-     * Sets the till.
+     * Sets the till or terminal.
      *
-     * @param tillId your own id of the till or terminal
-     * @return another transaction
+     * @param tillId your id for the till or terminal
+     * @return a modified copy
      */
     public Transaction tillId(String tillId) {
         return with("tillId", tillId);
     }
 
     /**
-     * Sets the country of the IP address.
+     * Sets the country of the customer's IP address.
      *
-     * @param ipCountry two letters, such as {@code KE} (ISO 3166-1)
-     * @return another transaction
+     * @param ipCountry two-letter ISO 3166-1 country code, such as {@code KE}
+     * @return a modified copy
      */
     public Transaction ipCountry(String ipCountry) {
         return with("ipCountry", ipCountry);
     }
 
     /**
-     * Sets the country where goods are delivered.
+     * Sets the country where the goods are delivered.
      *
-     * @param deliveryCountry two letters, such as {@code KE} (ISO 3166-1)
-     * @return another transaction
+     * @param deliveryCountry two-letter ISO 3166-1 country code, such as {@code KE}
+     * @return a modified copy
      */
     public Transaction deliveryCountry(String deliveryCountry) {
         return with("deliveryCountry", deliveryCountry);
     }
 
     /**
-     * Sets when the payment was made; time windows count back from it. By default, when it arrives.
+     * Sets when the payment was made. Time windows are measured back from this time. Defaults to the time of arrival.
      *
      * @param occurredAt when the payment was made
-     * @return another transaction
+     * @return a modified copy
      */
     public Transaction occurredAt(Instant occurredAt) {
         return with("occurredAt", Require.present(occurredAt, "occurredAt").toString());
     }
 
     /**
-     * Sets what kind of payment it is.
+     * Sets the kind of payment.
      *
      * @param type such as {@link PaymentType#CASH_OUT}
-     * @return another transaction
+     * @return a modified copy
      */
     public Transaction type(PaymentType type) {
         return with("type", Require.present(type, "type").value());
     }
 
     /**
-     * Sets who is paid, by your id.
+     * Sets who is paid.
      *
      * @param payee such as {@code Payee.of("wallet-9036")}
-     * @return another transaction
+     * @return a modified copy
      */
     public Transaction payee(Payee payee) {
         return with("payee", Require.present(payee, "payee").toWire());
     }
 
     /**
-     * Sets what is known of the card.
+     * Sets the card details.
      *
      * @param card such as {@code Card.of("411111", false)}
-     * @return another transaction
+     * @return a modified copy
      */
     public Transaction card(Card card) {
         return with("card", Require.present(card, "card").toWire());
     }
 
     /**
-     * Sets how long ago the customer's PIN was reset.
+     * Sets how long ago the customer's PIN was last reset.
      *
      * @param pinResetHoursAgo in hours, at least 0
-     * @return another transaction
+     * @return a modified copy
      */
     public Transaction pinResetHoursAgo(double pinResetHoursAgo) {
         return with("pinResetHoursAgo", Amounts.of(pinResetHoursAgo));
     }
 
     /**
-     * Sets strings of your own by their names. Rules use them as {@code metadata.name}.
+     * Sets custom key-value pairs (strings). Rules refer to them as {@code metadata.<key>}.
      *
-     * @param metadata up to 20
-     * @return another transaction
+     * @param metadata up to 20 pairs
+     * @return a modified copy
      */
     public Transaction metadata(Map<String, String> metadata) {
         return with("metadata", Map.copyOf(Require.present(metadata, "metadata")));
@@ -247,7 +247,7 @@ public final class Transaction {
     /**
      * The amount.
      *
-     * @return in the currency's own unit, without zeros at the end
+     * @return in the currency's major unit, without trailing zeros
      */
     public BigDecimal amount() {
         return (BigDecimal) wire.get("amount");
@@ -256,97 +256,97 @@ public final class Transaction {
     /**
      * The currency.
      *
-     * @return three letters
+     * @return the ISO 4217 code
      */
     public String currency() {
         return (String) wire.get("currency");
     }
 
     /**
-     * The customer who pays.
+     * The paying customer.
      *
-     * @return your own id of the customer
+     * @return your id for the customer
      */
     public String customerId() {
         return (String) wire.get("customerId");
     }
 
     /**
-     * Who is paid.
+     * The merchant's name.
      *
-     * @return empty if it is not known
+     * @return empty if not set
      */
     public Optional<String> merchant() {
         return find("merchant", String.class);
     }
 
     /**
-     * How the payment is made.
+     * The payment channel.
      *
-     * @return empty if it is not known
+     * @return empty if not set
      */
     public Optional<Channel> channel() {
         return find("channel", String.class).map(Channel::new);
     }
 
     /**
-     * The country the payment comes from.
+     * The country where the payment is made.
      *
-     * @return empty if it is not known
+     * @return empty if not set
      */
     public Optional<String> country() {
         return find("country", String.class);
     }
 
     /**
-     * The customer's own country.
+     * The country where the customer lives.
      *
-     * @return empty if it is not known
+     * @return empty if not set
      */
     public Optional<String> customerCountry() {
         return find("customerCountry", String.class);
     }
 
     /**
-     * Whether the customer was not seen on this device before.
+     * Whether the customer is using the device for the first time.
      *
-     * @return empty if it is not known
+     * @return empty if not set
      */
     public Optional<Boolean> newDevice() {
         return find("newDevice", Boolean.class);
     }
 
     /**
-     * How long ago the customer's SIM card was changed.
+     * How long ago the customer's SIM card was last changed.
      *
-     * @return empty if it is not known
+     * @return in hours; empty if not set
      */
     public Optional<Double> simChangedHoursAgo() {
         return find("simChangedHoursAgo", BigDecimal.class).map(BigDecimal::doubleValue);
     }
 
     /**
-     * How old the customer's account is.
+     * How long ago the customer's account was opened.
      *
-     * @return empty if it is not known
+     * @return in days; empty if not set
      */
     public Optional<Double> accountAgeDays() {
         return find("accountAgeDays", BigDecimal.class).map(BigDecimal::doubleValue);
     }
 
     /**
-     * Your own id of the payment.
+     * Your id for the payment.
      *
-     * @return empty if it is not known
+     * @return empty if not set
      */
     public Optional<String> reference() {
         return find("reference", String.class);
     }
 
     /**
-     * The device the payment was made on.
+     * The device on which the payment is made.
      *
-     * @return empty if it is not known
+     * @return empty if not set
      */
     public Optional<String> deviceId() {
         return find("deviceId", String.class);
@@ -355,34 +355,34 @@ public final class Transaction {
     /**
      * The mobile-money agent.
      *
-     * @return empty if it is not known
+     * @return empty if not set
      */
     public Optional<String> agentId() {
         return find("agentId", String.class);
     }
 
     /**
-     * The till.
+     * The till or terminal.
      *
-     * @return empty if it is not known
+     * @return empty if not set
      */
     public Optional<String> tillId() {
         return find("tillId", String.class);
     }
 
     /**
-     * The country of the IP address.
+     * The country of the customer's IP address.
      *
-     * @return empty if it is not known
+     * @return empty if not set
      */
     public Optional<String> ipCountry() {
         return find("ipCountry", String.class);
     }
 
     /**
-     * The country where goods are delivered.
+     * The country where the goods are delivered.
      *
-     * @return empty if it is not known
+     * @return empty if not set
      */
     public Optional<String> deliveryCountry() {
         return find("deliveryCountry", String.class);
@@ -391,50 +391,50 @@ public final class Transaction {
     /**
      * When the payment was made.
      *
-     * @return empty if it is not known
+     * @return empty if not set
      */
     public Optional<Instant> occurredAt() {
         return find("occurredAt", String.class).map(time -> OffsetDateTime.parse(time).toInstant());
     }
 
     /**
-     * What kind of payment it is.
+     * The kind of payment.
      *
-     * @return empty if it is not known
+     * @return empty if not set
      */
     public Optional<PaymentType> type() {
         return find("type", String.class).map(PaymentType::new);
     }
 
     /**
-     * Who is paid, by your id.
+     * Who is paid.
      *
-     * @return empty if it is not known
+     * @return empty if not set
      */
     public Optional<Payee> payee() {
         return read("payee", Payee::from);
     }
 
     /**
-     * What is known of the card.
+     * The card details.
      *
-     * @return empty if it is not known
+     * @return empty if not set
      */
     public Optional<Card> card() {
         return read("card", Card::from);
     }
 
     /**
-     * How long ago the customer's PIN was reset.
+     * How long ago the customer's PIN was last reset.
      *
-     * @return empty if it is not known
+     * @return in hours; empty if not set
      */
     public Optional<Double> pinResetHoursAgo() {
         return find("pinResetHoursAgo", BigDecimal.class).map(BigDecimal::doubleValue);
     }
 
     /**
-     * Strings of your own by their names.
+     * Your custom key-value pairs.
      *
      * @return empty if there are none
      */
@@ -481,7 +481,7 @@ public final class Transaction {
         return wire.hashCode();
     }
 
-    /** The payment with its fields. */
+    /** Returns the payment with its fields. */
     @Override
     public String toString() {
         return "Transaction" + wire;

@@ -3,7 +3,7 @@ package example.baini;
 import java.util.List;
 import java.util.Map;
 
-/** Analyses payments; from {@link Baini#transactions()}. */
+/** Analyses payments. See {@link Baini#transactions()}. */
 public final class Transactions {
     private final Caller caller;
 
@@ -12,12 +12,12 @@ public final class Transactions {
     }
 
     /**
-     * Scores a payment. It is analysed once, however often it must be sent, as long as the API keeps the response (the newest 200, up to 128 KB).
+     * Scores a payment and recommends what to do with it.
      *
      * @param transaction the payment
-     * @return its analysis
-     * @throws InvalidRequestException if the API refuses the payment
-     * @throws BainiException if the call fails in another way
+     * @return the analysis
+     * @throws InvalidRequestException if a field is invalid; {@link ApiException#param()} names it
+     * @throws BainiException if the call fails for any other reason
      * @throws IllegalArgumentException if the payment is null
      * @throws IllegalStateException if the client has no key
      */
@@ -26,16 +26,16 @@ public final class Transactions {
     }
 
     /**
-     * Scores a payment, once for this idempotency key as long as the API keeps the response (the newest 200, up to 128 KB): repeat the call
-     * after a crash, and you get the same analysis.
+     * Scores a payment, with an idempotency key that lets you safely retry the call after a crash. A repeated key returns the stored response
+     * instead of analysing the payment again. The API keeps the latest 200 responses per API key, up to 128 KB in total.
      *
      * @param transaction the payment
-     * @param idempotencyKey 1 to 255 printable ASCII characters, such as the payment's own id
-     * @return its analysis
-     * @throws InvalidRequestException if the API refuses the payment
+     * @param idempotencyKey a unique key, such as your payment id: 1 to 255 printable ASCII characters
+     * @return the analysis
+     * @throws InvalidRequestException if a field is invalid; {@link ApiException#param()} names it
      * @throws ConflictException if the idempotency key was used for another request
-     * @throws BainiException if the call fails in another way
-     * @throws IllegalArgumentException if the payment is null, or the key cannot be a header
+     * @throws BainiException if the call fails for any other reason
+     * @throws IllegalArgumentException if the payment is null, or the key is not a valid header value
      * @throws IllegalStateException if the client has no key
      */
     public Analysis analyze(Transaction transaction, String idempotencyKey) {
@@ -44,12 +44,12 @@ public final class Transactions {
     }
 
     /**
-     * Scores up to 100 payments in one request: all of them, or none if one is wrong.
+     * Scores up to 100 payments in one request. If one is invalid, none is scored.
      *
      * @param transactions 1 to 100 payments
      * @return the analyses, in the order of the payments
-     * @throws InvalidRequestException if the API refuses a payment; {@link ApiException#param()} names the field
-     * @throws BainiException if the call fails in another way
+     * @throws InvalidRequestException if a field is invalid; {@link ApiException#param()} names it
+     * @throws BainiException if the call fails for any other reason
      * @throws IllegalArgumentException if a payment is null
      * @throws IllegalStateException if the client has no key
      */
@@ -58,15 +58,15 @@ public final class Transactions {
     }
 
     /**
-     * Scores up to 100 payments in one request, once for this idempotency key as long as the API keeps the response.
+     * Scores up to 100 payments in one request, with an idempotency key that lets you safely retry the call after a crash.
      *
      * @param transactions 1 to 100 payments
-     * @param idempotencyKey 1 to 255 printable ASCII characters
+     * @param idempotencyKey a unique key of 1 to 255 printable ASCII characters
      * @return the analyses, in the order of the payments
-     * @throws InvalidRequestException if the API refuses a payment; {@link ApiException#param()} names the field
+     * @throws InvalidRequestException if a field is invalid; {@link ApiException#param()} names it
      * @throws ConflictException if the idempotency key was used for another request
-     * @throws BainiException if the call fails in another way
-     * @throws IllegalArgumentException if a payment is null, or the key cannot be a header
+     * @throws BainiException if the call fails for any other reason
+     * @throws IllegalArgumentException if a payment is null, or the key is not a valid header value
      * @throws IllegalStateException if the client has no key
      */
     public List<Analysis> analyzeBatch(List<Transaction> transactions, String idempotencyKey) {

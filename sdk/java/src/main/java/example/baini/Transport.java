@@ -67,7 +67,7 @@ final class Transport {
 
     String requireKey() {
         if (apiKey == null) {
-            throw new IllegalStateException("This call needs a key: give one to Baini.builder().apiKey(), or set BAINI_API_KEY");
+            throw new IllegalStateException("This call needs a key: pass one to Baini.builder().apiKey(), or set BAINI_API_KEY");
         }
         return apiKey;
     }

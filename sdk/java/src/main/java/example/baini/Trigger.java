@@ -5,19 +5,19 @@ import java.util.Optional;
 /**
  * One reason for a risk score.
  *
- * @param code what was noticed
- * @param weight what it adds to the score, from 0 to 1
- * @param reason a title for people
- * @param ruleId the rule that matched, for {@code rule_matched}
+ * @param code what was detected
+ * @param weight what the trigger adds to the risk score, from 0 to 1
+ * @param reason the reason, as a sentence
+ * @param ruleId the id of the rule that matched, if the code is {@code rule_matched}
  */
 public record Trigger(TriggerCode code, double weight, String reason, Optional<String> ruleId) {
     /**
-     * A trigger, for tests of your own.
+     * A trigger, for use in your tests.
      *
-     * @param code what was noticed
-     * @param weight what it adds to the score, from 0 to 1
-     * @param reason a title for people
-     * @param ruleId the rule that matched, for {@code rule_matched}
+     * @param code what was detected
+     * @param weight what the trigger adds to the risk score, from 0 to 1
+     * @param reason the reason, as a sentence
+     * @param ruleId the id of the rule that matched, if the code is {@code rule_matched}
      * @throws IllegalArgumentException if anything is null
      */
     public Trigger {

@@ -1,7 +1,7 @@
 package example.baini;
 
 /**
- * A response that does not come from the API: not JSON, fields missing, more than 16 MiB, or a redirect. Redirects are not followed.
+ * The response does not come from the API: not JSON, fields missing, more than 16 MiB, or a redirect. Redirects are not followed.
  */
 public final class UnexpectedResponseException extends BainiException {
     private static final long serialVersionUID = 1L;
@@ -27,7 +27,7 @@ public final class UnexpectedResponseException extends BainiException {
     }
 
     /**
-     * How often the request was sent.
+     * The number of attempts made to send the request.
      *
      * @return 1 or more
      */

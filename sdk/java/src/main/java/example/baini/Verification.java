@@ -4,18 +4,18 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * The state of a key that can be used.
+ * The state of a key.
  *
  * @param status {@code active}
- * @param permissions what the key may do
+ * @param permissions the permissions of the key
  * @param expiresAt when it expires
  */
 public record Verification(String status, List<Permission> permissions, Instant expiresAt) {
     /**
-     * A verification, for tests of your own.
+     * A verification, for use in your tests.
      *
      * @param status {@code active}
-     * @param permissions what the key may do
+     * @param permissions the permissions of the key
      * @param expiresAt when it expires
      * @throws IllegalArgumentException if anything is null
      */

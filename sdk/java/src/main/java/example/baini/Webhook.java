@@ -4,23 +4,23 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A URL that receives events.
+ * A webhook with its secret, as returned by {@code create} and {@code rotateSecret}.
  *
  * @param id the id of the webhook
- * @param url where messages go
- * @param events the event types it receives
+ * @param url the https URL that receives the events
+ * @param events the event types that the webhook receives
  * @param secret the secret for {@link WebhookVerifier}: store it, it is shown only once
- * @param createdAt when it was registered
+ * @param createdAt when the webhook was registered
  */
 public record Webhook(String id, String url, List<EventType> events, String secret, Instant createdAt) {
     /**
-     * A webhook, for tests of your own.
+     * A webhook, for use in your tests.
      *
      * @param id the id of the webhook
-     * @param url where messages go
-     * @param events the event types it receives
+     * @param url the https URL that receives the events
+     * @param events the event types that the webhook receives
      * @param secret the secret for {@link WebhookVerifier}: store it, it is shown only once
-     * @param createdAt when it was registered
+     * @param createdAt when the webhook was registered
      * @throws IllegalArgumentException if anything is null
      */
     public Webhook {
@@ -40,7 +40,7 @@ public record Webhook(String id, String url, List<EventType> events, String secr
             json.time("createdAt"));
     }
 
-    /** All but the secret. */
+    /** Returns everything except the secret. */
     @Override
     public String toString() {
         return "Webhook[id=" + id + ", url=" + url + ", events=" + events + ", createdAt=" + createdAt + "]";

@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A message to a webhook as signed in the earliest attempt still in the inbox, with the attempts still there.
+ * A message to a webhook with its delivery attempts. The other fields describe the earliest attempt still in the inbox.
  *
- * @param id such as {@code dlv_17}, for use with {@code Page.after}
+ * @param id the delivery id, such as {@code dlv_17}, for use with {@code Page.after}
  * @param type the type of the event
- * @param webhookId the webhook it belongs to
- * @param url where it would be sent
+ * @param webhookId the id of the webhook that receives the message
+ * @param url the URL that the message would be sent to
  * @param headers {@code webhook-id}, {@code webhook-timestamp} and {@code webhook-signature}
- * @param body the raw body, as it was signed: JSON text
- * @param createdAt when it was made
- * @param attempts the attempts, the first one first
+ * @param body the raw body, exactly as signed: JSON text
+ * @param createdAt when the message was signed
+ * @param attempts the attempts that are still in the inbox, oldest first
  */
 public record WebhookDelivery(
     String id,
@@ -28,16 +28,16 @@ public record WebhookDelivery(
     Instant createdAt,
     List<DeliveryAttempt> attempts) {
     /**
-     * A delivery, for tests of your own.
+     * A delivery, for use in your tests.
      *
-     * @param id such as {@code dlv_17}, for use with {@code Page.after}
+     * @param id the delivery id, such as {@code dlv_17}, for use with {@code Page.after}
      * @param type the type of the event
-     * @param webhookId the webhook it belongs to
-     * @param url where it would be sent
+     * @param webhookId the id of the webhook that receives the message
+     * @param url the URL that the message would be sent to
      * @param headers {@code webhook-id}, {@code webhook-timestamp} and {@code webhook-signature}
-     * @param body the raw body, as it was signed: JSON text
-     * @param createdAt when it was made
-     * @param attempts the attempts, the first one first
+     * @param body the raw body, exactly as signed: JSON text
+     * @param createdAt when the message was signed
+     * @param attempts the attempts that are still in the inbox, oldest first
      * @throws IllegalArgumentException if anything is null
      */
     public WebhookDelivery {

@@ -17,10 +17,10 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Checks that a webhook message comes from Baini, is recent and unchanged, by <a
+ * Verifies that a webhook message comes from Baini, is recent and unchanged, by <a
  * href="https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md">Standard Webhooks 1.0.0</a>.
  *
- * <p>It needs the raw body, before anything parses it. Make one verifier and keep it: threads can share it.
+ * <p>It needs the raw body, before anything parses it. It is thread-safe, so one instance per secret is enough.
  *
  * <pre>{@code
  * import com.sun.net.httpserver.HttpServer;
@@ -69,19 +69,19 @@ public final class WebhookVerifier {
     }
 
     /**
-     * A verifier that accepts messages up to five minutes older or newer than now.
+     * Creates a verifier that accepts messages whose timestamp is up to five minutes in the past or the future.
      *
-     * @param secret the webhook's {@link Webhook#secret()}: {@code whsec_} and base64
+     * @param secret the {@link Webhook#secret()} of the webhook: {@code whsec_} followed by base64
      * @return the verifier
-     * @throws IllegalArgumentException if it is not {@code whsec_} and base64
+     * @throws IllegalArgumentException if it is not {@code whsec_} followed by base64
      */
     public static WebhookVerifier of(String secret) {
         byte[] bytes = bytesOf(Require.present(secret, "secret"));
-        if (bytes.length == 0) throw new IllegalArgumentException("secret must be whsec_ and the base64 of at least one byte");
+        if (bytes.length == 0) throw new IllegalArgumentException("secret must be whsec_ followed by the base64 of at least one byte");
         return new WebhookVerifier(new SecretKeySpec(bytes, "HmacSHA256"), Duration.ofMinutes(5), Clock.systemUTC());
     }
 
-    /** No bytes if it is not a secret: the decoder's own exception would show a part of it. */
+    /** Returns no bytes if it is not a secret: the decoder's own exception would show a part of it. */
     private static byte[] bytesOf(String secret) {
         if (!secret.startsWith(PREFIX) || (secret.length() - PREFIX.length()) % 4 != 0) return new byte[0];
         try {
@@ -92,10 +92,10 @@ public final class WebhookVerifier {
     }
 
     /**
-     * The same verifier with another tolerance.
+     * Sets the tolerance.
      *
-     * @param tolerance how much older or newer than now a message may be
-     * @return another verifier
+     * @param tolerance maximum age of the message, and how far in the future its timestamp may be
+     * @return a modified copy
      * @throws IllegalArgumentException if it is null or negative
      */
     public WebhookVerifier tolerance(Duration tolerance) {
@@ -104,10 +104,10 @@ public final class WebhookVerifier {
     }
 
     /**
-     * The same verifier with another clock, for example for a test.
+     * Sets the clock, for example in a test.
      *
-     * @param clock gives the current time
-     * @return another verifier
+     * @param clock returns the current time
+     * @return a modified copy
      * @throws IllegalArgumentException if it is null
      */
     public WebhookVerifier clock(Clock clock) {
@@ -115,12 +115,12 @@ public final class WebhookVerifier {
     }
 
     /**
-     * Checks a message whose headers are in a map, such as those of {@code com.sun.net.httpserver}.
+     * Verifies a message whose headers are in a map, such as those of {@code com.sun.net.httpserver}.
      *
-     * @param rawBody the body exactly as it was received
-     * @param headers the headers, in upper or lower case: each value a String or a collection of Strings
+     * @param rawBody the body exactly as received
+     * @param headers the headers, with names in upper or lower case; each value is a String or a collection of Strings
      * @return the event
-     * @throws SignatureException if the message is refused; {@link SignatureException#reason()} says why
+     * @throws SignatureException if the message failed verification; {@link SignatureException#reason()} says why
      * @throws IllegalArgumentException if an argument is null
      */
     public WebhookEvent verify(byte[] rawBody, Map<String, ?> headers) {
@@ -129,12 +129,12 @@ public final class WebhookVerifier {
     }
 
     /**
-     * Checks a message whose body is a text, which is encoded as UTF-8.
+     * Verifies a message whose body is a string, which is encoded as UTF-8.
      *
-     * @param rawBody the body exactly as it was received
-     * @param headers the headers, in upper or lower case: each value a String or a collection of Strings
+     * @param rawBody the body exactly as received
+     * @param headers the headers, with names in upper or lower case; each value is a String or a collection of Strings
      * @return the event
-     * @throws SignatureException if the message is refused; {@link SignatureException#reason()} says why
+     * @throws SignatureException if the message failed verification; {@link SignatureException#reason()} says why
      * @throws IllegalArgumentException if an argument is null
      */
     public WebhookEvent verify(String rawBody, Map<String, ?> headers) {
@@ -142,13 +142,13 @@ public final class WebhookVerifier {
     }
 
     /**
-     * Checks a message whose headers are looked up by name, such as, with Spring,
+     * Verifies a message whose headers are looked up by name; with Spring, for example,
      * {@code verifier.verify(rawBody, name -> String.join(" ", httpHeaders.getOrEmpty(name)))}.
      *
-     * @param rawBody the body exactly as it was received
-     * @param header gives all values of a header, divided by blanks, by its name in lower case; null or nothing if there is none
+     * @param rawBody the body exactly as received
+     * @param header returns all values of a header, separated by spaces, for its name in lower case; null or empty if there is none
      * @return the event
-     * @throws SignatureException if the message is refused; {@link SignatureException#reason()} says why
+     * @throws SignatureException if the message failed verification; {@link SignatureException#reason()} says why
      * @throws IllegalArgumentException if an argument is null
      */
     public WebhookEvent verify(byte[] rawBody, UnaryOperator<String> header) {
@@ -184,7 +184,7 @@ public final class WebhookVerifier {
         }
     }
 
-    /** While a secret is being changed, a message carries one entry for each, divided by blanks. */
+    /** While a secret is being changed, a message carries one entry for each, separated by spaces. */
     private static void requireMatch(byte[] expected, String entries) {
         boolean wellFormed = false;
         boolean matches = false;
@@ -207,7 +207,7 @@ public final class WebhookVerifier {
         }
     }
 
-    /** Several values of one header are one, divided by blanks, as the signature's entries are. */
+    /** Joins several values of a header with spaces, as in the signature's entries. */
     private static String valueOf(Map<String, ?> headers, String name) {
         List<String> values = new ArrayList<>();
         headers.forEach((key, value) -> {
@@ -218,7 +218,7 @@ public final class WebhookVerifier {
         return String.join(" ", values);
     }
 
-    /** Nothing of the secret. */
+    /** Returns the tolerance, and no part of the secret. */
     @Override
     public String toString() {
         return "WebhookVerifier[tolerance=" + tolerance + "]";

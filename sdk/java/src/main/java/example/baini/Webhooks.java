@@ -3,7 +3,7 @@ package example.baini;
 import java.util.List;
 import java.util.Map;
 
-/** Registers the URLs that receive events, and looks after them; from {@link Baini#webhooks()}. */
+/** Registers and manages the URLs that receive events. See {@link Baini#webhooks()}. */
 public final class Webhooks {
     private final Caller caller;
 
@@ -12,14 +12,14 @@ public final class Webhooks {
     }
 
     /**
-     * Registers a URL.
+     * Registers a URL to receive events.
      *
      * @param url an https URL
      * @param events the event types to receive
-     * @return the webhook with its secret, which is shown only once
-     * @throws InvalidRequestException if the API refuses the URL or an event
-     * @throws ConflictException if the key has as many webhooks as it can have
-     * @throws BainiException if the call fails in another way
+     * @return the webhook with its secret, which is shown only once: store it
+     * @throws InvalidRequestException if a field is invalid; {@link ApiException#param()} names it
+     * @throws ConflictException if the key has its maximum number of webhooks
+     * @throws BainiException if the call fails for any other reason
      * @throws IllegalArgumentException if an argument is null
      * @throws IllegalStateException if the client has no key
      */
@@ -28,16 +28,16 @@ public final class Webhooks {
     }
 
     /**
-     * Registers a URL, once for this idempotency key.
+     * Registers a URL to receive events, with an idempotency key that lets you safely retry the call.
      *
      * @param url an https URL
      * @param events the event types to receive
-     * @param idempotencyKey 1 to 255 printable ASCII characters
-     * @return the webhook with its secret
-     * @throws InvalidRequestException if the API refuses the URL or an event
-     * @throws ConflictException if the key has as many webhooks as it can have, or the idempotency key was used for another request
-     * @throws BainiException if the call fails in another way
-     * @throws IllegalArgumentException if an argument is null, or the key cannot be a header
+     * @param idempotencyKey a unique key of 1 to 255 printable ASCII characters
+     * @return the webhook with its secret, which is shown only once: store it
+     * @throws InvalidRequestException if a field is invalid; {@link ApiException#param()} names it
+     * @throws ConflictException if the key has its maximum number of webhooks, or the idempotency key was used for another request
+     * @throws BainiException if the call fails for any other reason
+     * @throws IllegalArgumentException if an argument is null, or the key is not a valid header value
      * @throws IllegalStateException if the client has no key
      */
     public Webhook create(String url, List<EventType> events, String idempotencyKey) {
@@ -46,9 +46,9 @@ public final class Webhooks {
     }
 
     /**
-     * The webhooks of the key, without their secrets.
+     * Lists the webhooks of the key, without their secrets.
      *
-     * @return the webhooks; empty if there are none
+     * @return the webhooks, oldest first
      * @throws BainiException if the call fails
      * @throws IllegalStateException if the client has no key
      */
@@ -57,12 +57,12 @@ public final class Webhooks {
     }
 
     /**
-     * A part of the webhooks of the key, without their secrets.
+     * Lists a page of the webhooks of the key, without their secrets.
      *
-     * @param page how many at most, and after which
-     * @return the webhooks; empty if there are none
-     * @throws InvalidRequestException if the API refuses the page
-     * @throws BainiException if the call fails in another way
+     * @param page the maximum number of entries, and the id to start after
+     * @return the webhooks, oldest first
+     * @throws InvalidRequestException if the page is invalid
+     * @throws BainiException if the call fails for any other reason
      * @throws IllegalArgumentException if the page is null
      * @throws IllegalStateException if the client has no key
      */
@@ -72,13 +72,13 @@ public final class Webhooks {
     }
 
     /**
-     * A webhook, without its secret.
+     * Returns a webhook, without its secret.
      *
      * @param id the id of the webhook
      * @return the webhook
-     * @throws InvalidRequestException if there is no such webhook
-     * @throws BainiException if the call fails in another way
-     * @throws IllegalArgumentException if the id is null, empty or made of dots
+     * @throws InvalidRequestException if the webhook does not exist
+     * @throws BainiException if the call fails for any other reason
+     * @throws IllegalArgumentException if the id is null, empty or a dot segment
      * @throws IllegalStateException if the client has no key
      */
     public RegisteredWebhook get(String id) {
@@ -86,13 +86,13 @@ public final class Webhooks {
     }
 
     /**
-     * Deletes a webhook: its URL receives nothing more.
+     * Deletes a webhook and its messages.
      *
      * @param id the id of the webhook
-     * @return what was deleted
-     * @throws InvalidRequestException if there is no such webhook
-     * @throws BainiException if the call fails in another way
-     * @throws IllegalArgumentException if the id is null, empty or made of dots
+     * @return a confirmation
+     * @throws InvalidRequestException if the webhook does not exist
+     * @throws BainiException if the call fails for any other reason
+     * @throws IllegalArgumentException if the id is null, empty or a dot segment
      * @throws IllegalStateException if the client has no key
      */
     public Deleted delete(String id) {
@@ -100,13 +100,14 @@ public final class Webhooks {
     }
 
     /**
-     * Gives a webhook a new secret. For 24 hours, messages carry a signature of each, so that none is lost.
+     * Gives a webhook a new secret. For 24 hours, messages are signed with both the old and the new secret, so you can switch without
+     * rejecting any.
      *
      * @param id the id of the webhook
-     * @return the webhook with its new secret, which is shown only once
-     * @throws InvalidRequestException if there is no such webhook
-     * @throws BainiException if the call fails in another way
-     * @throws IllegalArgumentException if the id is null, empty or made of dots
+     * @return the webhook with its new secret, which is shown only once: store it
+     * @throws InvalidRequestException if the webhook does not exist
+     * @throws BainiException if the call fails for any other reason
+     * @throws IllegalArgumentException if the id is null, empty or a dot segment
      * @throws IllegalStateException if the client has no key
      */
     public Webhook rotateSecret(String id) {
@@ -114,15 +115,15 @@ public final class Webhooks {
     }
 
     /**
-     * Gives a webhook a new secret, once for this idempotency key.
+     * Gives a webhook a new secret, with an idempotency key that lets you safely retry the call.
      *
      * @param id the id of the webhook
-     * @param idempotencyKey 1 to 255 printable ASCII characters
-     * @return the webhook with its new secret
-     * @throws InvalidRequestException if there is no such webhook
+     * @param idempotencyKey a unique key of 1 to 255 printable ASCII characters
+     * @return the webhook with its new secret, which is shown only once: store it
+     * @throws InvalidRequestException if the webhook does not exist
      * @throws ConflictException if the idempotency key was used for another request
-     * @throws BainiException if the call fails in another way
-     * @throws IllegalArgumentException if the id is null, empty or made of dots, or the key cannot be a header
+     * @throws BainiException if the call fails for any other reason
+     * @throws IllegalArgumentException if the id is null, empty or a dot segment, or the key is not a valid header value
      * @throws IllegalStateException if the client has no key
      */
     public Webhook rotateSecret(String id, String idempotencyKey) {
@@ -130,13 +131,13 @@ public final class Webhooks {
     }
 
     /**
-     * The messages to a webhook with their attempts.
+     * Lists the messages to a webhook with their delivery attempts.
      *
      * @param id the id of the webhook
-     * @return the first 200 messages, oldest first; empty if there are none
-     * @throws InvalidRequestException if there is no such webhook
-     * @throws BainiException if the call fails in another way
-     * @throws IllegalArgumentException if the id is null, empty or made of dots
+     * @return the first 200 messages, oldest first
+     * @throws InvalidRequestException if the webhook does not exist
+     * @throws BainiException if the call fails for any other reason
+     * @throws IllegalArgumentException if the id is null, empty or a dot segment
      * @throws IllegalStateException if the client has no key
      */
     public List<WebhookDelivery> listDeliveries(String id) {
@@ -144,14 +145,14 @@ public final class Webhooks {
     }
 
     /**
-     * A part of the messages to a webhook with their attempts.
+     * Lists a page of the messages to a webhook with their delivery attempts.
      *
      * @param id the id of the webhook
-     * @param page how many at most, and after which
-     * @return the messages, oldest first; empty if there are none
-     * @throws InvalidRequestException if there is no such webhook, or the API refuses the page
-     * @throws BainiException if the call fails in another way
-     * @throws IllegalArgumentException if an argument is null, or the id is empty or made of dots
+     * @param page the maximum number of entries, and the id to start after
+     * @return the messages, oldest first
+     * @throws InvalidRequestException if the webhook does not exist, or the page is invalid
+     * @throws BainiException if the call fails for any other reason
+     * @throws IllegalArgumentException if an argument is null, or the id is empty or a dot segment
      * @throws IllegalStateException if the client has no key
      */
     public List<WebhookDelivery> listDeliveries(String id, Page page) {
@@ -160,14 +161,14 @@ public final class Webhooks {
     }
 
     /**
-     * Sends a message again: with the same {@code webhook-id}, a new timestamp and a new signature.
+     * Sends a message again, with the same {@code webhook-id}, a new timestamp and a new signature.
      *
      * @param id the id of the webhook
-     * @param deliveryId such as {@code dlv_17}
-     * @return the message as it was sent now
-     * @throws InvalidRequestException if there is no such webhook, or it has no such delivery
-     * @throws BainiException if the call fails in another way
-     * @throws IllegalArgumentException if an id is null, empty or made of dots
+     * @param deliveryId the id of the delivery, such as {@code dlv_17}
+     * @return the message as sent now
+     * @throws InvalidRequestException if the webhook or the delivery does not exist
+     * @throws BainiException if the call fails for any other reason
+     * @throws IllegalArgumentException if an id is null, empty or a dot segment
      * @throws IllegalStateException if the client has no key
      */
     public Delivery resendDelivery(String id, String deliveryId) {
@@ -175,16 +176,16 @@ public final class Webhooks {
     }
 
     /**
-     * Sends a message again, once for this idempotency key.
+     * Sends a message again, with an idempotency key that lets you safely retry the call.
      *
      * @param id the id of the webhook
-     * @param deliveryId such as {@code dlv_17}
-     * @param idempotencyKey 1 to 255 printable ASCII characters
-     * @return the message as it was sent now
-     * @throws InvalidRequestException if there is no such webhook, or it has no such delivery
+     * @param deliveryId the id of the delivery, such as {@code dlv_17}
+     * @param idempotencyKey a unique key of 1 to 255 printable ASCII characters
+     * @return the message as sent now
+     * @throws InvalidRequestException if the webhook or the delivery does not exist
      * @throws ConflictException if the idempotency key was used for another request
-     * @throws BainiException if the call fails in another way
-     * @throws IllegalArgumentException if an id is null, empty or made of dots, or the key cannot be a header
+     * @throws BainiException if the call fails for any other reason
+     * @throws IllegalArgumentException if an id is null, empty or a dot segment, or the key is not a valid header value
      * @throws IllegalStateException if the client has no key
      */
     public Delivery resendDelivery(String id, String deliveryId, String idempotencyKey) {
