@@ -8,8 +8,8 @@ const HELP_WIDTH = 100;
 
 const ENVIRONMENT = `Environment:
   BAINI_BASE_URL  the base URL of the API; overrides baini.json
-  BAINI_API_KEY   the key; overrides .baini/key.json; only sent to BAINI_BASE_URL
-  NO_COLOR        set to anything: no colours, which only a terminal gets anyway`;
+  BAINI_API_KEY   the API key; overrides .baini/key.json; sent only to BAINI_BASE_URL
+  NO_COLOR        any value turns off colours, which only terminals get`;
 
 /**
  * Parses a command line and runs the command that it names; help and version are printed.
@@ -23,7 +23,7 @@ export async function runProgram(
   let exitCode: ExitCode = EXIT.done;
   const program = configure(new Program("baini"), context)
     .description(
-      "Fraud rules in files: set up a project, test its rules, deploy them, follow their decisions.",
+      "Fraud rules as files: set up a project, test its rules, deploy them and follow their decisions.",
     )
     .usage("<command> [options]")
     .version(version, "--version", "show the version")

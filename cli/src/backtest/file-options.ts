@@ -41,10 +41,6 @@ export function parseFileOptions({ columns = [], ...options }: ParsedArgs["optio
 function headOf(pair: string, wrong: (option: string, value: string, wanted: string) => Failure) {
   const [field = "", ...head] = pair.split("=");
   if (!isField(field) || head.length === 0)
-    throw wrong(
-      "columns",
-      pair,
-      `field=head, with a field of the API: ${FIELDS.join(", ")} or metadata.name`,
-    );
+    throw wrong("columns", pair, `field=header, with an API field: ${FIELDS.join(", ")} or metadata.<key>`);
   return [field, head.join("=")];
 }

@@ -12,27 +12,30 @@ import { styleOf } from "../terminal/style.ts";
 
 export const backtest: Command = {
   name: "backtest",
-  summary: "score past payments from a CSV file, here, and count what rules catch and miss",
+  summary: "score past payments from a CSV file locally, and count what rules catch and miss",
   description: [
-    "Scores past payments with the engine of the API, in order of time, by its built-in triggers, its typologies and the rules in rules/, and counts what they flag. Nothing is sent anywhere and no key is needed.",
-    "The file is CSV with commas, semicolons, tabs or bars, or with what a line such as sep=; above the heads names, in UTF-8, UTF-16 or Windows-1252, or the same as .csv.gz. Its heads name the columns as the API names the fields: amount, currency, customerId and occurredAt are needed; type, payee.id, deviceId, agentId, card.bin, metadata.branch and all others may be there. An empty cell is a field that the payment does not carry. The public data sets PaySim, AMLworld and SAML-D are recognised by their heads.",
-    "What cells leave open is taken from the file where it shows, and printed: --decimal, --dates and --zone say it.",
-    "With --label, a column says what was fraud (1, true, yes or fraud; 0, false, no, legitimate or nothing): then fraud caught and missed, false positives, precision, recall and values are counted too. With two folders of rules, what changes from the first to the second.",
-    "Exits with 2 when the file or a rule is wrong. Lines that cannot be read are named and do not count.",
+    "Scores past payments in chronological order with the API's engine: its built-in triggers, its typologies and the rules in rules/. Counts what they flag. Nothing is sent anywhere, and no key is needed.",
+    "The file is CSV, separated by commas, semicolons, tabs or vertical bars, or by the character that a line such as sep=; above the header row names; in UTF-8, UTF-16 or Windows-1252; optionally compressed as .csv.gz. The headers are the API's field names: amount, currency, customerId and occurredAt are required; type, payee.id, deviceId, agentId, card.bin, metadata.branch and all others are optional. An empty cell means that the payment does not have the field. The public data sets PaySim, AMLworld and SAML-D are recognised by their headers.",
+    "The decimal separator and the order of day and month are detected from the file where possible, and printed; --decimal and --dates set them, and --zone sets the UTC offset of times without one.",
+    "With --label, a column says which payments were fraud (1, true, yes or fraud; 0, false, no, legitimate or empty). The output then includes fraud caught and missed, false positives, precision, recall and values. With two folders of rules, it shows what changes from the first to the second.",
+    "Exits with 2 if the file or a rule is invalid. Lines that cannot be read are reported and not counted.",
   ],
   args: { "<history>": "the CSV file of past payments" },
   options: [
-    { flags: "--label <column>", description: "the column that says what was fraud" },
-    { flags: "--rules <folders...>", description: "one or two folders of rules, instead of rules/" },
-    { flags: "--columns <field=head...>", description: "columns that are not called as the API calls them" },
+    { flags: "--label <column>", description: "the column that says which payments were fraud" },
+    { flags: "--rules <folders...>", description: "one or two folders of rules instead of rules/" },
+    {
+      flags: "--columns <field=header...>",
+      description: "columns whose headers are not the API's field names",
+    },
     { flags: "--currency <code>", description: "the currency of all payments, such as KES" },
-    { flags: "--decimal <sign>", description: "what parts the fraction of a number: . or ," },
-    { flags: "--dates <order>", description: "day-first or month-first, for 03/04/2026" },
+    { flags: "--decimal <sign>", description: "the decimal separator: . or ," },
+    { flags: "--dates <order>", description: "day-first or month-first, for dates such as 03/04/2026" },
     {
       flags: "--zone <offset>",
-      description: "the UTC offset of times without one, such as +03:00; default: UTC",
+      description: "the UTC offset of times without one, such as +03:00; defaults to UTC",
     },
-    { flags: "--start <time>", description: "when hour 0 of a simulation such as PaySim was" },
+    { flags: "--start <time>", description: "the time of hour 0 in a simulation such as PaySim" },
     { flags: "--json", description: "print one JSON object instead of tables" },
   ],
   examples: [
@@ -43,7 +46,7 @@ export const backtest: Command = {
     },
     {
       command: "backtest export.csv --columns amount=Montant occurredAt=Date --currency XOF",
-      description: "a file of your own system",
+      description: "a file from your own system",
     },
   ],
   async run({ args, options }, context) {

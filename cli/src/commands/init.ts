@@ -21,17 +21,17 @@ import { formatTable } from "../terminal/table.ts";
 
 export const init: Command = {
   name: "init",
-  summary: "create a project: configuration, two rules, payments, a sandbox key",
+  summary: "create a project: configuration, two rules, test payments and a sandbox key",
   description: [
-    "Creates a project in the folder (this one, when none is named): baini.json with the base URL of the API, two rules in rules/ (a first one, and the one that every key starts with), payments to test it with in transactions.json, and a sandbox key. Nothing that is there is overwritten.",
-    "The key lives for 24 hours. It is kept in .baini/key.json, which only you can read and git ignores, and it is never shown.",
+    "Creates a project in the given folder (defaults to the current one): baini.json with the base URL of the API, two rules in rules/ (a first one, and the one that every key starts with), payments to test them with in transactions.json, and a sandbox key. Existing files are never overwritten.",
+    "The key expires after 24 hours. It is stored in .baini/key.json, which only you can read and git ignores, and it is never printed.",
   ],
   args: { "[folder]": "of the project; this one when it is left out" },
   options: [
     BASE_URL_OPTION,
     {
       flags: "--new-key",
-      description: "get a new key, and change nothing else, except baseUrl with --base-url",
+      description: "get a new key and change nothing else, except baseUrl with --base-url",
     },
   ],
   examples: [
@@ -39,7 +39,7 @@ export const init: Command = {
       command: "init payments-rules --base-url https://baini.example",
       description: "create a project in a new folder",
     },
-    { command: "init --new-key", description: "in a project whose key has expired: get another" },
+    { command: "init --new-key", description: "replace the expired key of a project" },
   ],
   run: (parsed, context) =>
     parsed.options.newKey ? renewKey(parsed, context) : createProject(parsed, context),

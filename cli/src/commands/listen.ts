@@ -18,15 +18,18 @@ export const listen: Command = {
   name: "listen",
   summary: "forward webhook messages to a server on your machine",
   description: [
-    "Registers a webhook of its own with the project's key, prints its signing secret, and posts each of its messages to --forward-to, from now on until Ctrl-C: byte for byte, with webhook-id, webhook-timestamp and webhook-signature, one at a time and in order. Then it deletes the webhook.",
-    "A line for each message: time, event type, id, status of the response, milliseconds, and why it failed. A response must begin within 10 s; redirects are not followed. A broken connection to the API is opened again and continues where it was.",
+    "Registers a temporary webhook with the project's key, prints its signing secret, and posts each of its new messages to --forward-to until Ctrl-C: byte for byte, with webhook-id, webhook-timestamp and webhook-signature, one at a time and in order. Then it deletes the webhook.",
+    "Prints a line for each message: time, event type, id, response status, milliseconds, and the reason if it failed. A response must begin within 10 s; redirects are not followed. A dropped connection to the API is reopened and resumes where it stopped.",
     `Event types: ${EVENT_TYPES.join(", ")}.`,
-    "Needs no project where BAINI_API_KEY and BAINI_BASE_URL are set.",
+    "Needs no project if BAINI_API_KEY and BAINI_BASE_URL are set.",
   ],
   args: {},
   options: [
-    { flags: "--forward-to <URL>", description: "where to: a port, host:port/path, or an http or https URL" },
-    { flags: "--events <types>", description: "only these event types, with commas between them" },
+    {
+      flags: "--forward-to <URL>",
+      description: "where to post: a port, host:port/path, or an http or https URL",
+    },
+    { flags: "--events <types>", description: "only these event types, separated by commas" },
     { flags: "--json", description: "print one JSON object per line, the first with the signing secret" },
     BASE_URL_OPTION,
   ],
@@ -34,7 +37,7 @@ export const listen: Command = {
     { command: "listen --forward-to localhost:3000/hooks", description: "try a webhook handler" },
     {
       command: "listen --forward-to 3000 --events case.opened,case.closed",
-      description: "only the events of cases, to http://localhost:3000/",
+      description: "only case events, to http://localhost:3000/",
     },
   ],
   async run({ options }, context) {

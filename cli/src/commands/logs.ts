@@ -14,8 +14,8 @@ export const logs: Command = {
   name: "logs",
   summary: "follow decisions and webhook events",
   description: [
-    "Shows the decisions and webhook events of the project's key, those that the API still has (up to the latest 200 of each, and up to 192 KB of decisions) and then those to come, until Ctrl-C. A broken connection is opened again and continues where it was.",
-    "Needs no project where BAINI_API_KEY and BAINI_BASE_URL are set.",
+    "Shows the decisions and webhook events of the project's key, first those that the API still keeps (up to the latest 200 of each, and up to 192 KB of decisions), then new ones until Ctrl-C. A dropped connection is reopened and resumes where it stopped.",
+    "Needs no project if BAINI_API_KEY and BAINI_BASE_URL are set.",
   ],
   args: {},
   options: [
@@ -24,16 +24,16 @@ export const logs: Command = {
       description: 'print one JSON object per line: {"kind":"decision",…} or {"kind":"event",…}',
     },
     { flags: "--new", description: "only new entries" },
-    { flags: "--no-follow", description: "only the entries there are, then exit" },
+    { flags: "--no-follow", description: "print the existing entries, then exit" },
     BASE_URL_OPTION,
   ],
   examples: [
-    { command: "logs", description: "watch what is decided" },
+    { command: "logs", description: "watch decisions and events" },
     {
       command: "logs --json | jq 'select(.analysis.recommendation == \"decline\")'",
       description: "only declines",
     },
-    { command: "logs --no-follow", description: "what happened so far" },
+    { command: "logs --no-follow", description: "what has happened so far" },
   ],
   async run({ options }, context) {
     const { cwd, stdout, env } = context;

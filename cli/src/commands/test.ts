@@ -15,23 +15,26 @@ import { styleOf } from "../terminal/style.ts";
 
 export const test: Command = {
   name: "test",
-  summary: "run payments from a file against the rules, before they are deployed",
+  summary: "run payments from a file against the rules before you deploy them",
   description: [
-    "Runs the payments of a file against the rules in rules/ and compares the results with what the file expects. Each run has a sandbox key of its own, so that neither deployed rules nor earlier payments change the results, and nothing that is live changes.",
-    'Every key starts with the rule large-amount (review above 5000), in a test as when it is live. A file rules/large-amount.json takes its place; with "enabled": false it is off.',
-    'An entry of the file is {"name": …, "transaction": {…}, "expect": {…}}. Expected can be "recommendation"; "riskScore", a number or {"atLeast": …, "atMost": …}; "triggers", a list of exactly those, or {"include": […]} for at least those. A rule that matched is named by its id, any other trigger by its code. Without "expect" a payment is shown and not judged.',
+    "Runs the payments of a file against the rules in rules/ and compares the results with the expectations in the file. Each run creates its own sandbox key, so deployed rules and earlier payments do not affect the results, and nothing live changes.",
+    'Every key starts with the rule large-amount (review above 5000), in tests too. A file rules/large-amount.json replaces it; with "enabled": false, it is off.',
+    'An entry of the file is {"name": …, "transaction": {…}, "expect": {…}}. "expect" may contain "recommendation"; "riskScore", a number or {"atLeast": …, "atMost": …}; and "triggers", a list for exactly these triggers, or {"include": […]} for at least these. A matching rule is named by its id, any other trigger by its code. A payment without "expect" is shown but not checked.',
     "Payments run one after the other, in the order of the file, since rules may look back at those before.",
     "With --live, they run with the key of the project against the rules that are live, and are among its decisions like any other payment: for a look after a deployment, or when the keys of the hour are used up. Earlier payments count then.",
     "Exits with 1 when an expectation is not met, with 2 when a file is wrong or the API finds a rule or a payment invalid, with 3 when the API cannot be reached or refuses otherwise, also at a limit.",
   ],
   args: { "<file>": "the JSON file of payments and expectations" },
   options: [
-    { flags: "--live", description: "use the key of the project and what is live, not the files in rules/" },
+    {
+      flags: "--live",
+      description: "use the project's key and its live rules, not the files in rules/",
+    },
     { flags: "--json", description: "print one JSON object instead of the table" },
     BASE_URL_OPTION,
   ],
   examples: [
-    { command: "test transactions.json", description: "run the payments that init wrote" },
+    { command: "test transactions.json", description: "run the payments that init created" },
     {
       command: "test transactions.json --json > report.json",
       description: "save the results for another program",
