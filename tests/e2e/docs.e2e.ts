@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("sections open one at a time, close on a second click, and lead to a guide", async ({ page }) => {
       await page.goto(pathTo("en", "docs"));
-      const tree = page.locator(".docs-side > nav > .docs-tree");
+      const tree = page.locator(".docs-tree");
       const section = (name: "start" | "reference" | "guides") =>
         tree.locator("details", { has: page.getByText(t(`docs:nav.${name}`), { exact: true }) });
 

@@ -6,33 +6,30 @@ interface DocsTreeProps {
   entries: readonly DocsEntry[];
   /** The path of the page itself; empty where it is none of them. */
   current: string;
-  /** The group's name: one section of it is open at a time. */
-  group: string;
 }
 
 /** The way to every page of the documentation: beside the text, and on narrow screens folded away above it. */
-export function DocsNavigation({ entries, current }: Omit<DocsTreeProps, "group">) {
+export function DocsNavigation({ entries, current }: DocsTreeProps) {
   const { t, text } = useTexts("docs");
   return (
     <nav aria-label={t("nav.label")}>
       <details className="docs-menu">
         <summary>{text("nav.menu")}</summary>
-        <DocsTree entries={entries} current={current} group="docs-menu" />
+        <DocsTree entries={entries} current={current} />
       </details>
-      <DocsTree entries={entries} current={current} group="docs" />
     </nav>
   );
 }
 
 /** The pages by section. `<details name>` opens one at a time and closes it again, without a script. */
-function DocsTree({ entries, current, group }: DocsTreeProps) {
+function DocsTree({ entries, current }: DocsTreeProps) {
   const { text, language } = useTexts("docs");
   const open = entries.find(({ path }) => path === current)?.section ?? DOCS_SECTIONS[0];
 
   return (
     <div className="docs-tree">
       {DOCS_SECTIONS.map((section) => (
-        <details key={section} name={group} open={section === open}>
+        <details key={section} name="docs" open={section === open}>
           <summary>{text(`nav.${section}`)}</summary>
           <ul>
             {entries
