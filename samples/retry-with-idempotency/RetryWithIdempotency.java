@@ -27,7 +27,7 @@ public class RetryWithIdempotency {
         System.out.println("replayed: " + response.headers().firstValue("idempotency-replayed").isPresent());
     }
 
-    /** Sends the same request again after 429, 5xx or no response at all. The last failure is the caller's. */
+    /** Sends the same request again after 408, 429, 5xx or no response at all. The last failure is the caller's. */
     private static HttpResponse<String> analyze(String payment, String idempotencyKey)
             throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder()
@@ -43,7 +43,8 @@ public class RetryWithIdempotency {
             String retryAfter = "";
             try {
                 HttpResponse<String> response = CLIENT.send(request, HttpResponse.BodyHandlers.ofString());
-                boolean isTransient = response.statusCode() == 429 || response.statusCode() >= 500;
+                int status = response.statusCode();
+                boolean isTransient = status == 408 || status == 429 || status >= 500;
                 if (!isTransient || attempt == ATTEMPTS) return response;
                 retryAfter = response.headers().firstValue("Retry-After").orElse("");
             } catch (IOException error) { // no connection, or no response in time

@@ -15,14 +15,14 @@ function send(payment, idempotencyKey) {
   });
 }
 
-/** Sends the same request again after 429, 5xx or no response at all. The last failure is the caller's. */
+/** Sends the same request again after 408, 429, 5xx or no response at all. The last failure is the caller's. */
 async function analyze(payment, idempotencyKey) {
   for (let attempt = 1; ; attempt += 1) {
     const isLast = attempt === ATTEMPTS;
     const response = await send(payment, idempotencyKey).catch((error) => {
       if (isLast) throw error;
     });
-    const isTransient = !response || response.status === 429 || response.status >= 500;
+    const isTransient = !response || [408, 429].includes(response.status) || response.status >= 500;
     if (!isTransient || isLast) return response;
     await sleep(waitMs(response, attempt));
   }

@@ -8,7 +8,7 @@ ATTEMPTS = 4
 
 
 def analyze(payment, idempotency_key):
-    """Sends the same request again after 429, 5xx or no response at all. The last failure is the caller's."""
+    """Sends the same request again after 408, 429, 5xx or no response at all. The last failure is the caller's."""
     request = Request(
         "https://baini.example/v1/transactions/analyze",
         method="POST",
@@ -25,7 +25,7 @@ def analyze(payment, idempotency_key):
             with urlopen(request, timeout=5) as response:
                 return json.load(response), response.headers
         except HTTPError as error:
-            if attempt == ATTEMPTS or (error.code != 429 and error.code < 500):
+            if attempt == ATTEMPTS or (error.code not in (408, 429) and error.code < 500):
                 raise
             retry_after = error.headers.get("Retry-After", "")
         except OSError:  # no connection, or no response in time
