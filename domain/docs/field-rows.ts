@@ -58,8 +58,9 @@ export function responseTable(fields: readonly SchemaField[], label: string, wri
 function requirementOf({ required, limits }: SchemaField, translate: Translate): InlineMarkdown {
   // What has a default may be left out, though it is always there once it has been filled in.
   if (limits.default !== undefined) return translate("docs:fields.no");
-  return typeof required === "string"
-    ? translate(`docs:fields.${required}`)
+  if (typeof required === "string") return translate(`docs:fields.${required}`);
+  return "or" in required
+    ? translate("docs:fields.or", { field: code(required.or) })
     : translate("docs:fields.with", { field: code(required.with) });
 }
 

@@ -6,15 +6,15 @@ const plain = resolverOf({});
 const api = resolverOf({ components: { schemas: jsonSchemas((key) => key) } });
 
 describe("listFields", () => {
-  it("names the two fields for the customer as two of which one is needed", () => {
+  it("names with each of the two fields for the customer the other, of which one is needed", () => {
     const fields = listFields(referTo("TransactionRequest"), api);
     const required = Object.fromEntries(fields.map((field) => [field.name, field.required]));
 
     expect(required).toMatchObject({
       amount: "yes",
       merchant: "no",
-      customerId: "either",
-      customer_id: "either",
+      customerId: { or: "customer_id" },
+      customer_id: { or: "customerId" },
     });
     expect(fields.filter(({ name }) => name === "amount")).toEqual([
       expect.objectContaining({
@@ -62,8 +62,8 @@ describe("listFields", () => {
       fields.find((field) => field.name === `conditions[].${name}`)?.required;
 
     expect([requiredOf("field"), requiredOf("history"), requiredOf("value")]).toEqual([
-      "either",
-      "either",
+      { or: "history" },
+      { or: "field" },
       "yes",
     ]);
     expect([requiredOf("per"), requiredOf("windowMinutes"), requiredOf("of")]).toEqual([

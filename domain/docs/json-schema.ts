@@ -29,8 +29,8 @@ export interface SchemaField {
   readonly name: string;
   /** As JSON names them; several where it may be one of them. */
   readonly types: readonly string[];
-  /** `either`: one of several such fields must be there. `with`: needed beside that field, or beside that value of it. */
-  readonly required: "yes" | "no" | "either" | { readonly with: string };
+  /** `or`: it or that field must be there. `with`: needed beside that field, or beside that value of it. */
+  readonly required: "yes" | "no" | { readonly or: string } | { readonly with: string };
   readonly description: string;
   /** What may stand in it, where that is a list. */
   readonly values: readonly unknown[];
@@ -137,11 +137,19 @@ function requirementOf(
   const own = demanders.get(name) ?? [];
   if (own.length === 0) return "no";
   if (own.length === alternatives) return "yes";
+  const isAlternative = (other: string) => {
+    const demanding = demanders.get(other) ?? [];
+    return demanding.length > 0 && !demanding.some((shape) => own.includes(shape));
+  };
   const owner = before.find((other) => {
     const demanding = demanders.get(other) ?? [];
     return demanding.length < alternatives && own.every((shape) => demanding.includes(shape));
   });
-  if (owner === undefined) return "either";
+  // Of those that are demanded in its stead the first is the one that the others belong to.
+  if (owner === undefined) {
+    const alternative = [...demanders.keys()].find(isAlternative);
+    return alternative === undefined ? "no" : { or: alternative };
+  }
   if (own.length === demanders.get(owner)?.length) return { with: owner };
   // Only some values of the owner demand it: they are named.
   const values = unique(own.flatMap(({ properties }) => valuesOf(properties?.[owner] ?? {})));
