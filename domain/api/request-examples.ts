@@ -101,7 +101,7 @@ export const REQUEST_EXAMPLES = {
     } satisfies RuleRequest,
     manyTransfers: {
       name: "Nine transfers in eleven minutes",
-      description: "A customer who sends money this often in so short a time is looked at.",
+      description: "Sends transfers for review when a customer makes unusually many in a short time.",
       conditions: [
         { field: "type", operator: "equals", value: "transfer" },
         {
