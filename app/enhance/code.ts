@@ -12,6 +12,10 @@ export function enhanceCode(): void {
     const chosen = readStored(LANGUAGE);
     if (chosen) showLanguage(chosen);
   };
+  // What was chosen before this script was there is the latest choice.
+  const choices = document.querySelectorAll<HTMLInputElement>("[data-code-language]");
+  const early = [...choices].find(({ checked, defaultChecked }) => checked && !defaultChecked);
+  if (early) store(LANGUAGE, early.value);
   showChosen();
   // The visitor may have chosen another on the page that is come back from.
   addEventListener("pageshow", ({ persisted }) => persisted && showChosen());

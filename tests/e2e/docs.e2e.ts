@@ -56,6 +56,24 @@ test("The language of a sample is chosen once, for the pages that follow too", a
   await expect(page.locator('[data-code="curl"]')).toBeHidden();
 });
 
+test("What a visitor does before the scripts are there is kept, or cannot be done yet", async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?:code|enhance-docs)-/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(referencePath("en", "put-rule"), { waitUntil: "commit" });
+  const copy = page.getByRole("button", { name: t("docs:tools.copy") });
+
+  await page.getByRole("radio", { name: "Python" }).check();
+  await expect(copy).toBeDisabled();
+  scripts.resolve();
+  await expect(copy).toBeEnabled();
+  await page.goto(referencePath("en", "list-rules"));
+
+  await expect(page.getByRole("radio", { name: "Python" })).toBeChecked();
+});
+
 test("One click gets a key, which every sample then shows", async ({ page }) => {
   await page.goto(pathTo("en", "docs"));
   const sample = page.locator('[data-code="curl"]', { hasText: "/v1/transactions/analyze" });

@@ -50,7 +50,7 @@ export function DocsLayout(props: DocsLayoutProps) {
         </p>
         {notice}
         <p className="docs-tools" data-search="skip">
-          <button type="button" className="js-only" data-copy-markdown={markdownPath(current)}>
+          <button type="button" className="js-only" disabled data-copy-markdown={markdownPath(current)}>
             <span data-copy-idle="">{text("tools.copy")}</span>
             <span data-copy-done="" aria-live="polite" data-text={t("tools.copied")} />
           </button>

@@ -6,6 +6,9 @@ export function enhanceDocs(): void {
     const button = target instanceof Element ? target.closest<HTMLElement>("[data-copy-markdown]") : null;
     if (button) void copyMarkdown(button, button.dataset.copyMarkdown ?? "");
   });
+  // Until now a click would have been lost.
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy-markdown]"))
+    button.disabled = false;
 }
 
 /** Copies the Markdown of the page; where that cannot be, it is shown. */
