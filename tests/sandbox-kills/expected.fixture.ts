@@ -52,7 +52,8 @@ const COUNTS: readonly (readonly [id: string, least: number, weight: number, mea
 /** Whether an alert belongs to the case of an earlier one, as the documentation says, for payments of one day. */
 function isLinked(alert: Transaction, earlier: Transaction, before: readonly Transaction[]): boolean {
   const device = onDevice(alert, [earlier]).length > 0;
-  const sharers = new Set(onDevice(alert, before).map(({ customerId }) => customerId));
+  // The alert's own customer uses the device too, also where this is the first payment of theirs to arrive.
+  const sharers = new Set([...onDevice(alert, before), alert].map(({ customerId }) => customerId));
   return (
     alert.customerId === earlier.customerId ||
     alert.payee?.id === earlier.customerId ||
