@@ -8,6 +8,7 @@ import { listenForOperators } from "./admin/listen-for-operators.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { createDamageWatch } from "./db/damage-watch.ts";
+import { errorMessage } from "./error-message.ts";
 import { readAssets } from "./http/assets.ts";
 import { CONNECTION_OPTIONS, limitConnections } from "./http/connection-limits.ts";
 import { createGracefulStop } from "./http/graceful-stop.ts";
@@ -21,6 +22,7 @@ import type { StopCommand } from "./processes/messages.ts";
 import type { PrimaryChannel } from "./processes/primary-channel.ts";
 import { GRACE_MS, onStopSignals, STOP_LIMIT_MS } from "./processes/stop-signals.ts";
 import { openServices } from "./services.ts";
+import { readSiteFiles } from "./site-files.ts";
 
 interface Settings {
   readonly config: Config;
@@ -36,9 +38,9 @@ interface Settings {
  * @throws {ConfigError} and the errors of `listen`
  */
 export async function serve({ config, root, primary }: Settings): Promise<string> {
+  const folders = { localesFolder: join(root, "locales"), contentFolder: join(root, "content") };
   const services = await openServices(config, {
-    localesFolder: join(root, "locales"),
-    contentFolder: join(root, "content"),
+    ...folders,
     referenceFolder: join(root, "build", "reference"),
     owner: hostname(),
     primary,
@@ -117,7 +119,16 @@ export async function serve({ config, root, primary }: Settings): Promise<string
     if (process.connected) await delegateMetrics?.().catch(() => undefined);
     process.exit(0);
   };
-  stopOnSignals(stop, config, primary);
+  const canStartAgain = () => {
+    try {
+      readSiteFiles(config, folders, log);
+      return true;
+    } catch (error) {
+      log.error({ cause: errorMessage(error) }, "the site would not start again; it stays as it is");
+      return false;
+    }
+  };
+  stopOnSignals(stop, canStartAgain, config, primary);
 
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -131,15 +142,20 @@ export async function serve({ config, root, primary }: Settings): Promise<string
   return `http://${host === "0.0.0.0" || host === "[::]" ? "localhost" : host}:${port}`;
 }
 
-/** SIGHUP to a single process, from a terminal or a service manager, ends it in order: no other process could serve meanwhile. */
+/**
+ * SIGHUP to a single process, from a terminal or a service manager, ends it in order: no other process could serve meanwhile. Not where
+ * the next one would find a faulty file, and visitors nobody.
+ */
 function stopOnSignals(
   stop: (command: StopCommand, signal?: NodeJS.Signals) => Promise<void>,
+  canStartAgain: () => boolean,
   { drainMs }: Config,
   primary: PrimaryChannel | undefined,
 ): void {
   const signals: NodeJS.Signals[] = ["SIGTERM", "SIGINT", ...(primary ? [] : ["SIGHUP" as const])];
   onStopSignals({
     signals,
+    mayStop: (signal) => signal !== "SIGHUP" || canStartAgain(),
     // Somebody at a terminal waits, and no balancer.
     stop: (signal) => stop({ drainMs: signal === "SIGTERM" ? drainMs : 0, isWholeSite: !primary }, signal),
   });

@@ -1,14 +1,11 @@
 import { join, resolve } from "node:path";
 import { startAlerts } from "./alerts/alerts.ts";
 import { createSendAlert } from "./alerts/send-alert.ts";
-import { readPosts } from "./blog/post-files.ts";
-import { readCompany } from "./company/read-company.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { type CountryDatabase, openCountryDatabase } from "./country/embedded.ts";
 import { dataFolderAdvice } from "./db/data-folder-advice.ts";
 import { findPool } from "./db/pool.ts";
 import { startDatabase } from "./db/start.ts";
-import { readGuides } from "./docs/guides.ts";
 import { readLibraries } from "./docs/libraries.ts";
 import { errorMessage } from "./error-message.ts";
 import { createDependencyStates, DEPENDENCY_NAMES } from "./http/dependency-states.ts";
@@ -27,15 +24,11 @@ import { connectCluster } from "./processes/cluster-services.ts";
 import type { PrimaryChannel } from "./processes/primary-channel.ts";
 import { connectSandbox, openSandboxFile, prepareSandboxSchema } from "./sandbox/database.ts";
 import { startSandboxPurge } from "./sandbox/purge.ts";
+import { readSiteFiles, type SiteFolders } from "./site-files.ts";
 import { createTextsRevision } from "./texts/revision.ts";
 import { seedTranslations } from "./texts/seed.ts";
-import { readShippedTexts } from "./texts/shipped.ts";
 
-interface ServiceSettings {
-  /** Where the release's texts are. */
-  readonly localesFolder: string;
-  /** Where posts, guides and the operator's settings are. */
-  readonly contentFolder: string;
+interface ServiceSettings extends SiteFolders {
   /** Where the build writes the references of the libraries. */
   readonly referenceFolder: string;
   /** Names this machine in the log and in the leases of messages. */
@@ -51,14 +44,11 @@ interface ServiceSettings {
  */
 export async function openServices(
   config: Config,
-  { localesFolder, contentFolder, referenceFolder, owner, primary }: ServiceSettings,
+  { referenceFolder, owner, primary, ...folders }: ServiceSettings,
 ) {
   const name = `${owner}:${process.pid}`;
   const log = createLog(config.logLevel, { process: name, ...(primary && { worker: primary.number }) });
-  const shipped = readShippedTexts(localesFolder);
-  const company = readCompany(config.companyFile ?? join(contentFolder, "company.yaml"));
-  const posts = config.cmsUrl ? [] : readPosts(contentFolder, log);
-  const guides = readGuides(contentFolder, log);
+  const files = readSiteFiles(config, folders, log);
   const { databaseUrl, dataDir } = config;
   const refuseDatabase = (error: unknown): never => {
     const variable = databaseUrl ? "DATABASE_URL" : "DATA_DIR";
@@ -72,7 +62,7 @@ export async function openServices(
   const countries = openCountries(config);
   const database = await startDatabase(config, {
     async prepare(prepared) {
-      log.info({ seeded: await seedTranslations(prepared, shipped) }, "texts seeded");
+      log.info({ seeded: await seedTranslations(prepared, files.shipped) }, "texts seeded");
       if (databaseUrl) await prepareSandboxSchema(databaseUrl);
     },
     log,
@@ -126,16 +116,13 @@ export async function openServices(
     days === undefined ? undefined : startRetention({ db, log, now: Date.now, days, mailFolder });
 
   return {
+    ...files,
     log,
     db,
     sandboxDb: sandbox.db,
-    shipped,
-    company,
     sharedLimits,
     clientSecret,
     textsRevision: createTextsRevision({ db, log, hints }),
-    posts,
-    guides,
     libraries,
     countries,
     pageViews,

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtemp, rm, symlink } from "node:fs/promises";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -257,6 +257,25 @@ describe.concurrent("a process that is asked to stop", WAITING, () => {
 
     expect(afterEcho).toBe("still there");
     expect(await server.ended).toEqual({ code: 1, signal: null });
+  });
+
+  it("serves on at SIGHUP while a file is faulty that the next process would not start with", async (context) => {
+    const folder = await mkdtemp(join(tmpdir(), "baini-company-"));
+    context.onTestFinished(() => rm(folder, { recursive: true }));
+    const COMPANY_FILE = join(folder, "company.yaml");
+    await writeFile(COMPANY_FILE, "email: hello@company.example\n");
+    const server = await start({ COMPANY_FILE }, context);
+
+    await writeFile(COMPANY_FILE, "email: broken@\n");
+    process.kill(server.pid, "SIGHUP");
+    const { cause } = await server.logLine(({ level }) => level === "error");
+    const page = await fetch(`${server.url}/en`);
+    await writeFile(COMPANY_FILE, "email: other@company.example\n");
+    process.kill(server.pid, "SIGHUP");
+
+    expect(cause).toContain("line 1: email must be an e-mail address");
+    expect(page.status).toBe(200);
+    expect(await server.ended).toEqual({ code: 0, signal: null });
   });
 
   it.for(["SIGINT", "SIGHUP"] as const)("does not let a terminal wait: %s", async (signal, context) => {
