@@ -134,6 +134,7 @@ export function createApp(dependencies: AppDependencies): App {
     config.purge && mode === "production"
       ? createSitePurger({
           purge: config.purge,
+          drainMs: config.drainMs,
           db,
           log,
           now,

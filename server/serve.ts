@@ -22,7 +22,7 @@ import type { StopCommand } from "./processes/messages.ts";
 import type { PrimaryChannel } from "./processes/primary-channel.ts";
 import { GRACE_MS, onStopSignals, STOP_LIMIT_MS } from "./processes/stop-signals.ts";
 import { openServices } from "./services.ts";
-import { readSiteFiles } from "./site-files.ts";
+import { digestSiteFiles, readSiteFiles } from "./site-files.ts";
 
 interface Settings {
   readonly config: Config;
@@ -134,8 +134,10 @@ export async function serve({ config, root, primary }: Settings): Promise<string
     server.once("error", reject);
     server.listen(config.port, config.host, resolve);
   });
-  // The digest of all that the build was made of.
-  await app.purger?.purgeOtherRelease(() => readFileSync(join(root, "build", ".inputs"), "utf8").trim());
+  // The digest of all that the build was made of, and of what an operator may have edited since.
+  await app.purger?.purgeOtherRelease(
+    () => `${readFileSync(join(root, "build", ".inputs"), "utf8").trim()}:${digestSiteFiles(services)}`,
+  );
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;

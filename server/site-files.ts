@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { readPosts } from "./blog/post-files.ts";
 import { readCompany } from "./company/read-company.ts";
@@ -26,4 +27,16 @@ export function readSiteFiles(config: Config, { localesFolder, contentFolder }: 
     posts: config.cmsUrl ? [] : readPosts(contentFolder, log),
     guides: readGuides(contentFolder, log),
   };
+}
+
+/** Differs whenever a page that is made of the files may. */
+export function digestSiteFiles({
+  shipped,
+  company,
+  posts,
+  guides,
+}: ReturnType<typeof readSiteFiles>): string {
+  const { notApplicable, ...settings } = company;
+  const shown = JSON.stringify([shipped.digest, settings, [...notApplicable], posts, guides]);
+  return createHash("sha256").update(shown).digest("hex");
 }

@@ -1,9 +1,14 @@
 import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { noticePath, pathTo } from "../domain/paths.ts";
+import { waitFor } from "../scripts/servers/server.ts";
 import { openDatabase } from "../server/db/open.ts";
 import { bumpTextsRevision } from "../server/texts/revision.ts";
+import { respondWith, startPeer } from "./peers/peer.fixture.ts";
 import { freePort } from "./support/free-port.fixture.ts";
 import { missingForNginx, type NginxCache, reserveNginxPorts, startNginx } from "./support/nginx.fixture.ts";
 import { type RunningServer, startServer } from "./support/server.fixture.ts";
@@ -74,6 +79,10 @@ async function cacheOfRaw(path: string): Promise<string | undefined> {
   return response.headers["x-cache"];
 }
 
+/** The first start of a release empties the caches, and once more when an older process would have left. */
+const startIsPurged = (server: RunningServer) =>
+  waitFor(server, () => server.logLines().filter(({ msg }) => msg === "caches purged")[1]);
+
 const tokenIn = (html: string) => /name="token" value="([^"]+)"/.exec(html)?.[1];
 
 /** As an operator's command does it, in another process. */
@@ -111,11 +120,11 @@ describe.runIf(missingForNginx.length === 0)("behind nginx as deploy/ has it", (
         PURGE_KIND: "nginx",
         PURGE_URL: `http://127.0.0.1:${ports.purgePort}`,
         TRUSTED_PROXIES: "127.0.0.1",
+        DRAIN_SECONDS: "0",
       },
     });
     nginx = await startNginx({ sites: [site.port], ports });
-    // The first start of a release empties the caches.
-    await site.logLine(({ msg }) => msg === "caches purged");
+    await startIsPurged(site);
   });
   afterAll(async () => {
     await nginx?.stop();
@@ -281,11 +290,11 @@ describe.runIf(missingForVarnish.length === 0)("behind Varnish as deploy/ has it
   it("pages are cached until their texts change, and nothing of one visitor is", async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const own = await startServer({ env: { PURGE_KIND: "varnish", PURGE_URL: url } });
+    const own = await startServer({ env: { PURGE_KIND: "varnish", PURGE_URL: url, DRAIN_SECONDS: "0" } });
     onTestFinished(async () => void (await own.stop("SIGKILL")));
     const varnish = await startVarnish(own.port, port);
     onTestFinished(varnish.stop);
-    await own.logLine(({ msg }) => msg === "caches purged");
+    await startIsPurged(own);
     const get = async (path: string) => {
       const response = await fetch(url + path, { headers: { cookie: "userLanguage=sw" } });
       return {
@@ -307,4 +316,46 @@ describe.runIf(missingForVarnish.length === 0)("behind Varnish as deploy/ has it
     for (const name of ["cdn-cache-control", "cache-tag", "surrogate-key", "xkey", "x-accel-expires"])
       expect(home[0]?.headers.get(name)).toBeNull();
   });
+});
+
+it("a reload has caches drop everything where an operator's file has changed, and nothing where none has", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "baini-company-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const COMPANY_FILE = join(folder, "company.yaml");
+  await writeFile(COMPANY_FILE, "phone: '+254 20 555 0142'\n");
+  const cache = await startPeer(respondWith(""));
+  onTestFinished(cache.stop);
+  const env = { WORKERS: "2", DRAIN_SECONDS: "0", COMPANY_FILE, PURGE_KIND: "varnish", PURGE_URL: cache.url };
+  const own = await startServer({ env });
+  onTestFinished(async () => void (await own.stop("SIGKILL")));
+  const renewals = () => own.logLines().filter(({ msg }) => msg === "workers renewed").length;
+  const waiting = { timeout: 60_000 };
+  // Each of the first two processes, twice.
+  await expect.poll(() => cache.requests.length, waiting).toBe(4);
+  const db = await openDatabase({ dataDir: own.dataDir });
+  // As if the ten minutes had passed in which each process of a new release tells the caches.
+  const { value } = await db
+    .selectFrom("meta")
+    .select("value")
+    .where("key", "=", "purged_release")
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("meta")
+    .set({ value: `${value.split(" ")[0]} 0` })
+    .where("key", "=", "purged_release")
+    .execute();
+  await db.destroy();
+
+  process.kill(own.pid, "SIGHUP");
+  await expect.poll(renewals, waiting).toBe(1);
+  const unchanged = cache.requests.splice(0).length;
+  await writeFile(COMPANY_FILE, "phone: '+254 20 555 0199'\n");
+  process.kill(own.pid, "SIGHUP");
+  await expect
+    .poll(() => cache.requests.map(({ headers }) => headers.xkey), waiting)
+    .toEqual(["site", "site", "site", "site"]);
+
+  // Those of the start.
+  expect(unchanged).toBe(4);
+  expect(await (await fetch(`${own.url}/en/imprint`)).text()).toContain("+254 20 555 0199");
 });

@@ -155,6 +155,15 @@ describe("a cache that cannot be told", () => {
   });
 });
 
+it("tells of each change once more, after a while of its own where it has one", async () => {
+  const { fastly, purger } = await openFastly();
+
+  purger.purge(["en-home"]);
+  purger.purge(["site"], 1);
+
+  await expect.poll(() => fastly.purged).toEqual([["en-home", "site"], ["site"]]);
+});
+
 it("tells nothing once it was stopped", async () => {
   const { fastly, purger, lines } = await openFastly({ againMs: 1 });
   purger.purge(["en-home"]);

@@ -5,10 +5,11 @@ import type { Log } from "../log.ts";
 import type { PurgeAdapter, PurgeRequest } from "./adapter.ts";
 
 export interface Purger {
-  /** Has every cache drop what was made of any of these, now and in a while; returns at once. */
-  purge(tags: Iterable<string>): void;
-  /** The same, now alone. */
-  purgeOnce(tags: Iterable<string>): void;
+  /**
+   * Has every cache drop what was made of any of these, now and in a while; returns at once.
+   * @param againMs how long that while is, in milliseconds; by default as long as processes may differ about a text
+   */
+  purge(tags: Iterable<string>, againMs?: number): void;
   /** Ends what is under way: no call is made and nothing is logged after it. */
   stop(): Promise<void>;
 }
@@ -44,10 +45,10 @@ const AT_ONCE = 16;
  * response that was already on its way. The second purge removes those. Purging is idempotent.
  */
 export function createPurger(settings: Settings): Purger {
-  const { adapters, listPaths, log, retryMs = RETRY_MS, againMs = AGAIN_MS } = settings;
+  const { adapters, listPaths, log, retryMs = RETRY_MS, againMs: defaultAgainMs = AGAIN_MS } = settings;
   const stopping = new AbortController();
   const timers = new Set<NodeJS.Timeout>();
-  /** By tag, how many times it is still to be purged. */
+  /** By tag, after how long it is to be purged once more; 0: never. */
   const waiting = new Map<string, number>();
   let running: Promise<void> | undefined;
 
@@ -78,16 +79,16 @@ export function createPurger(settings: Settings): Purger {
     return calls.length;
   }
 
-  function add(tags: Iterable<readonly [tag: string, times: number]>): void {
-    for (const [tag, times] of tags) waiting.set(tag, Math.max(times, waiting.get(tag) ?? 0));
+  function add(tags: Iterable<readonly [tag: string, againMs: number]>): void {
+    for (const [tag, againMs] of tags) waiting.set(tag, Math.max(againMs, waiting.get(tag) ?? 0));
   }
 
-  function addLater(tags: readonly string[]): void {
+  function addLater(tags: readonly string[], afterMs: number): void {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      add(tags.map((tag) => [tag, 1]));
+      add(tags.map((tag) => [tag, 0]));
       begin();
-    }, againMs).unref();
+    }, afterMs).unref();
     timers.add(timer);
   }
 
@@ -107,8 +108,8 @@ export function createPurger(settings: Settings): Purger {
         const calls = await callAll(new Set(tags));
         log.info({ tags, calls, ms: Math.round(performance.now() - started) }, "caches purged");
         attempt = 0;
-        const again = tags.filter((tag) => (batch.get(tag) ?? 0) > 1);
-        if (again.length > 0) addLater(again);
+        for (const [afterMs, some] of Map.groupBy(tags, (tag) => batch.get(tag) ?? 0))
+          if (afterMs > 0) addLater(some, afterMs);
       } catch (error) {
         add(batch);
         if (stopping.signal.aborted) return;
@@ -127,15 +128,12 @@ export function createPurger(settings: Settings): Purger {
     });
   }
 
-  function purgeTimes(tags: Iterable<string>, times: number): void {
-    if (stopping.signal.aborted) return;
-    add(Array.from(tags, (tag) => [tag, times]));
-    if (waiting.size > 0) begin();
-  }
-
   return {
-    purge: (tags) => purgeTimes(tags, 2),
-    purgeOnce: (tags) => purgeTimes(tags, 1),
+    purge(tags, againMs = defaultAgainMs) {
+      if (stopping.signal.aborted) return;
+      add(Array.from(tags, (tag) => [tag, againMs]));
+      if (waiting.size > 0) begin();
+    },
 
     async stop() {
       for (const timer of timers) clearTimeout(timer);
