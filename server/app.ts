@@ -16,7 +16,7 @@ import { callerOf, createClientAddress } from "./http/client-address.ts";
 import { createMemoryResponses, type RespondFromMemory } from "./http/memory-responses.ts";
 import { createRequestIds } from "./http/request-id.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
-import { createSharedHeaders } from "./http/shared-cache.ts";
+import { createSharedHeaders, POSTS_TAG } from "./http/shared-cache.ts";
 import { SPECULATION_RULES_PATH, speculationRulesAsset } from "./http/speculation.ts";
 import { createInquiryService } from "./inquiries/inquiry-service.ts";
 import { measureRenders } from "./metrics/render-metrics.ts";
@@ -41,6 +41,8 @@ export interface App {
   readonly respondAtOnce: RespondFromMemory;
   /** Drops cached texts and pages: the next responses are made of the texts as they are now. */
   revalidate(): void;
+  /** A post of a later date has appeared: drops the pages of posts, here and in the caches in front. */
+  publishPosts(): void;
   /** The caches in front; undefined where none is configured. */
   readonly purger: SitePurger | undefined;
   /** How the site is, in full. */
@@ -194,6 +196,7 @@ export function createApp(dependencies: AppDependencies): App {
     respondAtOnce: (request, response) =>
       respondFromMemory(request, response) || refuseRender(request, response),
     revalidate,
+    publishPosts: () => onChange([POSTS_TAG]),
     purger,
     health,
   };

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { listenForOperators } from "./admin/listen-for-operators.ts";
 import { createApp } from "./app.ts";
+import { watchSchedule } from "./blog/watch-schedule.ts";
 import type { Config } from "./config.ts";
 import { createDamageWatch } from "./db/damage-watch.ts";
 import { errorMessage } from "./error-message.ts";
@@ -66,7 +67,8 @@ export async function serve({ config, root, primary }: Settings): Promise<string
     isReady: () => isReady,
     isStopping: () => isStopping,
   });
-  const stopWatch = services.textsRevision.watch(app.revalidate);
+  const stopTextsWatch = services.textsRevision.watch(app.revalidate);
+  const stopPostsWatch = watchSchedule(services.posts, Date.now, app.publishPosts);
 
   const malformed = createMalformedRequests({
     headers: {
@@ -109,7 +111,8 @@ export async function serve({ config, root, primary }: Settings): Promise<string
     await sleep(drainMs);
     isStopping = true;
     await graceful.close(GRACE_MS);
-    stopWatch();
+    stopTextsWatch();
+    stopPostsWatch();
     await app.purger?.stop();
     await imageWorker.close();
     await damageWatch?.close();

@@ -231,15 +231,3 @@ describe("a source that is slow or fails", () => {
     expect(await repository.recent("fr")).toBeUndefined();
   });
 });
-
-describe("freshUntil", () => {
-  it("is when the next post of a later date appears, and not known before anything was asked", async () => {
-    const later = files("en", 1).map((post) => ({ ...post, publishedAt: "2026-07-01T00:00:00.000Z" }));
-    const { repository, list } = open(files("en", 1, 1), later, files("fr", 1, 2));
-
-    expect(repository.freshUntil("fr")).toBe(0);
-    await list("fr", 1);
-
-    expect(repository.freshUntil("fr")).toBe(Date.UTC(2026, 6, 1));
-  });
-});

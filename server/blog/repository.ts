@@ -46,8 +46,6 @@ export interface PostsRepository {
   ): Promise<PostWithNeighbours | { readonly status: "missing" } | PostsNotReady>;
   /** What the language lists, newest first; none while it cannot be had. For feeds and sitemaps. */
   recent(language: LanguageCode): Promise<readonly PostSummary[] | undefined>;
-  /** Until when a page that was just made of these posts holds, in milliseconds since the Unix epoch; 0 for not at all. */
-  freshUntil(language: LanguageCode): number;
   /** Something was published: what is asked for next is what the source has then. */
   expire(): void;
 }
@@ -142,9 +140,6 @@ export function createPostsRepository(source: PostSource): PostsRepository {
       const listed = await listingIn(language, "until-loaded");
       return listed?.ok ? listed.posts : undefined;
     },
-
-    freshUntil: (language) =>
-      Math.min(...(listings.get(language)?.from ?? [{ freshUntil: 0 }]).map(({ freshUntil }) => freshUntil)),
 
     expire: () => source.expire?.(),
   };
