@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +8,8 @@ import { stringify } from "yaml";
 import { connect, emptyLocation } from "../server/db/migration-history.fixture.ts";
 import { MIGRATIONS, migrate } from "../server/db/migrations.ts";
 import { openDatabase } from "../server/db/open.ts";
+import { entries, startStrapi } from "../tests/peers/strapi.fixture.ts";
+import { ANON_KEY, startSupabase } from "../tests/peers/supabase.fixture.ts";
 import { FULL_COMPANY } from "../tests/support/company.fixture.ts";
 import { type MailServer, startMailServer } from "../tests/support/mail-server.fixture.ts";
 import { ENOUGH_BITS, estimateBits } from "./preflight/token.ts";
@@ -120,6 +122,23 @@ describe("npm run preflight", () => {
 
     expect(code).toBe(0);
     expect(out).toContain(finding);
+  });
+
+  it("warns where a service cannot tell the site of changes", async () => {
+    const cms = await startStrapi(entries("en", 3));
+    const project = await startSupabase();
+    const env = { CMS_URL: cms.url, BACKEND_URL: project.url, BACKEND_ANON_KEY: ANON_KEY };
+
+    const untold = await run(env);
+    const told = await run({ ...env, REVALIDATE_TOKEN: randomBytes(24).toString("base64url") });
+    await cms.stop();
+    await project.close();
+
+    expect(untold.out.match(/^warning: REVALIDATE_TOKEN is not set: .+$/gm)).toEqual([
+      expect.stringContaining("the CMS cannot tell the site that a post was published"),
+      expect.stringContaining("a text that is changed in Supabase shows within a day"),
+    ]);
+    expect(told.out).not.toContain("REVALIDATE_TOKEN");
   });
 
   it("takes no name for a slip that stands beside the one it is like, or is like none", async () => {

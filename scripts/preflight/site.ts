@@ -19,8 +19,19 @@ export const checkProxies: PreflightCheck = ({ config, isSet }) => {
   ];
 };
 
-/** Without it hosted posts show only when what is cached has expired. */
-export const checkRevalidation: PreflightCheck = ({ config }) =>
-  config.cmsUrl && !config.revalidateToken
-    ? [warning("REVALIDATE_TOKEN is not set: the CMS cannot tell the site that a post was published.")]
-    : [];
+/** Without it what a service holds shows only when what is cached has expired. */
+export const checkRevalidation: PreflightCheck = ({ config }) => {
+  if (config.revalidateToken) return [];
+  return [
+    ...(config.cmsUrl
+      ? [warning("REVALIDATE_TOKEN is not set: the CMS cannot tell the site that a post was published.")]
+      : []),
+    ...(config.backend
+      ? [
+          warning(
+            "REVALIDATE_TOKEN is not set: a text that is changed in Supabase shows within a day, and not at once.",
+          ),
+        ]
+      : []),
+  ];
+};

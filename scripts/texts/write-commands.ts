@@ -33,7 +33,7 @@ async function change(
   const config = readConfig(env);
   if (config.backend)
     throw new CommandError(
-      `The texts live in the hosted project at ${config.backend.url} (BACKEND_URL). Change them there: this command writes only to the site's own database.`,
+      `The texts live in the hosted project at ${config.backend.url} (BACKEND_URL). Change them there, then POST /-/revalidate: this command writes only to the site's own database.`,
     );
 
   return withDatabase(config, async (db) => {
