@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { demoPath, pathTo } from "../../domain/paths.ts";
 import { STORY_SLUGS, type StorySlug } from "../../domain/stories/story.ts";
-import { STORIES } from "../../domain/stories.ts";
+import { STORIES, storiesIn } from "../../domain/stories.ts";
+import { BOTH_DIRECTIONS } from "../../scripts/screens.ts";
 import { violations } from "./axe.fixture.ts";
 import { expect, SLOW, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
@@ -24,8 +25,8 @@ async function hurry(page: Page): Promise<void> {
   });
 }
 
-/** Plays the story of the open page, from its first payment to the report. */
-async function play(page: Page, language: LanguageCode, slug: StorySlug, outcome = "suspicion") {
+/** Plays the story of the open page, from its first payment to its case. */
+async function playToCase(page: Page, language: LanguageCode, slug: StorySlug) {
   const t = textsOf(language);
   const payments = STORIES.find((story) => story.slug === slug)?.payments ?? [];
   await page
@@ -33,6 +34,12 @@ async function play(page: Page, language: LanguageCode, slug: StorySlug, outcome
     .click();
   await expect(page.locator(".player .story-payments li")).toHaveCount(payments.length, { timeout: 30_000 });
   await expect(page.getByRole("status")).toContainText("case_1");
+}
+
+/** Plays it up to the report. */
+async function play(page: Page, language: LanguageCode, slug: StorySlug, outcome = "suspicion") {
+  const t = textsOf(language);
+  await playToCase(page, language, slug);
   await page.getByLabel(t(`demo:decide.outcomes.${outcome}`)).check();
   await page.getByRole("button", { name: t("demo:decide.submit") }).click();
   await expect(page.locator(".player .decided")).toBeFocused();
@@ -58,6 +65,52 @@ for (const [language, slug] of STORIES_BY_LANGUAGE) {
       if (language === "ar") expect(await violations(page)).toEqual([]);
     },
   );
+}
+
+for (const language of BOTH_DIRECTIONS) {
+  test(`A decision in ${language} that is not taken keeps the form, its text and the focus, and is taken at the next try`, async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/ERR_FAILED/);
+    problems.expect(/status of 409/);
+    const t = textsOf(language);
+    const slug = storiesIn(language)[0]?.slug ?? "sim-swap";
+    await page.setViewportSize({ width: 390, height: 844 });
+    await hurry(page);
+    await page.goto(demoPath(language, slug));
+    await playToCase(page, language, slug);
+    const form = page.locator("form.decision");
+    const reason = form.getByLabel(t("demo:decide.reason"));
+    const submit = form.getByRole("button", { name: t("demo:decide.submit") });
+    // A browser that does not reach by itself what scrolls, reaches it too.
+    expect(await violations(page)).toEqual([]);
+
+    await reason.fill("   ");
+    await submit.press("Enter");
+
+    await expect(reason).toBeFocused();
+    await expect(form.getByRole("alert")).toHaveCount(0);
+
+    // It arrives, but its response does not.
+    await page.route("**/disposition", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await reason.fill("With care");
+    await submit.press("Enter");
+
+    await expect(form.getByRole("alert")).toHaveText(t("demo:play.unreachable"));
+    await expect(form.getByRole("alert")).toBeFocused();
+    await expect(form.getByRole("alert")).toBeInViewport({ ratio: 1 });
+    await expect(reason).toHaveValue("With care");
+
+    await page.unroute("**/disposition");
+    await submit.press("Enter");
+
+    await expect(page.locator(".player .decided")).toBeFocused();
+    await expect(page.locator(".player .story-report")).toBeVisible();
+  });
 }
 
 test(

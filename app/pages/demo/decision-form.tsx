@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import type { DispositionRequest } from "../../../domain/api/schemas.ts";
 import type { I18n } from "./i18n.ts";
 
@@ -10,16 +10,23 @@ interface Props {
   /** What an analyst of the story would write. */
   readonly reason: string;
   readonly isSending: boolean;
+  /** Why the last try was not taken. */
+  readonly problem: string | null;
   readonly onDecide: (disposition: Pick<DispositionRequest, "outcome" | "reason">) => void;
 }
 
 /** What is decided about the case, and why. */
-export function DecisionForm({ i18n: { t }, reason, isSending, onDecide }: Props) {
+export function DecisionForm({ i18n: { t }, reason, isSending, problem, onDecide }: Props) {
+  const alert = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed has lost the focus while it was disabled.
+  useEffect(() => {
+    if (problem !== null) alert.current?.focus();
+  }, [problem]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const outcome = fields.get("outcome") as DispositionRequest["outcome"];
-    onDecide({ outcome, reason: String(fields.get("reason")).trim() });
+    onDecide({ outcome, reason: String(fields.get("reason")) });
   };
   return (
     <form className="decision" onSubmit={submit}>
@@ -34,8 +41,23 @@ export function DecisionForm({ i18n: { t }, reason, isSending, onDecide }: Props
         ))}
         <label className="decision-reason">
           {t("decide.reason")}
-          <textarea name="reason" required maxLength={1_000} rows={3} defaultValue={reason} />
+          <textarea
+            name="reason"
+            required
+            maxLength={1_000}
+            rows={3}
+            defaultValue={reason}
+            // So that the browser refuses blanks as it refuses nothing.
+            onBlur={({ currentTarget }) => {
+              currentTarget.value = currentTarget.value.trim();
+            }}
+          />
         </label>
+        {problem !== null && (
+          <p className="player-problem" role="alert" tabIndex={-1} ref={alert}>
+            {problem}
+          </p>
+        )}
         <button type="submit" className="button">
           {t("decide.submit")}
         </button>

@@ -45,7 +45,8 @@ export function LinkNetwork({ i18n, detail }: { i18n: I18n; detail: CaseDetail }
           </g>
         ))}
       </svg>
-      <div className="links-scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className="links-scroll" aria-label={t("case.links")} tabIndex={0}>
         <table className="links-table">
           <thead>
             <tr>
@@ -72,7 +73,7 @@ export function LinkNetwork({ i18n, detail }: { i18n: I18n; detail: CaseDetail }
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </div>
   );
 }

@@ -35,6 +35,9 @@ export function Player({ texts, language, story, reason }: PlayerProps) {
   }, [phase]);
   const references = new Map(analyses.map(({ id, reference = id }) => [id, reference]));
   const isPlaying = phase === "paying" || phase === "closing";
+  const problemText =
+    problem &&
+    (problem.message === null ? t("play.unreachable") : t("play.refused", { message: problem.message }));
 
   return (
     <div className="player">
@@ -55,9 +58,9 @@ export function Player({ texts, language, story, reason }: PlayerProps) {
       <p className="player-status" role="status">
         {statusOf(i18n, state, story)}
       </p>
-      {problem && (
+      {phase === "failed" && (
         <p className="player-problem" role="alert">
-          {problem.message === null ? t("play.unreachable") : t("play.refused", { message: problem.message })}
+          {problemText}
         </p>
       )}
       {analyses.length > 0 && (
@@ -72,6 +75,7 @@ export function Player({ texts, language, story, reason }: PlayerProps) {
           i18n={i18n}
           reason={reason}
           isSending={phase === "closing"}
+          problem={problemText}
           onDecide={(disposition) => void decide(disposition)}
         />
       )}

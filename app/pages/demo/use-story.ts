@@ -39,10 +39,12 @@ const READY: StoryState = {
 /** The sandbox refused, or was not there. */
 class Stopped extends Error {
   readonly reason: string | null;
+  readonly code: string | undefined;
 
-  constructor(reason: string | null) {
+  constructor(reason: string | null, code?: string) {
     super(reason ?? "unreachable");
     this.reason = reason;
+    this.code = code;
   }
 }
 
@@ -70,17 +72,20 @@ export function useStory(story: Story) {
     const { status, ms } = outcome;
     change(({ calls }) => ({ calls: [...calls, { method, path, status, ms }] }));
     const read = readJson(outcome.body);
-    if (status >= 300) throw new Stopped(read?.error?.message ?? null);
+    if (status >= 300) throw new Stopped(read?.error?.message ?? null, read?.error?.code);
     return read;
   }
 
-  /** Does the work, and stops where the sandbox does. */
-  async function attempt(work: () => Promise<void>) {
+  /**
+   * Does the work, and stops where the sandbox does.
+   * @param phase where the story stands then
+   */
+  async function attempt(phase: "failed" | "deciding", work: () => Promise<void>) {
     try {
       await work();
     } catch (error) {
       if (!(error instanceof Stopped)) throw error;
-      change({ phase: "failed", problem: { message: error.reason } });
+      change({ phase, problem: { message: error.reason } });
     }
   }
 
@@ -94,7 +99,7 @@ export function useStory(story: Story) {
       },
     };
     setState({ ...READY, phase: "paying" });
-    await attempt(async () => {
+    await attempt("failed", async () => {
       const { apiKey } = await call<{ apiKey: string }>("POST", "/v1/sandbox/keys");
       run.current.apiKey = apiKey;
       // The rule of every new key flags large sums in any currency; the story has rules of its own.
@@ -113,12 +118,18 @@ export function useStory(story: Story) {
   }
 
   async function decide(disposition: Pick<DispositionRequest, "outcome" | "reason">) {
-    change({ phase: "closing" });
-    await attempt(async () => {
-      await call("POST", "/v1/cases/case_1/disposition", disposition);
+    change({ phase: "closing", problem: null });
+    // What was written is not lost: the form is there for the next try.
+    await attempt("deciding", async () => {
+      try {
+        await call("POST", "/v1/cases/case_1/disposition", disposition);
+      } catch (error) {
+        // An earlier try closed it, and its response was lost: what it decided stands.
+        if (!(error instanceof Stopped && error.code === "case_closed")) throw error;
+      }
       const detail = await call<CaseDetail>("GET", "/v1/cases/case_1");
       const path = `/v1/cases/case_1/report?jurisdiction=${story.jurisdiction}`;
-      const report = disposition.outcome === "suspicion" ? await call<Report>("GET", path) : null;
+      const report = detail.disposition?.outcome === "suspicion" ? await call<Report>("GET", path) : null;
       change({ phase: "closed", detail, report });
     });
   }
