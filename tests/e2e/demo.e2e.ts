@@ -111,6 +111,29 @@ for (const language of BOTH_DIRECTIONS) {
     await expect(page.locator(".player .decided")).toBeFocused();
     await expect(page.locator(".player .story-report")).toBeVisible();
   });
+
+  test(`The button that starts a story in ${language} keeps the focus, and its case is announced once`, async ({
+    page,
+  }) => {
+    const slug = storiesIn(language)[0]?.slug ?? "sim-swap";
+    await hurry(page);
+    await page.goto(demoPath(language, slug));
+    await page.locator(".player-status").evaluate((status) => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      new MutationObserver(() => said.push(status.textContent ?? "")).observe(status, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+    });
+
+    await playToCase(page, language, slug);
+
+    await expect(page.locator(".player .actions button")).toBeFocused();
+    const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+    expect(said.filter((text) => text.includes("case_1"))).toHaveLength(1);
+  });
 }
 
 test(

@@ -45,8 +45,12 @@ export function Player({ texts, language, story, reason }: PlayerProps) {
         <button
           type="button"
           className="button"
-          disabled={!isReady || isPlaying}
-          onClick={() => void start()}
+          disabled={!isReady}
+          // Not disabled while it plays: the focus would be lost.
+          aria-disabled={isPlaying}
+          onClick={() => {
+            if (!isPlaying) void start();
+          }}
         >
           {t(phase === "ready" ? "play.start" : "play.again")}
         </button>
@@ -93,11 +97,10 @@ export function Player({ texts, language, story, reason }: PlayerProps) {
   );
 }
 
-/** What a reader who does not see the list is told while it grows. */
+/** What a reader who does not see the list is told while it grows, and once when the case is there. */
 function statusOf({ t }: I18n, { phase, analyses }: StoryState, { payments }: Story): string {
   if (analyses.length === 0) return "";
+  if (phase === "paying") return t("payments.progress", { number: analyses.length, count: payments.length });
   const odd = analyses.find(({ caseId }) => caseId !== undefined);
-  const progress = t("payments.progress", { number: analyses.length, count: payments.length });
-  const opened = odd && t("payments.opened", { reference: odd.reference ?? odd.id, id: odd.caseId ?? "" });
-  return phase === "paying" ? [progress, opened].filter(Boolean).join(". ") : (opened ?? "");
+  return odd ? t("payments.opened", { reference: odd.reference ?? odd.id, id: odd.caseId ?? "" }) : "";
 }
