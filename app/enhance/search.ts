@@ -28,6 +28,8 @@ export function enhanceSearch(): void {
     const link = findClickedLink(event, "a[data-search-open]");
     if (!link) return;
     event.preventDefault();
+    // The dialog gives the focus back to where it was: not to a link that is hidden by then.
+    link.closest<HTMLElement>("[data-drawer]")?.hidePopover();
     open().catch(() => location.assign(link.href));
   });
   addEventListener("input", (event) => {

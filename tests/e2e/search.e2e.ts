@@ -1,4 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { pathTo } from "../../domain/paths.ts";
+import { BOTH_DIRECTIONS } from "../../scripts/screens.ts";
 import { violations } from "./axe.fixture.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
@@ -77,6 +79,28 @@ test("A slash opens the search but for who writes, Escape closes it and gives th
 
   await expect(opener).toBeFocused();
 });
+
+for (const language of BOTH_DIRECTIONS) {
+  test(`In ${language} the search that the drawer opens gives the focus back to the drawer's button`, async ({
+    page,
+  }) => {
+    const text = textsOf(language);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(pathTo(language, "pricing"));
+    await page.mouse.wheel(0, 1_500);
+    const menu = page.getByRole("button", { name: text("common:nav.menu") });
+    await menu.press("Enter");
+    await page
+      .locator("[data-drawer]")
+      .getByRole("link", { name: text("common:search.open") })
+      .press("Enter");
+    await expect(field(page)).toBeFocused();
+
+    await page.keyboard.press("Escape");
+
+    await expect(menu).toBeFocused();
+  });
+}
 
 test("The field of the documentation hands over to the dialog what was typed", async ({ page }) => {
   await page.goto("/en/documentation");
