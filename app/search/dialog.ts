@@ -87,13 +87,11 @@ export function createDialog({ texts, language, load }: Settings): SearchDialog 
     if (!query.trim()) return show([], "");
     if (!index) return show([], texts.loading);
     const results = index.search(query);
-    show(
-      results,
-      results.length > 0
-        ? countOf(results.length, texts, language)
-        : `${interpolate(texts.empty, { query: query.trim() })} ${texts.emptyHint}`,
-    );
-    links.hidden = results.length > 0;
+    if (results.length > 0) return show(results, countOf(results.length, texts, language));
+    // A letter is not yet a query: to say that it finds nothing would be said before every one.
+    if (query.trim().length === 1) return show([], "");
+    show([], `${interpolate(texts.empty, { query: query.trim() })} ${texts.emptyHint}`);
+    links.hidden = false;
   };
 
   const prepare = async () => {

@@ -102,6 +102,28 @@ for (const language of BOTH_DIRECTIONS) {
   });
 }
 
+test("The whole dialog is in a window that is low, and says nothing of the first letter of a word", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await page.goto("/en/pricing");
+  await page.keyboard.press("Control+k");
+  const nothing = page.getByRole("dialog").getByText(t("common:search.emptyHint"));
+  await field(page).fill("webhook");
+  await expect(options(page)).toHaveCount(8);
+
+  await expect(page.locator("dialog")).toBeInViewport({ ratio: 1 });
+
+  await field(page).fill("w");
+
+  await expect(options(page)).toHaveCount(0);
+  await expect(nothing).toHaveCount(0);
+
+  await field(page).fill("wqqqq");
+
+  await expect(nothing).toBeVisible();
+});
+
 test("The field of the documentation hands over to the dialog what was typed", async ({ page }) => {
   await page.goto("/en/documentation");
   await page.getByRole("searchbox", { name: t("docs:search.label") }).press("i");
