@@ -1,6 +1,7 @@
 import { INQUIRY_TYPES } from "../../domain/contact/types.ts";
 import { localeOf } from "../../domain/formats.ts";
 import { contactPath } from "../../domain/paths.ts";
+import { BOTH_DIRECTIONS } from "../../scripts/screens.ts";
 import { InquiryPage, inquiriesFrom } from "./inquiry.fixture.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
@@ -27,6 +28,26 @@ test("Each type has its own title and button, the partner type its models, and a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("contact:types.sales.title"));
   await expect(page.getByText(`${t("contact:sources.label")}:`)).toBeHidden();
 });
+
+for (const language of BOTH_DIRECTIONS) {
+  test(`In ${language} an incomplete form shows the field that it leads to, in a window zoomed to its double or four times`, async ({
+    page,
+  }) => {
+    for (const size of [
+      { width: 640, height: 400 },
+      { width: 320, height: 256 },
+    ]) {
+      await page.setViewportSize(size);
+      const form = new InquiryPage(page, "partner", language);
+      await form.open();
+
+      await form.button.press("Enter");
+
+      await expect(form.name).toBeFocused();
+      await expect(form.name).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
 
 test("The button is unavailable, and says what is missing, until the required fields are filled", async ({
   page,

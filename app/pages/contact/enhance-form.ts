@@ -69,7 +69,8 @@ export function enhanceForm(form: HTMLFormElement): void {
   // As `banner.tsx` has it where there is no script.
   const showErrors = (errors: InquiryErrors) => {
     const list = document.createElement("ul");
-    for (const field of fieldErrors.showAll(errors)) {
+    const fields = fieldErrors.showAll(errors);
+    for (const field of fields) {
       const link = document.createElement("a");
       link.href = `#${field}`;
       link.textContent = fieldErrors.labelOf(field);
@@ -77,6 +78,8 @@ export function enhanceForm(form: HTMLFormElement): void {
     }
     showBanner(texts.summary ?? "");
     banner.append(list);
+    // After the banner, which pushes the fields down: the browser scrolls to where the field is when it takes the focus.
+    form.querySelector<HTMLElement>(`[name="${fields[0]}"]`)?.focus();
   };
 
   form.addEventListener("input", updateButton);

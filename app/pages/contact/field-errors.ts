@@ -5,7 +5,7 @@ import { interpolate } from "../../../domain/texts/interpolate.ts";
 export interface FieldErrors {
   /** Shows the error of one field, or clears it, in the banner above the form too. */
   show(field: InquiryField, key: InquiryErrorKey | undefined): void;
-  /** Shows several, and moves the focus to the first. Returns the fields in the order in which they stand. */
+  /** Shows several. Returns the fields in the order in which they stand. */
   showAll(errors: InquiryErrors): InquiryField[];
   labelOf(field: string): string;
 }
@@ -49,12 +49,10 @@ export function bindFieldErrors(
       if (!key) leaveBanner(field);
     },
     showAll(wrong) {
-      // In the order in which they stand, so that the focus goes to the first one that is seen.
       const fields = Array.from(form.querySelectorAll<HTMLElement>("[data-field]"), fieldOf).filter(
         (field) => field !== undefined && wrong[field],
       ) as InquiryField[];
       for (const field of fields) errors.show(field, wrong[field]);
-      form.querySelector<HTMLElement>(`[name="${fields[0]}"]`)?.focus();
       return fields;
     },
     labelOf(field) {
