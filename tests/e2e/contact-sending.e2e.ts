@@ -24,6 +24,7 @@ test("A sent form leads home with thanks, is empty when one comes back, and arri
 
   await expect(page).toHaveURL(pathTo("en", "home"));
   await expect(page.getByRole("alert")).toHaveText(t("common:notice.inquirySent"));
+  await expect(page.getByRole("alert")).toBeFocused();
 
   await expect.poll(() => mailsFrom(site, email)).toHaveLength(1);
   const [mail] = mailsFrom(site, email);
@@ -96,6 +97,7 @@ test("A partner's application in Arabic arrives with its name, its models and it
 
   await expect(page).toHaveURL("/ar");
   await expect(page.getByRole("alert")).toHaveText(arabic("common:notice.inquirySent"));
+  await expect(page.getByRole("alert")).toBeFocused();
   await expect.poll(() => mailsFrom(site, email)).toHaveLength(1);
   const [mail] = mailsFrom(site, email);
   expect(mail?.subject).toBe("Partner Application: أمينة العتيبي");
