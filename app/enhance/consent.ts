@@ -36,22 +36,31 @@ export function enhanceConsent(): void {
     if (event.persisted) showWhileOpen();
   });
 
+  const close = () => {
+    banner.hidden = true;
+    (opener ?? document.querySelector<HTMLElement>("#main"))?.focus({ preventScroll: true });
+    opener = null;
+  };
+  banner.addEventListener("keydown", ({ key }) => {
+    // Opened again, it is left with the choice that was made.
+    if (key === "Escape" && (signal || readStored(KEY) !== null)) close();
+  });
+
   addEventListener("click", (event) => {
     const target = event.target as Element;
     const chosen = target.closest?.<HTMLElement>("[data-consent-choice]")?.dataset.consentChoice;
     if (chosen) {
       const wasCounted = readStored(KEY) === "true";
       store(KEY, chosen);
-      banner.hidden = true;
       if (chosen === "true" && !signal && !wasCounted) countPageView();
-      (opener ?? document.querySelector<HTMLElement>("#main"))?.focus({ preventScroll: true });
-      opener = null;
-      return;
+      return close();
     }
     opener = target.closest?.<HTMLElement>("[data-consent-open]") ?? null;
     if (!opener) return;
     const note = banner.querySelector<HTMLElement>("[data-consent-signal]");
     if (note) note.hidden = !signal;
+    for (const button of banner.querySelectorAll<HTMLElement>(".button"))
+      button.setAttribute("aria-pressed", String(button.dataset.consentChoice === readStored(KEY)));
     banner.hidden = false;
     banner.querySelector<HTMLElement>("button")?.focus();
   });

@@ -49,7 +49,20 @@ test("Accepting stores true, hides the banner for good, and counts this view and
   await expect(banner(page)).toBeHidden();
   expect(views).toHaveLength(2);
 
-  await page.getByRole("button", { name: t("common:footer.cookieSettings") }).click();
+  const settings = page.getByRole("button", { name: t("common:footer.cookieSettings") });
+  await settings.click();
+
+  await expect(button(page, "cookies:accept")).toHaveAttribute("aria-pressed", "true");
+  await expect(button(page, "cookies:decline")).toHaveAttribute("aria-pressed", "false");
+
+  // Looked at and left, it changes nothing.
+  await page.keyboard.press("Escape");
+
+  await expect(banner(page)).toBeHidden();
+  await expect(settings).toBeFocused();
+  expect(await choice(page)).toBe("true");
+
+  await settings.click();
   await button(page, "cookies:decline").click();
   await page.reload();
 
