@@ -58,6 +58,35 @@ for (const [language, fraud] of [
   });
 }
 
+test("A screen reader is told the result once, when the typing rests, and at once when a field is left", async ({
+  page,
+}) => {
+  const inputs = withMoreFraud("en");
+  await page.goto(pathTo("en", "savings"));
+  await field(page, "alertsBetter").fill("45");
+  await field(page, "alertsBetter").blur();
+  await page.clock.install();
+  const outcome = page.locator("[data-outcome]");
+  const before = await outcome.textContent();
+
+  await field(page, "fraud").fill("");
+  await page.clock.runFor(200);
+  for (const key of "0.05") {
+    await page.keyboard.press(key);
+    await page.clock.runFor(200);
+    await expect(outcome).toHaveText(before ?? "");
+  }
+  await page.clock.runFor(500);
+
+  await expect(outcome).toContainText(formatComparison("en", inputs).saved);
+
+  await field(page, "fraud").fill("0.06");
+  await page.keyboard.press("Enter");
+  await page.clock.runFor(1);
+
+  await expect(outcome).not.toContainText(formatComparison("en", inputs).saved);
+});
+
 test.describe("Without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

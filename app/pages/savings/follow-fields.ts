@@ -15,6 +15,9 @@ import { interpolate } from "../../../domain/texts/interpolate.ts";
 import { pageLanguage } from "../../enhance/page-language.ts";
 import { type BrowserTexts, outcomeOf } from "./texts.ts";
 
+/** A screen reader says a sentence for each change: not one for each key, most of them of no figure that is meant. */
+const RESTING_MS = 700;
+
 /**
  * The calculator with JavaScript: the result follows each key, a field is judged when it is left, and the address is that of
  * the calculation, without a request. Every figure comes from the functions that the server shows the page with.
@@ -42,7 +45,9 @@ export function followFields(form: HTMLFormElement): void {
     else input(name).removeAttribute("aria-invalid");
   };
 
-  const showResult = (inputs: Inputs) => {
+  let resting = 0;
+
+  const showResult = (inputs: Inputs, outcomeAfterMs = 0) => {
     const comparison = compare(inputs.figures);
     const slots = formatComparison(language, inputs);
     for (const slot of all<HTMLElement>("[data-slot]"))
@@ -58,7 +63,10 @@ export function followFields(form: HTMLFormElement): void {
       amount: slots.saved,
       year: slots.savedYear,
     });
-    for (const element of all("[data-outcome]")) write(element, outcome);
+    clearTimeout(resting);
+    resting = window.setTimeout(() => {
+      for (const element of all("[data-outcome]")) write(element, outcome);
+    }, outcomeAfterMs);
     for (const unit of all("[data-currency]")) write(unit, inputs.currency);
     const query = `?${inputsQuery(inputs)}`;
     for (const button of all<HTMLElement>("[data-result] [data-copy]"))
@@ -73,7 +81,7 @@ export function followFields(form: HTMLFormElement): void {
     const reading = read();
     if (reading.ok) {
       for (const name of FIELD_NAMES) showError(name, undefined);
-      showResult(reading.inputs);
+      showResult(reading.inputs, RESTING_MS);
     } else {
       const { name } = target as HTMLInputElement;
       if (name in FIELDS) showError(name as FieldName, undefined);
