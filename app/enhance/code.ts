@@ -1,6 +1,6 @@
 import { readStored, store } from "./storage.ts";
 
-/** How long a copy button says that it copied (specification, section 9). */
+/** How long a copy button says that it copied (specification, section 9), or could not. */
 const CONFIRMATION_MS = 2_000;
 
 /** In the browser's storage: the language of samples that the visitor chose last. */
@@ -41,31 +41,36 @@ function showLanguage(language: string): void {
   }
 }
 
-/** Where nothing may be copied, as without HTTPS, the code is selected: one key from being copied. */
+/** Where nothing may be copied, as without HTTPS, the button says so, and the code is selected: one key from being copied. */
 async function copy(button: HTMLElement): Promise<void> {
   const code = [...(button.parentElement?.querySelectorAll("pre, code") ?? [])].find(
     (element) => element.getClientRects().length > 0,
   );
   try {
     await navigator.clipboard.writeText(button.dataset.copy || (code?.textContent ?? ""));
-    confirmCopy(button);
+    announce(button);
   } catch {
     if (code) getSelection()?.selectAllChildren(code);
+    announce(button, false);
   }
 }
 
-/** When each button that shows a check mark is to stop. */
-const confirmed = new WeakMap<HTMLElement, number>();
+/** When each button that says what came of it is to stop. */
+const announced = new WeakMap<HTMLElement, number>();
 
-/** Shows the check mark on a copy button, and announces it to screen readers. */
-export function confirmCopy(button: HTMLElement): void {
+/** Says on a copy button, and to screen readers, that it copied, with a check mark, or that the browser refused. */
+export function announce(button: HTMLElement, isCopied = true): void {
+  const idle = button.querySelector<HTMLElement>("[data-copy-idle]");
   const done = button.querySelector<HTMLElement>("[data-copy-done]");
-  button.dataset.copied = "";
-  if (done) done.textContent = done.dataset.text ?? "";
-  clearTimeout(confirmed.get(button));
+  if (!idle || !done) return;
+  idle.hidden = true;
+  done.textContent = (isCopied ? done.dataset.text : done.dataset.refused) ?? "";
+  button.toggleAttribute("data-copied", isCopied);
+  clearTimeout(announced.get(button));
   const end = window.setTimeout(() => {
-    delete button.dataset.copied;
-    if (done) done.textContent = "";
+    idle.hidden = false;
+    done.textContent = "";
+    button.removeAttribute("data-copied");
   }, CONFIRMATION_MS);
-  confirmed.set(button, end);
+  announced.set(button, end);
 }

@@ -8,6 +8,11 @@ import { CopyControl } from "./copy-control.tsx";
 export function CopyButton({ text }: { text?: string }) {
   const { t } = useTexts("common");
   return (
-    <CopyControl copy={t("code.copy")} copied={t("code.copied")} {...(text !== undefined && { text })} />
+    <CopyControl
+      copy={t("code.copy")}
+      copied={t("code.copied")}
+      refused={t("code.refused")}
+      {...(text !== undefined && { text })}
+    />
   );
 }

@@ -1,12 +1,14 @@
 interface CopyControlProps {
   readonly copy: string;
   readonly copied: string;
+  /** What it says where the browser lets nothing be copied. */
+  readonly refused: string;
   /** What is copied; without it, the code that is shown beside the button. */
   readonly text?: string;
 }
 
 /** The copy button with its texts given: for islands, and for `copy-button.tsx` everywhere else. */
-export function CopyControl({ copy, copied, text }: CopyControlProps) {
+export function CopyControl({ copy, copied, refused, text }: CopyControlProps) {
   return (
     <button type="button" className="copy js-only" data-copy={text ?? ""}>
       <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -14,7 +16,7 @@ export function CopyControl({ copy, copied, text }: CopyControlProps) {
         <path className="copy-check" d="m3.5 10.5 4.5 4.5 8.5-10" />
       </svg>
       <span data-copy-idle="">{copy}</span>
-      <span data-copy-done="" aria-live="polite" data-text={copied} />
+      <span data-copy-done="" aria-live="polite" data-text={copied} data-refused={refused} />
     </button>
   );
 }

@@ -8,6 +8,8 @@ import { inputsQuery } from "../../domain/savings/read-inputs.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
+const t = textsOf("en");
+
 /** The inputs that a language opens with, but for a share of fraud of 0.05 %. */
 function withMoreFraud(language: LanguageCode): Inputs {
   const start = defaultInputs(language);
@@ -85,6 +87,20 @@ test("A screen reader is told the result once, when the typing rests, and at onc
   await page.clock.runFor(1);
 
   await expect(outcome).not.toContainText(formatComparison("en", inputs).saved);
+});
+
+test("A link that the browser does not let copy is said not to be copied", async ({ page }) => {
+  await page.goto(pathTo("en", "savings"));
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
+  });
+  const copy = page.locator("[data-result] [data-copy]");
+
+  await copy.click();
+
+  await expect(copy).toHaveText(t("common:code.refused"), { useInnerText: true });
+  await expect(copy).not.toHaveAttribute("data-copied");
+  await expect(copy).toHaveText(t("savings:result.copy"), { useInnerText: true });
 });
 
 test.describe("Without JavaScript", () => {

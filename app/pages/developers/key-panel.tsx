@@ -28,7 +28,12 @@ export function KeyPanel({ texts, language, keyCreation: { isCreating, refusal, 
           <code dir="ltr" translate="no">
             {key.apiKey}
           </code>
-          <CopyControl copy={tCommon("code.copy")} copied={tCommon("code.copied")} text={key.apiKey} />
+          <CopyControl
+            copy={tCommon("code.copy")}
+            copied={tCommon("code.copied")}
+            refused={tCommon("code.refused")}
+            text={key.apiKey}
+          />
         </p>
       )}
       <p className="key-hint" role="status">

@@ -29,6 +29,7 @@ const COLUMNS = ["today", "better", "difference"] as const;
 /** What both sides cost: in a sentence, as bars, and as a table. */
 export function SavingsResult({ inputs, slots, isCurrent }: ResultProps) {
   const { t, text, language } = useTexts("savings");
+  const { t: common } = useTexts("common");
   const siteUrl = useSiteUrl();
   const comparison = compare(inputs.figures);
 
@@ -99,6 +100,7 @@ export function SavingsResult({ inputs, slots, isCurrent }: ResultProps) {
           <CopyControl
             copy={t("result.copy")}
             copied={t("result.copied")}
+            refused={common("code.refused")}
             text={siteUrl + savingsPath(language, inputsQuery(inputs))}
           />
           <button type="button" className="link" data-print="">

@@ -34,7 +34,11 @@ export function CodeView({ texts, request, origin }: CodeViewProps) {
             {SAMPLE_LANGUAGE_NAMES[language]}
           </label>
         ))}
-        <CopyControl copy={tCommon("code.copy")} copied={tCommon("code.copied")} />
+        <CopyControl
+          copy={tCommon("code.copy")}
+          copied={tCommon("code.copied")}
+          refused={tCommon("code.refused")}
+        />
         {LANGUAGES.map((language) => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
           <pre key={language} data-code={language} translate="no" tabIndex={0}>

@@ -1,4 +1,4 @@
-import { confirmCopy } from "../../../enhance/code.ts";
+import { announce } from "../../../enhance/code.ts";
 
 /** The documentation with JavaScript: pages to copy. The key in their samples is `enhance-key.ts`. */
 export function enhanceDocs(): void {
@@ -21,7 +21,7 @@ async function copyMarkdown(button: HTMLElement, path: string): Promise<void> {
     // Safari lets a page copy only what the click itself hands over, were it a promise.
     const blob = markdown.then((text) => new Blob([text], { type: "text/plain" }));
     await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
-    confirmCopy(button);
+    announce(button);
   } catch {
     location.assign(path);
   }

@@ -103,6 +103,7 @@ export function RegisterPane({ texts, apiKey, createKey, webhooks, onRegistered 
                 <CopyControl
                   copy={texts["code.copy"] ?? ""}
                   copied={texts["code.copied"] ?? ""}
+                  refused={texts["code.refused"] ?? ""}
                   text={secret}
                 />
               </p>
