@@ -100,6 +100,10 @@ describe("texts set", () => {
   it.each([
     [["set", "sw", "home", "nope", "x"], "Refused: sw home:nope is not a key of the site"],
     [["set", "sw", "home", "title", "Karibu"], "Refused: sw home:title has lost {{name}}"],
+    [
+      ["set", "sw", "home", "items[0]", "$t(common:title)"],
+      "Refused: sw home:items[0] nests another text by $t(",
+    ],
     [["set", "sw", "home", "title", " "], "Refused: sw home:title is empty"],
     [["set", "sw", "home", "items[1]", "x"], "Refused: sw home:items[1] is not a key of the site"],
     [["set", "sw", "home", "__proto__.x", "x"], "Refused: sw home:__proto__.x is not a key of the site"],

@@ -64,6 +64,8 @@ export function faultsOf(text: string, expected: Expected): string[] {
   }
   if (/[{}]/.test(withoutPlaceholders(text)) && !/[{}]/.test(withoutPlaceholders(expected.english)))
     faults.push("has a stray brace");
+  // i18next would put another text in its place, which may be a whole branch of them.
+  if (text.includes("$t(")) faults.push("nests another text by $t(");
   if (new RegExp(`\\b${BRAND.name}\\b`).test(text)) faults.push(`says ${BRAND.name} instead of {{brand}}`);
   return faults;
 }
