@@ -141,6 +141,31 @@ describe("npm run preflight", () => {
     expect(told.out).not.toContain("REVALIDATE_TOKEN");
   });
 
+  it("names a text that shows a fault where no command has looked at it", async () => {
+    const project = await startSupabase();
+    const table = project.rows("fr", "home");
+    const at = table.findIndex(({ key }) => key === "claims.losses.value");
+    table[at] = { key: "claims.losses.value", value: "99 %" };
+    const db = await openDatabase({ dataDir });
+    await db
+      .insertInto("translations_sw")
+      .values({ namespace: "home", key: "hero.title", value: "Bad {{" })
+      .execute();
+    await db.destroy();
+
+    const hosted = await run({ BACKEND_URL: project.url, BACKEND_ANON_KEY: ANON_KEY });
+    const embedded = await run();
+    await project.close();
+
+    expect([hosted.code, embedded.code]).toEqual([1, 1]);
+    expect(hosted.out).toMatch(
+      /^error: {3}The text fr home:claims\.losses\.value has lost \{\{value\}\}\. Mend its row/m,
+    );
+    expect(embedded.out).toBe(
+      "error:   The text sw home:hero.title has a stray brace. Mend it by: npm run texts -- set\n1 of these would harm visitors.\n",
+    );
+  });
+
   it("takes no name for a slip that stands beside the one it is like, or is like none", async () => {
     const { out } = await run({
       MAIL_FROMS: "1",

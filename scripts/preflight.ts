@@ -11,8 +11,8 @@ const HELP = `Looks, before visitors come, whether anything would harm them. Cha
 
 Reads the site's configuration, its data folder, database, texts, posts and the places of
 the legal pages that are still open, and tries the services that the configuration names,
-for a few seconds and all at once: it logs in to the mail server, reads as little as there
-is of texts, posts and one country, and asks the caches and those who are told of alerts
+for a few seconds and all at once: it logs in to the mail server, reads the texts, as little
+as there is of posts and one country, and asks the caches and those who are told of alerts
 and page views for no more than a response. It sends, purges and counts nothing. Ends with 1
 when there is an error; warnings are for you to judge.
 `;

@@ -2,6 +2,7 @@ import type { PreflightCheck } from "./check.ts";
 import { checkConnections, checkCountryDatabase } from "./connections.ts";
 import { checkPosts, checkShippedTexts } from "./content.ts";
 import { checkDatabase, checkDataFolder } from "./data.ts";
+import { checkEditedTexts } from "./edited-texts.ts";
 import { checkLegalFields } from "./legal.ts";
 import { checkMail, checkRetention } from "./mail.ts";
 import { checkNames } from "./names.ts";
@@ -22,6 +23,7 @@ export const CHECKS: readonly PreflightCheck[] = [
   checkDataFolder,
   checkDatabase,
   checkShippedTexts,
+  checkEditedTexts,
   checkPosts,
   checkLegalFields,
 ];
