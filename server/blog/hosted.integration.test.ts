@@ -143,19 +143,33 @@ describe("latest", () => {
     });
   });
 
-  it("leaves out an entry that cannot be used, and says so in the log", async () => {
+  it("leaves out entries that cannot be used, and names each in the log", async () => {
     const attributes = { title: "A", publishedAt: "2026-01-01T00:00:00Z", locale: "en" };
-    const slugs = ["good", "../etc", "a/b", ""].map((slug) => ({
-      id: 1,
+    const slugs = ["good", "../etc", "a/b", ""].map((slug, n) => ({
+      id: n,
       attributes: { ...attributes, slug },
     }));
-    const blocks = { id: 2, attributes: { ...attributes, slug: "blocks", content: [{ type: "paragraph" }] } };
-    const { source, lines } = await start(listOf([...slugs, blocks]));
+    const flat = { id: 4, documentId: "d4", ...attributes, slug: "untitled", title: null };
+    const blocks = { id: 5, attributes: { ...attributes, slug: "blocks", content: [{ type: "paragraph" }] } };
+    const { source, lines } = await start(listOf([...slugs, flat, blocks, null]));
 
     const latest = await source.latest("en");
 
     expect(latest.ok && latest.posts.map(({ slug }) => slug)).toEqual(["good"]);
-    expect(lines).toEqual([expect.objectContaining({ level: 40, msg: "blog posts cannot be read" })]);
+    expect(lines).toMatchObject([
+      {
+        level: 40,
+        msg: "blog posts cannot be read",
+        entries: [
+          { id: 1, slug: "../etc", cause: expect.stringContaining("slug") },
+          { id: 2, slug: "a/b" },
+          { id: 3, slug: "" },
+          { id: 4, documentId: "d4", slug: "untitled", cause: expect.stringContaining("title") },
+          { id: 5, slug: "blocks", cause: expect.stringContaining("must be Markdown") },
+          { cause: expect.any(String) },
+        ],
+      },
+    ]);
   });
 
   it.each<[string, RequestListener, "not-ok" | "other", string]>([

@@ -4,7 +4,7 @@ import { causeOf, parseJson, readBytes } from "../http/outgoing.ts";
 import type { Log } from "../log.ts";
 import type { MediaUrl } from "../markdown/sanitize-html.ts";
 import { MAX_POSTS, type Post, type PostSource, type PostsUnavailable, slugSchema } from "./source.ts";
-import { errorResponse, listResponse, readPost } from "./strapi-response.ts";
+import { errorResponse, listResponse, readPost, type UnreadableEntry } from "./strapi-response.ts";
 
 interface Settings {
   /** Where the CMS is, without a trailing slash. */
@@ -47,14 +47,14 @@ export function createHostedPosts(settings: Settings): PostSource {
     }
     const { data, meta } = outcome.list;
     const posts: Post[] = [];
-    let cause: string | undefined;
+    const unreadable: UnreadableEntry[] = [];
     // A server that does not know pages answers with everything.
     for (const entry of data.slice(0, PAGE_SIZE)) {
       const read = readPost(entry, mediaUrl);
-      if ("wrong" in read) cause = read.wrong;
+      if ("wrong" in read) unreadable.push(read.wrong);
       else posts.push(read);
     }
-    if (cause !== undefined) log.warn({ query, cause }, "blog posts cannot be read");
+    if (unreadable.length > 0) log.warn({ query, entries: unreadable }, "blog posts cannot be read");
     // To say that there are no posts would be false.
     const isUsable = posts.length > 0 || data.length === 0;
     settings.report?.(isUsable, isUsable ? undefined : "malformed");

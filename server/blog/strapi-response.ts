@@ -54,10 +54,21 @@ export const listResponse = z.object({
 
 export const errorResponse = z.object({ error: z.object({ message: z.string() }) });
 
-/** One entry of a list's `data`, or what is wrong with it, for the log. */
-export function readPost(value: unknown, mediaUrl: MediaUrl): Post | { readonly wrong: string } {
+/** An entry that cannot be used, for the log: what an editor finds it by, each of which may be what is wrong, and why. */
+export interface UnreadableEntry {
+  readonly id: unknown;
+  readonly documentId: unknown;
+  readonly slug: unknown;
+  readonly cause: string;
+}
+
+/** One entry of a list's `data`, or what is wrong with it. */
+export function readPost(value: unknown, mediaUrl: MediaUrl): Post | { readonly wrong: UnreadableEntry } {
   const parsed = entry.safeParse(value);
-  if (!parsed.success) return { wrong: z.prettifyError(parsed.error) };
+  if (!parsed.success) {
+    const { id, documentId, slug }: Record<string, unknown> = Object.assign({}, value, unwrap(value));
+    return { wrong: { id, documentId, slug, cause: z.prettifyError(parsed.error) } };
+  }
   const { locale, author, cover, description, content, ...rest } = parsed.data;
   return {
     ...rest,
