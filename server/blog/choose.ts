@@ -44,6 +44,7 @@ export function choosePosts(dependencies: Dependencies): { source: PostSource; i
     fetch,
     mediaUrl: uploadUrl(cmsUrl),
     log,
+    now,
     report: (ok, reason) => states.record("cms", ok, reason),
   });
   return {

@@ -7,6 +7,8 @@ import { type Entry, entries, startStrapi, strapi } from "../../tests/peers/stra
 import { createHostedPosts } from "./hosted.ts";
 import { uploadUrl } from "./uploads.ts";
 
+const NOW = Date.parse("2026-06-01T00:00:00Z");
+
 async function start(listener: RequestListener, timeoutMs = 20_000) {
   const peer = await startStrapi([]);
   peer.listener = listener;
@@ -17,6 +19,7 @@ async function start(listener: RequestListener, timeoutMs = 20_000) {
   const source = createHostedPosts({
     baseUrl: peer.url,
     fetch,
+    now: () => NOW,
     mediaUrl: uploadUrl(peer.url),
     log,
     report: (ok, reason) => reports.push([ok, reason]),
@@ -114,6 +117,40 @@ describe("latest", () => {
     const latest = await source.latest("en");
 
     expect(latest.ok && latest.posts).toHaveLength(150);
+  });
+
+  it("does not have a post of a later date until then, but for clocks that differ", async () => {
+    const posts = ["2026-06-01T00:00:30.000Z", "2026-06-02T00:00:00.000Z", "2026-05-01T00:00:00.000Z"].map(
+      (publishedAt, n) => ({ slug: `post-${n}`, locale: "en", publishedAt }),
+    );
+    const { source, reports } = await start(strapi(() => posts));
+
+    const latest = await source.latest("en");
+    const later = await source.find("en", "post-1");
+
+    expect(latest.ok && latest.posts.map(({ slug }) => slug)).toEqual(["post-0", "post-2"]);
+    expect(later).toEqual({ ok: true, post: null });
+    expect(reports).toEqual([
+      [true, undefined],
+      [true, undefined],
+    ]);
+  });
+
+  it("has the newer of two posts of one slug, and names the other in the log", async () => {
+    const older = { ...post, publishedAt: "2026-01-10T06:00:00.000Z", title: "The older" };
+    const { source, lines } = await start(strapi(() => [post, older]));
+
+    const latest = await source.latest("en");
+
+    expect(latest).toMatchObject({ ok: true, posts: [{ publishedAt: post.publishedAt }] });
+    expect(lines).toMatchObject([
+      {
+        msg: "a post is left out: a newer one has its slug",
+        language: "en",
+        slug: "sim-swap",
+        publishedAt: older.publishedAt,
+      },
+    ]);
   });
 
   it("reads empty, missing and broken relations, and a post without a language as English", async () => {

@@ -12,6 +12,8 @@ interface Settings {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly mediaUrl: MediaUrl;
   readonly log: Log;
+  /** Milliseconds since the Unix epoch. */
+  readonly now?: () => number;
   /** Takes how each call went, for the health report. */
   readonly report?: (ok: boolean, reason?: string) => void;
   /** The time limit of one call, in milliseconds. */
@@ -28,15 +30,18 @@ const MAX_REFUSAL_BYTES = 16 * 1024;
 
 const POPULATE = { "populate[0]": "author", "populate[1]": "author.avatar", "populate[2]": "cover" };
 
+/** How far the clock of the CMS may be ahead of ours, so that what is published now shows now. */
+const CLOCKS_MS = 60_000;
+
 type List = { readonly ok: true; readonly posts: readonly Post[]; readonly pageCount: number };
 
 /**
  * The posts of a Strapi, 5 or 4: `GET {baseUrl}/api/blog-posts` (contracts, section 3; specification, section 7.3). Asks
- * for the v4 response format and reads v5's flat one too. A failure is logged, and so is an entry that cannot be used,
- * which is left out. What comes is not cached.
+ * for the v4 response format and reads v5's flat one too. A failure is logged, and so is an entry that cannot be used
+ * or whose slug a newer one has, which is left out; so is one of a later date. What comes is not cached.
  */
 export function createHostedPosts(settings: Settings): PostSource {
-  const { log, mediaUrl } = settings;
+  const { log, mediaUrl, now = Date.now } = settings;
 
   async function list(query: Record<string, string>): Promise<List | PostsUnavailable> {
     const outcome = await get(settings, new URLSearchParams({ ...POPULATE, ...query }).toString());
@@ -47,16 +52,17 @@ export function createHostedPosts(settings: Settings): PostSource {
     }
     const { data, meta } = outcome.list;
     const posts: Post[] = [];
+    const lastPublic = new Date(now() + CLOCKS_MS).toISOString();
     const unreadable: UnreadableEntry[] = [];
     // A server that does not know pages answers with everything.
     for (const entry of data.slice(0, PAGE_SIZE)) {
       const read = readPost(entry, mediaUrl);
       if ("wrong" in read) unreadable.push(read.wrong);
-      else posts.push(read);
+      else if (read.publishedAt <= lastPublic) posts.push(read);
     }
     if (unreadable.length > 0) log.warn({ query, entries: unreadable }, "blog posts cannot be read");
     // To say that there are no posts would be false.
-    const isUsable = posts.length > 0 || data.length === 0;
+    const isUsable = unreadable.length === 0 || posts.length > 0;
     settings.report?.(isUsable, isUsable ? undefined : "malformed");
     if (!isUsable) return { ok: false, reason: "other" };
     return { ok: true, posts, pageCount: meta.pagination.pageCount };
@@ -82,7 +88,15 @@ export function createHostedPosts(settings: Settings): PostSource {
       const posts = new Map<string, Post>();
       for (const part of [first, ...(await Promise.all(others))]) {
         if (!part.ok) return part;
-        for (const post of part.posts) posts.set(post.slug, post);
+        for (const post of part.posts) {
+          const newer = posts.get(post.slug);
+          if (!newer) posts.set(post.slug, post);
+          else if (newer.publishedAt !== post.publishedAt)
+            log.warn(
+              { language, slug: post.slug, publishedAt: post.publishedAt },
+              "a post is left out: a newer one has its slug",
+            );
+        }
       }
       return { ok: true, posts: [...posts.values()], isWhole: calls === first.pageCount, freshUntil: 0 };
     },
