@@ -8,11 +8,14 @@ import { databaseRows, readCurrentTexts } from "./current.ts";
 import type { ProposedText } from "./exchange.ts";
 
 /** A text that differs from what the site shows; `before` is undefined where it shows the English text. */
-export interface TextChange extends ProposedText {
+export interface TextChange extends Omit<ProposedText, "was"> {
   readonly before: string | undefined;
 }
 
-/** Compares proposed texts with what the site shows. A refusal names the text and says what is wrong with it. */
+/**
+ * Compares proposed texts with what the site shows, and leaves alone those that a file has as they were when it was written. A refusal
+ * names the text and says what is wrong with it, or that it has been changed meanwhile.
+ */
 export async function validateChanges(
   db: Database,
   shipped: ShippedTexts,
@@ -34,7 +37,11 @@ export async function validateChanges(
         contractOf(shipped.rows(FALLBACK_LANGUAGE, text.namespace), language).get(text.key);
       if (seen.has(name)) refusals.push(`${language} ${name} is there twice`);
       else if (!expected) refusals.push(`${language} ${name} is not a key of the site`);
-      else if (current?.text === text.value) unchanged++;
+      else if (text.value === current?.text || text.value === text.was) unchanged++;
+      else if (text.was !== undefined && text.was !== (current?.text ?? ""))
+        refusals.push(
+          `${language} ${name} has been changed since the file was exported, to: ${current?.text ?? ""}\n  Put that into the column was to replace it, or into ${language} to keep it.`,
+        );
       else {
         const faults = faultsOf(text.value, expected);
         if (faults.length > 0) refusals.push(`${language} ${name} ${faults.join(", ")}`);

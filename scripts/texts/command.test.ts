@@ -168,13 +168,49 @@ describe("texts export and import", () => {
       out: "",
       err: [`${NAMESPACES.length + 3} texts in sw, 1 of them still to be translated.`],
     });
-    expect(table.startsWith("\uFEFFnamespace,key,english,sw\r\n")).toBe(true);
-    expect(table).toContain('\r\nhome,title,Hello {{name}},"Karibu, {{name}}"\r\n');
+    expect(table.startsWith("\uFEFFnamespace,key,english,sw,was\r\n")).toBe(true);
+    expect(table).toContain('\r\nhome,title,Hello {{name}},"Karibu, {{name}}","Karibu, {{name}}"\r\n');
     expect(imported.code).toBe(0);
     expect(imported.out).toContain(
       `sw home:items[0]\n  + Kwanza, sasa\n1 changed, ${NAMESPACES.length + 2} unchanged.\n`,
     );
     expect(await stored("items[0]")).toBe("Kwanza, sasa");
+  });
+
+  it("put back nothing that was changed while the table was translated", async () => {
+    const path = join(folder, "sw.csv");
+    await texts(["export", "--lang", "sw", "--out", path]);
+    const table = await readFile(path, "utf8");
+    await texts(["set", "sw", "home", "title", "Karibu {{name}}"]);
+    await writeFile(path, table.replace("home,items[0],First,", "home,items[0],First,Kwanza"));
+
+    const imported = await texts(["import", path]);
+
+    expect(imported.out).toContain(
+      `sw home:items[0]\n  + Kwanza\n1 changed, ${NAMESPACES.length + 2} unchanged.\n`,
+    );
+    expect(await stored("title")).toBe("Karibu {{name}}");
+  });
+
+  it("name a text that somebody else has changed too, and take it once that is decided", async () => {
+    const path = join(folder, "sw.csv");
+    await texts(["export", "--lang", "sw", "--out", path]);
+    const table = await readFile(path, "utf8");
+    await texts(["set", "sw", "home", "title", "Karibu {{name}}"]);
+    const [english, was] = ["home,title,Hello {{name}},", "Habari {{name}}"];
+    const translated = table.replace(`${english}${was},`, `${english}Jambo {{name}},`);
+    await writeFile(path, translated);
+    const refused = await texts(["import", path]);
+    await writeFile(path, translated.replace(`,${was}`, ",Karibu {{name}}"));
+    const decided = await texts(["import", path]);
+
+    expect(refused.err).toEqual([
+      "Refused: sw home:title has been changed since the file was exported, to: Karibu {{name}}\n" +
+        "  Put that into the column was to replace it, or into sw to keep it.",
+      "Nothing was written.",
+    ]);
+    expect(decided.code).toBe(0);
+    expect(await stored("title")).toBe("Jambo {{name}}");
   });
 
   it("give and take nested JSON", async () => {
@@ -248,7 +284,7 @@ describe("texts export and import", () => {
     const exported = await texts(["export", "--lang", "sw", "--format", "csv"]);
     const changed = await texts(["set", "sw", "home", "items[1]", "Pili"]);
 
-    expect(exported.out).toContain("home,items[1],Second,\r\n");
+    expect(exported.out).toContain("home,items[1],Second,,\r\n");
     expect(exported.out).not.toContain("misfit");
     expect(exported.err).toContain("Left out, for the site has no such keys: home:own");
     expect(changed.code).toBe(0);

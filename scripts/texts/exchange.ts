@@ -12,17 +12,23 @@ export interface ProposedText {
   readonly namespace: Namespace;
   readonly key: string;
   readonly value: string;
+  /** What the site showed when the file was written, empty for no text; undefined where the file does not say. */
+  readonly was?: string | undefined;
 }
+
+/** The column of a CSV table that a translator leaves alone. */
+const WAS = "was";
 
 /**
  * The texts of one language as a file that {@link readTexts} reads back. A text that is still missing stands there empty.
- * JSON: `{"sw": {"home": {nested}}}`. CSV, for a translator: `namespace,key,english,sw`.
+ * JSON: `{"sw": {"home": {nested}}}`. CSV, for a translator: `namespace,key,english,sw,was`, where `was` is the text once more, so
+ * that what has been changed meanwhile can be told from what the translator has changed.
  */
 export function writeTexts(language: LanguageCode, texts: readonly CurrentText[], format: Format): string {
   if (format === "csv")
     return formatCsv([
-      ["namespace", "key", "english", language],
-      ...texts.map(({ namespace, key, english, text }) => [namespace, key, english, text ?? ""]),
+      ["namespace", "key", "english", language, WAS],
+      ...texts.map(({ namespace, key, english, text = "" }) => [namespace, key, english, text, text]),
     ]);
   const namespaces = Map.groupBy(texts, ({ namespace }) => namespace);
   const trees = Array.from(namespaces, ([namespace, own]) => [
@@ -80,6 +86,7 @@ function readCsv(text: string): { proposed: ProposedText[]; faults: string[] } {
   const names = header.map((name) => name.trim().toLowerCase());
   const namespaceAt = names.indexOf("namespace");
   const keyAt = names.indexOf("key");
+  const wasAt = names.indexOf(WAS);
   const languages = names.flatMap((language, at) => (isLanguageCode(language) ? [{ language, at }] : []));
   if (namespaceAt === -1 || keyAt === -1 || languages.length === 0)
     return {
@@ -96,8 +103,10 @@ function readCsv(text: string): { proposed: ProposedText[]; faults: string[] } {
       faults.push(`${namespace}:${key} is in no namespace of the site.`);
       continue;
     }
+    // Of one language: a table that somebody has made of several says nothing of each.
+    const was = wasAt === -1 || languages.length > 1 ? undefined : (row[wasAt] ?? "");
     for (const { language, at } of languages)
-      proposed.push({ language, namespace, key, value: row[at] ?? "" });
+      proposed.push({ language, namespace, key, value: row[at] ?? "", was });
   }
   return { proposed, faults };
 }

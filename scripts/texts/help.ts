@@ -13,8 +13,9 @@ export const HELP = `The site's texts.
       ending decides, and JSON is the default.
 
   npm run texts -- import FILE [--dry-run]
-      Takes such a file back. Shows what changes; empty texts are skipped. A key that the site does not have, or a lost
-      placeholder, is named and refuses the whole file. --dry-run writes nothing.
+      Takes such a file back. Shows what changes; empty texts are skipped, and so are those of a CSV that are still as in
+      its column "was", whatever the site shows by now. A key that the site does not have, a lost placeholder, or a text
+      that both the file and somebody else have changed is named and refuses the whole file. --dry-run writes nothing.
 
   npm run texts -- set LANGUAGE NAMESPACE KEY VALUE
       Changes one text: npm run texts -- set sw home hero.title "Ulaghai hutoka nje ya mwenendo."
