@@ -1,4 +1,5 @@
 import type { LanguageCode } from "../languages.ts";
+import { westernDigits } from "../western-digits.ts";
 
 /** Which sign, followed by three digits, groups thousands: `1,500` is fifteen hundred in English, one and a half in French. */
 const GROUPS_WITH: Readonly<Record<LanguageCode, "," | ".">> = {
@@ -35,9 +36,4 @@ export function parseNumber(text: string, language: LanguageCode): number | unde
 function splitAtLast(text: string, sign: string): [string, string] {
   const at = text.lastIndexOf(sign);
   return [text.slice(0, at), text.slice(at + 1)];
-}
-
-/** Arabic-Indic digits and those of Persian as the ones that `Number` reads. */
-function westernDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
 }

@@ -1,3 +1,5 @@
+import { westernDigits } from "../western-digits.ts";
+
 /** Letters that Unicode does not take apart. */
 const LETTERS: Readonly<Record<string, string>> = {
   œ: "oe",
@@ -21,9 +23,7 @@ export function normalize(word: string): string {
   const lower = word.toLowerCase();
   // Most words, in four of five languages.
   if (/^[\w-]*$/.test(lower)) return lower;
-  return lower
-    .normalize("NFKD")
+  return westernDigits(lower.normalize("NFKD"))
     .replace(/\p{M}/gu, "")
-    .replace(/[œæßøٱىةءـ]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) as number) & 15));
+    .replace(/[œæßøٱىةءـ]/g, (letter) => LETTERS[letter] ?? letter);
 }
