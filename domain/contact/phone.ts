@@ -1,3 +1,5 @@
+import { westernDigits } from "../western-digits.ts";
+
 // Dialling codes are digits without the plus sign: "255". A bare prefix is what choosing a country leaves in the field. How long
 // one is shows in its first digits (ITU-T E.164): +339 is France and a 9, and no prefix.
 const TWO_DIGITS = "2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]";
@@ -35,11 +37,12 @@ export function keepDialCode(edited: string, dialCode: string | undefined): stri
   const prefix = `+${dialCode}`;
   const text = edited.trimStart();
   if (text.startsWith(prefix)) return text;
+  const digits = westernDigits(text);
   // "00" is how an international number starts on most telephones (ITU-T E.123).
-  if (text.startsWith(`00${dialCode}`)) return prefix + text.slice(2 + dialCode.length);
+  if (digits.startsWith(`00${dialCode}`)) return prefix + digits.slice(2 + dialCode.length);
   // Only the plus sign was deleted.
-  if (text.startsWith(dialCode)) return prefix + text.slice(dialCode.length);
-  return prefix + text.slice(commonStart(text, prefix));
+  if (digits.startsWith(dialCode)) return prefix + digits.slice(dialCode.length);
+  return prefix + digits.slice(commonStart(digits, prefix));
 }
 
 /** A number with its calling code, and that code where it is one of the known. */
@@ -50,34 +53,35 @@ export interface AdoptedNumber {
 
 /**
  * The number with a calling code of its own that an edit has put into the field, before or behind the prefix there, or in its
- * stead: it is adopted as it is, never added to another code. Undefined where the edit is of the number behind the prefix.
+ * stead: it is adopted as it is, never added to another code. Of two that were pasted together both stay, and are refused:
+ * only the visitor knows which is meant.
  * @param dialCode what the prefix in the field says; undefined without one
  * @param known all dialling codes
- * @param isWhole the edit brought several characters at once: a paste, or the browser's autofill
+ * @param inserted what the edit brought at once, by a paste or the browser's autofill; undefined for what is typed
+ * @returns undefined where the edit is of the number behind the prefix
  */
 export function adoptNumber(
   edited: string,
   dialCode: string | undefined,
   known: readonly string[],
-  isWhole: boolean,
+  inserted: string | undefined,
 ): AdoptedNumber | undefined {
-  const prefix = dialCode === undefined ? "" : `+${dialCode}`;
+  const prefix = `+${dialCode}`;
   const text = edited.trim();
-  const isBehind = prefix !== "" && text.startsWith(prefix);
-  if (!isBehind && !isWhole) return undefined;
-
-  // Pasted before the prefix: "+254712345678+33".
-  const pasted =
-    isWhole && prefix !== "" && !isBehind && text.endsWith(prefix) ? text.slice(0, -prefix.length) : text;
-  // Behind a number that is there already, only a plus sign tells where the pasted one begins.
-  const plus = isWhole ? pasted.lastIndexOf("+") : -1;
-  const number = plus > 0 ? pasted.slice(plus) : pasted.slice(isBehind ? prefix.length : 0);
-  const [, digits] = /^\s*(?:\+|00)(\p{Nd}.*)$/u.exec(number) ?? [];
+  const behind = text.startsWith(prefix) ? text.slice(prefix.length) : "";
+  // Of "tel:+254712345678" only the number.
+  const pasted = inserted?.replace(/^[^+\p{Nd}]+(?=\+)/u, "") ?? "";
+  const digits = digitsWithCode(behind) ?? digitsWithCode(pasted);
   if (digits === undefined) return undefined;
   const code = longestCode(digits, known);
   // What is still being typed may become a code with the next figure.
-  if (code === undefined && !isWhole) return undefined;
+  if (code === undefined && inserted === undefined) return undefined;
   return { phone: `+${digits}`, dialCode: code };
+}
+
+/** What follows the plus sign of an international number, or the "00". */
+function digitsWithCode(text: string): string | undefined {
+  return /^(?:\+|00)(\d.*)$/s.exec(westernDigits(text.trim()))?.[1];
 }
 
 /** The dialling code that a number with one starts with, if it is known. */
@@ -87,7 +91,8 @@ export function dialCodeOf(phone: string, known: readonly string[]): string | un
 
 /** The longest code wins: +1809 is the Dominican Republic, +1 the United States. */
 function longestCode(digits: string, known: readonly string[]): string | undefined {
-  return known.filter((code) => digits.startsWith(code)).toSorted((a, b) => b.length - a.length)[0];
+  const western = westernDigits(digits);
+  return known.filter((code) => western.startsWith(code)).toSorted((a, b) => b.length - a.length)[0];
 }
 
 function withoutPrefix(phone: string, former: string | undefined, known: readonly string[]): string {

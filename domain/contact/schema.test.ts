@@ -127,7 +127,7 @@ describe("validateInquiry", () => {
     },
   );
 
-  it.each(["+33+999123", "12+345678", "(+255) 712 345 678"])(
+  it.each(["+33+999123", "12+345678", "(+255) 712 345 678", "+254-712-345-678 / +254-733-111-222"])(
     "asks for the calling code of %s, which is in digits",
     (phone) => {
       expect(errorsOf({ phone })).toEqual({ phone: "phoneNumber" });

@@ -38,9 +38,9 @@ const phone = z.string().check(
   z.overwrite(tidyLine),
   atMost(FIELD_LIMITS.phone),
   z.overwrite((text) => (isBarePrefix(text) ? "" : text)),
-  z.refine(isPhone, "phoneFormat"),
   // A plus sign begins a calling code: a second one, or one behind digits, leaves open which code is meant.
   z.refine((text) => !text.includes("+", 1), "phoneNumber"),
+  z.refine(isPhone, "phoneFormat"),
 );
 
 function isPhone(text: string): boolean {

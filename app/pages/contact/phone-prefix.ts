@@ -31,7 +31,7 @@ export function bindPhonePrefix(country: HTMLSelectElement, phone: HTMLInputElem
     country.dispatchEvent(new Event("change", { bubbles: true }));
   });
   phone.addEventListener("input", (event) => {
-    const adopted = adoptNumber(phone.value, dialCode, known, isWhole(event as InputEvent));
+    const adopted = adoptNumber(phone.value, dialCode, known, insertedText(event as InputEvent, phone));
     if (!adopted) {
       const nextValue = keepDialCode(phone.value, dialCode);
       if (nextValue !== phone.value) phone.value = nextValue;
@@ -47,8 +47,8 @@ export function bindPhonePrefix(country: HTMLSelectElement, phone: HTMLInputElem
   });
 }
 
-/** Several characters at once. Only what is typed comes with its one character; autofill comes without an input type. */
-function isWhole({ inputType = "", data }: InputEvent): boolean {
-  if (inputType.startsWith("delete") || inputType === "insertCompositionText") return false;
-  return data?.length !== 1;
+/** Several characters at once. Only what is typed comes with its one character; autofill comes without an input type or data. */
+function insertedText({ inputType = "", data }: InputEvent, { value }: HTMLInputElement): string | undefined {
+  if (inputType.startsWith("delete") || inputType === "insertCompositionText") return undefined;
+  return data?.length === 1 ? undefined : (data ?? value);
 }
