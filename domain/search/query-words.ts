@@ -5,9 +5,15 @@ import { isStopWord } from "./stop-words.ts";
 import { pairKey, type Synonyms } from "./synonyms.ts";
 import { tokenize, type Word } from "./tokenize.ts";
 
+/** A word of a query. */
+export interface QueryWord extends Word {
+  /** As one word with the one before it and with the one after it: whoever types `back test` means what pages call `backtest`. */
+  readonly joined: readonly string[];
+}
+
 /** The words of a query; those that say nothing only where there are no others. */
-export function wordsToFind(query: string, language: LanguageCode, synonyms: Synonyms): Word[] {
-  const words = tokenize(query).slice(0, MAX_QUERY_WORDS);
+export function wordsToFind(query: string, language: LanguageCode, synonyms: Synonyms): QueryWord[] {
+  const words = withNeighbours(tokenize(query).slice(0, MAX_QUERY_WORDS), query);
   const hasMeaning = ({ normalized }: Word) => !isStopWord(normalized, language);
   // One at the end may become another word yet.
   const meant = words.some(hasMeaning)
@@ -22,8 +28,8 @@ export function wordsToFind(query: string, language: LanguageCode, synonyms: Syn
 const isWithin = (word: Word, name: Word) => name.start <= word.start && word.end <= name.end;
 
 /** One word for two side by side that have synonyms together, such as "response time". */
-function joinPairs(words: readonly Word[], language: LanguageCode, synonyms: Synonyms): Word[] {
-  const joined: Word[] = [];
+function joinPairs(words: readonly QueryWord[], language: LanguageCode, synonyms: Synonyms): QueryWord[] {
+  const joined: QueryWord[] = [];
   for (const word of words) {
     const last = joined.at(-1);
     const normalized = last && pairKey(last.normalized, word.normalized, language);
@@ -31,4 +37,17 @@ function joinPairs(words: readonly Word[], language: LanguageCode, synonyms: Syn
     else joined.push(word);
   }
   return joined;
+}
+
+/** Across a hyphen the whole is a word already. */
+function withNeighbours(words: readonly Word[], query: string): QueryWord[] {
+  const areBeside = (one: Word, other: Word) => /^\s+$/.test(query.slice(one.end, other.start));
+  const parts = words.filter(({ isCompound }) => !isCompound);
+  return words.map((word) => ({
+    ...word,
+    joined: [
+      ...parts.filter((other) => areBeside(other, word)).map((other) => other.normalized + word.normalized),
+      ...parts.filter((other) => areBeside(word, other)).map((other) => word.normalized + other.normalized),
+    ],
+  }));
 }

@@ -106,6 +106,12 @@ describe("a query", () => {
     ["M-Pesa", "a wallet"],
     ["m pesa", "a wallet"],
     ["response times", "the timeout"],
+    ["simswap", "a SIM swap"],
+    ["simswaps", "a SIM swap"],
+    ["sim-swap", "a SIM swap"],
+    ["back test", "the backtest"],
+    ["back testing", "the backtest"],
+    ["log in", "the login"],
   ])("%s finds what is written as %s", (query, written) => {
     const index = indexOf([
       { path: "/en/a", title: "Out", kind: "post", sections: [["", "", "Check each response at any time."]] },
@@ -113,6 +119,16 @@ describe("a query", () => {
     ]);
 
     expect(index.search(query).map(({ path }) => path)).toEqual(["/en/b"]);
+  });
+
+  it("joins a word with either neighbour", () => {
+    const index = indexOf([
+      { path: "/en/a", title: "The file is back", kind: "guide", sections: [["", "", "Your file is back."]] },
+      { path: "/en/b", title: "B", kind: "post", sections: [["", "", "Choose a file for the backtest."]] },
+    ]);
+
+    expect(index.search("back test file ")[0]?.path).toBe("/en/b");
+    expect(index.search("file back test ")[0]?.path).toBe("/en/b");
   });
 
   it("leaves out what says nothing, unless there is nothing else", () => {

@@ -5,7 +5,8 @@ import { createLookup } from "./lookup.ts";
 import { MAX_QUERY_LENGTH } from "./query.ts";
 import { wordsToFind } from "./query-words.ts";
 import { stem } from "./stem.ts";
-import { synonymsOf } from "./synonyms.ts";
+import { isStopWord } from "./stop-words.ts";
+import { type Synonyms, synonymsOf } from "./synonyms.ts";
 import { tokenize } from "./tokenize.ts";
 
 /** A page, at the section that answers best. */
@@ -38,8 +39,11 @@ const KINDS: Readonly<Record<PageKind, number>> = {
   legal: 0.9,
 };
 
-/** What it counts that a page is called what was typed so far: whoever writes "pricing" looks for that page before any that speaks of it. */
-const NAMED = 2;
+/**
+ * What it counts that a page is called what was typed so far: whoever writes "pricing" looks for that page before any that speaks
+ * of it, and so does whoever asks how much it costs. One for each form of a {@link Name}.
+ */
+const NAMED = [2, 2, 1.6];
 
 /** What the words of a query have found of a section so far. */
 interface SectionScore {
@@ -64,21 +68,27 @@ interface PageScore {
 export function createSearchIndex(file: IndexFile, language: LanguageCode): SearchIndex {
   const synonyms = synonymsOf(language);
   const lookup = createLookup(file, language, synonyms);
-  const names = file.pages.map(({ title, kind }) => (kind === "post" ? undefined : nameOf(title, language)));
+  const names = file.pages.map(({ title, kind }) =>
+    kind === "post" ? undefined : nameOf(title, language, synonyms),
+  );
   const scoreOf = (number: number, { words, best, section }: PageScore, typed: Name) =>
     (best + section.sum * (section.words / words)) *
     KINDS[pageAt(file, number).kind] *
-    (isCalled(names[number], typed) ? NAMED : 1);
+    (NAMED[calledBy(names[number], typed)] ?? 1);
 
   return {
     search(query) {
       const normalizedQuery = query.slice(0, MAX_QUERY_LENGTH);
-      const typed = nameOf(normalizedQuery, language);
+      const typed = nameOf(normalizedQuery, language, synonyms);
       const pages = new Map<number, PageScore>();
       const sections = new Map<number, SectionScore>();
       for (const word of wordsToFind(normalizedQuery, language, synonyms)) {
         const best = new Map<PageScore, number>();
-        for (const [id, { score, words }] of lookup(word.normalized, word.end === normalizedQuery.length)) {
+        for (const [id, { score, words }] of lookup(
+          word.normalized,
+          word.end === normalizedQuery.length,
+          word.joined,
+        )) {
           const section = sections.get(id) ?? { id, words: 0, sum: 0 };
           sections.set(id, section);
           section.words++;
@@ -109,17 +119,29 @@ export function createSearchIndex(file: IndexFile, language: LanguageCode): Sear
   };
 }
 
-/** A text as it is compared with another, whatever stands between its words: as it is written, and by its stems. */
-type Name = readonly [written: string, stems: string];
+/**
+ * A text as it is compared with another, whatever stands between its words: as it is written, by its stems, and by one word for all
+ * that mean the same, without those that say nothing.
+ */
+type Name = readonly [written: string, stems: string, meant: string];
 
-function nameOf(text: string, language: LanguageCode): Name {
+function nameOf(text: string, language: LanguageCode, synonyms: Synonyms): Name {
   const words = tokenize(text).map(({ normalized }) => normalized);
-  return [words.join(" "), words.map((word) => stem(word, language)).join(" ")];
+  const stemOf = (word: string) => stem(word, language);
+  const meant = words
+    .filter((word) => !isStopWord(word, language))
+    .map((word) => synonyms.get(stemOf(word))?.[0] ?? stemOf(word))
+    // "Combien ça coûte" says it twice.
+    .filter((word, index, all) => word !== all[index - 1]);
+  return [words.join(" "), words.map(stemOf).join(" "), meant.join(" ")];
 }
 
-/** By the written too: the stem of what is not typed to its end may be none of the name's. */
-function isCalled(name: Name | undefined, typed: Name): boolean {
-  return Boolean(name?.some((form, index) => form.startsWith(typed[index] ?? form)));
+/**
+ * Which form of a page's name begins with what was typed, or -1. By the written too: the stem of what is not typed to its end may
+ * be none of the name's.
+ */
+function calledBy(name: Name | undefined, typed: Name): number {
+  return name?.findIndex((form, index) => typed[index] && form.startsWith(typed[index])) ?? -1;
 }
 
 function isBetter(one: SectionScore, other: SectionScore): boolean {

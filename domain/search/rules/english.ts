@@ -5,8 +5,8 @@ export const ENGLISH: SearchRules = {
   stopWords: `a an the and or but if of to in on at by for from with as into than then is are was were be been being am do does did
     has have had i you we they he she it its my your our their his her this that these those there here which who whom what
     when where why how can could will would should may might must not no so such only also just very more most any some
-    each all both own same other me us them`,
-  synonyms: `price pricing cost fee | plan package subscription | structuring smurfing | chargeback dispute | laundering aml |
+    each all both own same other me us them much many`,
+  synonyms: `price pricing cost fee much | plan package subscription | structuring smurfing | chargeback dispute | laundering aml |
     str sar | login signin authentication | token key | bank banking | shop store retailer ecommerce merchant |
     library sdk | terminal cli shell | sandbox test | error failure | retry redelivery | webhook callback |
     mobilemoney wallet mpesa pesa safaricom airtel mtn momo | timeout latency response-time | checkout check-out | outage uptime downtime availability sla |
