@@ -17,6 +17,7 @@ import { createMalformedRequests } from "./http/malformed-requests.ts";
 import { apiContentSecurityPolicy, securityHeaders } from "./http/security-headers.ts";
 import { createSharedHeaders } from "./http/shared-cache.ts";
 import { createImageWorker } from "./images/image-worker.ts";
+import { requireFonts } from "./images/require-fonts.ts";
 import { shareMetrics } from "./metrics/cluster-metrics.ts";
 import { readPackageFiles } from "./packages/files.ts";
 import type { StopCommand } from "./processes/messages.ts";
@@ -40,6 +41,8 @@ interface Settings {
  */
 export async function serve({ config, root, primary }: Settings): Promise<string> {
   const folders = { localesFolder: join(root, "locales"), contentFolder: join(root, "content") };
+  const imageFonts = join(root, "server", "images", "fonts", "generated");
+  requireFonts(imageFonts);
   const services = await openServices(config, {
     ...folders,
     referenceFolder: join(root, "build", "reference"),
@@ -62,7 +65,7 @@ export async function serve({ config, root, primary }: Settings): Promise<string
     packageFiles: readPackageFiles(join(root, "server", "packages", "generated", "served")),
     imageWorker,
     findDamage: damageWatch?.check,
-    imageFonts: join(root, "server", "images", "fonts", "generated"),
+    imageFonts,
     mode: "production",
     isReady: () => isReady,
     isStopping: () => isStopping,

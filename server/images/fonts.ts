@@ -1,17 +1,6 @@
 import { join } from "node:path";
 import { GlobalFonts } from "@napi-rs/canvas";
-
-/** Families by the file that each is made of: `scripts/fonts/image-fonts.ts` writes one weight into each. */
-const FAMILIES = {
-  "display.ttf": "Picture Display",
-  "display-more.ttf": "Picture Display More",
-  "heading.ttf": "Picture Heading",
-  "heading-more.ttf": "Picture Heading More",
-  "text.ttf": "Picture Text",
-  "text-more.ttf": "Picture Text More",
-  "arabic-heading.ttf": "Picture Arabic Heading",
-  "arabic-text.ttf": "Picture Arabic Text",
-} as const;
+import { FAMILIES } from "./font-files.ts";
 
 /** The weights are those of the files: with another one the letters would be thickened. */
 const STACKS = {
