@@ -4,8 +4,9 @@ import { type CellReader, isTimestamp, type Range } from "./cell-readers.ts";
 import { type CellRow, textOf } from "./cell-row.ts";
 import { CellSource } from "./cell-source.ts";
 import type { ColumnField, ColumnSource } from "./columns.ts";
-import { type Formats, hoursReader, numberReader, timestampReader } from "./formats.ts";
+import { type Formats, hoursReader, timestampReader } from "./formats.ts";
 import { NumberBytes } from "./number-bytes.ts";
+import { numberReader, type WrittenNumber } from "./number-text.ts";
 import { HourBytes, TimestampBytes } from "./timestamp-bytes.ts";
 
 /** What is found of a cell where nothing is in it. Anything from 0 on is a value. */
@@ -71,7 +72,9 @@ export class NumberCells implements FieldCells {
   readonly #column: GrowingNumbers;
   readonly #range: Range;
   readonly #bytes: NumberBytes;
-  readonly #read: (cell: string) => number | undefined;
+  readonly #read: (cell: string) => WrittenNumber | undefined;
+  /** What was read last in a text. */
+  #written: WrittenNumber | undefined;
   /** The value of the cell that was found last; NaN for none. */
   value = Number.NaN;
   /** Its decimals as they are written; -1 where it is written in an unusual way. */
@@ -96,6 +99,11 @@ export class NumberCells implements FieldCells {
     return Number.isNaN(this.value);
   }
 
+  /** How the number that was found last is written. */
+  get written(): WrittenNumber {
+    return (this.decimals === -1 ? this.#written : this.#read(this.source.text)) as WrittenNumber;
+  }
+
   find(row: CellRow): number {
     const { source } = this;
     source.locate(row);
@@ -105,9 +113,9 @@ export class NumberCells implements FieldCells {
     let value = this.#bytes.read(bytes, start, end);
     this.decimals = this.#bytes.decimals;
     if (Number.isNaN(value)) {
-      const read = this.#read(textOf(bytes, start, end));
-      if (read === undefined) return UNREADABLE;
-      value = read;
+      this.#written = this.#read(textOf(bytes, start, end));
+      if (this.#written === undefined) return UNREADABLE;
+      value = this.#written.value;
       this.decimals = -1;
     }
     const { lowest, highest, isOpen } = this.#range;

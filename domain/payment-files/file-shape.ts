@@ -6,7 +6,8 @@ import {
   missingFields,
 } from "./columns.ts";
 import { ChunkDecoder, type Encoding } from "./decode-text.ts";
-import { type Formats, guessFormats } from "./formats.ts";
+import type { Formats } from "./formats.ts";
+import { guessFormats } from "./guess-formats.ts";
 import { TableParser } from "./read-rows.ts";
 
 /** How many rows after the headers serve as a sample. */
@@ -77,7 +78,7 @@ export function findShape(
   const shape = {
     heads,
     columns,
-    formats: { ...guessFormats(others, columns), ...options.formats },
+    formats: guessFormats(others, columns, options.formats),
     encoding: text.encoding,
     delimiter: table.delimiter,
     sample: others.slice(0, SAMPLE_ROWS),

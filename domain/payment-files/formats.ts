@@ -1,9 +1,14 @@
-import { type ColumnField, type Columns, columnsOf, KINDS } from "./columns.ts";
+import { type ColumnField, KINDS } from "./columns.ts";
 
 /** What cells leave open. Guessed from the first rows, shown, and to be changed. */
 export interface Formats {
   /** What parts the whole from the fraction: 1,250.50 or 1.250,50. */
   readonly decimal: "." | ",";
+  /**
+   * How certain that is. `assumed`: the rows do not tell. `shown`: they do, by 1.250,50 or, in a currency without thousandths, by 15.000.
+   * `stated`: chosen, or shown by 1250.500, so that three digits behind the sign are decimals, and not thousands.
+   */
+  readonly certainty: "assumed" | "shown" | "stated";
   /** Which comes first in 03/04/2026. Years first need no word. */
   readonly dates: "day first" | "month first";
   /** The zone of times that name none: `Z` or an offset such as `+03:00`. */
@@ -14,57 +19,14 @@ export interface Formats {
 
 export const FORMATS: Formats = {
   decimal: ".",
+  certainty: "assumed",
   dates: "day first",
   zone: "Z",
   start: "2026-01-01T00:00:00Z",
 };
 
-/** What the rows themselves tell; the rest as in `FORMATS`. */
-export function guessFormats(rows: readonly (readonly string[])[], columns: Columns): Formats {
-  const cellsOf = (kind: string) =>
-    Object.entries(columns.fields).flatMap(([field, source]) => {
-      if (kindOf(field as ColumnField) !== kind || !source) return [];
-      return rows.flatMap((row) => columnsOf(source).map((column) => row[column] ?? ""));
-    });
-  const numbers = cellsOf("number");
-  const hasComma = numbers.some((cell) => /,\d{1,2}$|,\d{4,}$|\.\d{3},/.test(cell.trim()));
-  const hasPoint = numbers.some((cell) => /\.\d{1,2}$|\.\d{4,}$|,\d{3}\./.test(cell.trim()));
-  const dates = cellsOf("timestamp").flatMap((cell) => {
-    const [, first, second] = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d/.exec(cell.trim()) ?? [];
-    return first === undefined ? [] : [[Number(first), Number(second)] as const];
-  });
-  const isMonthFirst = dates.some(([, second]) => second > 12) && !dates.some(([first]) => first > 12);
-  return {
-    ...FORMATS,
-    ...(hasComma && !hasPoint && { decimal: "," }),
-    ...(isMonthFirst && { dates: "month first" }),
-  };
-}
-
 export const kindOf = (field: ColumnField): string =>
   Object.hasOwn(KINDS, field) ? KINDS[field as keyof typeof KINDS] : "text";
-
-/** Reads a number as people and programs write it: 1250.5, 1,250.50, 1 250,50, 1.2505e3. Undefined for anything else. */
-export function numberReader(decimal: Formats["decimal"]): (cell: string) => number | undefined {
-  const group = decimal === "." ? "," : ".";
-  const grouped = new RegExp(`^[+-]?\\d{1,3}(?:[\\s'’\\${group}]\\d{3})+(?:\\${decimal}\\d+)?$`);
-  const plain = new RegExp(`^[+-]?\\d+(?:\\${decimal}\\d+)?(?:[eE][+-]?\\d{1,3})?$`);
-  return (cell) => {
-    const text = cell.trim();
-    if (decimal === "." && PLAIN.test(text)) return Number(text);
-    if (plain.test(text)) return Number(text.replace(decimal, "."));
-    if (!grouped.test(text)) return undefined;
-    return Number(
-      text
-        .replaceAll(/[\s'’]/g, "")
-        .replaceAll(group, "")
-        .replace(decimal, "."),
-    );
-  };
-}
-
-/** By far the most cells. */
-const PLAIN = /^\d+(?:\.\d+)?$/;
 
 const CLOCK = String.raw`(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([AaPp][Mm])?)?`;
 const ZONE = String.raw`\s*(Z|[+-]\d{2}:?\d{2})?`;

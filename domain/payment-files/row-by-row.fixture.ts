@@ -1,9 +1,10 @@
 import type { Transaction } from "../api/schemas/payments.ts";
-import { wholeAmount } from "./amount-rule.ts";
+import { refuseDoubtful, wholeAmount } from "./amount-rule.ts";
 import { cellReader, isTimestamp, rangeOf } from "./cell-readers.ts";
 import { type ColumnField, type ColumnSource, type Columns, missingFields } from "./columns.ts";
-import { type Formats, hoursReader, kindOf, numberReader, timestampReader } from "./formats.ts";
+import { type Formats, hoursReader, kindOf, timestampReader } from "./formats.ts";
 import { labelWord, readLabel } from "./labels.ts";
+import { numberReader, type WrittenNumber } from "./number-text.ts";
 import type { RowFault } from "./row-reader.ts";
 
 type Value = string | number | boolean;
@@ -44,7 +45,9 @@ export function createRowReader(
   const time = columns.fields.occurredAt as ColumnSource;
   const cellOfTime = cellOf(time);
   const readTime = "hours" in time ? hoursReader(formats) : readTimestamp;
-  const { label } = columns;
+  const { label, dataset } = columns;
+  const cellOfAmount = cellOf(columns.fields.amount as ColumnSource);
+  const readAmount = numberReader(formats.decimal);
 
   return (cells, line) => {
     const fault = (field: RowFault["field"], reason: RowFault["reason"], cell: string): RowFault => ({
@@ -80,8 +83,11 @@ export function createRowReader(
     )[20];
     if (tooMany) return fault(tooMany.field, "refused", tooMany.cellOf(cells));
     const { amount, currency } = transaction;
-    const whole = wholeAmount(amount, currency, columns.dataset !== null);
-    if (whole === undefined) return fault("amount", "decimals", String(amount));
+    const written = readAmount(cellOfAmount(cells)) as WrittenNumber;
+    const doubt = dataset === null ? refuseDoubtful(written, currency, formats) : undefined;
+    if (doubt) return fault("amount", doubt, cellOfAmount(cells));
+    const whole = wholeAmount(amount, currency, dataset !== null);
+    if (whole === undefined) return fault("amount", "decimals", cellOfAmount(cells));
     transaction.amount = whole;
     if (label === null) return { line, at, transaction, isFraud: undefined };
 
@@ -110,7 +116,7 @@ function readerOf(
   const number = numberReader(formats.decimal);
   const { lowest, highest, isOpen } = rangeOf(field);
   return (cell) => {
-    const value = number(cell);
+    const value = number(cell)?.value;
     if (value === undefined) return undefined;
     return value > highest || value < lowest || (isOpen && value === lowest) ? null : value;
   };

@@ -70,7 +70,7 @@ export class RowReader {
     [this.#firstSeen] = cellsOf("payee.firstSeenAt");
     const [, currency, amount] = this.#needed;
     this.#amount = amount as NumberCells;
-    this.#amountRule = new AmountRule(this.#amount, currency as CodedCells, isDataset);
+    this.#amountRule = new AmountRule(this.#amount, currency as CodedCells, formats, isDataset);
     this.#label = columns.label === null ? undefined : labelCells(columns.label);
   }
 
@@ -86,7 +86,8 @@ export class RowReader {
     for (const cells of this.#needed) if (cells.isEmpty) return this.#faultOf(row, cells, EMPTY);
     const refused = this.#refusedTogether(row);
     if (refused) return refused;
-    if (!this.#amountRule.apply()) return this.#fault(row, "amount", "decimals", String(this.#amount.value));
+    const refusal = this.#amountRule.apply();
+    if (refusal) return this.#fault(row, "amount", refusal, this.#amount.source.text);
     const label = this.#label?.find(row);
     if (this.#label && label === UNREADABLE)
       return this.#fault(row, "label", "unreadable", labelWord(this.#label.source.text));

@@ -1,0 +1,38 @@
+import type { Formats } from "./formats.ts";
+
+/** A number as it is written. */
+export interface WrittenNumber {
+  readonly value: number;
+  /** The sign before the last three digits where these are decimals as well as thousands: the point of 15.000. */
+  readonly doubtful: Formats["decimal"] | undefined;
+}
+
+/** No thousands begin with a zero, as 0.500 does. */
+const DOUBTFUL = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/;
+/** By far the most cells. */
+const PLAIN = /^\d+(?:\.\d+)?$/;
+
+/** Reads a number as people and programs write it: 1250.5, 1,250.50, 1 250,50, 1.2505e3. Undefined for anything else. */
+export function numberReader(decimal: Formats["decimal"]): (cell: string) => WrittenNumber | undefined {
+  const group = decimal === "." ? "," : ".";
+  // One sign groups all: in 1 250,500 the comma does not.
+  const grouped = new RegExp(`^[+-]?\\d{1,3}([\\s'’\\${group}])\\d{3}(?:\\1\\d{3})*(?:\\${decimal}\\d+)?$`);
+  const plain = new RegExp(`^[+-]?\\d+(?:\\${decimal}\\d+)?(?:[eE][+-]?\\d{1,3})?$`);
+  const read = (text: string) => {
+    if (decimal === "." && PLAIN.test(text)) return Number(text);
+    if (plain.test(text)) return Number(text.replace(decimal, "."));
+    if (!grouped.test(text)) return undefined;
+    return Number(
+      text
+        .replaceAll(/[\s'’]/g, "")
+        .replaceAll(group, "")
+        .replace(decimal, "."),
+    );
+  };
+  return (cell) => {
+    const text = cell.trim();
+    const value = read(text);
+    if (value === undefined) return undefined;
+    return { value, doubtful: DOUBTFUL.exec(text)?.[1] as WrittenNumber["doubtful"] };
+  };
+}
