@@ -5,18 +5,10 @@ import { isCountryCode, isCurrencyCode } from "../api/schemas/iso-codes.ts";
 import type { ColumnField } from "./columns.ts";
 import { findCurrency } from "./currency-names.ts";
 import { kindOf } from "./formats.ts";
+import { readFlag } from "./labels.ts";
 
 /** The value of a cell that is a text or a flag. Undefined: not a value of its kind. Null: one that the API refuses. */
 export type CellReader = (cell: string) => string | boolean | null | undefined;
-
-const FLAGS: ReadonlyMap<string, boolean> = new Map([
-  ["1", true],
-  ["true", true],
-  ["yes", true],
-  ["0", false],
-  ["false", false],
-  ["no", false],
-]);
 
 /** Names of kinds of payment that public data sets have of their own. */
 const TYPES_OF_DATASETS: Readonly<Record<string, string>> = { debit: "payout" };
@@ -59,7 +51,7 @@ export function cellReader(field: ColumnField, isDataset: boolean): CellReader {
     case "channel":
       return choiceReader(CHANNELS);
     case "flag":
-      return (cell) => FLAGS.get(cell.trim().toLowerCase());
+      return readFlag;
     case "bin":
       return (cell) => (/^\d{6,8}$/.test(cell.trim()) ? cell.trim() : null);
     default:

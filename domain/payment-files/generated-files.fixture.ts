@@ -106,12 +106,12 @@ const ORDINARY: Readonly<Record<string, readonly string[]>> = {
   "payee.id": ["p1", "p2", "+1"],
   "payee.firstSeenAt": ["2026-06-01T09:00:00Z", "2026-05-01", "9999-12-31T23:59:59-14:00"],
   "card.bin": ["411111", " 411111", "41"],
-  newDevice: ["true", "1", "no", "False", "maybe", "constructor"],
+  newDevice: ["true", "1", "no", "False", "maybe", "constructor", "VRAI", "Não"],
   country: ["KE", " KE", "XX"],
   accountAgeDays: ["3", "100001", "1e5"],
   "metadata.note": ["x", "y"],
   ...DATASETS.cells,
-  fraud: ["1", "0", "oui", "", "Maybe", " YES"],
+  fraud: ["1", "0", "oui", "", "Maybe", " YES", "VRAI", "Falso", "O"],
 };
 
 const NEEDED = ["amount", "currency", "customerId", "occurredAt"];

@@ -3,7 +3,7 @@ import { refuseDoubtful, wholeAmount } from "./amount-rule.ts";
 import { cellReader, isTimestamp, rangeOf } from "./cell-readers.ts";
 import { type ColumnField, type ColumnSource, type Columns, missingFields } from "./columns.ts";
 import { type Formats, hoursReader, kindOf, timestampReader } from "./formats.ts";
-import { labelWord, readLabel } from "./labels.ts";
+import { readLabel } from "./labels.ts";
 import { numberReader, type WrittenNumber } from "./number-text.ts";
 import type { RowFault } from "./row-reader.ts";
 
@@ -93,9 +93,7 @@ export function createRowReader(
 
     const word = cells[label] ?? "";
     const isFraud = readLabel(word);
-    return isFraud === undefined
-      ? fault("label", "unreadable", labelWord(word))
-      : { line, at, transaction, isFraud };
+    return isFraud === undefined ? fault("label", "unreadable", word) : { line, at, transaction, isFraud };
   };
 }
 

@@ -7,7 +7,7 @@ import { CellRow } from "./cell-row.ts";
 import { type ColumnField, type ColumnSource, type Columns, missingFields } from "./columns.ts";
 import { CodedCells, EMPTY, type FieldCells, NumberCells, TimestampCells, VALID } from "./field-cells.ts";
 import { type Formats, kindOf } from "./formats.ts";
-import { labelWord, readLabel } from "./labels.ts";
+import { readLabel } from "./labels.ts";
 
 /** Why a row could not be read. */
 export interface RowFault {
@@ -90,7 +90,7 @@ export class RowReader {
     if (refusal) return this.#fault(row, "amount", refusal, this.#amount.source.text);
     const label = this.#label?.find(row);
     if (this.#label && label === UNREADABLE)
-      return this.#fault(row, "label", "unreadable", labelWord(this.#label.source.text));
+      return this.#fault(row, "label", "unreadable", this.#label.source.text);
 
     const index = this.#builder.begin(this.#time.value, label === undefined ? undefined : label === FRAUD);
     for (const cells of this.#cells) cells.put(index);
