@@ -6,6 +6,7 @@ import type { ColumnField } from "./columns.ts";
 import { findCurrency } from "./currency-names.ts";
 import { kindOf } from "./formats.ts";
 import { readFlag } from "./labels.ts";
+import { plainCell } from "./plain-cell.ts";
 
 /** The value of a cell that is a text or a flag. Undefined: not a value of its kind. Null: one that the API refuses. */
 export type CellReader = (cell: string) => string | boolean | null | undefined;
@@ -35,6 +36,11 @@ export const isTimestamp = (at: number): boolean => at >= FIRST_TIMESTAMP && at 
 
 /** How the cells of the fields are read that are neither numbers nor times, so that the API takes what comes of it. */
 export function cellReader(field: ColumnField, isDataset: boolean): CellReader {
+  const read = valueReader(field, isDataset);
+  return kindOf(field) === "text" ? read : (cell) => read(plainCell(cell));
+}
+
+function valueReader(field: ColumnField, isDataset: boolean): CellReader {
   switch (kindOf(field)) {
     case "currency":
       return (cell) => (isCurrencyCode(cell.trim()) ? cell.trim() : findCurrency(cell));

@@ -21,3 +21,9 @@ it("guesses nothing where nobody sees what it guessed", () => {
     label: null,
   });
 });
+
+it("knows heads with marks of direction around them", () => {
+  const { fields } = detectColumns(["\u200fالتاريخ", "\u202bالمبلغ\u202c"], { guesses: true });
+
+  expect(fields).toEqual({ occurredAt: { columns: [0] }, amount: { columns: [1] } });
+});

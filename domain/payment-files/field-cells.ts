@@ -4,10 +4,11 @@ import { type CellReader, isTimestamp, type Range } from "./cell-readers.ts";
 import { type CellRow, textOf } from "./cell-row.ts";
 import { CellSource } from "./cell-source.ts";
 import type { ColumnField, ColumnSource } from "./columns.ts";
-import { type Formats, hoursReader, timestampReader } from "./formats.ts";
+import type { Formats } from "./formats.ts";
 import { NumberBytes } from "./number-bytes.ts";
 import { numberReader, type WrittenNumber } from "./number-text.ts";
 import { HourBytes, TimestampBytes } from "./timestamp-bytes.ts";
+import { hoursReader, timestampReader } from "./timestamp-text.ts";
 
 /** What is found of a cell where nothing is in it. Anything from 0 on is a value. */
 export const EMPTY = -9;

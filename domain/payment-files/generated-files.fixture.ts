@@ -84,9 +84,33 @@ const ORDINARY: Readonly<Record<string, readonly string[]>> = {
       "1.2.3",
       "1'000",
     ])
-    .concat(["15.000", "15,000", " 15.000", "1250.500", "0.500", "1.250.000", "1 250,500"]),
+    .concat([
+      "15.000",
+      "15,000",
+      " 15.000",
+      "١٢٥٠,٥",
+      "1250.500",
+      "0.500",
+      "1.250.000",
+      "1 250,500",
+      "١٥٬٠٠٠٫٥٠",
+      "\u200f7",
+    ]),
   currency: ["KES", "KES", "XOF", "KWD", " KES", "kes", "US Dollar", "constructor"],
-  customerId: ["c1", "c1", "c2", "+254711000111", "254711000111", " c1", "C1", "c_1", "a b", "ü"],
+  customerId: [
+    "c1",
+    "c1",
+    "c2",
+    "+254711000111",
+    "254711000111",
+    " c1",
+    "C1",
+    "c_1",
+    "a b",
+    "ü",
+    "\u202ac1\u202c",
+    "c١",
+  ],
   occurredAt: ["2026-06-01T09:00:00Z", "2026-06-01T09:00:00.250Z", "2026-06-01 09:00:00", "2026-06-01"]
     .concat([
       "2026-02-31",
@@ -99,7 +123,14 @@ const ORDINARY: Readonly<Record<string, readonly string[]>> = {
       "2026-06-01T24:00:00Z",
     ])
     .concat(["2026-06-01T09:00:00+03:00", "1780300800", "46174.5", "9999-12-31T23:59:59-14:00", "0050-01-01"])
-    .concat(["2026-06-01T09:00:00.2505Z", "2026/06/01 09:00:00.001", "2026-13-01", "2026-06-01Tab:00:00Z"]),
+    .concat([
+      "2026-06-01T09:00:00.2505Z",
+      "2026/06/01 09:00:00.001",
+      "2026-13-01",
+      "2026-06-01Tab:00:00Z",
+      "٠١/٠٦/٢٠٢٦ ٠٩:٠٠",
+      "01/06/2026 09:01 م",
+    ]),
   type: ["transfer", "Cash-Out", "cash out", "debit", "DEBIT", "constructor"],
   channel: ["card", "Card ", "mobile money"],
   merchant: ["shop", "Shop", " shop", "naïve €"],
@@ -111,7 +142,7 @@ const ORDINARY: Readonly<Record<string, readonly string[]>> = {
   accountAgeDays: ["3", "100001", "1e5"],
   "metadata.note": ["x", "y"],
   ...DATASETS.cells,
-  fraud: ["1", "0", "oui", "", "Maybe", " YES", "VRAI", "Falso", "O"],
+  fraud: ["1", "0", "oui", "", "Maybe", " YES", "VRAI", "Falso", "O", "١", "\u200fنعم"],
 };
 
 const NEEDED = ["amount", "currency", "customerId", "occurredAt"];

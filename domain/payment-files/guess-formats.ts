@@ -2,6 +2,7 @@ import { minorUnitDigits } from "../api/schemas/iso-codes.ts";
 import { type ColumnField, type Columns, columnsOf } from "./columns.ts";
 import { findCurrency } from "./currency-names.ts";
 import { FORMATS, type Formats, kindOf } from "./formats.ts";
+import { plainCell } from "./plain-cell.ts";
 
 /** Numbers that only one decimal sign allows. */
 interface Evidence {
@@ -35,7 +36,7 @@ export function guessFormats(
   const cellsOf = (kind: string) =>
     Object.entries(columns.fields).flatMap(([field, source]) => {
       if (kindOf(field as ColumnField) !== kind || !source) return [];
-      return rows.flatMap((row) => columnsOf(source).map((column) => (row[column] ?? "").trim()));
+      return rows.flatMap((row) => columnsOf(source).map((column) => plainCell(row[column] ?? "")));
     });
   const dates = cellsOf("timestamp").flatMap((cell) => {
     const [, first, second] = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d/.exec(cell) ?? [];
@@ -73,7 +74,7 @@ function byCurrency(rows: readonly (readonly string[])[], { fields }: Columns): 
   const amounts = rows.flatMap((row) => {
     const name = "value" in currency ? currency.value : (row[currencyAt] ?? "");
     const digits = minorUnitDigits(findCurrency(name) ?? name.trim());
-    return digits !== undefined && digits < 3 ? [(row[amountAt] ?? "").trim()] : [];
+    return digits !== undefined && digits < 3 ? [plainCell(row[amountAt] ?? "")] : [];
   });
   return EVIDENCE.filter(({ thousands }) => amounts.some((cell) => thousands.test(cell)));
 }

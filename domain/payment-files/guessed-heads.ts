@@ -1,3 +1,5 @@
+import { plainCell } from "./plain-cell.ts";
+
 /** What such columns are called in exports of payment systems, in small letters and without blanks: what is guessed is shown, and may be changed. */
 const GUESSED_HEADS: Readonly<Record<string, readonly string[]>> = {
   amount: ["amount", "montant", "valor", "montante", "kiasi", "المبلغ", "betrag", "value", "sum"],
@@ -53,7 +55,10 @@ const LABEL_HEADS = [
   "udanganyifu",
   "احتيال",
 ];
-const plainHead = (head: string) => head.toLowerCase().replaceAll(/[\s_.-]/g, "");
+const plainHead = (head: string) =>
+  plainCell(head)
+    .toLowerCase()
+    .replaceAll(/[\s_.-]/g, "");
 const FIELD_OF_HEAD = new Map(
   Object.entries(GUESSED_HEADS).flatMap(([field, heads]) => heads.map((head) => [head, field] as const)),
 );

@@ -1,3 +1,5 @@
+import { plainCell } from "./plain-cell.ts";
+
 /** Yes and true in the languages of the site, as people and each language's Excel write them, in small letters. */
 const YES = [
   ...["1", "true", "yes", "y", "oui", "o", "vrai", "sim", "s", "verdadeiro", "ndiyo", "ndio"],
@@ -18,7 +20,7 @@ export const LEGITIMATE_WORDS: ReadonlySet<string> = new Set([
   ...["legitimate", "légitime", "legítimo", "halali", "سليم", "سليمة", ""],
 ]);
 
-const wordOf = (cell: string): string => cell.trim().toLowerCase();
+const wordOf = (cell: string): string => plainCell(cell).toLowerCase();
 
 /** Whether a payment was fraud by the cell of its label; undefined for a cell that says neither. */
 export function readLabel(cell: string): boolean | undefined {

@@ -1,4 +1,5 @@
 import type { Formats } from "./formats.ts";
+import { plainCell } from "./plain-cell.ts";
 
 /** A number as it is written. */
 export interface WrittenNumber {
@@ -14,11 +15,24 @@ const PLAIN = /^\d+(?:\.\d+)?$/;
 
 /** Reads a number as people and programs write it: 1250.5, 1,250.50, 1 250,50, 1.2505e3. Undefined for anything else. */
 export function numberReader(decimal: Formats["decimal"]): (cell: string) => WrittenNumber | undefined {
+  const read = valueReader(decimal);
+  const readWithPoint = valueReader(".");
+  return (cell) => {
+    const text = plainCell(cell);
+    // Arabic's own signs leave nothing open.
+    const isArabic = /[٫٬]/.test(text);
+    const value = isArabic ? readWithPoint(text.replace("٫", ".").replaceAll("٬", ",")) : read(text);
+    if (value === undefined) return undefined;
+    return { value, doubtful: DOUBTFUL.exec(text)?.[1] as WrittenNumber["doubtful"] };
+  };
+}
+
+function valueReader(decimal: Formats["decimal"]): (text: string) => number | undefined {
   const group = decimal === "." ? "," : ".";
   // One sign groups all: in 1 250,500 the comma does not.
   const grouped = new RegExp(`^[+-]?\\d{1,3}([\\s'’\\${group}])\\d{3}(?:\\1\\d{3})*(?:\\${decimal}\\d+)?$`);
   const plain = new RegExp(`^[+-]?\\d+(?:\\${decimal}\\d+)?(?:[eE][+-]?\\d{1,3})?$`);
-  const read = (text: string) => {
+  return (text) => {
     if (decimal === "." && PLAIN.test(text)) return Number(text);
     if (plain.test(text)) return Number(text.replace(decimal, "."));
     if (!grouped.test(text)) return undefined;
@@ -28,11 +42,5 @@ export function numberReader(decimal: Formats["decimal"]): (cell: string) => Wri
         .replaceAll(group, "")
         .replace(decimal, "."),
     );
-  };
-  return (cell) => {
-    const text = cell.trim();
-    const value = read(text);
-    if (value === undefined) return undefined;
-    return { value, doubtful: DOUBTFUL.exec(text)?.[1] as WrittenNumber["doubtful"] };
   };
 }

@@ -2,10 +2,11 @@ import type { Transaction } from "../api/schemas/payments.ts";
 import { refuseDoubtful, wholeAmount } from "./amount-rule.ts";
 import { cellReader, isTimestamp, rangeOf } from "./cell-readers.ts";
 import { type ColumnField, type ColumnSource, type Columns, missingFields } from "./columns.ts";
-import { type Formats, hoursReader, kindOf, timestampReader } from "./formats.ts";
+import { type Formats, kindOf } from "./formats.ts";
 import { readLabel } from "./labels.ts";
 import { numberReader, type WrittenNumber } from "./number-text.ts";
 import type { RowFault } from "./row-reader.ts";
+import { hoursReader, timestampReader } from "./timestamp-text.ts";
 
 type Value = string | number | boolean;
 

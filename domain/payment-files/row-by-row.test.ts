@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { validateTransaction } from "../api/validation/validate.ts";
 import { type ColumnOptions, detectColumns, FIELDS, missingFields } from "./columns.ts";
-import { FORMATS, timestampReader } from "./formats.ts";
+import { FORMATS } from "./formats.ts";
 import { guessFormats } from "./guess-formats.ts";
 import { numberReader } from "./number-text.ts";
 import { createRowReader } from "./row-by-row.fixture.ts";
+import { timestampReader } from "./timestamp-text.ts";
 
 function read(heads: string, rows: readonly string[], columnOptions: ColumnOptions = {}) {
   const names = heads.split(",");
@@ -173,6 +174,11 @@ it.each([
   [",", "1\u202f250,5", 1250.5],
   [",", "1250.5", undefined],
   [",", "7", 7],
+  [".", "١٥٬٠٠٠٫٥٠", 15_000.5],
+  [",", "١٥٬٠٠٠٫٥٠", 15_000.5],
+  [",", "۱۵۰۰۰,۵", 15_000.5],
+  [".", "\u200f250.00\u200e", 250],
+  [".", "١٫٢٫٣", undefined],
   [".", "", undefined],
   [".", "0x10", undefined],
 ] as const)("reads with %j for the fraction %j as %j", (decimal, cell, value) => {
@@ -188,6 +194,10 @@ it.each([
   ["1780300800", 1_780_300_800_000],
   ["1780300800123", 1_780_300_800_123],
   ["46174.5", Date.UTC(2026, 5, 1, 9)],
+  ["٠١/٠٣/٢٠٢٦ ٠٩:٠١", Date.UTC(2026, 2, 1, 6, 1)],
+  ["01/03/2026 09:01 ص", Date.UTC(2026, 2, 1, 6, 1)],
+  ["01\u200f/03\u200f/2026 09:01 م", Date.UTC(2026, 2, 1, 18, 1)],
+  ["٢٠٢٦/٠٣/٠١ ١٢:٠١ صباحًا", Date.UTC(2026, 1, 28, 21, 1)],
   ["31/02/2026", undefined],
   ["2026-06-01 24:00", undefined],
   ["tomorrow", undefined],
