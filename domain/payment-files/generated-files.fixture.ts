@@ -130,6 +130,8 @@ const ORDINARY: Readonly<Record<string, readonly string[]>> = {
       "2026-06-01Tab:00:00Z",
       "٠١/٠٦/٢٠٢٦ ٠٩:٠٠",
       "01/06/2026 09:01 م",
+      "01-Jun-2026",
+      "1/6/26 9:01",
     ]),
   type: ["transfer", "Cash-Out", "cash out", "debit", "DEBIT", "constructor"],
   channel: ["card", "Card ", "mobile money"],
