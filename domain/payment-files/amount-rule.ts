@@ -1,4 +1,5 @@
 import { isInMinorUnits, minorUnitDigits, roundToMinorUnits } from "../api/schemas/iso-codes.ts";
+import { isSignOf } from "./currency-names.ts";
 import type { CodedCells, NumberCells } from "./field-cells.ts";
 import type { Formats } from "./formats.ts";
 import type { WrittenNumber } from "./number-text.ts";
@@ -18,18 +19,20 @@ export function wholeAmount(amount: number, currency: string, isDataset: boolean
 }
 
 /** Why an amount is not read. */
-export type AmountRefusal = "decimals" | "unreadable";
+export type AmountRefusal = "decimals" | "unreadable" | "currency";
 
 /**
- * Why an amount cannot be told from another one; undefined where it can. In a currency with cents, 15.000 is no amount with decimals,
+ * Why an amount is not read that is a number: its sign is that of another currency, or it may be another amount. In a currency with cents, 15.000 is no amount with decimals,
  * and 15 is a thousandth of what may be meant; in one with thousandths, 12,500 is one amount in Tunis and another in Kuwait.
  */
-export function refuseDoubtful(
-  { doubtful }: WrittenNumber,
+export function refuseWritten(
+  { sign, doubtful }: WrittenNumber,
   currency: string,
   { decimal, certainty }: Pick<Formats, "decimal" | "certainty">,
+  isDataset: boolean,
 ): AmountRefusal | undefined {
-  if (doubtful === undefined || certainty === "stated") return undefined;
+  if (sign !== "" && !isSignOf(sign, currency)) return "currency";
+  if (doubtful === undefined || certainty === "stated" || isDataset) return undefined;
   const hasThousandths = (minorUnitDigits(currency) ?? 2) > 2;
   if (doubtful === decimal) return hasThousandths ? undefined : "decimals";
   return hasThousandths && certainty === "assumed" ? "unreadable" : undefined;
@@ -59,8 +62,8 @@ export class AmountRule {
     if (digits !== undefined && decimals !== -1 && decimals <= digits) return undefined;
     const currency = String(this.#currency.value);
     if (code > 0) this.#digits[code] = minorUnitDigits(currency);
-    if (!this.#isDataset && (decimals === -1 || decimals === 3)) {
-      const refusal = refuseDoubtful(this.#amount.written, currency, this.#formats);
+    if (decimals === -1 || decimals === 3) {
+      const refusal = refuseWritten(this.#amount.written, currency, this.#formats, this.#isDataset);
       if (refusal) return refusal;
     }
     const whole = wholeAmount(value, currency, this.#isDataset);

@@ -1,6 +1,6 @@
 import { CHANNELS, IDENTIFIER, isStorable, PAYMENT_TYPES } from "../api/fields.ts";
 import { hasCardNumber } from "../api/schemas/card-number.ts";
-import { isCountryCode, isCurrencyCode } from "../api/schemas/iso-codes.ts";
+import { isCountryCode } from "../api/schemas/iso-codes.ts";
 
 import type { ColumnField } from "./columns.ts";
 import { findCurrency } from "./currency-names.ts";
@@ -43,7 +43,7 @@ export function cellReader(field: ColumnField, isDataset: boolean): CellReader {
 function valueReader(field: ColumnField, isDataset: boolean): CellReader {
   switch (kindOf(field)) {
     case "currency":
-      return (cell) => (isCurrencyCode(cell.trim()) ? cell.trim() : findCurrency(cell));
+      return (cell) => findCurrency(cell, isDataset);
     case "country":
       return (cell) => (isCountryCode(cell.trim()) ? cell.trim() : undefined);
     case "identifier":

@@ -6,7 +6,7 @@ import { CellSource } from "./cell-source.ts";
 import type { ColumnField, ColumnSource } from "./columns.ts";
 import type { Formats } from "./formats.ts";
 import { NumberBytes } from "./number-bytes.ts";
-import { numberReader, type WrittenNumber } from "./number-text.ts";
+import { amountReader, numberReader, type WrittenNumber } from "./number-text.ts";
 import { HourBytes, TimestampBytes } from "./timestamp-bytes.ts";
 import { hoursReader, timestampReader } from "./timestamp-text.ts";
 
@@ -93,7 +93,7 @@ export class NumberCells implements FieldCells {
     this.#column = column;
     this.#range = range;
     this.#bytes = new NumberBytes(decimal);
-    this.#read = numberReader(decimal);
+    this.#read = field === "amount" ? amountReader(decimal) : numberReader(decimal);
   }
 
   get isEmpty(): boolean {

@@ -89,6 +89,9 @@ const ORDINARY: Readonly<Record<string, readonly string[]>> = {
       "15,000",
       " 15.000",
       "١٢٥٠,٥",
+      "KSh 1,250.50",
+      "15.000 FCFA",
+      "$5",
       "1250.500",
       "0.500",
       "1.250.000",
@@ -96,7 +99,7 @@ const ORDINARY: Readonly<Record<string, readonly string[]>> = {
       "١٥٬٠٠٠٫٥٠",
       "\u200f7",
     ]),
-  currency: ["KES", "KES", "XOF", "KWD", " KES", "kes", "US Dollar", "constructor"],
+  currency: ["KES", "KES", "XOF", "KWD", " KES", "kes", "KSH.", "FCFA", "US Dollar", "constructor"],
   customerId: [
     "c1",
     "c1",

@@ -2,6 +2,7 @@ import { minorUnitDigits } from "../api/schemas/iso-codes.ts";
 import { type ColumnField, type Columns, columnsOf } from "./columns.ts";
 import { findCurrency } from "./currency-names.ts";
 import { FORMATS, type Formats, kindOf } from "./formats.ts";
+import { splitSign } from "./number-text.ts";
 import { plainCell } from "./plain-cell.ts";
 
 /** Numbers that only one decimal sign allows. */
@@ -45,7 +46,11 @@ export function guessFormats(
   const isMonthFirst = dates.some(([, second]) => second > 12) && !dates.some(([first]) => first > 12);
   return {
     ...FORMATS,
-    ...guessDecimal(rows, columns, cellsOf("number")),
+    ...guessDecimal(
+      rows,
+      columns,
+      cellsOf("number").map((cell) => splitSign(cell).number),
+    ),
     ...(isMonthFirst && { dates: "month first" }),
     ...told,
     ...(told.decimal && { certainty: "stated" }),
@@ -73,8 +78,8 @@ function byCurrency(rows: readonly (readonly string[])[], { fields }: Columns): 
   const [currencyAt = -1] = columnsOf(currency);
   const amounts = rows.flatMap((row) => {
     const name = "value" in currency ? currency.value : (row[currencyAt] ?? "");
-    const digits = minorUnitDigits(findCurrency(name) ?? name.trim());
-    return digits !== undefined && digits < 3 ? [plainCell(row[amountAt] ?? "")] : [];
+    const digits = minorUnitDigits(findCurrency(plainCell(name)) ?? "");
+    return digits !== undefined && digits < 3 ? [splitSign(plainCell(row[amountAt] ?? "")).number] : [];
   });
   return EVIDENCE.filter(({ thousands }) => amounts.some((cell) => thousands.test(cell)));
 }

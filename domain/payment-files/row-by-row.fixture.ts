@@ -1,10 +1,10 @@
 import type { Transaction } from "../api/schemas/payments.ts";
-import { refuseDoubtful, wholeAmount } from "./amount-rule.ts";
+import { refuseWritten, wholeAmount } from "./amount-rule.ts";
 import { cellReader, isTimestamp, rangeOf } from "./cell-readers.ts";
 import { type ColumnField, type ColumnSource, type Columns, missingFields } from "./columns.ts";
 import { type Formats, kindOf } from "./formats.ts";
 import { readLabel } from "./labels.ts";
-import { numberReader, type WrittenNumber } from "./number-text.ts";
+import { amountReader, numberReader, type WrittenNumber } from "./number-text.ts";
 import type { RowFault } from "./row-reader.ts";
 import { hoursReader, timestampReader } from "./timestamp-text.ts";
 
@@ -48,7 +48,7 @@ export function createRowReader(
   const readTime = "hours" in time ? hoursReader(formats) : readTimestamp;
   const { label, dataset } = columns;
   const cellOfAmount = cellOf(columns.fields.amount as ColumnSource);
-  const readAmount = numberReader(formats.decimal);
+  const readAmount = amountReader(formats.decimal);
 
   return (cells, line) => {
     const fault = (field: RowFault["field"], reason: RowFault["reason"], cell: string): RowFault => ({
@@ -85,8 +85,8 @@ export function createRowReader(
     if (tooMany) return fault(tooMany.field, "refused", tooMany.cellOf(cells));
     const { amount, currency } = transaction;
     const written = readAmount(cellOfAmount(cells)) as WrittenNumber;
-    const doubt = dataset === null ? refuseDoubtful(written, currency, formats) : undefined;
-    if (doubt) return fault("amount", doubt, cellOfAmount(cells));
+    const refusal = refuseWritten(written, currency, formats, dataset !== null);
+    if (refusal) return fault("amount", refusal, cellOfAmount(cells));
     const whole = wholeAmount(amount, currency, dataset !== null);
     if (whole === undefined) return fault("amount", "decimals", cellOfAmount(cells));
     transaction.amount = whole;
@@ -112,7 +112,7 @@ function readerOf(
     };
   }
   if (kindOf(field) !== "number") return cellReader(field, columns.dataset !== null);
-  const number = numberReader(formats.decimal);
+  const number = field === "amount" ? amountReader(formats.decimal) : numberReader(formats.decimal);
   const { lowest, highest, isOpen } = rangeOf(field);
   return (cell) => {
     const value = number(cell)?.value;

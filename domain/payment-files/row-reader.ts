@@ -14,8 +14,8 @@ export interface RowFault {
   readonly line: number;
   /** The column's field, `label`, or `row` for the row as a whole. */
   readonly field: ColumnField | "label" | "row";
-  /** `missing`: nothing is there; `unreadable`: not a value of its kind; `refused`: a value that the API refuses; `decimals`: an amount with more of them than its currency has; `cells`: more or fewer cells than heads. */
-  readonly reason: "missing" | "unreadable" | "refused" | "decimals" | "cells";
+  /** `missing`: nothing is there; `unreadable`: not a value of its kind; `refused`: a value that the API refuses; `decimals`: an amount with more of them than its currency has; `currency`: one with the sign of another; `cells`: more or fewer cells than heads. */
+  readonly reason: "missing" | "unreadable" | "refused" | "decimals" | "currency" | "cells";
   /** As it stands in the file, cut to 40 characters. */
   readonly cell: string;
 }

@@ -10,6 +10,8 @@ export function describeFault({ field, reason, cell }: RowFault): string {
   if (field === "row") return `it has ${cell} cells, which is another number than the heads.`;
   if (reason === "missing") return `${field} is missing.`;
   if (reason === "unreadable") return `${field} cannot be read: ${quoted}.`;
+  if (reason === "currency") return `${field} has the sign of another currency: ${quoted}.`;
+  if (reason === "decimals") return `${field} has more decimals than its currency: ${quoted}.`;
   if (kindOf(field) === "identifier") return `${field} must be ${IDENTIFIER_RULE}: ${quoted}.`;
   return `${field} is none that the API takes: ${quoted}.`;
 }
