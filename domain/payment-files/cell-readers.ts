@@ -1,10 +1,11 @@
-import { CHANNELS, IDENTIFIER, isStorable, PAYMENT_TYPES } from "../api/fields.ts";
+import { CHANNELS, isStorable, PAYMENT_TYPES } from "../api/fields.ts";
 import { hasCardNumber } from "../api/schemas/card-number.ts";
 import { isCountryCode } from "../api/schemas/iso-codes.ts";
 
 import type { ColumnField } from "./columns.ts";
 import { findCurrency } from "./currency-names.ts";
 import { kindOf } from "./formats.ts";
+import { readIdentifier } from "./identifiers.ts";
 import { readFlag } from "./labels.ts";
 import { plainCell } from "./plain-cell.ts";
 
@@ -47,11 +48,7 @@ function valueReader(field: ColumnField, isDataset: boolean): CellReader {
     case "country":
       return (cell) => (isCountryCode(cell.trim()) ? cell.trim() : undefined);
     case "identifier":
-      // Phone numbers are the names of wallets.
-      return (cell) => {
-        const id = cell.trim().replace(/^\+(?=\d)/, "");
-        return IDENTIFIER.test(id) ? id : null;
-      };
+      return readIdentifier;
     case "type":
       return choiceReader(PAYMENT_TYPES, isDataset ? TYPES_OF_DATASETS : {});
     case "channel":

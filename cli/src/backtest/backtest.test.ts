@@ -126,7 +126,7 @@ describe("A backtest", () => {
         `x,KES,a,${day(1)},0,x`,
         `1,KES,a,,0,x`,
         `1,KES,a,${day(1)},maybe,x`,
-        `1,KES,"a b",${day(1)},0,x`,
+        `1,KES,"4111 1111 1111 1111",${day(1)},0,x`,
         `1,KES,a,${day(1)},0,x`,
       ].join("\n"),
     );

@@ -1,4 +1,3 @@
-import { IDENTIFIER_RULE } from "../../../domain/api/fields.ts";
 import { kindOf } from "../../../domain/payment-files/formats.ts";
 import type { RowFault } from "../../../domain/payment-files/row-reader.ts";
 
@@ -12,6 +11,7 @@ export function describeFault({ field, reason, cell }: RowFault): string {
   if (reason === "unreadable") return `${field} cannot be read: ${quoted}.`;
   if (reason === "currency") return `${field} has the sign of another currency: ${quoted}.`;
   if (reason === "decimals") return `${field} has more decimals than its currency: ${quoted}.`;
-  if (kindOf(field) === "identifier") return `${field} must be ${IDENTIFIER_RULE}: ${quoted}.`;
+  if (kindOf(field) === "identifier")
+    return `${field} has a card number, a number that a spreadsheet cut, or nothing to tell it by: ${quoted}.`;
   return `${field} is none that the API takes: ${quoted}.`;
 }
