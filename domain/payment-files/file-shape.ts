@@ -6,6 +6,7 @@ import {
   missingFields,
 } from "./columns.ts";
 import { ChunkDecoder, type Encoding } from "./decode-text.ts";
+import { findWrongKind, WrongFileKind } from "./file-kind.ts";
 import type { Formats } from "./formats.ts";
 import { guessFormats } from "./guess-formats.ts";
 import { TableParser } from "./read-rows.ts";
@@ -62,12 +63,15 @@ export class EmptyFile extends Error {
  * @param isWhole no more will come
  * @throws {EmptyFile} for a whole file without heads
  * @throws {UnreadableFile} for a row that does not end
+ * @throws {WrongFileKind} for a workbook and other files that are no text
  */
 export function findShape(
   bytes: Uint8Array,
   isWhole: boolean,
   options: FileOptions,
 ): { readonly shape: FileShape; readonly headsLine: number } | undefined {
+  const kind = findWrongKind(bytes);
+  if (kind) throw new WrongFileKind(kind);
   const text = new ChunkDecoder();
   const table = new TableParser();
   const { rows, lines } = table.parse(text.decode(bytes, isWhole), isWhole);

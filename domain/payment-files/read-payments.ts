@@ -43,6 +43,7 @@ const MOST_HEAD_BYTES = 64 * HEAD_BYTES;
  * @throws {MissingColumns} with the `shape`, and the `fields` that no column holds
  * @throws {EmptyFile} where there is no row of payments at all: heads alone, or nothing; and where none is in the first 4 MB
  * @throws {UnreadableFile} for a row that does not end
+ * @throws {WrongFileKind} for a workbook and other files that are no text
  * @throws the signal's reason once it is aborted
  */
 export async function readPayments(

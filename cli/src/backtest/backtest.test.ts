@@ -151,6 +151,7 @@ describe("A backtest", () => {
     ["no time", "amount,currency,customerId,fraud\n1,KES,a,0", "lacks the column occurredAt"],
     ["only heads", HEAD, "has no payment"],
     ["one long line", `${"x".repeat(100_000)}\n1`, "lacks the column amount"],
+    ["a workbook in it", "PK\u0003\u0004\u0014\0[Content_Types].xml", "is an Excel workbook"],
   ])("refuses a file with %s and says what it lacks", async (_what, text, message) => {
     await expect(readHistory(folder, write("bad.csv", text), { label: "fraud" })).rejects.toMatchObject({
       lines: [expect.stringContaining(message)],

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { createGunzip } from "node:zlib";
 import type { PaymentColumns } from "../../../domain/backtest/columns.ts";
 import { type Columns, missingFields } from "../../../domain/payment-files/columns.ts";
+import { type FileKind, WrongFileKind } from "../../../domain/payment-files/file-kind.ts";
 import { EmptyFile, type FileOptions, type FileShape } from "../../../domain/payment-files/file-shape.ts";
 import type { Formats } from "../../../domain/payment-files/formats.ts";
 import { type ReadPayments, readPayments } from "../../../domain/payment-files/read-payments.ts";
@@ -60,7 +61,15 @@ export async function readHistory(
   return { columns, lines, unread, ignored, dataset, formats: shape.formats };
 }
 
+const KINDS: Readonly<Record<FileKind, string>> = {
+  excel: "an Excel workbook: save it as CSV",
+  zip: "a ZIP archive: unpack the CSV file that is in it",
+  pdf: "a PDF file: export the payments as CSV",
+  html: "HTML or XML, whatever its name says: open it in a spreadsheet program, and save it as CSV",
+};
+
 function describeError(name: string, error: unknown): string {
+  if (error instanceof WrongFileKind) return `${name} is ${KINDS[error.kind]}.`;
   if (error instanceof EmptyFile) {
     return error.shape
       ? `${name} has no payment that can be read.`

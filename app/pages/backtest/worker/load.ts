@@ -1,12 +1,13 @@
 import { generateMonth } from "../../../../domain/backtest/generate-month.ts";
 import type { MonthName } from "../../../../domain/backtest/month/markets.ts";
+import { WrongFileKind } from "../../../../domain/payment-files/file-kind.ts";
 import { EmptyFile, type FileOptions, MissingColumns } from "../../../../domain/payment-files/file-shape.ts";
 import { readPayments } from "../../../../domain/payment-files/read-payments.ts";
 import { UnreadableFile } from "../../../../domain/payment-files/read-rows.ts";
 import type { RowFault } from "../../../../domain/payment-files/row-reader.ts";
 import { MAX_COLUMNS, MAX_ROWS } from "./limits.ts";
 import type { Failure, ReadEvent } from "./messages.ts";
-import { isWorkbook, readChunks } from "./read-chunks.ts";
+import { readChunks } from "./read-chunks.ts";
 import type { Payments } from "./session.ts";
 
 /** Lines that could not be read and are stored, for the visitor to download. */
@@ -39,7 +40,6 @@ export async function readFile(
   let share = 0;
   let reportedAt = 0;
   try {
-    if (await isWorkbook(file)) throw new LoadError({ reason: "excel" });
     const chunks = readChunks(file, (read) => {
       share = read;
     });
@@ -69,6 +69,7 @@ export async function readFile(
 
 function toLoadError(error: unknown): unknown {
   if (error instanceof MissingColumns) return new LoadError({ reason: "missing", fields: error.fields });
+  if (error instanceof WrongFileKind) return new LoadError({ reason: error.kind });
   if (error instanceof EmptyFile) return new LoadError({ reason: "empty" });
   if (error instanceof UnreadableFile) return new LoadError({ reason: "longRow", line: error.line });
   // An array that the memory has no room for.

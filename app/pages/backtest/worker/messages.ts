@@ -5,6 +5,7 @@ import type { MonthName } from "../../../../domain/backtest/month/markets.ts";
 import type { Amount, ScoreTable } from "../../../../domain/backtest/score-table.ts";
 import type { TriggerTally } from "../../../../domain/backtest/tally-triggers.ts";
 import type { ColumnField } from "../../../../domain/payment-files/columns.ts";
+import type { FileKind } from "../../../../domain/payment-files/file-kind.ts";
 import type { FileOptions, FileShape } from "../../../../domain/payment-files/file-shape.ts";
 import type { RowFault } from "../../../../domain/payment-files/row-reader.ts";
 
@@ -64,7 +65,7 @@ export interface Failure {
     | "columns"
     | "rows"
     | "gzip"
-    | "excel"
+    | FileKind
     | "open"
     | "memory"
     | "unexpected";

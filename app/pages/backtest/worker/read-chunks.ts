@@ -1,7 +1,5 @@
 /** The first bytes of what gzip has compressed (RFC 1952), whatever the file is called. */
 const GZIP = [0x1f, 0x8b];
-/** The first bytes of a ZIP file (APPNOTE.TXT, 4.3.7), which an Excel workbook is. */
-const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 /** What is decompressed comes without a pause, in which the worker would hear that it is to stop. */
 const PAUSE_MS = 50;
@@ -22,9 +20,7 @@ export async function* readChunks(file: File, onRead: (share: number) => void): 
       },
     }),
   );
-  const bytes = (await beginsWith(file, GZIP))
-    ? counted.pipeThrough(new DecompressionStream("gzip"))
-    : counted;
+  const bytes = (await isGzip(file)) ? counted.pipeThrough(new DecompressionStream("gzip")) : counted;
   const reader = bytes.getReader();
   try {
     let pausedAt = performance.now();
@@ -39,9 +35,7 @@ export async function* readChunks(file: File, onRead: (share: number) => void): 
   }
 }
 
-export const isWorkbook = (file: File): Promise<boolean> => beginsWith(file, ZIP);
-
-async function beginsWith(file: File, bytes: readonly number[]): Promise<boolean> {
-  const start = new Uint8Array(await file.slice(0, bytes.length).arrayBuffer());
-  return bytes.every((byte, index) => start[index] === byte);
+async function isGzip(file: File): Promise<boolean> {
+  const start = new Uint8Array(await file.slice(0, GZIP.length).arrayBuffer());
+  return GZIP.every((byte, index) => start[index] === byte);
 }

@@ -76,10 +76,20 @@ it("Another file is read as its own order, and a workbook is refused while all g
   const before = await call("compare", compare);
   expect(before).toMatchObject({ changes: { noLongerCaught: { payments: 1 } } });
 
-  expect(await open(Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x14, 0))).toEqual({ reason: "excel" });
+  expect(await open("PK\u0003\u0004\u0014\0[Content_Types].xml")).toEqual({ reason: "excel" });
 
   expect(await call("compare", compare)).toEqual(before);
   expect(await call("evaluate", { rules: [RULE] })).toMatchObject({ triggers: expect.any(Array) });
+});
+
+it.each([
+  ["excel", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0)],
+  ["excel", "PK\u0003\u0004\u0014\0mimetypeapplication/vnd.oasis.opendocument.spreadsheet"],
+  ["zip", `PK\u0003\u0004\u0014\0payments.csv${CSV}`],
+  ["pdf", `%PDF-1.7\n${CSV}`],
+  ["html", "\uFEFF\n<html><table><tr><td>amount</td></tr></table></html>"],
+])("Says that a file is %s, whatever its name is", async (reason, content) => {
+  expect(await open(content)).toEqual({ reason });
 });
 
 it("A month ends the reading of a file", async () => {
