@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type ColumnField, type ColumnOptions, FIELDS } from "../../../../domain/payment-files/columns.ts";
+import type { ColumnOptions } from "../../../../domain/payment-files/columns.ts";
+import { type ColumnField, FIELDS } from "../../../../domain/payment-files/fields.ts";
 import type { FileOptions, FileShape } from "../../../../domain/payment-files/file-shape.ts";
 import type { Formats } from "../../../../domain/payment-files/formats.ts";
 import { type I18n, isolate } from "../i18n.ts";
