@@ -1,5 +1,5 @@
 import { type ColumnField, KINDS } from "./fields.ts";
-import { guessField, isLabelHead } from "./guessed-heads.ts";
+import { guessFields, guessLabel } from "./guessed-heads.ts";
 
 export { type ColumnField, FIELDS, KINDS } from "./fields.ts";
 
@@ -131,10 +131,8 @@ export function detectColumns(
       const field = name === "customer_id" ? "customerId" : name;
       if (isField(field)) fields[field] ??= { columns: [index] };
     }
-    for (const [index, name] of guesses ? names.entries() : []) {
-      const field = guessField(name) as ColumnField | undefined;
-      if (field) fields[field] ??= { columns: [index] };
-    }
+    for (const [field, index] of guesses ? guessFields(names) : [])
+      fields[field as ColumnField] ??= { columns: [index] };
   }
   for (const [field, name] of Object.entries(chosenHeads) as [ColumnField, ColumnName | null | undefined][]) {
     const column = name === null ? -1 : indexOf(names, name ?? "");
@@ -142,7 +140,7 @@ export function detectColumns(
     else if (name === null) delete fields[field];
   }
   if (currency !== undefined) fields.currency = { value: currency };
-  const guessed = guesses ? names.findIndex((name) => isLabelHead(name)) : -1;
+  const guessed = guesses ? guessLabel(names) : -1;
   const named = label ?? dataset?.label;
   const at = label === null ? -1 : named === undefined ? guessed : indexOf(names, named);
   const used = new Set([at, ...Object.values(fields as Record<string, ColumnSource>).flatMap(columnsOf)]);
