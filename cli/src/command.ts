@@ -19,6 +19,10 @@ export interface ParsedArgs {
     readonly dates?: string;
     /** The decimal mark of a history: a point or a comma. */
     readonly decimal?: string;
+    /** The encoding of a history. */
+    readonly encoding?: string;
+    /** The line of a history's heads. */
+    readonly header?: string;
     readonly dryRun?: true;
     /** Event types, with commas between them. */
     readonly events?: string;

@@ -1,5 +1,12 @@
 /** The encodings that files of payments come in. */
-export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1256";
+
+/** Those that may be stated of a file: UTF-16 says it itself. */
+export const STATED_ENCODINGS = [
+  "utf-8",
+  "windows-1252",
+  "windows-1256",
+] as const satisfies readonly Encoding[];
 
 const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
   ["utf-8", [0xef, 0xbb, 0xbf]],
@@ -15,8 +22,10 @@ const MAX_PARTIAL_BYTES = 3;
 /**
  * Decodes a file chunk by chunk: by its byte order mark, as UTF-8 without one, and as Windows-1252 from the first byte on that
  * is no UTF-8. Up to there all was ASCII or well-formed, so that nothing that was already read has been misread for that reason.
+ * Where an encoding is stated and no mark says otherwise, all is in it, and bytes that mean nothing in it become replacement characters.
  */
 export class ChunkDecoder {
+  readonly #stated: Encoding | undefined;
   #decoder: TextDecoder | undefined;
   #encoding: Encoding = "utf-8";
   /** The bytes that the decoder may be keeping of a character that is not whole yet. */
@@ -24,6 +33,10 @@ export class ChunkDecoder {
 
   /** A byte order mark can no longer come. */
   #hasBegun = false;
+
+  constructor(stated?: Encoding) {
+    this.#stated = stated;
+  }
 
   /** What the file is taken for so far. */
   get encoding(): Encoding {
@@ -64,9 +77,19 @@ export class ChunkDecoder {
 
   #start(bytes: Uint8Array): TextDecoder {
     const [encoding] = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte)) ?? [];
-    this.#encoding = encoding ?? "utf-8";
-    return new TextDecoder(this.#encoding, { fatal: this.#encoding === "utf-8" });
+    this.#encoding = encoding ?? this.#stated ?? "utf-8";
+    return new TextDecoder(this.#encoding, { fatal: this.#encoding === "utf-8" && !this.#stated });
   }
+}
+
+/** An Arabic word of Windows-1256 as Windows-1252 has it; of one letter those that clocks say morning and afternoon with. */
+const ARABIC_WORD = /^(?:[À-ÿ]{2,}|[Õã])$/;
+
+/** Whether what was decoded as Windows-1252 is the Windows-1256 of Arabic Excel: words of Western languages have letters of ASCII, too. */
+export function isArabic(text: string): boolean {
+  const words = text.match(/[A-Za-zÀ-ÿ]*[À-ÿ][A-Za-zÀ-ÿ]*/g) ?? [];
+  const western = words.filter((word) => /[A-Za-z]/.test(word));
+  return words.filter((word) => ARABIC_WORD.test(word)).length > western.length;
 }
 
 /** How many bytes at the beginning are whole characters of UTF-8: found by halving, for it happens once in a file. */

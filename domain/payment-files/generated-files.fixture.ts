@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { STATED_ENCODINGS } from "./decode-text.ts";
 import type { FileOptions } from "./file-shape.ts";
 
 const HOSTILE = [
@@ -15,6 +16,8 @@ const HOSTILE = [
   "a b",
   "naïve €",
   "😀",
+  "محمد علي",
+  "4111 1111 1111 1111",
   "=1+1",
   'say "x"',
   '"',
@@ -113,6 +116,11 @@ const ORDINARY: Readonly<Record<string, readonly string[]>> = {
     "ü",
     "\u202ac1\u202c",
     "c١",
+    "JOHN MWANGI",
+    "JOHN  MWANGI ",
+    "محمد علي",
+    "JOHN 4111111111111111",
+    "2,54712E+11",
   ],
   occurredAt: ["2026-06-01T09:00:00Z", "2026-06-01T09:00:00.250Z", "2026-06-01 09:00:00", "2026-06-01"]
     .concat([
@@ -139,7 +147,7 @@ const ORDINARY: Readonly<Record<string, readonly string[]>> = {
   type: ["transfer", "Cash-Out", "cash out", "debit", "DEBIT", "constructor"],
   channel: ["card", "Card ", "mobile money"],
   merchant: ["shop", "Shop", " shop", "naïve €"],
-  "payee.id": ["p1", "p2", "+1"],
+  "payee.id": ["p1", "p2", "+1", "JOHN MWANGI", "Boutique é 7"],
   "payee.firstSeenAt": ["2026-06-01T09:00:00Z", "2026-05-01", "9999-12-31T23:59:59-14:00"],
   "card.bin": ["411111", " 411111", "41"],
   newDevice: ["true", "1", "no", "False", "maybe", "constructor", "VRAI", "Não"],
@@ -179,11 +187,15 @@ export interface GeneratedFile {
   readonly sizes: readonly number[];
 }
 
+/** What each byte of Windows-1256 is. */
+const ARABIC = new TextDecoder("windows-1256").decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+
 const ENCODERS: Readonly<Record<string, (text: string) => Uint8Array>> = {
   "utf-8": (text) => new TextEncoder().encode(text),
   "utf-8 with a mark": (text) => new TextEncoder().encode(`\uFEFF${text}`),
   // What has no place in it becomes a question mark or whatever byte it is cut to, as in files that were converted badly.
   "windows-1252": (text) => Uint8Array.from(text, (character) => character.charCodeAt(0) & 0xff),
+  "windows-1256": (text) => Uint8Array.from(text, (character) => Math.max(ARABIC.indexOf(character), 0)),
   "utf-16le": (text) => {
     const marked = `\uFEFF${text}`;
     const units = Uint16Array.from({ length: marked.length }, (_, index) => marked.charCodeAt(index));
@@ -208,6 +220,8 @@ export const generatedFile: fc.Arbitrary<GeneratedFile> = fc
     encoding: fc.constantFrom("utf-8", "utf-8", "utf-8", ...Object.keys(ENCODERS)),
     isLong: fc.constantFrom(true, false, false),
     sizes: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 4 }),
+    stated: fc.constantFrom(undefined, undefined, undefined, ...STATED_ENCODINGS),
+    titles: fc.constantFrom(0, 0, 0, 3),
     label: fc.constantFrom("fraud", null),
     decimal: fc.constantFrom(undefined, undefined, ","),
     rows: fc.integer({ min: 1, max: 30 }),
@@ -226,7 +240,7 @@ export const generatedFile: fc.Arbitrary<GeneratedFile> = fc
     }),
   )
   .map(({ file, cells }) => {
-    const { heads, delimiter, lineEnd, label, decimal, sizes } = file;
+    const { heads, delimiter, lineEnd, label, decimal, sizes, stated } = file;
     const likely = heads.map((head) => written(ORDINARY[head]?.[0] ?? "", delimiter, 2)).join(delimiter);
     const lines = cells.map((row) => {
       const line = row.cells.map((cell) => written(cell, delimiter, row.style)).join(delimiter);
@@ -236,12 +250,14 @@ export const generatedFile: fc.Arbitrary<GeneratedFile> = fc
     });
     const padding = file.isLong ? new Array(Math.ceil(66_000 / (likely.length + 1))).fill(likely) : [];
     const named = file.isNamed ? [`sep=${delimiter}`] : [];
-    const text = [...named, heads.join(delimiter), ...padding, ...lines].join(lineEnd);
+    const titles = ["Payments of June, all branches", delimiter, "Printed 2026-07-01"].slice(0, file.titles);
+    const text = [...named, ...titles, heads.join(delimiter), ...padding, ...lines].join(lineEnd);
     return {
       bytes: ENCODERS[file.encoding]?.(text) ?? new Uint8Array(),
       fileOptions: {
         label: label === null || heads.includes("fraud") ? label : undefined,
         formats: decimal ? { decimal } : {},
+        ...(stated && { encoding: stated }),
         ...(heads.includes("step") && { currency: "TZS" }),
       },
       sizes,

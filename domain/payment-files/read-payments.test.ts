@@ -63,6 +63,21 @@ it("guesses the same in whatever pieces a file comes", async () => {
   expect(shapes.map(({ formats }) => formats.dates)).toEqual(["day first", "day first", "day first"]);
 });
 
+it("reads no line above the heads as a payment, and all where there are none", async () => {
+  const rows = "1,KES,a,2026-06-01\n2,KES,b,2026-06-02\n";
+  const heads = { amount: "1", currency: "2", customerId: "3", occurredAt: "4" };
+
+  for (const size of [1, 100_000]) {
+    const titled = await read(`Report,of,the,bank\n\n"in two\nlines"\n${HEAD}\n${rows}`, {}, {}, size);
+    const bare = await read(rows, { headsLine: 0, heads }, {}, size);
+    const named = await read(`sep=,\n${rows}`, { headsLine: 0, heads }, {}, size);
+
+    expect([titled.lines, titled.unread].map(String)).toEqual(["6,7", "0"]);
+    expect([bare.lines, bare.unread].map(String)).toEqual(["1,2", "0"]);
+    expect([named.lines, named.unread].map(String)).toEqual(["2,3", "0"]);
+  }
+});
+
 it("says what a file lacks, and that it has no payments", async () => {
   await expect(read("amount,fraud\n1,0")).rejects.toMatchObject({
     name: "MissingColumns",

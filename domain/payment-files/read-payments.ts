@@ -110,17 +110,17 @@ class Reading {
   #findShape(head: Uint8Array, isWhole: boolean): void {
     const found = findShape(head, isWhole, this.#fileOptions);
     if (!found) return;
-    const { shape, headsLine } = found;
+    const { shape, encoding, lastLineBefore } = found;
     this.#options.onShape?.(shape);
     if (missingFields(shape.columns).length > 0) throw new MissingColumns(shape);
     const builder = new ColumnsBuilder();
     const row = new CellRow(shape.heads.length);
     this.#shaped = {
       shape,
-      headsLine,
+      lastLineBefore,
       builder,
       row,
-      chunks: new RowParser(shape.delimiter, row),
+      chunks: new RowParser(shape.delimiter, row, encoding),
       reader: new RowReader(shape.columns, shape.formats, shape.heads.length, builder),
     };
   }
@@ -132,10 +132,9 @@ class Reading {
   }
 
   #read(shaped: Shaped, chunk: Uint8Array, isLast: boolean): void {
-    const { row, reader, headsLine } = shaped;
+    const { row, reader, lastLineBefore } = shaped;
     shaped.chunks.add(chunk, isLast, () => {
-      // Excel's word about the delimiter stands before the heads.
-      if (row.line <= headsLine) return;
+      if (row.line <= lastLineBefore) return;
       this.rows += 1;
       const fault = reader.read(row);
       if (!fault) {
@@ -151,7 +150,7 @@ class Reading {
 /** What reads the rows of a file whose shape is known. */
 interface Shaped {
   readonly shape: FileShape;
-  readonly headsLine: number;
+  readonly lastLineBefore: number;
   readonly builder: ColumnsBuilder;
   readonly row: CellRow;
   readonly chunks: RowParser;

@@ -1,4 +1,4 @@
-import { ChunkDecoder } from "./decode-text.ts";
+import { ChunkDecoder, type Encoding } from "./decode-text.ts";
 import { type Rows, TableParser } from "./read-rows.ts";
 
 /**
@@ -6,8 +6,11 @@ import { type Rows, TableParser } from "./read-rows.ts";
  * encoding of `ChunkDecoder`. Empty rows are left out.
  * @throws {UnreadableFile} for a row that does not end
  */
-export async function* readRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Rows> {
-  const text = new ChunkDecoder();
+export async function* readRows(
+  chunks: AsyncIterable<Uint8Array>,
+  encoding?: Encoding,
+): AsyncGenerator<Rows> {
+  const text = new ChunkDecoder(encoding);
   const table = new TableParser();
   for await (const chunk of chunks) {
     const rows = table.parse(text.decode(chunk));

@@ -23,7 +23,8 @@ export class UnreadableFile extends Error {
   }
 }
 
-const DELIMITERS = [",", ";", "\t", "|"];
+/** What separates cells, unless a file names something else. */
+export const DELIMITERS = [",", ";", "\t", "|"];
 /** How much of the text is read to find what separates its cells. */
 const SAMPLE = 20_000;
 

@@ -1,4 +1,5 @@
 import { type CellRow, textOf } from "./cell-row.ts";
+import type { Encoding } from "./decode-text.ts";
 import { TableParser, UnreadableFile } from "./read-rows.ts";
 import { RowScanner } from "./row-scanner.ts";
 import { Utf8Transcoder } from "./utf8-transcoder.ts";
@@ -8,7 +9,7 @@ const MAX_ROW_LENGTH = 1_000_000;
 
 /** The rows of a file in chunks: found in its bytes, and from the first quote on that stands where none belongs by Papa Parse. */
 export class RowParser {
-  readonly #utf8 = new Utf8Transcoder();
+  readonly #utf8: Utf8Transcoder;
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   readonly #delimiter: string;
   readonly #row: CellRow;
@@ -16,8 +17,9 @@ export class RowParser {
   /** Reads where the scanner does not. */
   #table = new TableParser();
 
-  /** @param row takes each row */
-  constructor(delimiter: string, row: CellRow) {
+  /** @param row takes each row; @param encoding the one that all is in, where that is known */
+  constructor(delimiter: string, row: CellRow, encoding?: Encoding) {
+    this.#utf8 = new Utf8Transcoder(encoding);
     this.#delimiter = delimiter;
     this.#row = row;
     // Whatever else Excel names as a delimiter is rare enough.

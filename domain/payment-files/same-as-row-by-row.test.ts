@@ -23,16 +23,19 @@ async function* chunksOf({ bytes, sizes }: GeneratedFile) {
   }
 }
 
-async function readRowByRow(file: GeneratedFile, { columns, formats, heads }: FileShape) {
+async function readRowByRow(
+  file: GeneratedFile,
+  { columns, formats, heads, headsLine, encoding }: FileShape,
+) {
   const read = createRowReader(columns, formats, heads.length);
   const builder = new ColumnsBuilder();
   const lines: number[] = [];
   const faults: RowFault[] = [];
-  let isHead = true;
-  for await (const table of readRows(chunksOf(file))) {
+  const stated = file.fileOptions.encoding ?? (encoding === "windows-1256" ? encoding : undefined);
+  for await (const table of readRows(chunksOf(file), stated)) {
     for (const [index, cells] of table.rows.entries()) {
-      const row = isHead ? undefined : read(cells, table.lines[index] ?? 0);
-      isHead = false;
+      const line = table.lines[index] ?? 0;
+      const row = line <= headsLine ? undefined : read(cells, line);
       if (row && "reason" in row) faults.push(row);
       else if (row) {
         builder.add(row.at, row.transaction, row.isFraud);

@@ -1,11 +1,16 @@
-import { ChunkDecoder } from "./decode-text.ts";
+import { ChunkDecoder, type Encoding } from "./decode-text.ts";
 
 /** A file in any encoding of `ChunkDecoder` as whole characters of well-formed UTF-8, without a byte order mark. */
 export class Utf8Transcoder {
-  readonly #text = new ChunkDecoder();
+  readonly #text: ChunkDecoder;
   /** Whether a byte order mark has come or can no longer come. */
   #hasBegun = false;
   readonly #encoder = new TextEncoder();
+
+  /** @param encoding the one that all is in, where that is known */
+  constructor(encoding?: Encoding) {
+    this.#text = new ChunkDecoder(encoding);
+  }
 
   /** @returns the chunk itself where it is ASCII, as most are, else what it says in UTF-8 */
   add(chunk: Uint8Array, isLast = false): Uint8Array {

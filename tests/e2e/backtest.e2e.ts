@@ -87,6 +87,25 @@ test("A file of the visitor's is scored as the engine scores it, compressed or n
   expect(outcome.caught.payments).toBeGreaterThan(0);
 });
 
+test("A file without heads in another encoding is read once that is told", async ({ page }) => {
+  const t = textsOf("en");
+  const rows = Buffer.from("2026-05-01,12,KES,a,\n2026-05-02,13,KES,b,\n", "latin1");
+  await openBacktest(page);
+
+  await openFile(page, file("bare.csv", rows));
+  const panel = page.locator("details.file");
+  await panel.getByLabel(t("backtest:file.headsLine")).selectOption(t("backtest:file.noHeads"));
+  await panel.getByLabel(t("backtest:file.encoding")).selectOption(t("backtest:file.arabic"));
+  const columns = { Time: "2026-05-01", Amount: "12", Currency: "KES", Customer: "a" };
+  for (const [field, head] of Object.entries(columns))
+    await panel.getByLabel(field, { exact: true }).selectOption(head);
+  await panel.getByRole("button", { name: t("backtest:file.apply") }).click();
+
+  await expect(page.locator(".data-state")).toContainText("2 payments");
+  await expect(panel.getByLabel("Amount", { exact: true })).toHaveValue("1");
+  await expect(panel.getByLabel(t("backtest:file.encoding"))).toHaveValue("windows-1256");
+});
+
 test("Columns of other names are chosen, decimals and dates told, and lines that cannot be read are counted, shown and downloaded", async ({
   page,
 }) => {
@@ -95,7 +114,7 @@ test("Columns of other names are chosen, decimals and dates told, and lines that
     "Betrag;Kunde;Wann",
     "12,50;a;03/04/2026 10:00",
     "x;b;03/04/2026 11:00",
-    "7,00;=cmd;04/04/2026 10:00",
+    "7,00;d;=cmd",
     "9,00;c;05/04/2026 10:00",
   ].join("\r\n");
   await openBacktest(page);

@@ -5,9 +5,13 @@ import { gzipSync } from "node:zlib";
 import Papa from "papaparse";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Transaction } from "../../../domain/api/schemas.ts";
+import { readCell } from "../../../domain/backtest/columns.ts";
+import { readIdentifier } from "../../../domain/payment-files/identifiers.ts";
 import { STORIES } from "../../../domain/stories.ts";
 import { openSandbox } from "../../../tests/support/sandbox.fixture.ts";
+import { Failure } from "../failure.ts";
 import type { LocalRule } from "../project/rule-files.ts";
+import { parseFileOptions } from "./file-options.ts";
 import { readHistory } from "./history-file.ts";
 import { runBacktest } from "./run-backtest.ts";
 
@@ -156,6 +160,22 @@ describe("A backtest", () => {
     await expect(readHistory(folder, write("bad.csv", text), { label: "fraud" })).rejects.toMatchObject({
       lines: [expect.stringContaining(message)],
     });
+  });
+
+  it("reads a file without heads in the encoding that it is told", async () => {
+    const file = write(
+      "bare.csv",
+      Uint8Array.from([...Buffer.from(`12;KES;${day(1)};`), 0xe3, 0xcd, 0xe3, 0xcf]),
+    );
+    const columns = ["amount=1", "currency=2", "occurredAt=3", "customerId=4"];
+    const options = parseFileOptions({ columns, header: "0", encoding: "windows-1256" });
+
+    const history = await readHistory(folder, file, options);
+
+    expect(history).toMatchObject({ encoding: "windows-1256", headsLine: 0, unread: [] });
+    expect(readCell(history.columns, "customerId", 0)).toBe(readIdentifier("محمد"));
+    expect(() => parseFileOptions({ encoding: "latin1" })).toThrow(Failure);
+    expect(() => parseFileOptions({ header: "first" })).toThrow(Failure);
   });
 
   it("refuses a file that is not there, and one that is no gzip", async () => {

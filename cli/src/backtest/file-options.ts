@@ -1,5 +1,6 @@
 import { isCurrencyCode } from "../../../domain/api/schemas/iso-codes.ts";
 import { FIELDS, isField } from "../../../domain/payment-files/columns.ts";
+import { STATED_ENCODINGS } from "../../../domain/payment-files/decode-text.ts";
 import type { FileOptions } from "../../../domain/payment-files/file-shape.ts";
 import type { Formats } from "../../../domain/payment-files/formats.ts";
 import type { ParsedArgs } from "../command.ts";
@@ -12,7 +13,7 @@ const DATES: Readonly<Record<string, Formats["dates"]>> = {
 
 /** The options of a command line that describe a history. @throws {Failure} naming the option that says what cannot be */
 export function parseFileOptions({ columns = [], ...options }: ParsedArgs["options"]): FileOptions {
-  const { currency, dates, decimal, label, start, zone } = options;
+  const { currency, dates, decimal, encoding: named, header, label, start, zone } = options;
   const wrong = (option: string, value: string, wanted: string) =>
     new Failure(EXIT.wrongInput, `--${option} ${value}: give ${wanted}.`);
   if (currency !== undefined && !isCurrencyCode(currency))
@@ -23,12 +24,18 @@ export function parseFileOptions({ columns = [], ...options }: ParsedArgs["optio
   if (dates !== undefined && !order) throw wrong("dates", dates, "day-first or month-first");
   if (zone !== undefined && !/^(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/.test(zone))
     throw wrong("zone", zone, "an offset from UTC, such as +03:00");
+  const encoding = STATED_ENCODINGS.find((name) => name === named?.toLowerCase());
+  if (named !== undefined && !encoding) throw wrong("encoding", named, STATED_ENCODINGS.join(" or "));
+  if (header !== undefined && !/^\d{1,4}$/.test(header))
+    throw wrong("header", header, "the line of the header row, or 0 where there is none");
   if (start !== undefined && Number.isNaN(Date.parse(start)))
     throw wrong("start", start, "a time, such as 2026-01-01T00:00:00Z");
   return {
     heads: Object.fromEntries(columns.map((pair) => headOf(pair, wrong))),
     label,
     currency,
+    encoding,
+    headsLine: header === undefined ? undefined : Number(header),
     formats: {
       ...(decimal && { decimal }),
       ...(order && { dates: order }),

@@ -52,10 +52,13 @@ export function formatBacktest(history: History, result: BacktestResult, style: 
   return `${parts.join("\n")}\n`;
 }
 
-function faultLines({ unread, ignored, dataset, formats }: History, style: Style): string[] {
+function faultLines(history: History, style: Style): string[] {
+  const { unread, ignored, dataset, formats, encoding, headsLine } = history;
   const { decimal, dates, zone, start } = formats;
   const readAs = [
     ...(dataset ? [`the columns of ${dataset}`] : []),
+    ...(headsLine === 1 ? [] : [headsLine === 0 ? "no header row" : `the header row in line ${headsLine}`]),
+    ...(encoding === "utf-8" ? [] : [`encoding ${encoding}`]),
     `decimals after "${decimal}"`,
     `${dates} in dates`,
     `${zone === "Z" ? "UTC" : zone} for times without a zone`,

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { createGunzip } from "node:zlib";
 import type { PaymentColumns } from "../../../domain/backtest/columns.ts";
 import { type Columns, missingFields } from "../../../domain/payment-files/columns.ts";
+import type { Encoding } from "../../../domain/payment-files/decode-text.ts";
 import { type FileKind, WrongFileKind } from "../../../domain/payment-files/file-kind.ts";
 import { EmptyFile, type FileOptions, type FileShape } from "../../../domain/payment-files/file-shape.ts";
 import type { Formats } from "../../../domain/payment-files/formats.ts";
@@ -24,6 +25,9 @@ export interface History {
   /** The public data set that it is. */
   readonly dataset: Columns["dataset"];
   readonly formats: Formats;
+  readonly encoding: Encoding;
+  /** The line of the heads; 0 for none. */
+  readonly headsLine: number;
 }
 
 /** Four times what Node reads at once by itself: an eighth of the time less for a million payments. */
@@ -57,8 +61,9 @@ export async function readHistory(
     const why = first ? ` Line ${first.line}: ${first.fault}` : "";
     throw new Failure(EXIT.wrongInput, `${name} has no payment that can be read.${why}`);
   }
+  const { formats, encoding, headsLine } = shape;
   const { dataset, ignored } = shape.columns;
-  return { columns, lines, unread, ignored, dataset, formats: shape.formats };
+  return { columns, lines, unread, ignored, dataset, formats, encoding, headsLine };
 }
 
 const KINDS: Readonly<Record<FileKind, string>> = {

@@ -15,7 +15,8 @@ export const backtest: Command = {
   summary: "score past payments from a CSV file locally, and count what rules catch and miss",
   description: [
     "Scores past payments in chronological order with the API's engine: its built-in triggers, its typologies and the rules in rules/. Counts what they flag. Nothing is sent anywhere, and no key is needed.",
-    "The file is CSV, separated by commas, semicolons, tabs or vertical bars, or by the character that a line such as sep=; above the header row names; in UTF-8, UTF-16 or Windows-1252; optionally compressed as .csv.gz. The headers are the API's field names: amount, currency, customerId and occurredAt are required; type, payee.id, deviceId, agentId, card.bin, metadata.branch and all others are optional. An empty cell means that the payment does not have the field. Customers, payees, devices, agents and tills may be names: equal names become one identifier, made of the name and a hash of it. Lines with a card number there are not read. The public data sets PaySim, AMLworld and SAML-D are recognised by their headers.",
+    "The file is CSV, separated by commas, semicolons, tabs or vertical bars, or by the character that a line such as sep=; above the header row names; in UTF-8, UTF-16, Windows-1252 or Windows-1256 (Arabic); optionally compressed as .csv.gz. The headers are the API's field names: amount, currency, customerId and occurredAt are required; type, payee.id, deviceId, agentId, card.bin, metadata.branch and all others are optional. An empty cell means that the payment does not have the field. Customers, payees, devices, agents and tills may be names: equal names become one identifier, made of the name and a hash of it. Lines with a card number there are not read. The public data sets PaySim, AMLworld and SAML-D are recognised by their headers.",
+    "The header row may stand below title lines: among the first 20 rows, it is the one with most of the required columns; --header names another one. The encoding is detected and printed, too; --encoding sets it.",
     "The decimal separator and the order of day and month are detected from the file where possible, and printed; --decimal and --dates set them, and --zone sets the UTC offset of times without one. An amount such as 15.000 is read only if the other amounts, or the decimals that its currency has, show whether it is fifteen or fifteen thousand. Amounts may come with the sign of their currency, such as KSh or FCFA; the column of currencies may hold such signs, except those that several currencies share: --currency says which is meant.",
     "With --label, a column says which payments were fraud (1, true, yes or fraud; 0, false, no, legitimate or empty). The output then includes fraud caught and missed, false positives, precision, recall and values. With two folders of rules, it shows what changes from the first to the second.",
     "Exits with 2 if the file or a rule is invalid. Lines that cannot be read are reported and not counted.",
@@ -28,6 +29,11 @@ export const backtest: Command = {
       flags: "--columns <field=header...>",
       description: "columns whose headers are not the API's field names",
     },
+    {
+      flags: "--header <line>",
+      description: "the line of the header row; 0 for a file without one",
+    },
+    { flags: "--encoding <name>", description: "utf-8, windows-1252 or windows-1256" },
     { flags: "--currency <code>", description: "the currency of all payments, such as KES" },
     { flags: "--decimal <sign>", description: "the decimal separator: . or ," },
     { flags: "--dates <order>", description: "day-first or month-first, for dates such as 03/04/2026" },

@@ -5,16 +5,22 @@ interface ChoiceProps {
   readonly label: string;
   readonly value: string;
   readonly options: readonly (readonly [value: string, text: string])[];
+  /** The texts are of the file, and set in fonts of the device. */
+  readonly isOwn?: boolean;
   readonly onChange: (value: string) => void;
 }
 
 /** A choice between a few ways to read cells; a value that none of them is, is offered as it stands. */
-export function Choice({ label, value, options, onChange }: ChoiceProps) {
+export function Choice({ label, value, options, isOwn, onChange }: ChoiceProps) {
   const all = options.some(([one]) => one === value) ? options : [...options, [value, value] as const];
   return (
     <label>
       {label}
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
+      <select
+        className={isOwn ? "own" : undefined}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
         {all.map(([one, text]) => (
           <option key={one} value={one}>
             {text}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ColumnOptions } from "../../../../domain/payment-files/columns.ts";
+import type { Encoding } from "../../../../domain/payment-files/decode-text.ts";
 import { type ColumnField, FIELDS } from "../../../../domain/payment-files/fields.ts";
 import type { FileOptions, FileShape } from "../../../../domain/payment-files/file-shape.ts";
 import type { Formats } from "../../../../domain/payment-files/formats.ts";
@@ -28,6 +29,8 @@ export function FilePanel({ i18n, name, shape, fileOptions, isOpen, onRead }: Pr
   const [heads, setHeads] = useState<ColumnOptions["heads"]>(fileOptions.heads ?? {});
   const [label, setLabel] = useState<ColumnOptions["label"]>(fileOptions.label);
   const [formats, setFormats] = useState<Partial<Formats>>(fileOptions.formats ?? {});
+  const [encoding, setEncoding] = useState(fileOptions.encoding);
+  const [headsLine, setHeadsLine] = useState(fileOptions.headsLine);
   const [currency, setCurrency] = useState(fileOptions.currency ?? "");
   const shown = { ...shape.formats, ...formats };
   const { dataset, fields } = shape.columns;
@@ -55,7 +58,6 @@ export function FilePanel({ i18n, name, shape, fileOptions, isOpen, onRead }: Pr
         {dataset && <b>{t("file.dataset", { dataset })} </b>}
         {t("file.lead")}{" "}
         {t("file.read", {
-          encoding: shape.encoding,
           delimiter: shape.delimiter === "\t" ? t("file.tab") : isolate(shape.delimiter),
         })}
       </p>
@@ -66,12 +68,37 @@ export function FilePanel({ i18n, name, shape, fileOptions, isOpen, onRead }: Pr
             heads: heads ?? {},
             guesses: true,
             formats,
+            encoding,
+            headsLine,
             ...(label !== undefined && { label }),
             ...(currency && columnOf("currency") === null && { currency }),
           });
         }}
       >
         <div className="formats">
+          <Choice
+            label={t("file.headsLine")}
+            value={String(headsLine ?? shape.headsLine)}
+            options={[
+              ...shape.firstRows.map(({ line, cells }) => {
+                const text = `${i18n.count(line)}: ${cells.filter(Boolean).join(" · ")}`;
+                return [String(line), text.slice(0, MAX_CELL_LENGTH)] as const;
+              }),
+              ["0", t("file.noHeads")],
+            ]}
+            isOwn
+            onChange={(line) => setHeadsLine(Number(line))}
+          />
+          <Choice
+            label={t("file.encoding")}
+            value={encoding ?? shape.encoding}
+            options={[
+              ["utf-8", "UTF-8"],
+              ["windows-1252", t("file.western")],
+              ["windows-1256", t("file.arabic")],
+            ]}
+            onChange={(name) => setEncoding(name as Encoding)}
+          />
           <Choice
             label={t("file.decimal")}
             value={shown.decimal}
