@@ -81,8 +81,8 @@ export function FilePanel({ i18n, name, shape, fileOptions, isOpen, onRead }: Pr
             value={String(headsLine ?? shape.headsLine)}
             options={[
               ...shape.firstRows.map(({ line, cells }) => {
-                const text = `${i18n.count(line)}: ${cells.filter(Boolean).join(" · ")}`;
-                return [String(line), text.slice(0, MAX_CELL_LENGTH)] as const;
+                const text = cells.filter(Boolean).join(" · ").slice(0, MAX_CELL_LENGTH);
+                return [String(line), `${i18n.count(line)}: ${isolate(text)}`] as const;
               }),
               ["0", t("file.noHeads")],
             ]}
