@@ -91,13 +91,14 @@ export function ReportHead({
 /** The figures for a program: called as `baini backtest --json` calls them. */
 function figureRows(
   { outcome, loss, review }: CostResult,
-  { payments, from, to, border, isLabelled, currency }: Loaded,
+  { payments, from, to, border, isLabelled, fraud, currency }: Loaded,
   threshold: number,
   costs: Costs,
   drafts: readonly DraftRule[],
 ): (readonly (string | number)[])[] {
   const time = (at: number) => new Date(at).toISOString();
   const { flagged, caught, missed, wrong, precision, recall, alertsPerDay } = outcome;
+  const currencies = new Set([currency, ...Object.keys(fraud.value)]);
   return [
     ["figure", "value"],
     ["payments", payments],
@@ -124,8 +125,10 @@ function figureRows(
           ["recall", recall?.value ?? ""],
           [`costPerAlert (${currency})`, costs.perAlert[currency] ?? 0],
           ["lostShare", costs.lostShare / 100],
-          ["caughtValue", Object.entries(caught.value).join(" ")],
-          ["missedValue", Object.entries(missed.value).join(" ")],
+          ...[...currencies].flatMap((code) => [
+            [`caughtValue (${code})`, caught.value[code] ?? 0],
+            [`missedValue (${code})`, missed.value[code] ?? 0],
+          ]),
           [`missedFraudIn30Days (${currency})`, Math.round(loss)],
           [`reviewIn30Days (${currency})`, Math.round(review)],
         ]
