@@ -57,6 +57,7 @@ describe("formatCsv of what strangers wrote", () => {
     ["Eve;=cmd|' /C calc'!A0;", "Eve;'=cmd|' /C calc'!A0;"],
     ["Hello\n =cmd|' /C calc'!A0;x", "Hello\n' =cmd|' /C calc'!A0;x"],
     ["a;\t-1;b", "a;\t'-1;b"],
+    ['a;"=1+1;', "a;'=1+1;"],
   ])(
     "makes text of %j, which is several cells to an office that parts them at semicolons",
     (sent, expected) => {
@@ -72,6 +73,21 @@ describe("formatCsv of what strangers wrote", () => {
 
   it("leaves numbers as they are", () => {
     expect(formatCsv([[-1.5, "-1.5", 0]], { isForeign: true })).toBe('\uFEFF-1.5,"\'-1.5",0\r\n');
+  });
+
+  it("parts cells at semicolons for an office that writes decimals with a comma, and lets none of theirs or the others' be a formula", () => {
+    const options = { isForeign: true, decimal: "," } as const;
+    const rows = [
+      ["a;b", 0.25, -1_500.5],
+      ["x,=1+1;-2", 3, ""],
+    ];
+
+    const text = formatCsv(rows, options);
+
+    expect(text).toBe(`\uFEFF"a;b";0,25;-1500,5\r\n"x,'=1+1;'-2";3;\r\n`);
+    expect(parseCsv(text)?.[0]).toEqual(["a;b", "0,25", "-1500,5"]);
+    // No quotation mark is around it, and an office that parts cells at commas sees two.
+    expect(formatCsv([["x,=1+1"]], options)).toContain("x,'=1+1");
   });
 
   it("changes nothing that people write", () => {

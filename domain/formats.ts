@@ -1,3 +1,4 @@
+import type { DecimalSign } from "./csv.ts";
 import { getLanguage, type LanguageCode } from "./languages.ts";
 
 /** The locale whose conventions a language's numbers, dates and names follow. */
@@ -53,6 +54,10 @@ export function formatMinutes(language: LanguageCode, value: number, decimals = 
   } as const;
   return numberFormat(language, `minutes ${decimals}`, options).format(value);
 }
+
+/** What parts the whole from the fraction in the language's numbers: `.`, or `,` as in French. */
+export const decimalSign = (language: LanguageCode): DecimalSign =>
+  formatRounded(language, 0.5, 1).includes(",") ? "," : ".";
 
 /** An amount with its ISO 4217 code, `KES 48,200`; whole, unless decimals are asked for and it has any. */
 export function formatAmount(

@@ -1,4 +1,6 @@
+import type { DecimalSign } from "../../../domain/csv.ts";
 import {
+  decimalSign,
   formatAmount,
   formatCompact,
   formatNumber,
@@ -28,6 +30,8 @@ export interface I18n {
   amount(value: number, currency: string): string;
   /** Sums of several currencies, the largest first. */
   amounts(value: Readonly<Record<string, number>>): string;
+  /** What the language's programs expect in the numbers of a file. */
+  decimalSign(): DecimalSign;
   /** A day in UTC. */
   day(time: number): string;
   time(time: number): string;
@@ -61,6 +65,7 @@ export function createI18n(texts: FlatTexts, language: LanguageCode): I18n {
         .toSorted(([, a], [, b]) => b - a)
         .map(([currency, sum]) => amount(sum, currency))
         .join(" · "),
+    decimalSign: () => decimalSign(language),
     day: dateFormat({ dateStyle: "medium" }),
     time: dateFormat({ dateStyle: "short", timeStyle: "medium" }),
   };

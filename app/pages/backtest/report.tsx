@@ -33,7 +33,8 @@ export function ReportActions({
 }: Props) {
   const { t } = i18n;
   const csv = async () => {
-    const file = await callWorker("csv", { rows: figureRows(result, loaded, threshold, costs, drafts) });
+    const rows = figureRows(result, loaded, threshold, costs, drafts);
+    const file = await callWorker("csv", { rows, decimal: i18n.decimalSign() });
     if (file) download(file, "backtest.csv");
   };
   return (

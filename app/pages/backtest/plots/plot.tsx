@@ -33,7 +33,8 @@ interface Props {
 const FIRST_WIDTH = 640;
 
 /** A plot with its table, and both to download. */
-export function Plot({ i18n: { t }, id, title, note, table, callWorker, children }: Props) {
+export function Plot({ i18n, id, title, note, table, callWorker, children }: Props) {
+  const { t } = i18n;
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(FIRST_WIDTH);
   const [isOpen, setIsOpen] = useState(false);
@@ -47,7 +48,7 @@ export function Plot({ i18n: { t }, id, title, note, table, callWorker, children
   const csv = async () => {
     const { heads, rows: cells } = table();
     const rows = [heads, ...cells.map((row) => row.map(({ value }) => value))];
-    const file = await callWorker("csv", { rows });
+    const file = await callWorker("csv", { rows, decimal: i18n.decimalSign() });
     if (file) download(file, `${id}.csv`);
   };
   const png = async () => {

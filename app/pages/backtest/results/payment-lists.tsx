@@ -69,6 +69,7 @@ export function PaymentLists({
       kind: selectedKind,
       threshold,
       heads: ["line", "occurredAt", "amount", "currency", "customerId", "payee.id", "riskScore", "triggers"],
+      decimal: i18n.decimalSign(),
     });
     if (file) download(file, `${selectedKind}.csv`);
   };

@@ -20,7 +20,10 @@ const CHOICE_FIELDS = ["type", "channel"] as const;
 export function UnreadLines({ i18n, unread: { count, first }, callWorker }: Props) {
   const { t } = i18n;
   const save = async () => {
-    const file = await callWorker?.("unreadFile", { heads: ["line", "field", "reason", "cell"] });
+    const file = await callWorker?.("unreadFile", {
+      heads: ["line", "field", "reason", "cell"],
+      decimal: i18n.decimalSign(),
+    });
     if (file) download(file, "unread-lines.csv");
   };
   const choices = CHOICE_FIELDS.filter((choice) =>

@@ -145,7 +145,7 @@ describe("Calls of the worker", () => {
   });
 
   it("is told where a list or a download fails", async () => {
-    const list = runs.call("csv", { rows: [] });
+    const list = runs.call("csv", { rows: [], decimal: "." });
     await take("csv").fail("memory");
 
     expect(await list).toBeUndefined();

@@ -4,6 +4,7 @@ import type { DetectionOutcome, ListKind } from "../../../../domain/backtest/mea
 import type { MonthName } from "../../../../domain/backtest/month/markets.ts";
 import type { Amount, ScoreTable } from "../../../../domain/backtest/score-table.ts";
 import type { TriggerTally } from "../../../../domain/backtest/tally-triggers.ts";
+import type { DecimalSign } from "../../../../domain/csv.ts";
 import type { ColumnField } from "../../../../domain/payment-files/columns.ts";
 import type { FileKind } from "../../../../domain/payment-files/file-kind.ts";
 import type { FileOptions, FileShape } from "../../../../domain/payment-files/file-shape.ts";
@@ -30,11 +31,20 @@ export interface Calls {
   };
   /** The same as a file. */
   listFile: {
-    request: { kind: ListKind; threshold: number; heads: readonly string[] };
+    request: { kind: ListKind; threshold: number } & Written;
     response: Blob | null;
   };
-  unreadFile: { request: { heads: readonly string[] }; response: Blob };
-  csv: { request: { rows: readonly (readonly (string | number)[])[] }; response: Blob };
+  unreadFile: { request: Written; response: Blob };
+  csv: {
+    request: { rows: readonly (readonly (string | number)[])[]; decimal: DecimalSign };
+    response: Blob;
+  };
+}
+
+/** How a file is written for the visitor's programs. */
+interface Written {
+  readonly heads: readonly string[];
+  readonly decimal: DecimalSign;
 }
 
 export type CallName = keyof Calls;

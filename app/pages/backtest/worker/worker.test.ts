@@ -46,21 +46,24 @@ it("Payments that are loaded and not scored have no list yet; what a rule matche
   const list = { kind: "flagged", threshold: 1, most: 9 } as const;
   expect(await open(CSV)).toMatchObject({ payments: 3 });
   expect(await call("list", list)).toBeNull();
-  expect(await call("listFile", { ...list, heads: [] })).toBeNull();
+  expect(await call("listFile", { ...list, heads: [], decimal: "." })).toBeNull();
 
   await call("evaluate", { rules: [RULE] });
 
   expect(await call("list", list)).toMatchObject([
     { line: 4, matched: [{ code: "rule_matched", ruleId: "structuring" }] },
   ]);
-  const file = (await call("listFile", { ...list, heads: ["line"] })) as Blob;
+  const file = (await call("listFile", { ...list, heads: ["line"], decimal: "." })) as Blob;
   expect((await file.text()).trimEnd().endsWith(",rule:structuring")).toBe(true);
 });
 
 it("What a spreadsheet would run leaves as text, in full width and behind control characters too", async () => {
   await open(`${CSV}＝cmd|1,KES,a,2026-05-01T10:00:00Z,0\n\u001b=1+1,KES,a,2026-05-01T10:00:00Z,0\n`);
 
-  const file = (await call("unreadFile", { heads: ["line", "field", "reason", "cell"] })) as Blob;
+  const file = (await call("unreadFile", {
+    heads: ["line", "field", "reason", "cell"],
+    decimal: ".",
+  })) as Blob;
 
   const text = await file.text();
   expect(text).toContain(`"'＝cmd|1"`);

@@ -1,4 +1,4 @@
-import { formatCsv } from "../../../../domain/csv.ts";
+import { type DecimalSign, formatCsv } from "../../../../domain/csv.ts";
 import { LoadError, makeMonth, readFile } from "./load.ts";
 import type {
   CallName,
@@ -54,16 +54,20 @@ const handlers: {
   compare: ({ before, after }) => loaded().compare(before, after),
   contributions: ({ rules, threshold }) => loaded().contributions(rules, threshold),
   list: ({ kind, threshold, most }) => loaded().list(kind, threshold, most),
-  listFile({ kind, threshold, heads }) {
+  listFile({ kind, threshold, heads, decimal }) {
     const payments = loaded().list(kind, threshold, Number.POSITIVE_INFINITY);
-    return payments && csvFile([heads, ...payments.map(rowOf)]);
+    return payments && csvFile([heads, ...payments.map(rowOf)], decimal);
   },
-  unreadFile: ({ heads }) =>
-    csvFile([
-      heads,
-      ...loaded().payments.faults.map(({ line, field, reason, cell }) => [line, field, reason, cell]),
-    ]),
-  csv: ({ rows }) => csvFile(rows),
+  unreadFile({ heads, decimal }) {
+    const lines = loaded().payments.faults.map(({ line, field, reason, cell }) => [
+      line,
+      field,
+      reason,
+      cell,
+    ]);
+    return csvFile([heads, ...lines], decimal);
+  },
+  csv: ({ rows, decimal }) => csvFile(rows, decimal),
 };
 
 const rowOf = ({ line, at, amount, currency, customer, payee, score, matched }: ListedPayment) => [
@@ -78,8 +82,8 @@ const rowOf = ({ line, at, amount, currency, customer, payee, score, matched }: 
   matched.map(({ code, ruleId }) => (ruleId === undefined ? code : `rule:${ruleId}`)).join(" "),
 ];
 
-const csvFile = (rows: readonly (readonly (string | number)[])[]) =>
-  new Blob([formatCsv(rows, { isForeign: true })], { type: "text/csv" });
+const csvFile = (rows: readonly (readonly (string | number)[])[], decimal: DecimalSign) =>
+  new Blob([formatCsv(rows, { isForeign: true, decimal })], { type: "text/csv" });
 
 self.onmessage = async ({ data }: MessageEvent<RequestMessage>) => {
   const { id, call, request } = data;
