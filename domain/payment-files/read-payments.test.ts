@@ -78,6 +78,33 @@ it("reads no line above the heads as a payment, and all where there are none", a
   }
 });
 
+/** A month of 300 payments a day, whose first twelve days are more than the shape is taken from, written as in the United States. */
+const MARCH = Array.from({ length: 9_000 }, (_, row) => {
+  const day = String(Math.floor(row / 300) + 1).padStart(2, "0");
+  return `1,KES,a,03/${day}/2026`;
+});
+
+it("has the order of day and month that its first rows leave open be disproved by later ones", async () => {
+  const text = [HEAD, ...MARCH].join("\n");
+
+  await expect(read(text)).rejects.toMatchObject({ name: "OtherDates", dates: "month first" });
+
+  const { columns, unread } = await read(text, { formats: { dates: "month first" } });
+  expect([columns.rows, unread]).toEqual([9_000, 0]);
+  expect(columns.at.at(-1)).toBe(Date.UTC(2026, 2, 30));
+});
+
+it.each([
+  ["which is told", { formats: { dates: "day first" } }, MARCH],
+  ["which other rows prove", {}, [...MARCH, "1,KES,a,31/03/2026"]],
+  ["which a slip contradicts", {}, [...MARCH.slice(0, 3_600), "1,KES,a,03/13/2026"]],
+] as const)("keeps the order of day and month %s", async (_which, fileOptions, rows) => {
+  const { shape, unread } = await read([HEAD, ...rows].join("\n"), fileOptions);
+
+  expect(shape.formats.dates).toBe("day first");
+  expect(unread).toBeGreaterThan(0);
+});
+
 it("says what a file lacks, and that it has no payments", async () => {
   await expect(read("amount,fraud\n1,0")).rejects.toMatchObject({
     name: "MissingColumns",

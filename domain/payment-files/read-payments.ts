@@ -2,10 +2,12 @@ import type { PaymentColumns } from "../backtest/columns.ts";
 import { ColumnsBuilder } from "../backtest/columns-builder.ts";
 import { GrowingIntegers } from "../backtest/growing-column.ts";
 import { CellRow } from "./cell-row.ts";
-import { missingFields } from "./columns.ts";
+import { type ColumnField, missingFields } from "./columns.ts";
 import { EmptyFile, type FileOptions, type FileShape, findShape, MissingColumns } from "./file-shape.ts";
+import { type Formats, kindOf, offsetMs } from "./formats.ts";
 import { RowParser } from "./row-parser.ts";
 import { type RowFault, RowReader } from "./row-reader.ts";
+import { timestampReader } from "./timestamp-text.ts";
 
 export type { FileOptions, FileShape } from "./file-shape.ts";
 export type { RowFault } from "./row-reader.ts";
@@ -21,6 +23,18 @@ export interface ReadPayments {
   readonly unread: number;
 }
 
+/** The rows show that the order of day and month is another one than the first of them led to assume. */
+export class OtherDates extends Error {
+  override name = "OtherDates";
+  /** The order to read the file with. */
+  readonly dates: Formats["dates"];
+
+  constructor(dates: Formats["dates"]) {
+    super(`The dates are written ${dates}.`);
+    this.dates = dates;
+  }
+}
+
 export interface ReadOptions {
   /** Before the first payment is read, and before {@link MissingColumns}; what it throws ends the reading. */
   readonly onShape?: (shape: FileShape) => void;
@@ -34,6 +48,8 @@ export interface ReadOptions {
 
 /** The shape of a file is taken from so many bytes, so that it is the same in whatever chunks the file comes. */
 const HEAD_BYTES = 65_536;
+/** From this share of rows on, whose times can only be read in the other order, that is no slip of a few rows. */
+const DISPROOF = 0.01;
 /** A file whose rows are all blank for so long has none: a small compressed one could go on until the memory is full. */
 const MOST_HEAD_BYTES = 64 * HEAD_BYTES;
 
@@ -44,6 +60,7 @@ const MOST_HEAD_BYTES = 64 * HEAD_BYTES;
  * @throws {EmptyFile} where there is no row of payments at all: heads alone, or nothing; and where none is in the first 4 MB
  * @throws {UnreadableFile} for a row that does not end
  * @throws {WrongFileKind} for a workbook and other files that are no text
+ * @throws {OtherDates} at the end, where no order was told and the rows show that the guessed one is wrong
  * @throws the signal's reason once it is aborted
  */
 export async function readPayments(
@@ -76,6 +93,8 @@ class Reading {
   rows = 0;
   readonly #lines = new GrowingIntegers();
   #unread = 0;
+  /** Rows whose times can be read in the other order of day and month alone. */
+  #otherDates = 0;
 
   constructor(fileOptions: FileOptions, options: ReadOptions) {
     this.#fileOptions = fileOptions;
@@ -104,7 +123,10 @@ class Reading {
     this.#read(shaped, this.#takeHead(), true);
     if (this.rows === 0) throw new EmptyFile(shaped.shape);
     const lines = this.#lines.finish(this.rows - this.#unread);
-    return { shape: shaped.shape, columns: shaped.builder.finish(), lines, unread: this.#unread };
+    const columns = shaped.builder.finish();
+    if (this.#otherDates > this.rows * DISPROOF && !showsDays(columns, shaped.shape.formats))
+      throw new OtherDates(shaped.otherDates);
+    return { shape: shaped.shape, columns, lines, unread: this.#unread };
   }
 
   #findShape(head: Uint8Array, isWhole: boolean): void {
@@ -115,14 +137,23 @@ class Reading {
     if (missingFields(shape.columns).length > 0) throw new MissingColumns(shape);
     const builder = new ColumnsBuilder();
     const row = new CellRow(shape.heads.length);
+    const dates = shape.formats.dates === "day first" ? "month first" : "day first";
     this.#shaped = {
       shape,
       lastLineBefore,
+      otherDates: dates,
+      readOther: this.#isGuessed(shape) ? timestampReader({ ...shape.formats, dates }) : () => undefined,
       builder,
       row,
       chunks: new RowParser(shape.delimiter, row, encoding),
       reader: new RowReader(shape.columns, shape.formats, shape.heads.length, builder),
     };
+  }
+
+  /** Whether times have an order of day and month, which nobody told: a simulation counts hours. */
+  #isGuessed({ columns }: FileShape): boolean {
+    const time = columns.fields.occurredAt;
+    return this.#fileOptions.formats?.dates === undefined && time !== undefined && !("hours" in time);
   }
 
   #takeHead(): Uint8Array {
@@ -142,8 +173,17 @@ class Reading {
         return;
       }
       this.#unread += 1;
+      this.#learn(fault, shaped);
       this.#options.onFault?.(fault);
     });
+  }
+
+  /** What a row that cannot be read says of all others. */
+  #learn({ field, reason, cell }: RowFault, { readOther }: Shaped): void {
+    if (reason !== "unreadable") return;
+    if (kindOf(field as ColumnField) === "timestamp" && readOther(cell) !== undefined) {
+      this.#otherDates += 1;
+    }
   }
 }
 
@@ -151,10 +191,19 @@ class Reading {
 interface Shaped {
   readonly shape: FileShape;
   readonly lastLineBefore: number;
+  /** The order of day and month that was not guessed, and what reads a time in it: nothing, where none was guessed. */
+  readonly otherDates: Formats["dates"];
+  readonly readOther: (cell: string) => number | undefined;
   readonly builder: ColumnsBuilder;
   readonly row: CellRow;
   readonly chunks: RowParser;
   readonly reader: RowReader;
+}
+
+/** Whether a day after the 12th, which no month is, was read as the order of the formats says. */
+function showsDays({ at }: PaymentColumns, { zone }: Formats): boolean {
+  const offset = offsetMs(zone);
+  return at.some((time) => new Date(time + offset).getUTCDate() > 12);
 }
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array {

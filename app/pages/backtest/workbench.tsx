@@ -12,6 +12,7 @@ import { toEvaluatedRules } from "./rules/draft-rule.ts";
 import { RulesPanel } from "./rules/rules-panel.tsx";
 import { useRules } from "./rules/use-rules.ts";
 import { DataPanel } from "./source/data-panel.tsx";
+import { notableShare } from "./source/describe-payments.ts";
 import { FilePanel } from "./source/file-panel.tsx";
 import { UnreadLines } from "./source/unread-lines.tsx";
 import { useBacktest } from "./use-backtest.ts";
@@ -99,7 +100,13 @@ export function Workbench(props: WorkbenchProps) {
           />
         )}
         {unread && unread.count > 0 && (
-          <UnreadLines i18n={i18n} unread={unread} callWorker={failure?.unread ? undefined : callWorker} />
+          <UnreadLines
+            key={opened?.number}
+            i18n={i18n}
+            unread={unread}
+            isOpen={failure?.unread !== undefined || (current !== null && notableShare(current.loaded) > 0)}
+            callWorker={failure?.unread ? undefined : callWorker}
+          />
         )}
       </BacktestSection>
       <Results

@@ -150,6 +150,17 @@ describe("A backtest", () => {
     expect(ignored).toEqual(["shop"]);
   });
 
+  it("reads dates with the month first where later rows show it", async () => {
+    const rows = Array.from({ length: 9_000 }, (_, row) => {
+      const date = `03/${String(Math.floor(row / 300) + 1).padStart(2, "0")}/2026`;
+      return `1,KES,a,${date},0`;
+    });
+
+    const { formats, unread } = await readHistory(folder, write("march.csv", [HEAD, ...rows].join("\n")));
+
+    expect([formats.dates, unread]).toEqual(["month first", []]);
+  });
+
   it.each([
     ["nothing", "", "has no payment"],
     ["no time", "amount,currency,customerId,fraud\n1,KES,a,0", "lacks the column occurredAt"],

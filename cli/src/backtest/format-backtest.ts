@@ -53,7 +53,7 @@ export function formatBacktest(history: History, result: BacktestResult, style: 
 }
 
 function faultLines(history: History, style: Style): string[] {
-  const { unread, ignored, dataset, formats, encoding, headsLine } = history;
+  const { columns, unread, ignored, dataset, formats, encoding, headsLine } = history;
   const { decimal, dates, zone, start } = formats;
   const readAs = [
     ...(dataset ? [`the columns of ${dataset}`] : []),
@@ -70,7 +70,7 @@ function faultLines(history: History, style: Style): string[] {
     ...(unread.length > 0
       ? [
           style.yellow(
-            `${unread.length} ${unread.length === 1 ? "line" : "lines"} could not be read and do not count:`,
+            `${unread.length} of ${columns.rows + unread.length} lines could not be read and do not count:`,
           ),
           ...shown,
           ...more,

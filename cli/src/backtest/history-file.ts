@@ -7,7 +7,7 @@ import type { Encoding } from "../../../domain/payment-files/decode-text.ts";
 import { type FileKind, WrongFileKind } from "../../../domain/payment-files/file-kind.ts";
 import { EmptyFile, type FileOptions, type FileShape } from "../../../domain/payment-files/file-shape.ts";
 import type { Formats } from "../../../domain/payment-files/formats.ts";
-import { type ReadPayments, readPayments } from "../../../domain/payment-files/read-payments.ts";
+import { OtherDates, type ReadPayments, readPayments } from "../../../domain/payment-files/read-payments.ts";
 import { UnreadableFile } from "../../../domain/payment-files/read-rows.ts";
 import { EXIT, Failure } from "../failure.ts";
 import { describeFault } from "./describe-fault.ts";
@@ -53,6 +53,10 @@ export async function readHistory(
       onFault: (fault) => unread.push({ line: fault.line, fault: describeFault(fault) }),
     });
   } catch (error) {
+    if (error instanceof OtherDates) {
+      const formats = { ...fileOptions.formats, dates: error.dates };
+      return readHistory(cwd, name, { ...fileOptions, formats });
+    }
     throw error instanceof Failure ? error : new Failure(EXIT.wrongInput, describeError(name, error));
   }
   const { columns, lines, shape } = read;

@@ -1,8 +1,9 @@
 import { MONTHS, type MonthName } from "../../../../domain/backtest/month/markets.ts";
 import type { BacktestState, PaymentSource } from "../backtest-state.ts";
 import { type I18n, isolate } from "../i18n.ts";
-import { MAX_COLUMNS, MAX_ROWS } from "../worker/limits.ts";
-import { describePayments } from "./describe-payments.ts";
+import type { Loaded } from "../worker/messages.ts";
+import { describePayments, notableShare, sourceName } from "./describe-payments.ts";
+import { failureText } from "./failure-text.ts";
 
 interface Props {
   readonly i18n: I18n;
@@ -21,6 +22,7 @@ export function DataPanel({ i18n, state, firstMonth, isReady, onLoad, onCancel }
   const source = loading?.source ?? current?.source;
   const month = source ? source.kind === "month" && source.month : firstMonth;
   const isBusy = loading !== null;
+  const warning = failure ? failureText(i18n, failure) : !isBusy && current && partText(i18n, current.loaded);
   return (
     <div className="data">
       <div className="data-choice">
@@ -70,9 +72,9 @@ export function DataPanel({ i18n, state, firstMonth, isReady, onLoad, onCancel }
           </>
         )}
       </div>
-      {failure && (
+      {warning && (
         <p className="wrong" role="alert" ref={showWhole}>
-          {failureText(i18n, failure)}
+          {warning}
         </p>
       )}
     </div>
@@ -84,8 +86,7 @@ function statusText(i18n: I18n, { current, loading, failure }: BacktestState): s
   if (loading || (!current && !failure)) return progressText(i18n, loading);
   if (!current) return "";
   const { source, loaded } = current;
-  const name = source.kind === "file" ? isolate(source.file.name) : i18n.t(`data.months.${source.month}`);
-  return `${name} · ${describePayments(i18n, loaded)}`;
+  return `${sourceName(i18n, source)} · ${describePayments(i18n, loaded)}`;
 }
 
 function progressText({ t, count, percent }: I18n, loading: BacktestState["loading"]): string {
@@ -97,29 +98,11 @@ function progressText({ t, count, percent }: I18n, loading: BacktestState["loadi
   return t("data.reading", { name: isolate(source.file.name), rows: count(rows), share: percent(share) });
 }
 
-/** Who chose a file far up sees what became of it. */
-const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
-
-function failureText(i18n: I18n, failure: NonNullable<BacktestState["failure"]>): string {
-  const { t } = i18n;
-  const { reason, line = 0, fields = [] } = failure;
-  const name = isolate(failure.name);
-  switch (reason) {
-    case "cancelled":
-      return t("data.cancelled");
-    case "missing":
-      return t("file.missing", { fields: fields.map((field) => i18n.name("fields", field)).join(" · ") });
-    case "unexpected":
-      return t("failed");
-    case "memory":
-      return t("file.errors.memory");
-    default:
-      return t(`file.errors.${reason}`, {
-        name,
-        line: i18n.count(line),
-        limit: i18n.count(LIMITS[reason] ?? 0),
-      });
-  }
+/** That much of a file does not count. */
+function partText({ t, percent }: I18n, loaded: Loaded): string | false {
+  const share = notableShare(loaded);
+  return share > 0 && t("file.share", { share: percent(share) });
 }
 
-const LIMITS: Readonly<Partial<Record<string, number>>> = { rows: MAX_ROWS, columns: MAX_COLUMNS };
+/** Who chose a file far up sees what became of it. */
+const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });

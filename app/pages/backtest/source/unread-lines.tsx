@@ -8,6 +8,8 @@ import type { Unread } from "../worker/messages.ts";
 interface Props {
   readonly i18n: I18n;
   readonly unread: Unread;
+  /** Where they are too many to be overlooked it begins open. */
+  readonly isOpen: boolean;
   /** Absent where no payment was loaded: the worker has forgotten the lines. */
   readonly callWorker?: CallWorker | undefined;
 }
@@ -17,7 +19,7 @@ const CHOICES = { type: PAYMENT_TYPES, channel: CHANNELS } as const;
 const CHOICE_FIELDS = ["type", "channel"] as const;
 
 /** The lines that do not count, and why. */
-export function UnreadLines({ i18n, unread: { count, first }, callWorker }: Props) {
+export function UnreadLines({ i18n, unread: { count, first }, isOpen, callWorker }: Props) {
   const { t } = i18n;
   const save = async () => {
     const file = await callWorker?.("unreadFile", {
@@ -30,7 +32,7 @@ export function UnreadLines({ i18n, unread: { count, first }, callWorker }: Prop
     first.some(({ field, reason }) => field === choice && reason === "unreadable"),
   );
   return (
-    <details className="unread">
+    <details className="unread" open={isOpen}>
       <summary>{t("file.unread", { count: i18n.count(count) })}</summary>
       {count > first.length && <p>{t("file.unreadFirst")}</p>}
       <Table

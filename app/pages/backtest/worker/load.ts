@@ -2,7 +2,7 @@ import { generateMonth } from "../../../../domain/backtest/generate-month.ts";
 import type { MonthName } from "../../../../domain/backtest/month/markets.ts";
 import { WrongFileKind } from "../../../../domain/payment-files/file-kind.ts";
 import { EmptyFile, type FileOptions, MissingColumns } from "../../../../domain/payment-files/file-shape.ts";
-import { readPayments } from "../../../../domain/payment-files/read-payments.ts";
+import { OtherDates, readPayments } from "../../../../domain/payment-files/read-payments.ts";
 import { UnreadableFile } from "../../../../domain/payment-files/read-rows.ts";
 import type { RowFault } from "../../../../domain/payment-files/row-reader.ts";
 import { MAX_COLUMNS, MAX_ROWS } from "./limits.ts";
@@ -63,6 +63,10 @@ export async function readFile(
       throw new LoadError({ reason: "none", unread: { count: unread, first: faults.slice(0, 20) } });
     return { columns, lines, faults, unread };
   } catch (error) {
+    if (error instanceof OtherDates && !signal.aborted) {
+      const formats = { ...fileOptions.formats, dates: error.dates };
+      return readFile(file, { ...fileOptions, formats }, signal, notify);
+    }
     throw signal.aborted ? new LoadError({ reason: "cancelled" }) : toLoadError(error);
   }
 }

@@ -57,6 +57,26 @@ it("Payments that are loaded and not scored have no list yet; what a rule matche
   expect((await file.text()).trimEnd().endsWith(",rule:structuring")).toBe(true);
 });
 
+it("A file that begins with the first days of a month is read with the month first where later rows say so", async () => {
+  const rows = Array.from({ length: 9_000 }, (_, row) => {
+    const day = String(Math.floor(row / 300) + 1).padStart(2, "0");
+    return `1,KES,a,03/${day}/2026 10:00,0`;
+  });
+
+  const loaded = await open(`amount,currency,customerId,occurredAt,fraud\n${rows.join("\n")}`);
+
+  expect(loaded).toMatchObject({
+    payments: 9_000,
+    from: Date.UTC(2026, 2, 1, 10),
+    to: Date.UTC(2026, 2, 30, 10),
+    unread: { count: 0 },
+  });
+  const shapes = messages.flatMap((message) =>
+    message.kind === "shape" && message.id === last ? [message.shape.formats.dates] : [],
+  );
+  expect(shapes).toEqual(["day first", "month first"]);
+});
+
 it("What a spreadsheet would run leaves as text, in full width and behind control characters too", async () => {
   await open(`${CSV}＝cmd|1,KES,a,2026-05-01T10:00:00Z,0\n\u001b=1+1,KES,a,2026-05-01T10:00:00Z,0\n`);
 
