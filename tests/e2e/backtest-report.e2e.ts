@@ -43,3 +43,23 @@ test("Where numbers are written with a comma, what is downloaded is parted at se
   expect(list).toContain(";60,25;KES;c59;");
   expect(plot).toContain("\r\n0,00–0,04;16;2\r\n");
 });
+
+test("The printed report says of what it is: a month that was made up, or a file and how much of it was read", async ({
+  page,
+}) => {
+  const t = textsOf("en");
+  await openBacktest(page);
+  await page.emulateMedia({ media: "print" });
+  const head = page.locator(".report-head");
+  await expect(head).toContainText(t("backtest:data.months.KES"));
+  await expect(head.getByText(t("backtest:data.exampleNote"))).toBeVisible();
+
+  await openFile(page, file("may.csv", `${CSV}\n1,KES,c,yesterday,0`));
+
+  await expect(head.getByText("may.csv")).toBeVisible();
+  await expect(head.getByText("60 of 61 lines could be read.")).toBeVisible();
+  await expect(head).not.toContainText(t("backtest:data.exampleNote"));
+  await page.emulateMedia({ media: "screen" });
+  const figures = await textOf(page, page.getByRole("button", { name: t("backtest:report.csv") }));
+  expect(figures).toContain("\r\nfile,may.csv\r\npayments,60\r\nunread,1\r\n");
+});

@@ -1,14 +1,16 @@
+import type { PaymentSource } from "./backtest-state.ts";
 import type { CostResult, Costs } from "./costs.ts";
 import { download } from "./download.ts";
 import type { I18n } from "./i18n.ts";
 import type { CallWorker } from "./plots/plot.tsx";
 import type { DraftRule } from "./rules/draft-rule.ts";
-import { describePayments } from "./source/describe-payments.ts";
+import { describePayments, sourceName } from "./source/describe-payments.ts";
 import type { Loaded } from "./worker/messages.ts";
 
 interface Props {
   readonly i18n: I18n;
   readonly callWorker: CallWorker;
+  readonly source: PaymentSource;
   readonly result: CostResult;
   readonly loaded: Loaded;
   readonly threshold: number;
@@ -23,6 +25,7 @@ interface Props {
 export function ReportActions({
   i18n,
   callWorker,
+  source,
   result,
   loaded,
   threshold,
@@ -33,7 +36,7 @@ export function ReportActions({
 }: Props) {
   const { t } = i18n;
   const csv = async () => {
-    const rows = figureRows(result, loaded, threshold, costs, drafts);
+    const rows = figureRows(source, result, loaded, threshold, costs, drafts);
     const file = await callWorker("csv", { rows, decimal: i18n.decimalSign() });
     if (file) download(file, "backtest.csv");
   };
@@ -63,21 +66,23 @@ export function ReportActions({
 /** What stands at the head of the printed report, and nowhere else: of what it is. */
 export function ReportHead({
   i18n,
+  source,
   loaded,
   threshold,
   drafts,
-}: Pick<Props, "i18n" | "loaded" | "threshold" | "drafts">) {
+}: Pick<Props, "i18n" | "source" | "loaded" | "threshold" | "drafts">) {
   const { t } = i18n;
   const live = drafts.filter(({ scored }) => scored?.enabled);
   return (
     <section className="wrap print-only report-head">
       <h1>{t("report.heading")}</h1>
-      <p>{describePayments(i18n, loaded)}</p>
       <p>
-        {t("threshold.label")} {i18n.score(threshold)}
+        <b>{sourceName(i18n, source)}</b> {describePayments(i18n, loaded)}{" "}
+        {source.kind === "month" && t("data.exampleNote")}
       </p>
       <p>
-        <b>{t("report.rules")}</b> {live.map(({ rule }) => rule.name).join(" · ") || t("figures.none")}
+        {t("threshold.label")} {i18n.score(threshold)} · <b>{t("report.rules")}</b>{" "}
+        {live.map(({ rule }) => rule.name).join(" · ") || t("figures.none")}
       </p>
       <p suppressHydrationWarning>
         {t("report.made", {
@@ -91,8 +96,9 @@ export function ReportHead({
 
 /** The figures for a program: called as `baini backtest --json` calls them. */
 function figureRows(
+  source: PaymentSource,
   { outcome, loss, review }: CostResult,
-  { payments, from, to, border, isLabelled, fraud, currency }: Loaded,
+  { payments, from, to, border, isLabelled, fraud, currency, unread }: Loaded,
   threshold: number,
   costs: Costs,
   drafts: readonly DraftRule[],
@@ -102,7 +108,9 @@ function figureRows(
   const currencies = new Set([currency, ...Object.keys(fraud.value)]);
   return [
     ["figure", "value"],
+    source.kind === "file" ? ["file", source.file.name] : ["example", source.month],
     ["payments", payments],
+    ["unread", unread.count],
     ["from", time(from)],
     ["to", time(to)],
     ["reportedFrom", time(isLabelled ? border : from)],

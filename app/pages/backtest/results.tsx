@@ -90,7 +90,7 @@ export function Results(props: Props) {
 
   return (
     <div>
-      <ReportHead i18n={i18n} loaded={loaded} threshold={threshold} drafts={drafts} />
+      <ReportHead i18n={i18n} source={current.source} loaded={loaded} threshold={threshold} drafts={drafts} />
       <ThresholdSection
         i18n={i18n}
         callWorker={callWorker}
@@ -148,6 +148,7 @@ export function Results(props: Props) {
           <ReportActions
             i18n={i18n}
             callWorker={callWorker}
+            source={current.source}
             result={result}
             loaded={loaded}
             threshold={threshold}
