@@ -24,6 +24,9 @@ export interface ParsedArgs {
     /** The line of a history's heads. */
     readonly header?: string;
     readonly dryRun?: true;
+    /** Words of the label's column that mean fraud, and words that do not. */
+    readonly fraud?: readonly string[];
+    readonly legitimate?: readonly string[];
     /** Event types, with commas between them. */
     readonly events?: string;
     readonly exitCode?: true;

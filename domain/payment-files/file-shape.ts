@@ -4,6 +4,7 @@ import { findWrongKind, WrongFileKind } from "./file-kind.ts";
 import { findTable, HEADS_ROWS, type TableOptions } from "./find-table.ts";
 import type { Formats } from "./formats.ts";
 import { guessFormats } from "./guess-formats.ts";
+import type { LabelWords } from "./labels.ts";
 
 /** How many rows after the headers serve as a sample. */
 const SAMPLE_ROWS = 5;
@@ -28,6 +29,8 @@ export interface FileShape {
 
 /** What a caller states about a file, beyond what it holds. */
 export interface FileOptions extends TableOptions {
+  /** What words of the label's column mean that have no known meaning. */
+  readonly labelWords?: LabelWords;
   readonly formats?: Partial<Formats>;
   /** Without it, taken from the bytes. */
   readonly encoding?: Encoding | undefined;

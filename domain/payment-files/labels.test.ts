@@ -8,8 +8,10 @@ it.each([
   ["Ndiyo ndio udanganyifu Ulaghai", "Hapana halali"],
   ["نعم احتيال", "لا سليم سليمة"],
 ])("reads labels in each language: %s, %s", (fraud, legitimate) => {
-  expect(fraud.split(" ").map(readLabel)).toEqual(fraud.split(" ").map(() => true));
-  expect(legitimate.split(" ").map(readLabel)).toEqual(legitimate.split(" ").map(() => false));
+  expect(fraud.split(" ").map((cell) => readLabel(cell))).toEqual(fraud.split(" ").map(() => true));
+  expect(legitimate.split(" ").map((cell) => readLabel(cell))).toEqual(
+    legitimate.split(" ").map(() => false),
+  );
 });
 
 it("reads flags in each language, and says of other words that they are none", () => {
@@ -22,6 +24,8 @@ it("reads flags in each language, and says of other words that they are none", (
 });
 
 it("takes no word for a label that may say the contrary of what it says as a flag", () => {
-  expect(["صحيح", "خطأ", "x", "Confirmed"].map(readLabel)).toEqual(new Array(4).fill(undefined));
+  expect(["صحيح", "خطأ", "x", "Confirmed"].map((cell) => readLabel(cell))).toEqual(
+    new Array(4).fill(undefined),
+  );
   expect(readLabel("")).toBe(false);
 });

@@ -20,18 +20,40 @@ export const LEGITIMATE_WORDS: ReadonlySet<string> = new Set([
   ...["legitimate", "légitime", "legítimo", "halali", "سليم", "سليمة", ""],
 ]);
 
-const wordOf = (cell: string): string => plainCell(cell).toLowerCase();
+/** What further words of a label's column mean: true for fraud. In small letters, as {@link labelWord} gives them. */
+export type LabelWords = ReadonlyMap<string, boolean>;
+
+/** Longer ones are cut: they are no words. */
+const MAX_WORD = 40;
+
+/** The word that a cell says what was fraud with. */
+export const labelWord = (cell: string): string => plainCell(cell).toLowerCase().slice(0, MAX_WORD);
 
 /** Whether a payment was fraud by the cell of its label; undefined for a cell that says neither. */
-export function readLabel(cell: string): boolean | undefined {
-  const word = wordOf(cell);
+export function readLabel(cell: string, others?: LabelWords): boolean | undefined {
+  const word = labelWord(cell);
   if (FRAUD_WORDS.has(word)) return true;
-  return LEGITIMATE_WORDS.has(word) ? false : undefined;
+  return LEGITIMATE_WORDS.has(word) ? false : others?.get(word);
+}
+
+/** The column of labels has words of which nobody has said what they mean: often those that mark the fraud. */
+export class UnknownLabels extends Error {
+  override name = "UnknownLabels";
+  /** As the file calls the column. */
+  readonly head: string;
+  /** The first of the words, and in how many lines each stands. */
+  readonly words: ReadonlyMap<string, number>;
+
+  constructor(head: string, words: ReadonlyMap<string, number>) {
+    super(`The column ${head} has words that may mean fraud or not: ${[...words.keys()].join(", ")}.`);
+    this.head = head;
+    this.words = words;
+  }
 }
 
 /** What a cell says that holds yes or no; undefined for one that says neither. */
 export function readFlag(cell: string): boolean | undefined {
-  const word = wordOf(cell);
+  const word = labelWord(cell);
   if (word === TRUE || YES.includes(word)) return true;
   return word === FALSE || NO.includes(word) ? false : undefined;
 }

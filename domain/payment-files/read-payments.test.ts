@@ -105,6 +105,30 @@ it.each([
   expect(unread).toBeGreaterThan(0);
 });
 
+it("asks what the words of labels mean that say neither, before a single line is lost for its label", async () => {
+  const rows = ["x", "", "Confirmed", "x", "no"].map((label) => `1,KES,a,2026-06-01,${label}`);
+  const text = [`${HEAD}, Fraud`, ...rows, ",KES,a,2026-06-01,total"].join("\n");
+  const options = { guesses: true };
+
+  await expect(read(text, options)).rejects.toMatchObject({
+    name: "UnknownLabels",
+    head: "Fraud",
+    words: new Map([
+      ["x", 2],
+      ["confirmed", 1],
+    ]),
+  });
+
+  const labelWords = new Map([
+    ["x", true],
+    ["confirmed", false],
+    ["no", true],
+  ]);
+  const { columns, unread } = await read(text, { ...options, labelWords });
+  expect(Array.from(columns.labels)).toEqual([2, 1, 1, 2, 1]);
+  expect(unread).toBe(1);
+});
+
 it("says what a file lacks, and that it has no payments", async () => {
   await expect(read("amount,fraud\n1,0")).rejects.toMatchObject({
     name: "MissingColumns",

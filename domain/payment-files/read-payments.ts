@@ -5,6 +5,7 @@ import { CellRow } from "./cell-row.ts";
 import { type ColumnField, missingFields } from "./columns.ts";
 import { EmptyFile, type FileOptions, type FileShape, findShape, MissingColumns } from "./file-shape.ts";
 import { type Formats, kindOf, offsetMs } from "./formats.ts";
+import { UnknownLabels } from "./labels.ts";
 import { RowParser } from "./row-parser.ts";
 import { type RowFault, RowReader } from "./row-reader.ts";
 import { timestampReader } from "./timestamp-text.ts";
@@ -48,6 +49,8 @@ export interface ReadOptions {
 
 /** The shape of a file is taken from so many bytes, so that it is the same in whatever chunks the file comes. */
 const HEAD_BYTES = 65_536;
+/** Words of labels that are asked for at once: a column with more of them is hardly one of labels. */
+const MAX_WORDS = 20;
 /** From this share of rows on, whose times can only be read in the other order, that is no slip of a few rows. */
 const DISPROOF = 0.01;
 /** A file whose rows are all blank for so long has none: a small compressed one could go on until the memory is full. */
@@ -61,6 +64,7 @@ const MOST_HEAD_BYTES = 64 * HEAD_BYTES;
  * @throws {UnreadableFile} for a row that does not end
  * @throws {WrongFileKind} for a workbook and other files that are no text
  * @throws {OtherDates} at the end, where no order was told and the rows show that the guessed one is wrong
+ * @throws {UnknownLabels} at the end, with words that say neither fraud nor none: their rows would be lost, which are often all of the fraud
  * @throws the signal's reason once it is aborted
  */
 export async function readPayments(
@@ -93,6 +97,8 @@ class Reading {
   rows = 0;
   readonly #lines = new GrowingIntegers();
   #unread = 0;
+  /** Words of labels that nobody knows, with how many rows have them. */
+  readonly #words = new Map<string, number>();
   /** Rows whose times can be read in the other order of day and month alone. */
   #otherDates = 0;
 
@@ -126,6 +132,10 @@ class Reading {
     const columns = shaped.builder.finish();
     if (this.#otherDates > this.rows * DISPROOF && !showsDays(columns, shaped.shape.formats))
       throw new OtherDates(shaped.otherDates);
+    if (this.#words.size > 0) {
+      const { heads, columns: found } = shaped.shape;
+      throw new UnknownLabels(heads[found.label ?? -1]?.trim() ?? "", this.#words);
+    }
     return { shape: shaped.shape, columns, lines, unread: this.#unread };
   }
 
@@ -146,7 +156,13 @@ class Reading {
       builder,
       row,
       chunks: new RowParser(shape.delimiter, row, encoding),
-      reader: new RowReader(shape.columns, shape.formats, shape.heads.length, builder),
+      reader: new RowReader(
+        shape.columns,
+        shape.formats,
+        shape.heads.length,
+        builder,
+        this.#fileOptions.labelWords,
+      ),
     };
   }
 
@@ -181,7 +197,10 @@ class Reading {
   /** What a row that cannot be read says of all others. */
   #learn({ field, reason, cell }: RowFault, { readOther }: Shaped): void {
     if (reason !== "unreadable") return;
-    if (kindOf(field as ColumnField) === "timestamp" && readOther(cell) !== undefined) {
+    if (field === "label") {
+      const count = this.#words.get(cell) ?? 0;
+      if (count > 0 || this.#words.size < MAX_WORDS) this.#words.set(cell, count + 1);
+    } else if (kindOf(field as ColumnField) === "timestamp" && readOther(cell) !== undefined) {
       this.#otherDates += 1;
     }
   }

@@ -3,7 +3,7 @@ import { refuseWritten, wholeAmount } from "./amount-rule.ts";
 import { cellReader, isTimestamp, rangeOf } from "./cell-readers.ts";
 import { type ColumnField, type ColumnSource, type Columns, missingFields } from "./columns.ts";
 import { type Formats, kindOf } from "./formats.ts";
-import { readLabel } from "./labels.ts";
+import { type LabelWords, labelWord, readLabel } from "./labels.ts";
 import { amountReader, numberReader, type WrittenNumber } from "./number-text.ts";
 import type { RowFault } from "./row-reader.ts";
 import { hoursReader, timestampReader } from "./timestamp-text.ts";
@@ -30,6 +30,7 @@ export function createRowReader(
   columns: Columns,
   formats: Formats,
   width: number,
+  labelWords?: LabelWords,
 ): (cells: readonly string[], line: number) => ReadRow {
   const missing = missingFields(columns);
   if (missing.length > 0) throw new Error(`No source for ${missing.join(", ")}.`);
@@ -93,8 +94,10 @@ export function createRowReader(
     if (label === null) return { line, at, transaction, isFraud: undefined };
 
     const word = cells[label] ?? "";
-    const isFraud = readLabel(word);
-    return isFraud === undefined ? fault("label", "unreadable", word) : { line, at, transaction, isFraud };
+    const isFraud = readLabel(word, labelWords);
+    return isFraud === undefined
+      ? fault("label", "unreadable", labelWord(word))
+      : { line, at, transaction, isFraud };
   };
 }
 

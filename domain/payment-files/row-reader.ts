@@ -1,13 +1,13 @@
 import type { ColumnsBuilder } from "../backtest/columns-builder.ts";
-import { GrowingCodes } from "../backtest/growing-column.ts";
 import { AmountRule } from "./amount-rule.ts";
 import { REFUSED, UNREADABLE } from "./byte-dictionary.ts";
 import { cellReader, rangeOf } from "./cell-readers.ts";
-import { CellRow } from "./cell-row.ts";
+import type { CellRow } from "./cell-row.ts";
 import { type ColumnField, type ColumnSource, type Columns, missingFields } from "./columns.ts";
 import { CodedCells, EMPTY, type FieldCells, NumberCells, TimestampCells, VALID } from "./field-cells.ts";
 import { type Formats, kindOf } from "./formats.ts";
-import { readLabel } from "./labels.ts";
+import { FRAUD, labelCells } from "./label-cells.ts";
+import { type LabelWords, labelWord } from "./labels.ts";
 
 /** Why a row could not be read. */
 export interface RowFault {
@@ -39,7 +39,13 @@ export class RowReader {
   readonly #label: CodedCells | undefined;
 
   /** @throws {Error} where a field that is needed has no source: see `missingFields` */
-  constructor(columns: Columns, formats: Formats, width: number, builder: ColumnsBuilder) {
+  constructor(
+    columns: Columns,
+    formats: Formats,
+    width: number,
+    builder: ColumnsBuilder,
+    labelWords?: LabelWords,
+  ) {
     const missing = missingFields(columns);
     if (missing.length > 0) throw new Error(`No source for ${missing.join(", ")}.`);
     const isDataset = columns.dataset !== null;
@@ -71,7 +77,7 @@ export class RowReader {
     const [, currency, amount] = this.#needed;
     this.#amount = amount as NumberCells;
     this.#amountRule = new AmountRule(this.#amount, currency as CodedCells, formats, isDataset);
-    this.#label = columns.label === null ? undefined : labelCells(columns.label);
+    this.#label = columns.label === null ? undefined : labelCells(columns.label, labelWords);
   }
 
   /** @returns why the row is no payment; undefined where it is one, and stands in the columns */
@@ -90,7 +96,7 @@ export class RowReader {
     if (refusal) return this.#fault(row, "amount", refusal, this.#amount.source.text);
     const label = this.#label?.find(row);
     if (this.#label && label === UNREADABLE)
-      return this.#fault(row, "label", "unreadable", this.#label.source.text);
+      return this.#fault(row, "label", "unreadable", labelWord(this.#label.source.text));
 
     const index = this.#builder.begin(this.#time.value, label === undefined ? undefined : label === FRAUD);
     for (const cells of this.#cells) cells.put(index);
@@ -114,17 +120,4 @@ export class RowReader {
   #fault({ line }: CellRow, field: RowFault["field"], reason: RowFault["reason"], cell: string): RowFault {
     return { line, field, reason, cell: cell.slice(0, 40) };
   }
-}
-
-/** The code of a label that says fraud. */
-const FRAUD = 1;
-
-/** The cells of the label, whose codes are {@link FRAUD} and others: an empty one says that it was none. */
-function labelCells(column: number): CodedCells {
-  const cells = new CodedCells("label", { columns: [column] }, readLabel, new GrowingCodes());
-  const fraud = new CellRow(column + 1);
-  fraud.set([...new Array(column).fill(""), "true"], 0);
-  cells.find(fraud);
-  cells.put(0);
-  return cells;
 }

@@ -5,6 +5,7 @@ import { ColumnsBuilder } from "../backtest/columns-builder.ts";
 import { CellRow, textOf } from "./cell-row.ts";
 import { EmptyFile, type FileShape } from "./file-shape.ts";
 import { type GeneratedFile, generatedFile } from "./generated-files.fixture.ts";
+import { type LabelWords, UnknownLabels } from "./labels.ts";
 import { OtherDates, type ReadPayments, readPayments } from "./read-payments.ts";
 import { readRows } from "./read-rows.fixture.ts";
 import { TableParser } from "./read-rows.ts";
@@ -26,8 +27,9 @@ async function* chunksOf({ bytes, sizes }: GeneratedFile) {
 async function readRowByRow(
   file: GeneratedFile,
   { columns, formats, heads, headsLine, encoding }: FileShape,
+  labelWords: LabelWords,
 ) {
-  const read = createRowReader(columns, formats, heads.length);
+  const read = createRowReader(columns, formats, heads.length, labelWords);
   const builder = new ColumnsBuilder();
   const lines: number[] = [];
   const faults: RowFault[] = [];
@@ -55,27 +57,33 @@ const describe = ({ at, labels, source, numbers, coded }: PaymentColumns) => ({
   ),
 });
 
-/** Reads a file, and again where it is told how. */
-async function readTold(file: GeneratedFile) {
+/** Reads a file, and says what its words mean when that is asked for. */
+async function readTold(file: GeneratedFile, labelWords: LabelWords = new Map()) {
   const faults: RowFault[] = [];
   const onFault = (fault: RowFault) => faults.push(fault);
-  const fast: ReadPayments | Error = await readPayments(chunksOf(file), file.fileOptions, { onFault }).catch(
-    (error) => error,
-  );
-  if (!(fast instanceof OtherDates)) return { fast, faults };
-  const formats = { ...file.fileOptions.formats, dates: fast.dates };
-  return readTold({ ...file, fileOptions: { ...file.fileOptions, formats } });
+  const fast: ReadPayments | Error = await readPayments(
+    chunksOf(file),
+    { ...file.fileOptions, labelWords },
+    { onFault },
+  ).catch((error) => error);
+  if (fast instanceof OtherDates) {
+    const formats = { ...file.fileOptions.formats, dates: fast.dates };
+    return readTold({ ...file, fileOptions: { ...file.fileOptions, formats } }, labelWords);
+  }
+  if (!(fast instanceof UnknownLabels)) return { fast, faults, labelWords };
+  const told = Array.from(fast.words.keys(), (word) => [word, word.length > 1] as const);
+  return readTold(file, new Map([...labelWords, ...told]));
 }
 
 it("reads what is read row by row, whatever stands in the file and in whatever pieces it comes", async () => {
   let [read, unread] = [0, 0];
   await fc.assert(
     fc.asyncProperty(generatedFile, async (file) => {
-      const { fast, faults } = await readTold(file);
+      const { fast, faults, labelWords } = await readTold(file);
       if (fast instanceof EmptyFile) return;
       if (fast instanceof Error) throw fast;
 
-      const slow = await readRowByRow(file, fast.shape);
+      const slow = await readRowByRow(file, fast.shape, labelWords);
 
       expect(faults).toEqual(slow.faults);
       expect(fast.unread).toBe(faults.length);

@@ -31,6 +31,9 @@ export interface WorkbenchProps {
   readonly guide: string;
 }
 
+/** What goes wrong until the visitor says how the file is to be read. */
+const NEEDS_CHOICES: ReadonlySet<string> = new Set(["missing", "labels", "none"]);
+
 /** Rendered anew where what it shows is another: not with each step of a threshold that is dragged. */
 const StillRulesPanel = memo(
   RulesPanel,
@@ -95,7 +98,8 @@ export function Workbench(props: WorkbenchProps) {
             name={opened.file.name}
             shape={opened.shape}
             fileOptions={opened.fileOptions}
-            isOpen={failure?.reason === "missing" || failure?.reason === "none"}
+            unknownWords={failure?.words}
+            isOpen={failure !== null && NEEDS_CHOICES.has(failure.reason)}
             onRead={(fileOptions) => void load({ kind: "file", file: opened.file, fileOptions })}
           />
         )}

@@ -129,7 +129,6 @@ describe("A backtest", () => {
         `1.5,XOF,a,${day(1)},0,x`,
         `x,KES,a,${day(1)},0,x`,
         `1,KES,a,,0,x`,
-        `1,KES,a,${day(1)},maybe,x`,
         `1,KES,"4111 1111 1111 1111",${day(1)},0,x`,
         `1,KES,a,${day(1)},0,x`,
       ].join("\n"),
@@ -139,15 +138,30 @@ describe("A backtest", () => {
       label: "fraud",
     });
 
-    expect(Array.from(lines)).toEqual([7]);
+    expect(Array.from(lines)).toEqual([6]);
     expect(unread.map(({ line, fault }) => `${line} ${fault.split(" ")[0]}`)).toEqual([
       "2 amount",
       "3 amount",
       "4 occurredAt",
-      "5 the",
-      "6 customerId",
+      "5 customerId",
     ]);
     expect(ignored).toEqual(["shop"]);
+  });
+
+  it("asks what words of the label mean that say neither, and reads them as it is told", async () => {
+    const rows = ["Confirmed", "", "open"].map((word) => `1,KES,a,${day(1)},${word}`);
+    const name = write("words.csv", [HEAD, ...rows].join("\n"));
+
+    await expect(readHistory(folder, name, { label: "fraud" })).rejects.toMatchObject({
+      lines: [expect.stringContaining('"confirmed" (lines: 1), "open" (lines: 1)')],
+      hint: expect.stringContaining("--fraud"),
+    });
+
+    const told = parseFileOptions({ label: "fraud", fraud: ["Confirmed"], legitimate: ["open"] });
+    const { columns, unread } = await readHistory(folder, name, told);
+    expect([Array.from(columns.labels), unread]).toEqual([[2, 1, 1], []]);
+    for (const options of [{ fraud: ["no"] }, { fraud: ["x"], legitimate: ["X"] }])
+      expect(() => parseFileOptions(options)).toThrow("another meaning");
   });
 
   it("reads dates with the month first where later rows show it", async () => {

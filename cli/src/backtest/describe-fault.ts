@@ -4,11 +4,9 @@ import type { RowFault } from "../../../domain/payment-files/row-reader.ts";
 /** Why a line could not be read, as a sentence. */
 export function describeFault({ field, reason, cell }: RowFault): string {
   const quoted = JSON.stringify(cell);
-  if (field === "label")
-    return `the label must be 1, true, yes or fraud; 0, false, no, legitimate or nothing: ${quoted}.`;
   if (field === "row") return `it has ${cell} cells, which is another number than the heads.`;
   if (reason === "missing") return `${field} is missing.`;
-  if (reason === "unreadable") return `${field} cannot be read: ${quoted}.`;
+  if (field === "label" || reason === "unreadable") return `${field} cannot be read: ${quoted}.`;
   if (reason === "currency") return `${field} has the sign of another currency: ${quoted}.`;
   if (reason === "decimals") return `${field} has more decimals than its currency: ${quoted}.`;
   if (kindOf(field) === "identifier")

@@ -3,6 +3,7 @@ import { FIELDS, isField } from "../../../domain/payment-files/columns.ts";
 import { STATED_ENCODINGS } from "../../../domain/payment-files/decode-text.ts";
 import type { FileOptions } from "../../../domain/payment-files/file-shape.ts";
 import type { Formats } from "../../../domain/payment-files/formats.ts";
+import { labelWord, readLabel } from "../../../domain/payment-files/labels.ts";
 import type { ParsedArgs } from "../command.ts";
 import { EXIT, Failure } from "../failure.ts";
 
@@ -12,7 +13,12 @@ const DATES: Readonly<Record<string, Formats["dates"]>> = {
 };
 
 /** The options of a command line that describe a history. @throws {Failure} naming the option that says what cannot be */
-export function parseFileOptions({ columns = [], ...options }: ParsedArgs["options"]): FileOptions {
+export function parseFileOptions({
+  columns = [],
+  fraud = [],
+  legitimate = [],
+  ...options
+}: ParsedArgs["options"]): FileOptions {
   const { currency, dates, decimal, encoding: named, header, label, start, zone } = options;
   const wrong = (option: string, value: string, wanted: string) =>
     new Failure(EXIT.wrongInput, `--${option} ${value}: give ${wanted}.`);
@@ -30,7 +36,18 @@ export function parseFileOptions({ columns = [], ...options }: ParsedArgs["optio
     throw wrong("header", header, "the line of the header row, or 0 where there is none");
   if (start !== undefined && Number.isNaN(Date.parse(start)))
     throw wrong("start", start, "a time, such as 2026-01-01T00:00:00Z");
+  const meanings = [
+    ...fraud.map((word) => ["fraud", word, true] as const),
+    ...legitimate.map((word) => ["legitimate", word, false] as const),
+  ];
+  const labelWords = new Map<string, boolean>();
+  for (const [option, word, isFraud] of meanings) {
+    if ((readLabel(word, labelWords) ?? isFraud) !== isFraud)
+      throw wrong(option, word, "a word without another meaning");
+    labelWords.set(labelWord(word), isFraud);
+  }
   return {
+    labelWords,
     heads: Object.fromEntries(columns.map((pair) => headOf(pair, wrong))),
     label,
     currency,

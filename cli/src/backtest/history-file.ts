@@ -7,6 +7,7 @@ import type { Encoding } from "../../../domain/payment-files/decode-text.ts";
 import { type FileKind, WrongFileKind } from "../../../domain/payment-files/file-kind.ts";
 import { EmptyFile, type FileOptions, type FileShape } from "../../../domain/payment-files/file-shape.ts";
 import type { Formats } from "../../../domain/payment-files/formats.ts";
+import { UnknownLabels } from "../../../domain/payment-files/labels.ts";
 import { OtherDates, type ReadPayments, readPayments } from "../../../domain/payment-files/read-payments.ts";
 import { UnreadableFile } from "../../../domain/payment-files/read-rows.ts";
 import { EXIT, Failure } from "../failure.ts";
@@ -35,7 +36,7 @@ const CHUNK_BYTES = 262_144;
 
 /**
  * Reads past payments from a CSV file with a line of heads, compressed by gzip where its name ends in `.gz`.
- * @throws {Failure} when the file cannot be read, lacks a column that is needed, or has no line that can be read
+ * @throws {Failure} when the file cannot be read, lacks a column that is needed, has labels that nobody knows, or no line that can be read
  */
 export async function readHistory(
   cwd: string,
@@ -57,6 +58,7 @@ export async function readHistory(
       const formats = { ...fileOptions.formats, dates: error.dates };
       return readHistory(cwd, name, { ...fileOptions, formats });
     }
+    if (error instanceof UnknownLabels) throw unknownWords(name, error);
     throw error instanceof Failure ? error : new Failure(EXIT.wrongInput, describeError(name, error));
   }
   const { columns, lines, shape } = read;
@@ -76,6 +78,15 @@ const KINDS: Readonly<Record<FileKind, string>> = {
   pdf: "a PDF file: export the payments as CSV",
   html: "HTML or XML, whatever its name says: open it in a spreadsheet program, and save it as CSV",
 };
+
+function unknownWords(name: string, { head, words }: UnknownLabels): Failure {
+  const counts = Array.from(words, ([word, lines]) => `${JSON.stringify(word)} (lines: ${lines})`);
+  return new Failure(
+    EXIT.wrongInput,
+    `${name}: in the column ${head}, these words may mean fraud or not: ${counts.join(", ")}.`,
+    "Name those that mean fraud with --fraud, and the others with --legitimate.",
+  );
+}
 
 function describeError(name: string, error: unknown): string {
   if (error instanceof WrongFileKind) return `${name} is ${KINDS[error.kind]}.`;

@@ -18,12 +18,17 @@ export const backtest: Command = {
     "The file is CSV, separated by commas, semicolons, tabs or vertical bars, or by the character that a line such as sep=; above the header row names; in UTF-8, UTF-16, Windows-1252 or Windows-1256 (Arabic); optionally compressed as .csv.gz. The headers are the API's field names: amount, currency, customerId and occurredAt are required; type, payee.id, deviceId, agentId, card.bin, metadata.branch and all others are optional. An empty cell means that the payment does not have the field. Customers, payees, devices, agents and tills may be names: equal names become one identifier, made of the name and a hash of it. Lines with a card number there are not read. The public data sets PaySim, AMLworld and SAML-D are recognised by their headers.",
     "The header row may stand below title lines: among the first 20 rows, it is the one with most of the required columns; --header names another one. The encoding is detected and printed, too; --encoding sets it.",
     "The decimal separator and the order of day and month are detected from the file where possible, and printed; the order that the first rows suggest is dropped if later rows contradict it; --decimal and --dates set them, and --zone sets the UTC offset of times without one. An amount such as 15.000 is read only if the other amounts, or the decimals that its currency has, show whether it is fifteen or fifteen thousand. Amounts may come with the sign of their currency, such as KSh or FCFA; the column of currencies may hold such signs, except those that several currencies share: --currency says which is meant.",
-    "With --label, a column says which payments were fraud (1, true, yes or fraud; 0, false, no, legitimate or empty). The output then includes fraud caught and missed, false positives, precision, recall and values. With two folders of rules, it shows what changes from the first to the second.",
+    "With --label, a column says which payments were fraud (1, true, yes or fraud; 0, false, no, legitimate or empty). If the column holds other words, the command stops and lists them: --fraud and --legitimate say what they mean. The output then includes fraud caught and missed, false positives, precision, recall and values. With two folders of rules, it shows what changes from the first to the second.",
     "Exits with 2 if the file or a rule is invalid. Lines that cannot be read are reported and not counted.",
   ],
   args: { "<history>": "the CSV file of past payments" },
   options: [
     { flags: "--label <column>", description: "the column that says which payments were fraud" },
+    { flags: "--fraud <words...>", description: "other words of the label column that mean fraud" },
+    {
+      flags: "--legitimate <words...>",
+      description: "other words of the label column that do not mean fraud",
+    },
     { flags: "--rules <folders...>", description: "one or two folders of rules instead of rules/" },
     {
       flags: "--columns <field=header...>",

@@ -12,6 +12,8 @@ export function failureText(i18n: I18n, failure: NonNullable<BacktestState["fail
       return t("data.cancelled");
     case "missing":
       return t("file.missing", { fields: fields.map((field) => i18n.name("fields", field)).join(" · ") });
+    case "labels":
+      return t("file.words", { column: isolate(failure.column ?? "") });
     case "unexpected":
       return t("failed");
     case "memory":

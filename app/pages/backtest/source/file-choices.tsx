@@ -1,3 +1,6 @@
+import type { LabelWords } from "../../../../domain/payment-files/labels.ts";
+import type { I18n } from "../i18n.ts";
+
 /** The characters of a header or cell that are shown: a file that is no table may have a cell of a megabyte. */
 export const MAX_CELL_LENGTH = 60;
 
@@ -56,5 +59,33 @@ export function ColumnSelect({ label, none, heads, value, onChange }: ColumnSele
         </option>
       ))}
     </select>
+  );
+}
+
+interface WordChoiceProps {
+  readonly i18n: I18n;
+  readonly words: LabelWords;
+  /** How many lines have each, where that was just found. */
+  readonly counts: ReadonlyMap<string, number> | undefined;
+  readonly onChange: (word: string, isFraud: boolean) => void;
+}
+
+/** Which words of the label's column mean fraud. */
+export function WordChoice({ i18n, words, counts, onChange }: WordChoiceProps) {
+  return (
+    <fieldset className="choice">
+      <legend>{i18n.t("file.fraudWords")}</legend>
+      {Array.from(words, ([word, isFraud]) => (
+        <label key={word}>
+          <input
+            type="checkbox"
+            checked={isFraud}
+            onChange={({ target }) => onChange(word, target.checked)}
+          />
+          <bdi>{word}</bdi>
+          {counts?.has(word) && ` (${i18n.count(counts.get(word) ?? 0)})`}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -4,14 +4,17 @@ import type { Encoding } from "../../../../domain/payment-files/decode-text.ts";
 import { type ColumnField, FIELDS } from "../../../../domain/payment-files/fields.ts";
 import type { FileOptions, FileShape } from "../../../../domain/payment-files/file-shape.ts";
 import type { Formats } from "../../../../domain/payment-files/formats.ts";
+import type { LabelWords } from "../../../../domain/payment-files/labels.ts";
 import { type I18n, isolate } from "../i18n.ts";
-import { Choice, ColumnSelect, MAX_CELL_LENGTH } from "./file-choices.tsx";
+import { Choice, ColumnSelect, MAX_CELL_LENGTH, WordChoice } from "./file-choices.tsx";
 
 interface Props {
   readonly i18n: I18n;
   readonly name: string;
   readonly shape: FileShape;
   readonly fileOptions: FileOptions;
+  /** Words of the label's column that nobody knows, and how many lines have each. */
+  readonly unknownWords: ReadonlyMap<string, number> | undefined;
   /** Without all that is needed it begins open. */
   readonly isOpen: boolean;
   readonly onRead: (fileOptions: FileOptions) => void;
@@ -24,7 +27,7 @@ const ZONES = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 5.5].map((hours) => {
 });
 
 /** How a file is read: which column is what, and what its cells leave open. */
-export function FilePanel({ i18n, name, shape, fileOptions, isOpen, onRead }: Props) {
+export function FilePanel({ i18n, name, shape, fileOptions, unknownWords, isOpen, onRead }: Props) {
   const { t } = i18n;
   const [heads, setHeads] = useState<ColumnOptions["heads"]>(fileOptions.heads ?? {});
   const [label, setLabel] = useState<ColumnOptions["label"]>(fileOptions.label);
@@ -32,6 +35,7 @@ export function FilePanel({ i18n, name, shape, fileOptions, isOpen, onRead }: Pr
   const [encoding, setEncoding] = useState(fileOptions.encoding);
   const [headsLine, setHeadsLine] = useState(fileOptions.headsLine);
   const [currency, setCurrency] = useState(fileOptions.currency ?? "");
+  const [meanings, setMeanings] = useState<LabelWords>(new Map());
   const shown = { ...shape.formats, ...formats };
   const { dataset, fields } = shape.columns;
   const columnOf = (field: ColumnField): number | null => {
@@ -50,6 +54,13 @@ export function FilePanel({ i18n, name, shape, fileOptions, isOpen, onRead }: Pr
           .map((row) => (row[column] ?? "").slice(0, MAX_CELL_LENGTH))
           .join(" · ");
   const labelColumn = label === undefined ? shape.columns.label : (label as number | null);
+  const isSameLabel = labelColumn === shape.columns.label;
+  const { labelWords } = fileOptions;
+  const words = new Map([
+    ...(labelWords ?? []),
+    ...Array.from(unknownWords ?? [], ([word]) => [word, false] as const),
+    ...meanings,
+  ]);
   const hasHours = fields.occurredAt !== undefined && "hours" in fields.occurredAt;
   return (
     <details className="file" open={isOpen}>
@@ -71,6 +82,7 @@ export function FilePanel({ i18n, name, shape, fileOptions, isOpen, onRead }: Pr
             encoding,
             headsLine,
             ...(label !== undefined && { label }),
+            ...(isSameLabel && words.size > 0 && { labelWords: words }),
             ...(currency && columnOf("currency") === null && { currency }),
           });
         }}
@@ -150,6 +162,14 @@ export function FilePanel({ i18n, name, shape, fileOptions, isOpen, onRead }: Pr
             </label>
           )}
         </div>
+        {isSameLabel && words.size > 0 && (
+          <WordChoice
+            i18n={i18n}
+            words={words}
+            counts={unknownWords}
+            onChange={(word, isFraud) => setMeanings(new Map(meanings).set(word, isFraud))}
+          />
+        )}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
         <div className="table-scroll" tabIndex={0}>
           <table>
@@ -169,7 +189,10 @@ export function FilePanel({ i18n, name, shape, fileOptions, isOpen, onRead }: Pr
                     none={t("file.none")}
                     heads={shape.heads}
                     value={labelColumn}
-                    onChange={setLabel}
+                    onChange={(column) => {
+                      setLabel(column);
+                      setMeanings(new Map());
+                    }}
                   />
                 </td>
                 <td className="own">{firstOf(labelColumn)}</td>

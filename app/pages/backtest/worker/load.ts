@@ -2,6 +2,7 @@ import { generateMonth } from "../../../../domain/backtest/generate-month.ts";
 import type { MonthName } from "../../../../domain/backtest/month/markets.ts";
 import { WrongFileKind } from "../../../../domain/payment-files/file-kind.ts";
 import { EmptyFile, type FileOptions, MissingColumns } from "../../../../domain/payment-files/file-shape.ts";
+import { UnknownLabels } from "../../../../domain/payment-files/labels.ts";
 import { OtherDates, readPayments } from "../../../../domain/payment-files/read-payments.ts";
 import { UnreadableFile } from "../../../../domain/payment-files/read-rows.ts";
 import type { RowFault } from "../../../../domain/payment-files/row-reader.ts";
@@ -74,6 +75,8 @@ export async function readFile(
 function toLoadError(error: unknown): unknown {
   if (error instanceof MissingColumns) return new LoadError({ reason: "missing", fields: error.fields });
   if (error instanceof WrongFileKind) return new LoadError({ reason: error.kind });
+  if (error instanceof UnknownLabels)
+    return new LoadError({ reason: "labels", column: error.head, words: error.words });
   if (error instanceof EmptyFile) return new LoadError({ reason: "empty" });
   if (error instanceof UnreadableFile) return new LoadError({ reason: "longRow", line: error.line });
   // An array that the memory has no room for.

@@ -71,6 +71,7 @@ export interface Failure {
     | "empty"
     | "none"
     | "missing"
+    | "labels"
     | "longRow"
     | "columns"
     | "rows"
@@ -81,6 +82,9 @@ export interface Failure {
     | "unexpected";
   readonly line?: number;
   readonly fields?: readonly ColumnField[];
+  /** Words of the label's column, as the file calls it, that nobody knows, and how many lines have each. */
+  readonly column?: string;
+  readonly words?: ReadonlyMap<string, number>;
   /** Where no line of a file could be read. */
   readonly unread?: Unread;
 }

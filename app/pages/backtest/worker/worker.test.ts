@@ -57,6 +57,16 @@ it("Payments that are loaded and not scored have no list yet; what a rule matche
   expect((await file.text()).trimEnd().endsWith(",rule:structuring")).toBe(true);
 });
 
+it("A word that may mean fraud is asked for, and no payment is left out for it", async () => {
+  const marked = CSV.replace(/,0$/gm, ",").replace(/,1$/m, ",x");
+  expect(await open(marked)).toEqual({ reason: "labels", column: "fraud", words: new Map([["x", 1]]) });
+
+  const fileOptions = { guesses: true, labelWords: new Map([["x", true]]) };
+  const loaded = await call("file", { file: new File([marked], "may.csv"), fileOptions });
+
+  expect(loaded).toMatchObject({ payments: 3, fraud: { payments: 1 } });
+});
+
 it("A file that begins with the first days of a month is read with the month first where later rows say so", async () => {
   const rows = Array.from({ length: 9_000 }, (_, row) => {
     const day = String(Math.floor(row / 300) + 1).padStart(2, "0");
