@@ -187,6 +187,27 @@ test("Where its script does not come, the screen says so", async ({ page, proble
   await expect(page.getByText(text("noScript"))).toBeVisible();
 });
 
+for (const viewport of [
+  { width: 1280, height: 800 },
+  // A window of 1,280 pixels that is zoomed to four times.
+  { width: 320, height: 256 },
+]) {
+  test(`An endpoint far down the list, chosen by keyboard, has its request in sight at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(explorerPath("en"));
+    await expect(page.getByRole("button", { name: text("request.send") })).toBeEnabled();
+    await page.getByText(text("allEndpoints")).click();
+
+    await page.getByRole("link", { name: "GET /v1/webhooks" }).first().press("Enter");
+
+    const heading = page.getByRole("heading", { name: "GET /v1/webhooks" });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test.describe("Without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -9,6 +9,7 @@ import { useKeyCreation, useSandboxKey } from "../use-sandbox-key.ts";
 import { operationIn, operationOf, useChosenOperation } from "./chosen-operation.ts";
 import { CodeView } from "./code-view.tsx";
 import { EndpointList } from "./endpoint-list.tsx";
+import { focusInSight, showTop } from "./in-sight.ts";
 import { firstDraft, type RequestDraft, requestOf, usesSampleKey } from "./request-draft.ts";
 import { RequestEditor } from "./request-editor.tsx";
 import { ResponseView } from "./response-view.tsx";
@@ -79,7 +80,7 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
     await sendWith(created.apiKey);
     // The button goes with the refusal, and must not take the focus along.
     if (isSelected() && document.activeElement === document.body)
-      response.current?.querySelector("h2")?.focus({ preventScroll: true });
+      focusInSight(response.current?.querySelector("h2"));
   };
 
   return (
@@ -92,7 +93,7 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
         onChoose={(id) => {
           flushSync(() => choose(id));
           // The focus goes where the choice leads, so that a screen reader says the endpoint's name.
-          heading.current?.focus({ preventScroll: true });
+          focusInSight(heading.current);
         }}
       />
       <div className="exchange">
@@ -119,10 +120,4 @@ export function Explorer({ texts, language, origin, operation: rendered }: Explo
       </div>
     </div>
   );
-}
-
-/** Scrolls to where an element begins, where that is out of sight: on a telephone the response stands below the request. */
-function showTop(element: HTMLElement | null): void {
-  const top = element?.getBoundingClientRect().top ?? 0;
-  if (top < 0 || top > innerHeight * 0.75) element?.scrollIntoView();
 }
