@@ -208,6 +208,18 @@ for (const viewport of [
   });
 }
 
+test("The chosen endpoint is marked where colours are forced, and no other is", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(explorerPath("en"));
+  const links = page.getByRole("navigation", { name: text("endpoints") }).getByRole("link");
+
+  const outlines = await links.evaluateAll((all) =>
+    all.map((link) => [link.getAttribute("aria-current"), getComputedStyle(link).outlineStyle]),
+  );
+
+  expect(new Set(outlines.map(String))).toEqual(new Set(["true,solid", ",none"]));
+});
+
 test.describe("Without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
