@@ -21,15 +21,14 @@ export function DataPanel({ i18n, state, firstMonth, isReady, onLoad, onCancel }
   const { current, loading, failure } = state;
   const source = loading?.source ?? current?.source;
   const month = source ? source.kind === "month" && source.month : firstMonth;
-  const isBusy = loading !== null;
-  const warning = failure ? failureText(i18n, failure) : !isBusy && current && partText(i18n, current.loaded);
+  const warning = failure ? failureText(i18n, failure) : !loading && current && partText(i18n, current.loaded);
   return (
     <div className="data">
       <div className="data-choice">
         <label>
           <b>{t("data.example")}</b>
           <select
-            disabled={!isReady || isBusy}
+            disabled={!isReady}
             value={month || ""}
             onChange={({ target }) => onLoad({ kind: "month", month: target.value as MonthName })}
           >
