@@ -1,8 +1,23 @@
+import type { Locator } from "@playwright/test";
 import { openBacktest } from "./backtest.fixture.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
 const t = textsOf("en");
+
+/** Collects what a live region says from now on. */
+async function listen(region: Locator): Promise<() => Promise<string[]>> {
+  const said = await region.evaluateHandle((element) => {
+    const texts: string[] = [];
+    new MutationObserver(() => texts.push(element.textContent ?? "")).observe(element, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return texts;
+  });
+  return () => said.jsonValue();
+}
 
 test("The arrow keys choose the month after the next one, and the list keeps the focus", async ({ page }) => {
   await openBacktest(page);
@@ -15,4 +30,26 @@ test("The arrow keys choose the month after the next one, and the list keeps the
   await expect(page.locator(".data-state")).toContainText(`${t("backtest:data.months.MZN")} · `);
   await expect(months).toHaveValue("MZN");
   await expect(months).toBeFocused();
+});
+
+test("What a threshold comes to is said once, when the slider rests", async ({ page }) => {
+  await openBacktest(page);
+  const bar = page.locator(".threshold-bar");
+  const status = bar.getByRole("status");
+  await expect(status).toContainText(`${t("backtest:figures.caught")}: `);
+  const said = await listen(status);
+  await bar.getByRole("slider").focus();
+
+  for (let step = 0; step < 20; step++) await page.keyboard.press("ArrowRight");
+  await expect.poll(said).toHaveLength(1);
+
+  const [alerts = "", caught = "", cost = ""] = await bar.locator("dd").allTextContents();
+  const [first] = await said();
+  expect(first).toBe(
+    [
+      `${t("backtest:figures.alertsPerDay")}: ${alerts}`,
+      `${t("backtest:figures.caught")}: ${caught}`,
+      `${t("backtest:figures.cost")}: ${cost}`,
+    ].join(" · "),
+  );
 });

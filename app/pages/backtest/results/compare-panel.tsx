@@ -44,14 +44,13 @@ export function ComparePanel(props: Props) {
           </button>
         )}
       </p>
-      {baseline && (
-        <p>
-          {t("compare.kept", {
+      <p role="status">
+        {baseline &&
+          t("compare.kept", {
             rules: i18n.count(baseline.rules),
             threshold: i18n.score(baseline.threshold),
           })}
-        </p>
-      )}
+      </p>
       {isSame && <p>{t("compare.same")}</p>}
       {changes && !isSame && (
         <>

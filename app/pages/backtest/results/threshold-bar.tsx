@@ -1,6 +1,7 @@
 import type { BestThreshold, CostResult } from "../costs.ts";
 import type { I18n } from "../i18n.ts";
 import { BestButton } from "./best-button.tsx";
+import { useSpoken } from "./use-debounced.ts";
 
 interface Props {
   readonly i18n: I18n;
@@ -27,7 +28,17 @@ export function ThresholdBar({
 }: Props) {
   const { t } = i18n;
   const { outcome, loss, review } = result;
+  const alerts = { name: t("figures.alertsPerDay"), value: i18n.rounded(outcome.alertsPerDay) };
+  const caught = outcome.recall ? i18n.percent(outcome.recall.value) : t("figures.none");
+  const figures = isLabelled
+    ? [
+        alerts,
+        { name: t("figures.caught"), value: caught },
+        { name: t("figures.cost"), value: i18n.amount(Math.round(loss + review), currency) },
+      ]
+    : [alerts, { name: t("figures.flagged"), value: i18n.count(outcome.flagged.payments) }];
   const isOver = outcome.alertsPerDay > capacity;
+  const spoken = useSpoken(figures.map(({ name, value }) => `${name}: ${value}`).join(" · "));
   return (
     <div className="threshold-bar">
       <div className="threshold-slider">
@@ -43,30 +54,18 @@ export function ThresholdBar({
         />
       </div>
       <dl>
-        <div className={isOver ? "bad" : undefined}>
-          <dt>{t("figures.alertsPerDay")}</dt>
-          <dd>{i18n.rounded(outcome.alertsPerDay)}</dd>
-        </div>
-        {!isLabelled ? (
-          <div>
-            <dt>{t("figures.flagged")}</dt>
-            <dd>{i18n.count(outcome.flagged.payments)}</dd>
+        {figures.map((figure) => (
+          <div key={figure.name} className={figure === alerts && isOver ? "bad" : undefined}>
+            <dt>{figure.name}</dt>
+            <dd>
+              <bdi>{figure.value}</bdi>
+            </dd>
           </div>
-        ) : (
-          <>
-            <div>
-              <dt>{t("figures.caught")}</dt>
-              <dd>{outcome.recall ? i18n.percent(outcome.recall.value) : t("figures.none")}</dd>
-            </div>
-            <div>
-              <dt>{t("figures.cost")}</dt>
-              <dd>
-                <bdi>{i18n.amount(Math.round(loss + review), currency)}</bdi>
-              </dd>
-            </div>
-          </>
-        )}
+        ))}
       </dl>
+      <p role="status" className="visually-hidden">
+        {spoken}
+      </p>
       {best && <BestButton i18n={i18n} best={best} threshold={threshold} onChange={onChange} />}
     </div>
   );
