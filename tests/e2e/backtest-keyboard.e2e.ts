@@ -53,3 +53,33 @@ test("What a threshold comes to is said once, when the slider rests", async ({ p
     ].join(" · "),
   );
 });
+
+test("A condition that is added takes the focus, in sight, and a comparison that ends leaves it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openBacktest(page);
+  await page.getByRole("button", { name: t("backtest:rules.add") }).click();
+  const condition = page.locator(".condition");
+  for (const count of [2, 3, 4]) {
+    await page.getByRole("button", { name: `${t("backtest:rules.addCondition")}: ` }).press("Enter");
+
+    const first = condition.nth(count - 1).getByLabel(t("backtest:rules.what"));
+    await expect(first).toBeFocused();
+    const field = await first.boundingBox();
+    const bar = await page.locator(".threshold-bar").boundingBox();
+    expect(field && bar && field.y + field.height).toBeLessThan(bar?.y ?? 0);
+  }
+
+  await page
+    .getByRole("button", { name: `${t("backtest:rules.addWhere")}: ` })
+    .last()
+    .press("Enter");
+  await expect(page.locator(".where select").first()).toBeFocused();
+
+  const compare = page.getByRole("region", { name: t("backtest:compare.title") });
+  await compare.getByRole("button", { name: t("backtest:compare.keep") }).press("Enter");
+  await expect(compare.getByRole("status")).toContainText("0.40");
+  await compare.getByRole("button", { name: t("backtest:compare.end") }).press("Enter");
+  await expect(compare.getByRole("button", { name: t("backtest:compare.keep") })).toBeFocused();
+});

@@ -1,5 +1,6 @@
 import type { CostResult } from "../costs.ts";
 import type { I18n } from "../i18n.ts";
+import { focusAfter } from "../keep-focus.ts";
 import { Table } from "../table.tsx";
 import type { Comparison } from "../worker/messages.ts";
 
@@ -39,7 +40,14 @@ export function ComparePanel(props: Props) {
           {t(baseline ? "compare.again" : "compare.keep")}
         </button>
         {baseline && (
-          <button type="button" className="link" onClick={onEnd}>
+          <button
+            type="button"
+            className="link"
+            onClick={({ currentTarget }) => {
+              focusAfter(currentTarget, ".button");
+              onEnd();
+            }}
+          >
             {t("compare.end")}
           </button>
         )}

@@ -1,8 +1,8 @@
 import type { RuleCondition } from "../../../../domain/api/schemas/rules.ts";
 import type { I18n } from "../i18n.ts";
+import { focusAfter } from "../keep-focus.ts";
 import { FieldRow } from "./field-row.tsx";
 import { FieldSelect, type KnownFields } from "./field-select.tsx";
-import { focusAfter } from "./focus-after.ts";
 import { HistoryRow } from "./history-row.tsx";
 import { newCondition } from "./new-conditions.ts";
 

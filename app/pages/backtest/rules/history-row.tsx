@@ -1,8 +1,8 @@
 import type { FieldCondition, HistoryCondition } from "../../../../domain/api/schemas/rules.ts";
 import type { I18n } from "../i18n.ts";
+import { focusAdded, focusAfter } from "../keep-focus.ts";
 import { FieldRow } from "./field-row.tsx";
 import { FieldSelect, type KnownFields } from "./field-select.tsx";
-import { focusAfter } from "./focus-after.ts";
 import { newFieldCondition } from "./new-conditions.ts";
 import { NumberInput } from "./number-input.tsx";
 import { OperatorSelect } from "./operator-select.tsx";
@@ -125,7 +125,10 @@ export function HistoryRow({ i18n, name, condition, fields, listId, onChange }: 
         className="link add"
         aria-label={`${t("rules.addWhere")}: ${name}`}
         aria-disabled={isFull || undefined}
-        onClick={() => isFull || setWhere([...where, newFieldCondition("type", fields.type)])}
+        onClick={({ currentTarget }) => {
+          if (isFull) return;
+          focusAdded(currentTarget, () => setWhere([...where, newFieldCondition("type", fields.type)]));
+        }}
       >
         {t("rules.addWhere")}
       </button>

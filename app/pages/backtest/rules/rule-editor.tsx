@@ -4,6 +4,7 @@ import { checkRule } from "../../../../domain/api/rules/check-rule.ts";
 import type { RuleCondition, RuleRequest } from "../../../../domain/api/schemas/rules.ts";
 import type { TriggerTally } from "../../../../domain/backtest/tally-triggers.ts";
 import type { I18n } from "../i18n.ts";
+import { focusAdded, focusAfter } from "../keep-focus.ts";
 import type { Contribution } from "../worker/messages.ts";
 import { ConditionEditor } from "./condition-editor.tsx";
 import {
@@ -14,7 +15,6 @@ import {
   replaceStrongestAction,
 } from "./draft-rule.ts";
 import type { KnownFields } from "./field-select.tsx";
-import { focusAfter } from "./focus-after.ts";
 import { newCondition } from "./new-conditions.ts";
 import { faultText } from "./read-rule.ts";
 import { rowKey, withRow } from "./row-keys.ts";
@@ -121,7 +121,10 @@ export function RuleEditor({
             className="link add"
             aria-label={`${t("rules.addCondition")}: ${displayName}`}
             aria-disabled={isFull || undefined}
-            onClick={() => isFull || setConditions("", [...conditions, newCondition("count")])}
+            onClick={({ currentTarget }) => {
+              if (isFull) return;
+              focusAdded(currentTarget, () => setConditions("", [...conditions, newCondition("count")]));
+            }}
           >
             {t("rules.addCondition")}
           </button>
