@@ -98,9 +98,10 @@ test("A file without an end is cancelled, and the payments from before stay", SL
   // More payments than may be read, in a megabyte.
   const rows = gzipSync(`${HEADS}\n${"1,KES,a,2026-05-01T10:00:00Z\n".repeat(6_000_000)}`, { level: 1 });
   await openFile(page, file("endless.csv.gz", rows));
-  await page.getByRole("button", { name: textsOf("en")("backtest:data.cancel") }).click();
+  await page.getByRole("button", { name: textsOf("en")("backtest:data.cancel") }).press("Enter");
 
   await expect(page.locator(".data .wrong")).toHaveText(textsOf("en")("backtest:data.cancelled"));
+  await expect(page.locator('.data input[type="file"]')).toBeFocused();
   await expect(page.locator(".data-state")).toContainText("200,000 payments");
 });
 

@@ -1,9 +1,10 @@
 import type { Locator } from "@playwright/test";
-import { openBacktest } from "./backtest.fixture.ts";
+import { file, openBacktest, openFile } from "./backtest.fixture.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
 const t = textsOf("en");
+const HEADS = "amount,currency,customerId,occurredAt,fraud";
 
 /** Collects what a live region says from now on. */
 async function listen(region: Locator): Promise<() => Promise<string[]>> {
@@ -82,4 +83,24 @@ test("A condition that is added takes the focus, in sight, and a comparison that
   await expect(compare.getByRole("status")).toContainText("0.40");
   await compare.getByRole("button", { name: t("backtest:compare.end") }).press("Enter");
   await expect(compare.getByRole("button", { name: t("backtest:compare.keep") })).toBeFocused();
+});
+
+test("The progress of a file is shown and not said, and its Cancel leaves the focus when it goes", async ({
+  page,
+}) => {
+  await openBacktest(page);
+  const status = page.locator(".data-state").getByRole("status");
+  const said = await listen(status);
+  const rows = "1,KES,a,2026-05-01T10:00:00Z,0\n".repeat(400_000);
+
+  await openFile(page, file("may.csv", `${HEADS}\n${rows}`));
+  await page.getByRole("button", { name: t("backtest:data.cancel") }).focus();
+  await expect(status).toContainText("400,000 payments");
+
+  await expect(page.locator('.data input[type="file"]')).toBeFocused();
+  expect((await said()).map((text) => text.replace(/[\u2068\u2069]/g, "").replace(/·.*/, "·"))).toEqual([
+    t("backtest:data.reading", { name: "may.csv" }),
+    t("backtest:data.scoring"),
+    "may.csv ·",
+  ]);
 });

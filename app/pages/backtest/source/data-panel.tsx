@@ -21,7 +21,9 @@ export function DataPanel({ i18n, state, firstMonth, isReady, onLoad, onCancel }
   const { current, loading, failure } = state;
   const source = loading?.source ?? current?.source;
   const month = source ? source.kind === "month" && source.month : firstMonth;
-  const warning = failure ? failureText(i18n, failure) : !loading && current && partText(i18n, current.loaded);
+  const warning = failure
+    ? failureText(i18n, failure)
+    : !loading && current && partText(i18n, current.loaded);
   return (
     <div className="data">
       <div className="data-choice">
@@ -65,7 +67,11 @@ export function DataPanel({ i18n, state, firstMonth, isReady, onLoad, onCancel }
         {loading?.source.kind === "file" && (
           <>
             <progress max="1" value={loading.share} aria-label={t("data.own")} />
-            <button type="button" className="link" onClick={onCancel}>
+            {/* Beside the status: in it, each step would be said. */}
+            <span>
+              {t("data.soFar", { rows: i18n.count(loading.rows), share: i18n.percent(loading.share) })}
+            </span>
+            <button type="button" className="link" onClick={onCancel} ref={leaveFocus}>
               {t("data.cancel")}
             </button>
           </>
@@ -88,13 +94,13 @@ function statusText(i18n: I18n, { current, loading, failure }: BacktestState): s
   return `${sourceName(i18n, source)} · ${describePayments(i18n, loaded)}`;
 }
 
-function progressText({ t, count, percent }: I18n, loading: BacktestState["loading"]): string {
+function progressText({ t }: I18n, loading: BacktestState["loading"]): string {
   // What a screen begins with.
   if (!loading) return t("data.making");
-  const { source, rows, share, isScoring } = loading;
+  const { source, isScoring } = loading;
   if (isScoring) return t("data.scoring");
   if (source.kind === "month") return t("data.making");
-  return t("data.reading", { name: isolate(source.file.name), rows: count(rows), share: percent(share) });
+  return t("data.reading", { name: isolate(source.file.name) });
 }
 
 /** That much of a file does not count. */
@@ -102,6 +108,12 @@ function partText({ t, percent }: I18n, loaded: Loaded): string | false {
   const share = notableShare(loaded);
   return share > 0 && t("file.share", { share: percent(share) });
 }
+
+/** A button that goes when it is pressed, or when the file is read, leaves the focus to the choice of another one. */
+const leaveFocus = (button: HTMLElement | null) => () => {
+  if (document.activeElement === button)
+    button?.closest(".data")?.querySelector<HTMLElement>('input[type="file"]')?.focus();
+};
 
 /** Who chose a file far up sees what became of it. */
 const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
