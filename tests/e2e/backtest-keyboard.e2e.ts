@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { file, openBacktest, openFile } from "./backtest.fixture.ts";
+import { file, openBacktest, openFile, setThreshold } from "./backtest.fixture.ts";
 import { expect, test } from "./test.fixture.ts";
 import { textsOf } from "./texts.fixture.ts";
 
@@ -103,4 +103,58 @@ test("The progress of a file is shown and not said, and its Cancel leaves the fo
     t("backtest:data.scoring"),
     "may.csv ·",
   ]);
+});
+
+test("What the plots say keeps 3:1 to the page in both themes, and names keep their colours where others are forced", async ({
+  page,
+}) => {
+  await openBacktest(page);
+  await setThreshold(page, 10);
+  await expect(page.locator(".plots svg")).toHaveCount(3);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const contrasts = await page.evaluate(() => {
+      const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+      if (!context) throw new Error("No canvas.");
+      const luminance = (color: string) => {
+        context.fillStyle = color;
+        context.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = Array.from(
+          context.getImageData(0, 0, 1, 1).data.slice(0, 3),
+          (part) => (part <= 10 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4),
+        );
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      const page = luminance(getComputedStyle(document.body).backgroundColor);
+      const contrast = (color: string) => {
+        const [darker = 0, lighter = 0] = [luminance(color), page].toSorted((one, other) => one - other);
+        return (lighter + 0.05) / (darker + 0.05);
+      };
+      const marks = document.querySelectorAll(".plot :is(rect, .line, .marker, .ring, .ground, text)");
+      return Array.from(marks, (mark) => {
+        const { fill, fillOpacity, opacity, stroke } = getComputedStyle(mark);
+        // What is half transparent is seen by its edge.
+        const isEdged = fill === "none" || fillOpacity !== "1" || mark.tagName === "line";
+        const color = isEdged ? stroke : fill;
+        const group = mark.parentElement && getComputedStyle(mark.parentElement).opacity;
+        const isOpaque = opacity === "1" && group === "1";
+        return {
+          mark: `${mark.parentElement?.getAttribute("class")} ${mark.getAttribute("class")}`,
+          ratio: isOpaque ? contrast(color) : 0,
+        };
+      });
+    });
+
+    expect(contrasts.length).toBeGreaterThan(30);
+    expect(
+      contrasts.filter(({ ratio }) => ratio < 3),
+      colorScheme,
+    ).toEqual([]);
+  }
+
+  await page.emulateMedia({ forcedColors: "active" });
+  const keys = await page
+    .locator(".plot-key:has(.fraud) li")
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one, "::before").borderBlockStartColor));
+  expect(new Set(keys).size).toBe(2);
 });

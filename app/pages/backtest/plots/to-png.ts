@@ -7,7 +7,7 @@ const INLINED_PROPERTIES = [
   "stroke",
   "stroke-width",
   "stroke-dasharray",
-  "opacity",
+  "fill-opacity",
   "font-size",
   "font-weight",
   "text-anchor",
