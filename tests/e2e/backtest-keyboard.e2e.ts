@@ -158,3 +158,15 @@ test("What the plots say keeps 3:1 to the page in both themes, and names keep th
     .evaluateAll((all) => all.map((one) => getComputedStyle(one, "::before").borderBlockStartColor));
   expect(new Set(keys).size).toBe(2);
 });
+
+test("The labels of a plot grow with the text that a visitor has set twice as large", async ({ page }) => {
+  const height = async () => (await page.locator(".plot .axes text").first().boundingBox())?.height ?? 0;
+  await openBacktest(page);
+  await expect(page.locator(".plots svg")).toHaveCount(3);
+  const before = await height();
+  const session = await page.context().newCDPSession(page);
+
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+
+  await expect.poll(height).toBeGreaterThan(before * 1.8);
+});

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 
+/** In the units of a drawing, as all lengths here: a sixteenth of the page's text size (`plot.tsx`). */
 export const HEIGHT = 260;
 const TOP = 12;
 const BOTTOM = 26;
 const END = 4;
 /** So wide is a digit or letter of a label at most, as `plots.css` sets it: to measure would take a second drawing. */
-const LETTER_PX = 7;
+const LETTER = 7;
 const GAP = 8;
 
 /** Where values stand in a plot of a width; from right to left on pages that are read so. */
@@ -16,7 +17,7 @@ export interface Scale {
 
 /** The labels of the lines stand before the plot, not on what it shows. */
 export function createScale(width: number, isRightToLeft: boolean, lines: AxesProps["lines"]): Scale {
-  const start = Math.max(0, ...lines.map(({ text }) => text.length)) * LETTER_PX + GAP + END;
+  const start = Math.max(0, ...lines.map(({ text }) => text.length)) * LETTER + GAP + END;
   const inner = width - start - END;
   return {
     x: (share) => (isRightToLeft ? END + (1 - share) * inner : start + share * inner),

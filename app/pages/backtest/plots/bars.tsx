@@ -24,7 +24,7 @@ export function Bars({ width, isRightToLeft, bars, ticks, lines, across, upright
   const scale = createScale(width, isRightToLeft, lines);
   const each = 1 / Math.max(1, bars.length);
   return (
-    <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
+    <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
       {bars.map(({ parts, isPale }, index) => {
         const ends = [scale.x((index + GAP / 2) * each), scale.x((index + 1 - GAP / 2) * each)];
         let below = 0;

@@ -14,6 +14,8 @@ interface Props {
 
 /** A threshold that flags nearly everything costs so much that the rest would be a flat line: what stands above so many times the lowest cost is cut off. */
 const MAX_COST_RATIO = 2;
+/** Below it five scores in a row would touch each other. */
+const NARROW = 240;
 const LINES = ["missedLoss", "reviewCost", "total"] as const;
 
 /** What each threshold costs: missed fraud, review, and both. */
@@ -55,7 +57,7 @@ export function CostPlot({ i18n, curve, threshold, currency, callWorker }: Props
         const at = points[threshold - 1] ?? lowest;
         return (
           <>
-            <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
+            <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
               {LINES.map((line) => (
                 <polyline key={line} className={`line ${line}`} points={pathOf(points, line, most, scale)} />
               ))}
@@ -81,7 +83,7 @@ export function CostPlot({ i18n, curve, threshold, currency, callWorker }: Props
               <Axes
                 scale={scale}
                 isRightToLeft={isRightToLeft}
-                ticks={[0, 0.25, 0.5, 0.75, 1].map((share) => ({
+                ticks={(width < NARROW ? [0, 0.5, 1] : [0, 0.25, 0.5, 0.75, 1]).map((share) => ({
                   at: share,
                   text: i18n.score(share * 100),
                 }))}

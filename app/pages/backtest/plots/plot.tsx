@@ -26,11 +26,14 @@ interface Props {
   /** Called when it is opened or downloaded: while a threshold is dragged nobody reads it. */
   readonly table: () => PlotTable;
   readonly callWorker: CallWorker;
-  /** Draws for a width in pixels. */
+  /** Draws for a width in sixteenths of the page's text size. */
   readonly children: (width: number) => ReactNode;
 }
 
 const FIRST_WIDTH = 640;
+
+/** The unit of a drawing. Its labels are as large as the text beside it, whatever size the visitor has set. */
+const unitPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 
 /** A plot with its table, and both to download. */
 export function Plot({ i18n, id, title, note, table, callWorker, children }: Props) {
@@ -41,7 +44,9 @@ export function Plot({ i18n, id, title, note, table, callWorker, children }: Pro
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)));
+    const observer = new ResizeObserver(
+      ([entry]) => entry && setWidth(Math.round(entry.contentRect.width / unitPx())),
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
