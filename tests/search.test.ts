@@ -76,6 +76,12 @@ describe.each(LANGUAGE_CODES)("the search in %s", (language) => {
     expect(first.filter(({ first }) => first !== "company")).toEqual([]);
   });
 
+  it("does not read the links to networks on each post as what the posts say", () => {
+    const found = createSearchIndex(readIndex(language), language).search("linkedin");
+
+    expect(found.filter(({ kind }) => kind === "post")).toEqual([]);
+  });
+
   it("knows for what visitors type a word that a page has, in 1 KB at most", () => {
     const { index } = readIndex(language).index;
     const written = new Set(index.map(([word]) => stem(word, language)));

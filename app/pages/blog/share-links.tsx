@@ -14,7 +14,7 @@ export function ShareLinks({ title, address }: { title: string; address: string 
   ];
 
   return (
-    <section className="share-links" aria-label={t("blog.share")}>
+    <section className="share-links" aria-label={t("blog.share")} data-search="skip">
       {networks.map(({ name, href }) => (
         <a key={name} href={href} rel="noreferrer">
           {text("blog.shareOn", { network: name })}
