@@ -91,7 +91,7 @@ export async function ensureBuilt() {
     restorePreviousAssets();
     rmSync(reference, { recursive: true });
   }
-  await step("Indexing it for the search", [runtime(), ["scripts/search-index.ts"]]);
+  await step("Indexing it for the search", [runtime(), ["scripts/search-index.ts", "--shipped"]]);
   mkdirSync(join(ROOT, "build"), { recursive: true });
   writeFileSync(stamp, digest);
 }

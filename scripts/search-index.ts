@@ -13,15 +13,16 @@ import {
 import { parse, runAsProgram, runProgram } from "./command-line/program.ts";
 import { pageKind } from "./search/page-kind.ts";
 import { type PageSections, type ReadSection, readSections } from "./search/read-sections.ts";
-import { serveBuild } from "./search/site.ts";
+import { serveBuild, serveSite } from "./search/site.ts";
 import type { RunningServer } from "./servers/server.ts";
 
 const HELP = `The index that the search looks in.
 
   npm run search-index
 
-Part of the build: reads every page of the built site as a visitor would, and writes build/client/search/{language}.json. To be run
-again where posts come from a CMS: CMS_URL says which.
+Reads every page of the site as visitors read it now, with the texts, the posts and the company that the site's own configuration
+names (.env: DATA_DIR or DATABASE_URL, BACKEND_URL, CMS_URL, COMPANY_FILE), and writes build/client/search/{language}.json. A start or
+a reload takes it up. The build makes one with the texts of the release (--shipped).
 `;
 
 const ROOT = join(import.meta.dirname, "..");
@@ -37,13 +38,15 @@ const EXCERPT_LENGTHS = { post: 240, section: 220 } as const;
 
 await runAsProgram((args, context) =>
   runProgram(args, context, HELP, async () => {
-    parse(args, {});
-    const site = await serveBuild(ROOT);
+    const { shipped = false } = parse(args, { shipped: { type: "boolean" } }).values;
+    // A page with the texts of the release is rendered for one request alone: nothing is compressed or kept, which makes builds quicker.
+    const query = shipped ? "?texts=shipped" : "";
+    const site = shipped ? await serveBuild(ROOT) : await serveSite(ROOT, context.env);
     try {
       mkdirSync(join(ROOT, "build", "client", "search"), { recursive: true });
       for (const language of LANGUAGE_CODES) {
         const paths = await listPaths(site, language);
-        const pages = await readPages(site, paths, language);
+        const pages = await readPages(site, paths, language, query);
         const file = makeIndex(pages, language);
         writeFileSync(join(ROOT, "build", "client", indexPath(language)), JSON.stringify(file));
         context.out(`${language}: ${file.pages.length} pages, ${file.sections.length} sections\n`);
@@ -70,12 +73,12 @@ async function readPages(
   site: RunningServer,
   paths: readonly string[],
   language: LanguageCode,
+  query: string,
 ): Promise<PathAndPage[]> {
   const pages: PathAndPage[] = [];
   for (let first = 0; first < paths.length; first += AT_ONCE) {
     const some = paths.slice(first, first + AT_ONCE).map(async (path): Promise<PathAndPage> => {
-      // A page with the texts of the release is rendered for this request alone: nothing is compressed or kept.
-      return [path, readSections(await get(site, `${path}?texts=shipped`), language)];
+      return [path, readSections(await get(site, `${path}${query}`), language)];
     });
     pages.push(...(await Promise.all(some)));
   }

@@ -140,9 +140,10 @@ export async function serve({ config, root, primary }: Settings): Promise<string
     server.once("error", reject);
     server.listen(config.port, config.host, resolve);
   });
-  // The digest of all that the build was made of, and of what an operator may have edited since.
+  // The digest of all that the build was made of, and of what an operator may have edited or made anew since.
   await app.purger?.purgeOtherRelease(
-    () => `${readFileSync(join(root, "build", ".inputs"), "utf8").trim()}:${digestSiteFiles(services)}`,
+    () =>
+      `${readFileSync(join(root, "build", ".inputs"), "utf8").trim()}:${digestSiteFiles(services, join(root, "build", "client"))}`,
   );
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : config.port;

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { createContent, postText } from "../tests/support/posts.fixture.ts";
@@ -14,7 +14,7 @@ it("have another digest with each edit that pages may show, and only then", asyn
   onTestFinished(content.remove);
   const folders = { localesFolder: locales.folder, contentFolder: content.folder };
   const config = readConfig({});
-  const digest = () => digestSiteFiles(readSiteFiles(config, folders, createLog("silent")));
+  const digest = () => digestSiteFiles(readSiteFiles(config, folders, createLog("silent")), content.folder);
   const writeCompany = (text: string) => writeFile(join(content.folder, "company.yaml"), text);
 
   await writeCompany("phone:");
@@ -26,6 +26,9 @@ it("have another digest with each edit that pages may show, and only then", asyn
   await content.write("en", "one.md", postText("one"));
   digests.push(digest());
   await writeFile(join(locales.folder, "en", "home.json"), JSON.stringify({ title: "Another title" }));
+  digests.push(digest());
+  await mkdir(join(content.folder, "search"));
+  await writeFile(join(content.folder, "search", "sw.json"), "{}");
   digests.push(digest());
 
   expect(new Set(digests).size).toBe(digests.length);

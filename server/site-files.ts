@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { LANGUAGE_CODES } from "../domain/languages.ts";
+import { indexPath } from "../domain/search/index-file.ts";
 import { readPosts } from "./blog/post-files.ts";
 import { readCompany } from "./company/read-company.ts";
 import type { Config } from "./config.ts";
@@ -29,14 +32,20 @@ export function readSiteFiles(config: Config, { localesFolder, contentFolder }: 
   };
 }
 
-/** Differs whenever a page that is made of the files may. */
-export function digestSiteFiles({
-  shipped,
-  company,
-  posts,
-  guides,
-}: ReturnType<typeof readSiteFiles>): string {
+/**
+ * Differs whenever a page that is made of the files may, and when the search index was made anew.
+ * @param clientFolder where the browser's files are
+ */
+export function digestSiteFiles(
+  { shipped, company, posts, guides }: ReturnType<typeof readSiteFiles>,
+  clientFolder: string,
+): string {
   const { notApplicable, ...settings } = company;
   const shown = JSON.stringify([shipped.digest, settings, [...notApplicable], posts, guides]);
-  return createHash("sha256").update(shown).digest("hex");
+  const hash = createHash("sha256").update(shown);
+  for (const language of LANGUAGE_CODES) {
+    const index = join(clientFolder, indexPath(language));
+    if (existsSync(index)) hash.update(readFileSync(index));
+  }
+  return hash.digest("hex");
 }
