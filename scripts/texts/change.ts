@@ -69,7 +69,35 @@ export async function applyChanges(db: Database, changes: readonly TextChange[])
   });
 }
 
-async function upsert(trx: Database, language: LanguageCode, changes: readonly TextChange[]): Promise<void> {
+/**
+ * Brings one text to the release's, or removes it where the release has none, and tells every running process. The row counts as the
+ * release's again: a later one may overwrite it.
+ * @returns the text before, undefined where there was no row
+ */
+export async function resetText(
+  db: Database,
+  { language, namespace, key }: Omit<ProposedText, "value">,
+  release: string | undefined,
+): Promise<string | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const table = `translations_${language}` as const;
+    const before = await trx
+      .deleteFrom(table)
+      .where("namespace", "=", namespace)
+      .where("key", "=", key)
+      .returning("value")
+      .executeTakeFirst();
+    if (release !== undefined) await upsert(trx, language, [{ language, namespace, key, value: release }]);
+    if (before?.value !== release) await bumpTextsRevision(trx);
+    return before?.value;
+  });
+}
+
+async function upsert(
+  trx: Database,
+  language: LanguageCode,
+  changes: readonly ProposedText[],
+): Promise<void> {
   await trx
     .insertInto(`translations_${language}`)
     .values(changes.map(({ namespace, key, value }) => ({ namespace, key, value })))

@@ -1,7 +1,7 @@
 import type { Config } from "../../server/config.ts";
 import { openDatabase } from "../../server/db/open.ts";
 import type { Database } from "../../server/db/schema.ts";
-import type { ProgramContext } from "../command-line/program.ts";
+import { CommandError, type ProgramContext } from "../command-line/program.ts";
 import { requirePostgres } from "../command-line/require-postgres.ts";
 
 /** What a command needs. */
@@ -10,6 +10,14 @@ export interface TextsContext extends Omit<ProgramContext, "now"> {
   readonly locales: string;
   /** The folder with `{language}/docs` and `{language}/blog`. */
   readonly content: string;
+}
+
+/** @throws {CommandError} where texts are changed elsewhere */
+export function refuseHosted({ backend }: Config): void {
+  if (backend)
+    throw new CommandError(
+      `The texts live in the hosted project at ${backend.url} (BACKEND_URL). Change them there, then POST /-/revalidate: this command writes only to the site's own database.`,
+    );
 }
 
 /**

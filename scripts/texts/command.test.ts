@@ -148,6 +148,67 @@ describe("texts set", () => {
   });
 });
 
+describe("texts changed and reset", () => {
+  it("show which texts are the operator's, with a fault that came past the command, and bring the release's back", async () => {
+    await texts(["set", "sw", "home", "title", "Karibu {{name}}"]);
+    await texts(["set", "sw", "home", "n_zero", "Hakuna siku"]);
+    await db
+      .updateTable("translations_en")
+      .set({ value: "Day {{cout}}" })
+      .where("key", "=", "n_other")
+      .execute();
+
+    const { code, out } = await texts(["changed"]);
+    const inSwahili = await texts(["changed", "--lang", "sw"]);
+    const resets = [
+      await texts(["reset", "en", "home", "n_other"]),
+      await texts(["reset", "sw", "home", "title"]),
+      await texts(["reset", "sw", "home", "n_zero"]),
+    ];
+
+    expect(code).toBe(1);
+    expect(out).toContain(
+      "en home:n_other\n  - {{count}} days\n  + Day {{cout}}\n  ! has lost {{count}}, has invented {{cout}}\n",
+    );
+    expect(out).toContain("3 changed, 1 of them faulty.");
+    expect(inSwahili.code).toBe(0);
+    expect(inSwahili.out).toMatch(
+      /^sw home:title\n {2}- Habari \{\{name\}\}\n {2}\+ Karibu \{\{name\}\}\nsw home:n_zero\n {2}\+ Hakuna siku\n2 changed, 0 of/,
+    );
+    expect(resets.map((reset) => reset.code)).toEqual([0, 0, 0]);
+    expect(await stored("title")).toBe("Habari {{name}}");
+    expect(await stored("n_zero")).toBeUndefined();
+    expect(await texts(["changed"])).toMatchObject({ code: 0, out: expect.stringContaining("0 changed") });
+  });
+
+  it("tell the running processes, and let the next release have its own text", async () => {
+    await texts(["set", "sw", "home", "title", "Karibu {{name}}"]);
+    const revision = () =>
+      db.selectFrom("meta").select("value").where("key", "=", "texts_revision").executeTakeFirstOrThrow();
+    const before = await revision();
+
+    await texts(["reset", "sw", "home", "title"]);
+    const after = await revision();
+    await writeFile(join(locales, "sw", "home.json"), JSON.stringify({ title: "Hujambo {{name}}" }));
+    await seedTranslations(db, readShippedTexts(locales));
+
+    expect(after).not.toEqual(before);
+    expect(await stored("title")).toBe("Hujambo {{name}}");
+  });
+
+  it.each([
+    [["reset", "sw", "home", "nope"], 1, "sw home:nope is neither a text of this release nor one of yours."],
+    [["reset", "sw", "home"], 2, "Still needed: KEY."],
+    [["reset", "sw", "house", "title"], 2, "house is not a namespace of the site."],
+    [["changed", "--lang", "de"], 2, `--lang must be one of ${LANGUAGE_CODES.join(", ")}.`],
+  ])("refuse %j", async (args, expected, complaint) => {
+    const { code, err } = await texts(args);
+
+    expect(code).toBe(expected);
+    expect(err[0]).toContain(complaint);
+  });
+});
+
 describe("texts export and import", () => {
   it("give a translator a table, and take it back", async () => {
     const path = join(folder, "sw.csv");

@@ -8,6 +8,7 @@ import { type TextsContext, withDatabase } from "./command-context.ts";
 import { databaseRows, hostedRows, readCurrentTexts } from "./current.ts";
 import { writeTexts } from "./exchange.ts";
 import { HELP } from "./help.ts";
+import { listChanged, resetToRelease } from "./override-commands.ts";
 import { passagesOfContent, passagesOfTexts } from "./passages.ts";
 import { formatReport } from "./report.ts";
 import { checkWording } from "./wording.ts";
@@ -25,6 +26,8 @@ export async function runTexts(args: readonly string[], context: TextsContext): 
     if (command === "export") return await exportTexts(rest, context);
     if (command === "import") return await importTexts(rest, context);
     if (command === "set") return await setText(rest, context);
+    if (command === "changed") return await listChanged(rest, context);
+    if (command === "reset") return await resetToRelease(rest, context);
     throw new UsageError(`There is no command ${command}.`);
   } catch (error) {
     if (!(error instanceof Error)) throw error;

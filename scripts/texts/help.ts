@@ -21,6 +21,13 @@ export const HELP = `The site's texts.
       Changes one text: npm run texts -- set sw home hero.title "Ulaghai hutoka nje ya mwenendo."
       Put -- before a value that begins with a dash.
 
-A text changed here is the operator's: no later release overwrites it. All commands work while the site runs; they read
+  npm run texts -- changed [--lang sw]
+      The texts that are not the release's, each below the release's own, and what is wrong with it. Ends with 1 when one of
+      them must be repaired. After an update it shows which texts of yours stand before new ones.
+
+  npm run texts -- reset LANGUAGE NAMESPACE KEY
+      Brings the release's text back.
+
+A text changed here is the operator's: no later release overwrites it until it is reset. All commands work while the site runs; they read
 its configuration (.env: DATA_DIR or DATABASE_URL, BACKEND_URL).
 `;

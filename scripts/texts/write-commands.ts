@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { isNamespace } from "../../domain/namespaces.ts";
 import { readConfig } from "../../server/config.ts";
 import { readShippedTexts } from "../../server/texts/shipped.ts";
-import { CommandError, parse, UsageError } from "../command-line/program.ts";
+import { parse, UsageError } from "../command-line/program.ts";
 import { languageOf } from "./arguments.ts";
 import { applyChanges, validateChanges } from "./change.ts";
-import { type TextsContext, withDatabase } from "./command-context.ts";
+import { refuseHosted, type TextsContext, withDatabase } from "./command-context.ts";
 import { type ProposedText, readTexts } from "./exchange.ts";
 
 /** `import FILE`: stores the texts of a file, all of them or none. Resolves with the exit code. */
@@ -31,10 +31,7 @@ async function change(
   isDryRun: boolean,
 ): Promise<number> {
   const config = readConfig(env);
-  if (config.backend)
-    throw new CommandError(
-      `The texts live in the hosted project at ${config.backend.url} (BACKEND_URL). Change them there, then POST /-/revalidate: this command writes only to the site's own database.`,
-    );
+  refuseHosted(config);
 
   return withDatabase(config, async (db) => {
     const { changes, refusals, unchanged } = await validateChanges(db, readShippedTexts(locales), proposed);
