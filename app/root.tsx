@@ -5,7 +5,7 @@ import { PALETTE } from "../domain/brand/palette.ts";
 import { FALLBACK_LANGUAGE, getLanguage } from "../domain/languages.ts";
 import type { Route } from "./+types/root.ts";
 import { createTexts } from "./i18n/texts.ts";
-import { screenRequest } from "./screen.ts";
+import { companyFacts, screenRequest } from "./screen.ts";
 import beforePaint from "./shell/before-paint.ts?inline-script";
 import { EntryModule } from "./shell/entry-module.ts";
 import { fontsOf } from "./shell/fonts.ts";
@@ -23,7 +23,8 @@ const WIDE = "(min-width: 48rem)";
 export function loader({ context }: Route.LoaderArgs) {
   const { language, texts, startup, errorStatus, errorId, notice, siteUrl, looksUpCountry } =
     context.get(screenRequest);
-  return { language, texts, startup, errorStatus, errorId, notice, siteUrl, looksUpCountry };
+  const { legalName } = context.get(companyFacts)(language);
+  return { language, texts, startup, errorStatus, errorId, notice, siteUrl, looksUpCountry, legalName };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -89,8 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root({ loaderData: { language, texts, startup } }: Route.ComponentProps) {
-  const i18n = useMemo(() => createTexts(language, texts), [language, texts]);
+export default function Root({ loaderData: { language, texts, startup, legalName } }: Route.ComponentProps) {
+  const i18n = useMemo(() => createTexts(language, texts, legalName), [language, texts, legalName]);
   return <I18nextProvider i18n={i18n}>{startup ? <Startup {...startup} /> : <Outlet />}</I18nextProvider>;
 }
 

@@ -14,6 +14,7 @@ export interface SocialAccount {
  */
 export const BRAND = {
   name: "Baini",
+  /** Shown until the operator's settings (`content/company.yaml`) name the company that there is. */
   legalName: "Baini Ltd",
   domain: DOMAIN,
   slug: SLUG,

@@ -44,17 +44,17 @@ const MONTH = "MON";
 
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 
-/** The company, for the knowledge panel; `email` is its public address. `siteUrl` has no slash at its end, here and below. */
+/** The company, for the knowledge panel, by its legal name; `email` is its public address. `siteUrl` has no slash at its end, here and below. */
 export function organization(
   siteUrl: string,
-  email: string,
+  { legalName, email }: { readonly legalName: string; readonly email: string },
   social: readonly SocialAccount[] = BRAND.social,
 ): OrganizationLeaf {
   return {
     "@type": "Organization",
     "@id": organizationId(siteUrl),
     name: BRAND.name,
-    legalName: BRAND.legalName,
+    legalName,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icons/512.png`,
     email,

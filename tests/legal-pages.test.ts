@@ -22,6 +22,7 @@ type LegalScreen = (typeof SCREENS)[number];
 /** The screens on which a value is to be found. */
 const SHOWN_ON: Readonly<Record<LegalScreen, readonly string[]>> = {
   imprint: [
+    "legalName",
     "legalForm",
     "shareCapital",
     "registration",
@@ -39,6 +40,7 @@ const SHOWN_ON: Readonly<Record<LegalScreen, readonly string[]>> = {
     "dataProtection.authority",
   ],
   privacy: [
+    "legalName",
     "legalForm",
     "registration",
     "address",
@@ -55,6 +57,7 @@ const SHOWN_ON: Readonly<Record<LegalScreen, readonly string[]>> = {
     "clauses.privacyChanges",
   ],
   terms: [
+    "legalName",
     "legalForm",
     "registration",
     "address",
@@ -172,6 +175,7 @@ describe("with settings that are all filled in", () => {
 
     expect(missing).toEqual([]);
     expect(text).not.toContain(BRAND.inquiriesAddress);
+    expect(text).not.toContain(BRAND.legalName);
   });
 
   it.each(EVERYWHERE)("$screen in $language is whole", async ({ language, screen }) => {
@@ -191,12 +195,14 @@ describe("with settings that are all filled in", () => {
     expect(text).not.toContain(noAttestations(language));
   });
 
-  it("the contact screen and the structured data name the published address", async () => {
+  it("the contact screen and the structured data name the published address, and the company as its register does", async () => {
     const contact = await fetchPage(site, { language: "en", path: pathTo("en", "contact") });
     const home = await fetchPage(site, { language: "en", path: pathTo("en", "home") });
 
     expect(contact.html).toContain('href="mailto:hello@company.example"');
     expect(home.html).toContain('"email":"hello@company.example"');
+    expect(home.html).toContain('"legalName":"Kubaini Analytics"');
+    expect(contact.html + home.html).not.toContain(BRAND.legalName);
     expect(contact.html + home.html).not.toContain(BRAND.inquiriesAddress);
   });
 

@@ -8,8 +8,11 @@ import type { TextTree } from "../../domain/texts/nest.ts";
 /** The nested texts of the namespaces that one screen shows: in its own language and, to fall back to, in English. */
 export type Texts = Partial<Record<LanguageCode, Partial<Record<Namespace, TextTree>>>>;
 
-/** An i18next instance over texts that are already here: nothing is loaded, so it is ready at once. */
-export function createTexts(language: LanguageCode, texts: Texts): i18n {
+/**
+ * An i18next instance over texts that are already here: nothing is loaded, so it is ready at once.
+ * @param legalName the company's own, where the operator's settings name it
+ */
+export function createTexts(language: LanguageCode, texts: Texts, legalName: string = BRAND.legalName): i18n {
   const instance = createInstance();
   instance.init({
     lng: language,
@@ -24,7 +27,7 @@ export function createTexts(language: LanguageCode, texts: Texts): i18n {
       defaultVariables: {
         ...figuresIn(language),
         brand: BRAND.name,
-        legalName: BRAND.legalName,
+        legalName,
         inquiriesAddress: BRAND.inquiriesAddress,
       },
     },

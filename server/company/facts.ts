@@ -36,6 +36,7 @@ function companyFacts(company: Company, config: LegalConfig, language: LanguageC
   const rows: CompanyRows = companyRows(company, language, email);
   return {
     contactAddress: contactAddressOf(company),
+    legalName: company.legalName ?? BRAND.legalName,
     /** What every sentence of a legal text may use. */
     values: {
       inquiriesAddress: email,

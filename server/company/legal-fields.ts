@@ -16,6 +16,8 @@ type FieldsIn<Settings> = {
 export type LegalField = FieldsIn<CompanySettings>;
 
 const PURPOSE_OF: Readonly<Record<LegalField, string>> = {
+  legalName:
+    "the company's name as its register has it; until it is set, pages show the brand's, which is made up",
   legalForm: "the company's legal form, in the legal notice",
   shareCapital: "the share capital, which French law asks companies to name",
   "registration.register": "the register that the company is entered in",

@@ -43,7 +43,7 @@ function linesOf(company: Company, language: LanguageCode, email: string) {
   }) => [...address.map(line), line(country && formatCountry(language, country))];
 
   return {
-    publisher: [line(BRAND.legalName)],
+    publisher: [line(company.legalName ?? BRAND.legalName)],
     legalForm: [line(company.legalForm?.[language])],
     shareCapital: [line(company.shareCapital)],
     registration: [line(registration.register?.[language]), line(registration.number)],

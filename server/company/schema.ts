@@ -71,6 +71,7 @@ const trademark = entry({ name: text, number: text, office: localized });
 /** The shape of `content/company.yaml`, which says what each key is for. */
 export const companySchema = z.strictObject(
   {
+    legalName: text.optional(),
     legalForm: localized.optional(),
     shareCapital: text.optional(),
     registration: group({ register: localized.optional(), number: text.optional() }),

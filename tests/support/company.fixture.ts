@@ -23,6 +23,7 @@ const clause = (name: string) =>
 
 /** An operator that has filled in everything, as its settings file would have it. No value occurs twice in it. */
 export const FULL_COMPANY = {
+  legalName: "Kubaini Analytics",
   legalForm: byLanguage(
     "Private limited company",
     "Kampuni yenye dhima ya kikomo",

@@ -25,8 +25,8 @@ export const handle: ScreenHandle = {
 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { contactAddress } = context.get(companyFacts)(context.get(screenRequest).language);
-  return { contactAddress };
+  const { contactAddress, legalName } = context.get(companyFacts)(context.get(screenRequest).language);
+  return { contactAddress, legalName };
 }
 
 const SOLUTIONS = [
@@ -44,7 +44,7 @@ const CLAIMS = [
   { claim: "costs", fraction: 0.6 },
 ] as const;
 
-export default function Home({ loaderData: { contactAddress } }: Route.ComponentProps) {
+export default function Home({ loaderData: { contactAddress, legalName } }: Route.ComponentProps) {
   const { t, text, each, language } = useTexts("home");
   const { text: common } = useTexts("common");
   const siteUrl = useSiteUrl();
@@ -157,7 +157,7 @@ export default function Home({ loaderData: { contactAddress } }: Route.Component
       />
       <StructuredData
         things={[
-          organization(siteUrl, contactAddress),
+          organization(siteUrl, { legalName, email: contactAddress }),
           webSite(siteUrl),
           softwareApplication(siteUrl, {
             description: t("meta.description"),
