@@ -28,6 +28,11 @@ describe("The fonts of the pictures", () => {
       ["arabicDisplay", "الاحتيال"],
       ["arabicDisplay", "goAML 95%"],
       ["arabicText", "أتمتة"],
+      ["text", "₦"],
+      ["text", "₵"],
+      ["arabicDisplay", "₦"],
+      ["arabicDisplay", "₵"],
+      ["arabicText", "₦"],
     ] satisfies [Face, string][])("have %s letters for “%s”", (face, text) => {
       const font = fontOf(face, 40);
 

@@ -5,10 +5,14 @@ import { FAMILIES } from "./font-files.ts";
 /** The weights are those of the files: with another one the letters would be thickened. */
 const STACKS = {
   display: { weight: 600, files: ["display.ttf", "display-more.ttf"] },
-  text: { weight: 500, files: ["text.ttf", "text-more.ttf"] },
+  // The signs of African currencies, such as ₦ and ₵, are in the display face alone.
+  text: { weight: 500, files: ["text.ttf", "text-more.ttf", "display-more.ttf"] },
   // Latin names between Arabic words are set in the text face, as on the pages.
-  arabicDisplay: { weight: 600, files: ["arabic-heading.ttf", "heading.ttf", "heading-more.ttf"] },
-  arabicText: { weight: 500, files: ["arabic-text.ttf", "text.ttf", "text-more.ttf"] },
+  arabicDisplay: {
+    weight: 600,
+    files: ["arabic-heading.ttf", "heading.ttf", "heading-more.ttf", "display-more.ttf"],
+  },
+  arabicText: { weight: 500, files: ["arabic-text.ttf", "text.ttf", "text-more.ttf", "display-more.ttf"] },
 } as const satisfies Record<string, { weight: number; files: readonly (keyof typeof FAMILIES)[] }>;
 
 export type Face = keyof typeof STACKS;

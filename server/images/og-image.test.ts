@@ -38,6 +38,17 @@ describe("renderOgImage", () => {
     expect((await colorsOf(png, 460, 140, 280, 380)).size).toBeGreaterThan(5);
   });
 
+  it.each(["ltr", "rtl"] as const)(
+    "draws ₦ in a %s headline, and no gap for what it cannot draw",
+    async (direction) => {
+      const render = (headline: string) => renderOgImage({ direction, name: undefined, headline, host: "b" });
+
+      expect(await render("5,000 ₦")).not.toEqual(await render("5,000 \u{10FFFF}"));
+      expect(await render("😀 Fees ነጋዴ 👩‍💻 paid 费 5")).toEqual(await render("Fees paid 5"));
+      expect(await render("费用")).toEqual(await render(""));
+    },
+  );
+
   it("has the one tile that does not fit, on white", async () => {
     const png = await renderOgImage({ direction: "ltr", name: undefined, headline: "A", host: "b" });
 

@@ -5,7 +5,7 @@ import { fitHeadline, shorten } from "./headline.ts";
 import { encodeIndexedPng } from "./indexed-png.ts";
 import { PALETTE } from "./palette.ts";
 import { renderField, renderMark } from "./shapes.ts";
-import { measureIn, renderText } from "./text.ts";
+import { drawable, measureIn, renderText } from "./text.ts";
 
 /** The size that every network takes for its large preview, in pixels. */
 const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
@@ -61,7 +61,9 @@ const HEADLINE_SIZES = [88, 80, 72, 64, 57, 51, 45, 40, 36];
 const NAME_SIZE = 27;
 
 /** Renders the picture of a shared link, on a thread of its own. @returns a PNG */
-export async function renderOgImage({ direction, name, headline, host }: OgImage): Promise<Buffer> {
+export async function renderOgImage({ direction, host, ...texts }: OgImage): Promise<Buffer> {
+  const headline = drawable(texts.headline);
+  const name = texts.name && drawable(texts.name);
   const canvas = createCanvas(OG_IMAGE_SIZE.width, OG_IMAGE_SIZE.height);
   const context = canvas.getContext("2d");
   const mirrored = direction === "rtl";

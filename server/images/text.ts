@@ -14,6 +14,18 @@ interface Placing {
   readonly quiet?: boolean;
 }
 
+/** What none of the faces can draw: emoji, and letters of other scripts than those of our languages. */
+const UNDRAWABLE =
+  /\p{RGI_Emoji}|[[\p{L}\p{M}]--[\p{Script=Latin}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}]]/gv;
+
+/** A text without what would be a gap in a picture. */
+export function drawable(text: string): string {
+  return text
+    .replace(UNDRAWABLE, "")
+    .replace(/\s{2,}/g, " ")
+    .trim();
+}
+
 /** One line of text. */
 export function renderText(context: SKRSContext2D, text: string, placing: Placing): void {
   const { face, size, x, baseline, mirrored, tracking = 0, quiet = false } = placing;
