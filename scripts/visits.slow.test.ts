@@ -53,6 +53,9 @@ describe("npm run visits", () => {
 
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toContain(`Page views from ${isoDay(29)} to ${isoDay(0)} (UTC): 50\n`);
+    expect(stdout).toContain(
+      "\nOnly visitors who accepted this are counted; views of the backtest never are.\n",
+    );
     expect(stdout).toContain(`    Views  Day\n        5  ${isoDay(0)}\n       15  ${isoDay(1)}\n`);
     expect(stdout).toContain("    Views  Path\n       17  /en\n        3  /sw/pricing\n");
     expect(stdout).toContain("           and 7 more: --json lists all\n");

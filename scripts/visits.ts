@@ -3,12 +3,15 @@ import { type PageViewReport, readPageViewReport } from "../server/page-views/co
 import { openExistingDatabase } from "./command-line/existing-database.ts";
 import { type ProgramContext, parse, runAsProgram, runProgram, UsageError } from "./command-line/program.ts";
 
+/** So that nobody takes the report for all traffic. */
+const COUNTED = "Only visitors who accepted this are counted; views of the backtest never are.";
+
 const HELP = `The page views that the embedded analytics counted.
 
   npm run visits -- [--days 30] [--json]
 
-By day, path and referring site, for the last 30 days or as many as are asked for; --json lists all. It reads the database of
-the site's own configuration; a running site writes its counts every few seconds.
+By day, path and referring site, for the last 30 days or as many as are asked for; --json lists all. ${COUNTED}
+It reads the database of the site's own configuration; a running site writes its counts every few seconds.
 `;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -35,7 +38,7 @@ function section(title: string, rows: readonly (readonly [string, number])[]): s
 }
 
 function table(report: PageViewReport): string {
-  const lines = [`Page views from ${report.from} to ${report.to} (UTC): ${report.total}`];
+  const lines = [`Page views from ${report.from} to ${report.to} (UTC): ${report.total}`, COUNTED];
   if (report.total > 0) {
     // The newest days first: they are what one looks for.
     lines.push(
