@@ -149,6 +149,7 @@ interface PublishedPost {
   /** Absolute, of the language it is written in. */
   readonly address: string;
   readonly title: string;
+  /** May be empty. */
   readonly description: string;
   /** ISO 8601. */
   readonly publishedAt: string;
@@ -166,7 +167,7 @@ export function blogPosting(siteUrl: string, post: PublishedPost): BlogPostingLe
     "@type": "BlogPosting",
     mainEntityOfPage: address,
     headline: title,
-    description,
+    ...(description && { description }),
     datePublished: publishedAt,
     inLanguage: tagOf(language),
     publisher: { "@id": organizationId(siteUrl) },

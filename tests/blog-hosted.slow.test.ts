@@ -42,6 +42,20 @@ describe("the blog of a hosted CMS", () => {
     expect([picture.status, picture.text]).toEqual([200, "picture"]);
   });
 
+  it("claims no description where the CMS has none", async () => {
+    const cms = await startStrapi(entries("en", 1).map((entry) => ({ ...entry, description: "" })));
+    const server = await startServer({ env: { CMS_URL: cms.url } });
+
+    const list = await readAnswer(server, blogPath("en"));
+    const post = await readAnswer(server, postPath("en", "post-0"));
+    await Promise.all([server.stop(), cms.stop()]);
+
+    expect(list.text).not.toContain('class="post-about"');
+    expect(post.status).toBe(200);
+    expect(post.text).toContain('property="og:title"');
+    expect(post.text).not.toMatch(/name="description"|og:description|"description"/);
+  });
+
   it("says what is wrong, and offers another try, while the CMS refuses or cannot be reached", async () => {
     const cms = await startPeer(faults.refuses);
     const refusing = await startServer({ env: { CMS_URL: cms.url } });

@@ -12,6 +12,7 @@ import { useScreenHandles } from "./use-handles.ts";
 interface PageMetaProps {
   /** As a browser tab shows it, mostly made with `common:meta.titleTemplate`. */
   title: string;
+  /** Empty where a CMS has none: readers of the head then take their own from the page. */
   description: string;
   /** The languages in which there is such a page, where it is not all of them; the first is the page's own. */
   languages?: readonly [LanguageCode, ...LanguageCode[]];
@@ -37,7 +38,7 @@ export function PageMeta({ title, description, languages, ogImage, above, articl
   return (
     <>
       <title>{title}</title>
-      <meta name="description" content={description} />
+      {description && <meta name="description" content={description} />}
       <link rel="canonical" href={canonical} />
       {alternatesOf(path, languages).map((alternate) => (
         <link
@@ -51,7 +52,7 @@ export function PageMeta({ title, description, languages, ogImage, above, articl
       {article && <meta property="article:published_time" content={article.publishedAt} />}
       <meta property="og:site_name" content={t("siteName")} />
       <meta property="og:title" content={name} />
-      <meta property="og:description" content={description} />
+      {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={canonical} />
       <OpenGraphLocales language={language} />
       <meta

@@ -10,6 +10,7 @@ export const slugSchema = z.string().regex(/^[A-Za-z0-9][\w.~-]{0,199}$/);
 export const postSchema = z.object({
   slug: slugSchema,
   title: z.string().min(1),
+  /** Empty where a CMS does not ask for one. */
   description: z.string(),
   /** ISO 8601 in UTC with milliseconds, so that two of them compare as strings. */
   publishedAt: z.iso.datetime(),

@@ -40,9 +40,11 @@ export function PostCard({ post, isFirst }: { post: PostSummary; isFirst: boolea
       <h2 {...foreign}>
         <a href={postPath(language, post.slug)}>{post.title}</a>
       </h2>
-      <p className="post-about" {...foreign}>
-        {post.description}
-      </p>
+      {post.description && (
+        <p className="post-about" {...foreign}>
+          {post.description}
+        </p>
+      )}
     </li>
   );
 }
