@@ -153,6 +153,7 @@ interface PublishedPost {
   readonly description: string;
   /** ISO 8601. */
   readonly publishedAt: string;
+  readonly updatedAt: string | undefined;
   readonly language: LanguageCode;
   /** Those who write are teams, not persons. */
   readonly author: string | undefined;
@@ -162,13 +163,14 @@ interface PublishedPost {
 
 /** A post of the blog. */
 export function blogPosting(siteUrl: string, post: PublishedPost): BlogPostingLeaf {
-  const { address, title, description, publishedAt, language, author, image } = post;
+  const { address, title, description, publishedAt, updatedAt, language, author, image } = post;
   return {
     "@type": "BlogPosting",
     mainEntityOfPage: address,
     headline: title,
     ...(description && { description }),
     datePublished: publishedAt,
+    ...(updatedAt && { dateModified: updatedAt }),
     inLanguage: tagOf(language),
     publisher: { "@id": organizationId(siteUrl) },
     ...(author && { author: { "@type": "Organization", name: author, url: `${siteUrl}/` } }),

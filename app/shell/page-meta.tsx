@@ -21,7 +21,7 @@ interface PageMetaProps {
   /** The screen between the home page and this one, if there is one. */
   above?: { name: string; screen: Screen };
   /** What the card of a post says besides: https://ogp.me/#type_article. */
-  article?: { publishedAt: string };
+  article?: { publishedAt: string; updatedAt?: string | undefined };
 }
 
 /**
@@ -50,6 +50,7 @@ export function PageMeta({ title, description, languages, ogImage, above, articl
       ))}
       <meta property="og:type" content={article ? "article" : "website"} />
       {article && <meta property="article:published_time" content={article.publishedAt} />}
+      {article?.updatedAt && <meta property="article:modified_time" content={article.updatedAt} />}
       <meta property="og:site_name" content={t("siteName")} />
       <meta property="og:title" content={name} />
       {description && <meta property="og:description" content={description} />}

@@ -45,14 +45,16 @@ export function seedPosts(now: number): SeedPost[] {
     createTexts(language, shipped.bundles([language, FALLBACK_LANGUAGE], ["common"])).t(
       `blog.authors.${team}.name`,
     );
-  const posts = readPosts(join(ROOT, "content"), log).map(({ author, cover, ...post }): SeedPost => {
-    return {
-      ...post,
-      draft: post.draft || Date.parse(post.publishedAt) > now,
-      ...(author && { author: { name: nameOf(author, post.locale), avatar: basename(TEAM_AVATAR) } }),
-      ...(cover && { cover: `${cover}.webp` }),
-    };
-  });
+  const posts = readPosts(join(ROOT, "content"), log).map(
+    ({ author, cover, updatedAt: _, ...post }): SeedPost => {
+      return {
+        ...post,
+        draft: post.draft || Date.parse(post.publishedAt) > now,
+        ...(author && { author: { name: nameOf(author, post.locale), avatar: basename(TEAM_AVATAR) } }),
+        ...(cover && { cover: `${cover}.webp` }),
+      };
+    },
+  );
   return [...posts, DRAFT];
 }
 

@@ -2,6 +2,7 @@ import { BRAND } from "../../domain/brand.ts";
 import { tagOf } from "../../domain/languages.ts";
 import { escapeXml } from "../escape-xml.ts";
 import { absoluteUrl, absoluteUrls, type Feed, type FeedPost, tag } from "./feed.ts";
+import { lastChange } from "./source.ts";
 
 export const ATOM_TYPE = "application/atom+xml; charset=utf-8";
 
@@ -41,7 +42,7 @@ function atomEntry({ summary, author, path, html }: FeedPost, siteUrl: string): 
     `<title>${escapeXml(title)}</title>`,
     `<link rel="alternate" type="text/html" hreflang="${tagOf(language)}" href="${escapeXml(url)}"/>`,
     `<published>${publishedAt}</published>`,
-    `<updated>${publishedAt}</updated>`,
+    `<updated>${lastChange(summary)}</updated>`,
     ...(author ? [`<author><name>${escapeXml(author.name)}</name></author>`] : []),
     ...(description ? [`<summary>${escapeXml(description)}</summary>`] : []),
     ...(html === undefined ? [] : [`<content type="html">${escapeXml(absoluteUrls(html, url))}</content>`]),
@@ -50,6 +51,6 @@ function atomEntry({ summary, author, path, html }: FeedPost, siteUrl: string): 
 }
 
 function updatedOf(posts: readonly FeedPost[]): string {
-  const dates = posts.map(({ summary }) => summary.publishedAt).sort();
+  const dates = posts.map(({ summary }) => lastChange(summary)).sort();
   return dates.at(-1) ?? NEVER;
 }

@@ -92,6 +92,27 @@ describe("the Atom feed", () => {
   });
 });
 
+describe("a corrected post", () => {
+  const corrected = {
+    ...feed(),
+    posts: [{ ...posts[0], summary: { ...summary, updatedAt: "2026-03-01T06:00:00.000Z" } } as FeedPost],
+  };
+
+  it("says when in both feeds, and keeps its date", () => {
+    const xml = atomFeed(corrected);
+    const [item] = JSON.parse(jsonFeed(corrected)).items;
+
+    expect(xml).toContain(
+      "<published>2026-02-10T06:00:00.000Z</published>\n<updated>2026-03-01T06:00:00.000Z</updated>",
+    );
+    expect(xml).toContain("<updated>2026-03-01T06:00:00.000Z</updated>\n<link");
+    expect(item).toMatchObject({
+      date_published: "2026-02-10T06:00:00.000Z",
+      date_modified: "2026-03-01T06:00:00.000Z",
+    });
+  });
+});
+
 describe("the JSON feed", () => {
   it("has the fields of version 1.1, whole addresses, and the ids of the Atom feed", () => {
     expect(JSON.parse(jsonFeed(feed()))).toEqual({

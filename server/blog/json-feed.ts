@@ -28,6 +28,7 @@ export function jsonFeed(feed: Feed): string {
         : { content_html: absoluteUrls(html, absolute(path)) }),
       ...(summary.cover && { image: absolute(summary.cover.url) }),
       date_published: summary.publishedAt,
+      ...(summary.updatedAt && { date_modified: summary.updatedAt }),
       language: tagOf(summary.language),
       ...(author && {
         authors: [

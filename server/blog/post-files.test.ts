@@ -51,6 +51,12 @@ describe("readPosts", () => {
   });
 
   it.each([
+    [
+      "a correction before its date",
+      postText("bad", { updatedAt: "2026-03-11T08:00:00Z" }),
+      8,
+      "updatedAt must not be before publishedAt",
+    ],
     ["no front matter", "# Title\n", 1, "must start with a line ---"],
     ["an end missing", "---\nslug: bad\n", 1, "has no line ---"],
     ["an empty text", postText("bad").replace("## Text of bad", ""), 8, "has no text"],

@@ -3,6 +3,7 @@ import { LANGUAGE_CODES, type LanguageCode } from "../../domain/languages.ts";
 import { createEmbeddedPosts } from "./embedded.ts";
 import type { PostFile } from "./post-files.ts";
 import { createPostsRepository } from "./repository.ts";
+import { listPosts } from "./routes.ts";
 import type { PostResult, PostSource } from "./source.ts";
 
 const DAY = 86_400_000;
@@ -230,4 +231,17 @@ describe("a source that is slow or fails", () => {
     });
     expect(await repository.recent("fr")).toBeUndefined();
   });
+});
+
+it("the sitemaps have the latest correction of a post in any of its languages", async () => {
+  const [english, french] = [files("en", 1), files("fr", 1)];
+  const updatedAt = "2026-04-02T08:00:00.000Z";
+  const { repository } = open(
+    english,
+    french.map((post) => ({ ...post, updatedAt })),
+  );
+
+  const [page] = await listPosts(repository);
+
+  expect(page).toEqual({ path: "blog/post-0", languages: ["en", "fr"], lastModified: updatedAt });
 });

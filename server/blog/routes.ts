@@ -15,7 +15,7 @@ import { ATOM_TYPE, atomFeed } from "./atom-feed.ts";
 import type { Feed } from "./feed.ts";
 import { JSON_FEED_TYPE, jsonFeed } from "./json-feed.ts";
 import type { PostsRepository } from "./repository.ts";
-import type { Author } from "./source.ts";
+import { type Author, lastChange } from "./source.ts";
 
 interface Dependencies {
   readonly posts: PostsRepository;
@@ -96,9 +96,11 @@ function signatureOf(author: Author, t: Translate) {
 export async function listPosts(posts: PostsRepository): Promise<ListedPage[]> {
   const pages = new Map<string, { languages: LanguageCode[]; lastModified: string }>();
   for (const recent of await Promise.all(LANGUAGE_CODES.map(posts.recent))) {
-    for (const { slug, language, publishedAt } of recent ?? []) {
-      const page = pages.get(slug) ?? { languages: [], lastModified: publishedAt };
+    for (const post of recent ?? []) {
+      const { slug, language } = post;
+      const page = pages.get(slug) ?? { languages: [], lastModified: lastChange(post) };
       if (!page.languages.includes(language)) page.languages.push(language);
+      if (lastChange(post) > page.lastModified) page.lastModified = lastChange(post);
       pages.set(slug, page);
     }
   }

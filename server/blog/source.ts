@@ -14,6 +14,8 @@ export const postSchema = z.object({
   description: z.string(),
   /** ISO 8601 in UTC with milliseconds, so that two of them compare as strings. */
   publishedAt: z.iso.datetime(),
+  /** When it was last corrected in what it says, likewise; only a file tells, since a CMS dates each save. */
+  updatedAt: z.iso.datetime().optional(),
   /** The language that the post is written in. */
   language: z.enum(LANGUAGE_CODES),
   /** A team of ours, whose name is a text of the page's language; or somebody by the name that the CMS has. */
@@ -40,6 +42,11 @@ export const postSchema = z.object({
 export type Post = Readonly<z.infer<typeof postSchema>>;
 export type PostSummary = Omit<Post, "content">;
 export type Author = NonNullable<Post["author"]>;
+
+/** When a post was last published or corrected. */
+export function lastChange({ publishedAt, updatedAt }: Pick<Post, "publishedAt" | "updatedAt">): string {
+  return updatedAt ?? publishedAt;
+}
 
 /**
  * Why no posts came, as the error catalogue tells them apart (specification, section 8): `not-ok` is a response that

@@ -132,6 +132,7 @@ function WholePost({ post, previous, next }: PostWithNeighbours) {
             title: post.title,
             description: post.description,
             publishedAt: post.publishedAt,
+            updatedAt: post.updatedAt,
             language: post.language,
             author: post.author ? nameOf(post.author) : undefined,
             image: post.cover?.url,
