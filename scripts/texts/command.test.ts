@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -291,6 +291,20 @@ describe("texts export and import", () => {
     expect(imported.out).toContain(`1 changed, ${NAMESPACES.length + 1} unchanged.`);
     expect(await stored("title")).toBe("Jambo {{name}}");
     expect(again.out).toBe(`0 changed, ${NAMESPACES.length + 2} unchanged.\n`);
+  });
+
+  it("make a release's files of what a translator sent back", async () => {
+    const path = await file("sw.csv", "namespace,key,sw\nhome,title,Karibu {{name}}\nhome,items[0],Kwanza");
+    const target = join(folder, "locales", "sw");
+
+    await texts(["import", path]);
+    const exported = await texts(["export", "--lang", "sw", "--out", `${target}/`]);
+
+    expect(exported).toMatchObject({ code: 0, out: "" });
+    expect(await readFile(join(target, "home.json"), "utf8")).toBe(
+      `${JSON.stringify({ title: "Karibu {{name}}", items: ["Kwanza"], n_one: "Siku {{count}}", n_other: "Siku {{count}}" }, null, 2)}\n`,
+    );
+    expect((await readdir(target)).length).toBe(NAMESPACES.length);
   });
 
   it("write nothing when any text of the file is refused, and name each that is", async () => {

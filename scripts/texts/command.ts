@@ -1,4 +1,5 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { readConfig } from "../../server/config.ts";
 import { inspectShippedTexts, readShippedTexts } from "../../server/texts/shipped.ts";
 import { parse, UsageError } from "../command-line/program.ts";
@@ -6,7 +7,7 @@ import { asksForHelp, formatOf, languageOf } from "./arguments.ts";
 import { checkTexts } from "./check.ts";
 import { type TextsContext, withDatabase } from "./command-context.ts";
 import { databaseRows, hostedRows, readCurrentTexts } from "./current.ts";
-import { writeTexts } from "./exchange.ts";
+import { writeLocaleFiles, writeTexts } from "./exchange.ts";
 import { HELP } from "./help.ts";
 import { listChanged, resetToRelease } from "./override-commands.ts";
 import { passagesOfContent, passagesOfTexts } from "./passages.ts";
@@ -62,9 +63,12 @@ async function exportTexts(
     ? await readCurrentTexts(hostedRows(config.backend), shipped, language)
     : await withDatabase(config, (db) => readCurrentTexts(databaseRows(db), shipped, language));
 
-  const document = writeTexts(language, texts, format);
-  if (values.out === undefined) out(document);
-  else await writeFile(values.out, document);
+  const { out: target } = values;
+  if (target?.endsWith("/")) {
+    await mkdir(target, { recursive: true });
+    for (const [name, file] of writeLocaleFiles(texts)) await writeFile(join(target, name), file);
+  } else if (target === undefined) out(writeTexts(language, texts, format));
+  else await writeFile(target, writeTexts(language, texts, format));
   const missing = texts.filter(({ text }) => text === undefined).length;
   err(`${texts.length} texts in ${language}, ${missing} of them still to be translated.\n`);
   if (unknownKeys.length > 0) err(`Left out, for the site has no such keys: ${unknownKeys.join(", ")}\n`);

@@ -30,12 +30,24 @@ export function writeTexts(language: LanguageCode, texts: readonly CurrentText[]
       ["namespace", "key", "english", language, WAS],
       ...texts.map(({ namespace, key, english, text = "" }) => [namespace, key, english, text, text]),
     ]);
-  const namespaces = Map.groupBy(texts, ({ namespace }) => namespace);
-  const trees = Array.from(namespaces, ([namespace, own]) => [
-    namespace,
-    nest(own.map(({ key, text }) => ({ key, value: text ?? "" }))).tree,
-  ]);
-  return `${JSON.stringify({ [language]: Object.fromEntries(trees) }, null, 2)}\n`;
+  return formatJson({ [language]: Object.fromEntries(treesOf(texts)) });
+}
+
+/** The texts as a release has them: by the name of a file, `home.json`. A text that is still missing stands there empty. */
+export function writeLocaleFiles(texts: readonly CurrentText[]): ReadonlyMap<string, string> {
+  return new Map(treesOf(texts).map(([namespace, tree]) => [`${namespace}.json`, formatJson(tree)]));
+}
+
+function treesOf(texts: readonly CurrentText[]) {
+  return Array.from(
+    Map.groupBy(texts, ({ namespace }) => namespace),
+    ([namespace, own]) =>
+      [namespace, nest(own.map(({ key, text }) => ({ key, value: text ?? "" }))).tree] as const,
+  );
+}
+
+function formatJson(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /** The texts in a file, empty ones left out, and what in it is no text of the site. The content tells the format. */

@@ -10,7 +10,7 @@ export const HELP = `The site's texts.
   npm run texts -- export --lang sw [--format json|csv] [--out FILE]
       The texts of one language as the site shows them, with the English ones beside them in CSV for a translator.
       Without --out they go to the standard output, which npm run --silent keeps clean; without --format the file's
-      ending decides, and JSON is the default.
+      ending decides, and JSON is the default. A folder, --out locales/sw/, gets a file for each namespace, as a release has them.
 
   npm run texts -- import FILE [--dry-run]
       Takes such a file back. Shows what changes; empty texts are skipped, and so are those of a CSV that are still as in
