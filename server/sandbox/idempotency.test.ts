@@ -42,6 +42,20 @@ it("a request that was refused may be sent otherwise under the same key", async 
   expect((await sandbox.analyze(key, PAYMENT, headers)).status).toBe(200);
 });
 
+it("the order of members, at any depth, makes no other request", async () => {
+  const headers = { "idempotency-key": "a" };
+  const card = { bin: "411111", present: false };
+  const one = { ...PAYMENT, card, metadata: { branch: "7", Zone: "b", agent: "9" } };
+  const other = { metadata: { agent: "9", branch: "7", Zone: "b" }, card: { present: false, bin: "411111" } };
+
+  const first = await sandbox.analyze(key, one, headers);
+  const repeated = await sandbox.analyze(key, { ...other, ...PAYMENT }, headers);
+  const changed = await sandbox.analyze(key, { ...one, metadata: { ...one.metadata, agent: "8" } }, headers);
+
+  expect([first.status, repeated.status, changed.status]).toEqual([200, 200, 409]);
+  expect(repeated.body).toEqual(first.body);
+});
+
 it("the newest answers are kept, by their number and by their size", async () => {
   const { digest } = await sandbox.db
     .selectFrom("sandbox_keys")

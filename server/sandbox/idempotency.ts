@@ -38,7 +38,7 @@ export async function withIdempotency(
   work: () => Promise<RenderedResponse>,
 ): Promise<RenderedResponse | Refusal> {
   const requestDigest = createHash("sha256")
-    .update(`${operation}\n${JSON.stringify(body)}`)
+    .update(`${operation}\n${JSON.stringify(body, sortMetadata)}`)
     .digest("hex");
   const earlier = await trx
     .selectFrom("sandbox_answers")
@@ -74,6 +74,12 @@ export async function withIdempotency(
   await countStored(trx, digest, response.body);
   await dropOldest(trx, digest, key);
   return response;
+}
+
+/** Metadata is the one object whose members a schema leaves as they came, and many a language's maps have no order of their own. */
+function sortMetadata(name: string, value: unknown): unknown {
+  if (name !== "metadata") return value;
+  return Object.fromEntries(Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Keeps the latest responses, as many as there may be and no more than they may take together; the very latest however large it is, as that of a batch may be. */
