@@ -1,6 +1,7 @@
 package example.baini;
 
 import java.math.BigDecimal;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -109,6 +110,10 @@ public record Condition(String field, Operator operator, Object value) implement
      */
     @Override
     public Map<String, Object> toWire() {
-        return Map.of("field", field, "operator", operator, "value", value);
+        Map<String, Object> wire = new LinkedHashMap<>();
+        wire.put("field", field);
+        wire.put("operator", operator);
+        wire.put("value", value);
+        return wire;
     }
 }

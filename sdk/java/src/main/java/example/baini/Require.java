@@ -1,6 +1,9 @@
 package example.baini;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Checks arguments. The messages name the argument and never its value, which may be a key. */
 final class Require {
@@ -15,6 +18,15 @@ final class Require {
     static <T> List<T> list(List<T> values, String name) {
         present(values, name).forEach(value -> present(value, name + "[]"));
         return List.copyOf(values);
+    }
+
+    /** A copy that cannot be changed, in the same order: {@link Map#copyOf} has another one in each virtual machine. */
+    static <K, V> Map<K, V> map(Map<K, V> values, String name) {
+        present(values, name).forEach((key, value) -> {
+            present(key, name + " key");
+            present(value, name + " value");
+        });
+        return Collections.unmodifiableMap(new LinkedHashMap<>(values));
     }
 
     static String text(String value, String name) {

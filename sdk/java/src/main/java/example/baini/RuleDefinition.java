@@ -43,8 +43,10 @@ public final class RuleDefinition {
      * @throws IllegalArgumentException if anything is null
      */
     public static RuleDefinition of(String name, List<? extends RuleCondition> conditions) {
-        List<?> wire = Require.list(conditions, "conditions").stream().map(RuleCondition::toWire).toList();
-        return new RuleDefinition(Map.of("name", Require.present(name, "name"), "conditions", wire));
+        Map<String, Object> wire = new LinkedHashMap<>();
+        wire.put("name", Require.present(name, "name"));
+        wire.put("conditions", Require.list(conditions, "conditions").stream().map(RuleCondition::toWire).toList());
+        return new RuleDefinition(wire);
     }
 
     /**

@@ -241,7 +241,7 @@ public final class Transaction {
      * @return a modified copy
      */
     public Transaction metadata(Map<String, String> metadata) {
-        return with("metadata", Map.copyOf(Require.present(metadata, "metadata")));
+        return with("metadata", Require.map(metadata, "metadata"));
     }
 
     /**

@@ -1,5 +1,6 @@
 package example.baini;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -41,7 +42,9 @@ public final class Webhooks {
      * @throws IllegalStateException if the client has no key
      */
     public Webhook create(String url, List<EventType> events, String idempotencyKey) {
-        Map<String, Object> body = Map.of("url", Require.present(url, "url"), "events", Require.list(events, "events"));
+        Map<String, Object> body = new LinkedHashMap<>();
+        body.put("url", Require.present(url, "url"));
+        body.put("events", Require.list(events, "events"));
         return caller.send(Call.post("/v1/webhooks", body, idempotencyKey), Webhook::from);
     }
 

@@ -9,6 +9,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -29,6 +31,18 @@ final class ValuesTest {
                 fails(IllegalArgumentException.class, () -> HistoryCondition.of("sum", List.of("customerId"), 60, Operator.EQUALS, none));
             }
         });
+        report.test("what is sent has the order in which it was given, in each virtual machine", () -> {
+            Map<String, String> metadata = new LinkedHashMap<>();
+            for (String name : List.of("branch", "teller", "note", "shift", "region", "zone")) metadata.put(name, "v");
+            RuleDefinition rule = RuleDefinition.of("R", Condition.of("newDevice", Operator.EQUALS, true));
+
+            equal(
+                JsonWriter.write(Transaction.of(1, "KES", "c").metadata(metadata).toWire().get("metadata")),
+                "{\"branch\":\"v\",\"teller\":\"v\",\"note\":\"v\",\"shift\":\"v\",\"region\":\"v\",\"zone\":\"v\"}");
+            equal(
+                JsonWriter.write(rule.toWire()),
+                "{\"name\":\"R\",\"conditions\":[{\"field\":\"newDevice\",\"operator\":\"equals\",\"value\":true}]}");
+        });
         report.test("a transaction is never changed", () -> {
             Transaction first = Transaction.of(1, "KES", "c");
             Transaction second = first.newDevice(true).channel(Channel.CARD);
@@ -36,10 +50,16 @@ final class ValuesTest {
             isTrue(first.newDevice().isEmpty(), "the first knows no device");
             equal(second.newDevice().get(), true);
             equal(second.channel().get(), Channel.CARD);
+
+            Map<String, String> metadata = new LinkedHashMap<>(Map.of("branch", "7"));
+            Transaction third = first.metadata(metadata);
+            metadata.clear();
+            equal(third.metadata(), Map.of("branch", "7"));
         });
         report.test("null is refused wherever it is given", () -> {
             fails(IllegalArgumentException.class, () -> Transaction.of(1, null, "c"));
             fails(IllegalArgumentException.class, () -> Transaction.of(1, "KES", "c").merchant(null));
+            fails(IllegalArgumentException.class, () -> Transaction.of(1, "KES", "c").metadata(Collections.singletonMap("branch", null)));
             fails(IllegalArgumentException.class, () -> RuleDefinition.of("name", (List<Condition>) null));
             fails(IllegalArgumentException.class, () -> RuleDefinition.of("name", (Condition) null));
             fails(IllegalArgumentException.class, () -> RuleDefinition.of("name").actions((Action) null));
