@@ -1,16 +1,16 @@
 package example.baini;
 
-import java.net.URI;
-import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.regex.Pattern;
+import java.util.Base64;
 
 /**
  * A client for the Baini API. It is thread-safe, so one instance per application is enough. It need not be closed.
  *
  * <p>A call is retried when the connection fails, an attempt times out, or the API responds with 408, 429 or 5xx. If it still fails, it
- * throws a {@link BainiException}. Behind a proxy, start Java with {@code -Dhttps.proxyHost} and {@code -Dhttps.proxyPort}.
+ * throws a {@link BainiException}. Behind a proxy, start Java with {@code -Dhttps.proxyHost} and {@code -Dhttps.proxyPort};
+ * {@link Builder#proxyCredentials} has its user and password.
  *
  * <pre>{@code
  * import example.baini.*;
@@ -114,14 +114,12 @@ public final class Baini {
 
     /** Builds a client. It is not thread-safe. */
     public static final class Builder {
-        private static final Pattern LOOPBACK =
-            Pattern.compile("(?:(?:.+\\.)?localhost|127(?:\\.\\d+){3}|\\[::1])", Pattern.CASE_INSENSITIVE);
-
         private String apiKey;
         private String baseUrl;
         private Duration timeout = Duration.ofSeconds(10);
         private int maxRetries = 3;
         private Duration maxWait = Duration.ofSeconds(60);
+        private String proxyAuthorization;
 
         private Builder() {}
 
@@ -146,7 +144,7 @@ public final class Baini {
          * @throws IllegalArgumentException if it is not such a URL, ends in {@code /v1}, or has a user, a query or a fragment
          */
         public Builder baseUrl(String baseUrl) {
-            this.baseUrl = checkedUrl(Require.present(baseUrl, "baseUrl"));
+            this.baseUrl = BaseUrl.checked(Require.present(baseUrl, "baseUrl"));
             return this;
         }
 
@@ -190,6 +188,23 @@ public final class Baini {
         }
 
         /**
+         * The user and the password of the proxy, if it asks for them. Java sends a password to a proxy only if it was started with
+         * {@code -Djdk.http.auth.tunneling.disabledSchemes=}, because the connection to the proxy itself is not encrypted. The server
+         * behind the proxy does not get them.
+         *
+         * @param user the user, without a colon
+         * @param password the password
+         * @return this builder
+         * @throws IllegalArgumentException if anything is null, or the user is empty or has a colon
+         */
+        public Builder proxyCredentials(String user, String password) {
+            if (Require.text(user, "user").contains(":")) throw new IllegalArgumentException("user must not have a colon");
+            String both = user + ":" + Require.present(password, "password");
+            this.proxyAuthorization = "Basic " + Base64.getEncoder().encodeToString(both.getBytes(StandardCharsets.UTF_8));
+            return this;
+        }
+
+        /**
          * Creates the client. No request is sent.
          *
          * @return the client
@@ -199,9 +214,9 @@ public final class Baini {
             String key = apiKey != null ? apiKey : environment("BAINI_API_KEY");
             String url = baseUrl != null ? baseUrl : environment("BAINI_BASE_URL");
             if (url == null) throw new IllegalArgumentException("A client needs a base URL: call baseUrl(), or set BAINI_BASE_URL");
-            url = checkedUrl(url);
+            url = BaseUrl.checked(url);
             if (key != null) Require.header(key, "BAINI_API_KEY");
-            Transport transport = new Transport(url, key, timeout);
+            Transport transport = new Transport(url, key, proxyAuthorization, timeout);
             return new Baini(url, new Caller(transport, new RetryPolicy(maxRetries, maxWait, Clock.systemUTC())));
         }
 
@@ -220,27 +235,6 @@ public final class Baini {
             boolean fits = !Require.present(duration, name).isNegative() && duration.compareTo(Duration.ofDays(1)) <= 0;
             if (!fits) throw new IllegalArgumentException(name + " must be between 0 and a day");
             return duration;
-        }
-
-        /** The messages do not show the URL, which may hold a password. */
-        private static String checkedUrl(String baseUrl) {
-            try {
-                URI uri = new URI(baseUrl);
-                boolean isWeb = "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
-                boolean isBare = uri.getRawUserInfo() == null && uri.getRawQuery() == null && uri.getRawFragment() == null;
-                if (isWeb && isBare && uri.getHost() != null && uri.getPort() <= 65_535) {
-                    if ("http".equalsIgnoreCase(uri.getScheme()) && !LOOPBACK.matcher(uri.getHost()).matches()) {
-                        throw new IllegalArgumentException("baseUrl must be an https URL: over http, the key could be read on its way."
-                            + " http is for this machine only, such as http://localhost:3000");
-                    }
-                    String url = baseUrl.replaceFirst("/+$", "");
-                    if (!url.endsWith("/v1")) return url;
-                    throw new IllegalArgumentException("baseUrl must not end in /v1: the library adds /v1 itself");
-                }
-            } catch (URISyntaxException e) {
-                // Refused with the others below.
-            }
-            throw new IllegalArgumentException("baseUrl must be an http or https URL without user, query and fragment");
         }
     }
 }

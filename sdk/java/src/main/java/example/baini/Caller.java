@@ -1,5 +1,6 @@
 package example.baini;
 
+import java.net.HttpRetryException;
 import java.net.http.HttpRequest;
 import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
@@ -65,7 +66,7 @@ final class Caller {
     private static String reasonOf(Throwable cause) {
         for (Throwable e = cause; e != null; e = e.getCause()) {
             if (e instanceof UnresolvedAddressException) return "the host does not exist";
-            if (e instanceof SSLException) return e.getMessage();
+            if (e instanceof SSLException || e instanceof HttpRetryException) return e.getMessage();
         }
         return cause.getClass().getSimpleName();
     }

@@ -1,6 +1,7 @@
 package example.baini;
 
 import java.io.IOException;
+import java.net.HttpRetryException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -24,10 +25,11 @@ final class Transport {
     private final HttpClient client;
     private final String baseUrl;
     private final String apiKey;
+    private final String proxyAuthorization;
     private final Duration timeout;
 
-    /** The key may be null. */
-    Transport(String baseUrl, String apiKey, Duration timeout) {
+    /** The key and the header for the proxy may be null. */
+    Transport(String baseUrl, String apiKey, String proxyAuthorization, Duration timeout) {
         // Over plain HTTP, HTTP_2 would ask for an upgrade (h2c) with headers that proxies stumble over.
         boolean secure = baseUrl.regionMatches(true, 0, "https:", 0, 6);
         this.client = HttpClient.newBuilder()
@@ -36,6 +38,7 @@ final class Transport {
             .build();
         this.baseUrl = baseUrl;
         this.apiKey = apiKey;
+        this.proxyAuthorization = proxyAuthorization;
         this.timeout = timeout;
     }
 
@@ -52,6 +55,8 @@ final class Transport {
         }
         if (call.idempotencyKey() != null) request.header("Idempotency-Key", call.idempotencyKey());
         if (!call.open()) request.header("Authorization", "Bearer " + requireKey());
+        // HttpClient sends it to a proxy alone. An Authenticator would do as well, but before Java 23 it takes the header above away.
+        if (proxyAuthorization != null) request.header("Proxy-Authorization", proxyAuthorization);
         return request.build();
     }
 
@@ -104,6 +109,11 @@ final class Transport {
     }
 
     private static Outcome outcomeOf(HttpResponse<byte[]> response) {
+        // Asked for credentials by a proxy, HttpClient hands on the response to CONNECT, which has no body.
+        if (response.body() == null) {
+            int status = response.statusCode();
+            return new Outcome.Broken(new HttpRetryException("the proxy asks for credentials (status " + status + ")", status));
+        }
         return new Outcome.Responded(
             response.statusCode(),
             response.body(),

@@ -48,8 +48,12 @@ final class TestServer implements AutoCloseable {
         return "HTTP/1.1 " + status + "\r\ncontent-length: " + body.length() + "\r\nconnection: close\r\n" + headers + "\r\n" + body;
     }
 
+    int port() {
+        return listener.getLocalPort();
+    }
+
     Baini.Builder client() {
-        return Baini.builder().apiKey("sk_secret").baseUrl("http://127.0.0.1:" + listener.getLocalPort()).maxRetries(0);
+        return Baini.builder().apiKey("sk_secret").baseUrl("http://127.0.0.1:" + port()).maxRetries(0);
     }
 
     private void serve(Socket socket, Handler handler) throws IOException {
