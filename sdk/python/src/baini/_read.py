@@ -33,6 +33,23 @@ def read_list(read: Callable[[Any], T]) -> Callable[[Any], List[T]]:
     return lambda value: list(read_items(read_object(value, "the response"), "data", read))
 
 
+class Page(List[T]):
+    """A page of a list. Callers see a list; `next` tells `list_all` where to go on, whatever was deleted meanwhile."""
+
+    next: Optional[str] = None
+
+
+def read_page(read: Callable[[Any], T]) -> Callable[[Any], List[T]]:
+    """Makes a reader of `{"data": [...], "next": ...}` from a reader of one entry."""
+
+    def read_whole(value: Any) -> List[T]:
+        page = Page(read_list(read)(value))
+        page.next = read_optional(read_text, value, "next")
+        return page
+
+    return read_whole
+
+
 def read_analysis(value: Any) -> Analysis:
     analysis = read_object(value, "the analysis")
     return Analysis(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import List, Optional
 
 from ._calls import Calls, choose_idempotency_key, path_segment, query_page, without_none
-from ._read import read_list
+from ._read import read_page
 from ._read_cases import read_case, read_case_detail
 from ._read_reports import read_report
 from .case_models import Case, CaseDetail
@@ -35,7 +35,7 @@ class Cases:
             ValueError: The client has no key, `limit` is not a whole number, or `after` is empty.
         """
         return self._calls.send(
-            "GET", "/v1/cases", read_list(read_case), query=query_page(limit, after, status=status)
+            "GET", "/v1/cases", read_page(read_case), query=query_page(limit, after, status=status)
         )
 
     def get(self, id: str) -> CaseDetail:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Iterator, List, TypeVar, cast
+from typing import Any, Callable, Iterator, List, Optional, TypeVar, cast
+
+from ._read import Page
 
 Entry = TypeVar("Entry")
 
 
 def list_all(method: Callable[..., List[Entry]], *args: Any, **given: Any) -> Iterator[Entry]:
-    """Iterates over all entries of a list, fetching each page as needed.
+    """Iterates over all entries of a list, fetching each page as needed. Entries may be deleted meanwhile.
 
     Args:
         method: A list method of the client, such as `baini.cases.list`.
@@ -27,6 +29,14 @@ def list_all(method: Callable[..., List[Entry]], *args: Any, **given: Any) -> It
             print(case.id, case.risk_score)
     """
     page = method(*args, **given)
-    while page:
+    yield from page
+    while (after := _place_after(page)) is not None:
+        page = method(*args, **{**given, "after": after})
         yield from page
-        page = method(*args, **{**given, "after": cast(Any, page[-1]).id})
+
+
+def _place_after(page: List[Entry]) -> Optional[str]:
+    if isinstance(page, Page):
+        return page.next
+    # A list that the caller's own method made of a page.
+    return cast(Any, page[-1]).id if page else None

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import Any, List, Mapping, Optional, Sequence, Union
 
 from ._calls import Calls, check_entries, path_segment, query_page, without_none
-from ._read import read_deleted, read_list
+from ._read import read_deleted, read_page
 from ._read_rules import read_rule
 from .models import Deleted
 from .rule_models import Action, Condition, HistoryCondition, Rule
@@ -30,7 +30,7 @@ class Rules:
             BainiError: The call failed for any other reason.
             ValueError: The client has no key, `limit` is not a whole number, or `after` is empty.
         """
-        return self._calls.send("GET", "/v1/rules", read_list(read_rule), query=query_page(limit, after))
+        return self._calls.send("GET", "/v1/rules", read_page(read_rule), query=query_page(limit, after))
 
     def get(self, id: str) -> Rule:
         """Returns a rule.

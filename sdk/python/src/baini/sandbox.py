@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import List, Optional
 
 from ._calls import Calls, choose_idempotency_key, query_page
-from ._read import read_decision, read_list, read_sandbox_key, read_verification
+from ._read import read_decision, read_list, read_page, read_sandbox_key, read_verification
 from ._read_messages import read_delivery
 from .messages import Delivery
 from .models import Decision, SandboxKey, Verification
@@ -60,7 +60,7 @@ class Sandbox:
             ValueError: The client has no key, `limit` is not a whole number, or `after` is empty.
         """
         return self._calls.send(
-            "GET", "/v1/sandbox/events", read_list(read_delivery), query=query_page(limit, after)
+            "GET", "/v1/sandbox/events", read_page(read_delivery), query=query_page(limit, after)
         )
 
     def list_decisions(self, *, limit: Optional[int] = None, after: Optional[str] = None) -> List[Decision]:
@@ -78,7 +78,7 @@ class Sandbox:
             ValueError: The client has no key, `limit` is not a whole number, or `after` is empty.
         """
         return self._calls.send(
-            "GET", "/v1/sandbox/decisions", read_list(read_decision), query=query_page(limit, after)
+            "GET", "/v1/sandbox/decisions", read_page(read_decision), query=query_page(limit, after)
         )
 
     def send_test_event(self, type: EventType, *, idempotency_key: Optional[str] = None) -> List[Delivery]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import List, Optional, Sequence
 
 from ._calls import Calls, check_entries, choose_idempotency_key, path_segment, query_page
-from ._read import read_deleted, read_list
+from ._read import read_deleted, read_page
 from ._read_messages import read_delivery, read_registered_webhook, read_webhook, read_webhook_delivery
 from .messages import Delivery, RegisteredWebhook, Webhook, WebhookDelivery
 from .models import Deleted
@@ -59,7 +59,7 @@ class Webhooks:
             ValueError: The client has no key, `limit` is not a whole number, or `after` is empty.
         """
         return self._calls.send(
-            "GET", "/v1/webhooks", read_list(read_registered_webhook), query=query_page(limit, after)
+            "GET", "/v1/webhooks", read_page(read_registered_webhook), query=query_page(limit, after)
         )
 
     def get(self, id: str) -> RegisteredWebhook:
@@ -129,7 +129,7 @@ class Webhooks:
         return self._calls.send(
             "GET",
             f"{_path_of(id)}/deliveries",
-            read_list(read_webhook_delivery),
+            read_page(read_webhook_delivery),
             query=query_page(limit, after),
         )
 

@@ -145,7 +145,7 @@ public final class Cases {
     }
 
     private List<Case> cases(String query) {
-        return caller.send(Call.get("/v1/cases" + query), json -> json.list("data", Case::from));
+        return caller.send(Call.get("/v1/cases" + query), ListedPage.of(Case::from));
     }
 
     private static String pathOf(String id) {

@@ -61,7 +61,7 @@ public record Page(Optional<Integer> limit, Optional<String> after) {
     }
 
     /**
-     * Iterates over all entries of a list, fetching each page as needed.
+     * Iterates over all entries of a list, fetching each page as needed. Entries may be deleted meanwhile.
      *
      * <pre>{@code
      * Page.all(page -> baini.cases().list(CaseStatus.OPEN, page), Case::id).forEach(one -> System.out.println(one.id()));
@@ -69,7 +69,7 @@ public record Page(Optional<Integer> limit, Optional<String> after) {
      *
      * @param <T> the type of an entry
      * @param list a function that lists a page
-     * @param id a function that returns the id of an entry
+     * @param id a function that returns the id of an entry, which is where to go on if {@code list} returns a list of its own
      * @return a stream of the entries, which throws if a later page cannot be fetched
      * @throws BainiException if the first page cannot be fetched
      * @throws IllegalArgumentException if an argument is null
@@ -77,8 +77,13 @@ public record Page(Optional<Integer> limit, Optional<String> after) {
     public static <T> Stream<T> all(Function<Page, List<T>> list, Function<? super T, String> id) {
         Require.present(id, "id");
         List<T> first = Require.present(list, "list").apply(whole());
-        return Stream.iterate(first, page -> !page.isEmpty(), page -> list.apply(after(id.apply(page.get(page.size() - 1)))))
-            .flatMap(List::stream);
+        return Stream.iterate(Optional.of(first), Optional::isPresent, page -> placeAfter(page.get(), id).map(place -> list.apply(after(place))))
+            .flatMap(page -> page.get().stream());
+    }
+
+    private static <T> Optional<String> placeAfter(List<T> page, Function<? super T, String> id) {
+        if (page instanceof ListedPage<T> listed) return listed.next();
+        return page.isEmpty() ? Optional.empty() : Optional.of(id.apply(page.get(page.size() - 1)));
     }
 
     /** The largest page that the API returns. */

@@ -32,7 +32,7 @@ public final class Rules {
      * @throws IllegalStateException if the client has no key
      */
     public List<Rule> list(Page page) {
-        return caller.send(Call.get("/v1/rules" + Require.present(page, "page").query()), json -> json.list("data", Rule::from));
+        return caller.send(Call.get("/v1/rules" + Require.present(page, "page").query()), ListedPage.of(Rule::from));
     }
 
     /**

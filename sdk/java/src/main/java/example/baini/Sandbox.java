@@ -70,7 +70,7 @@ public final class Sandbox {
      */
     public List<Delivery> listEvents(Page page) {
         String query = Require.present(page, "page").query();
-        return caller.send(Call.get("/v1/sandbox/events" + query), json -> json.list("data", Delivery::from));
+        return caller.send(Call.get("/v1/sandbox/events" + query), ListedPage.of(Delivery::from));
     }
 
     /**
@@ -109,7 +109,7 @@ public final class Sandbox {
      */
     public List<Decision> listDecisions(Page page) {
         String query = Require.present(page, "page").query();
-        return caller.send(Call.get("/v1/sandbox/decisions" + query), json -> json.list("data", Decision::from));
+        return caller.send(Call.get("/v1/sandbox/decisions" + query), ListedPage.of(Decision::from));
     }
 
     /**

@@ -71,7 +71,7 @@ public final class Webhooks {
      */
     public List<RegisteredWebhook> list(Page page) {
         String query = Require.present(page, "page").query();
-        return caller.send(Call.get("/v1/webhooks" + query), json -> json.list("data", RegisteredWebhook::from));
+        return caller.send(Call.get("/v1/webhooks" + query), ListedPage.of(RegisteredWebhook::from));
     }
 
     /**
@@ -160,7 +160,7 @@ public final class Webhooks {
      */
     public List<WebhookDelivery> listDeliveries(String id, Page page) {
         String path = pathOf(id) + "/deliveries" + Require.present(page, "page").query();
-        return caller.send(Call.get(path), json -> json.list("data", WebhookDelivery::from));
+        return caller.send(Call.get(path), ListedPage.of(WebhookDelivery::from));
     }
 
     /**

@@ -18,6 +18,7 @@ public final class LibraryTest {
         CallsTest.run(report);
         ProxyTest.run(report);
         OperationsTest.run(report);
+        PagesTest.run(report);
         InterruptsTest.run(report);
         System.exit(report.end() ? 0 : 1);
     }

@@ -17,8 +17,7 @@ final class OperationsTest {
     private static final String DELIVERY_PARTS =
         "\"id\":\"dlv_2\",\"type\":\"case.opened\",\"webhookId\":\"wh_1\",\"url\":\"https://bank.example\",\"body\":\"{}\",\"createdAt\":" + TIME
             + ",\"headers\":{\"webhook-id\":\"m\",\"webhook-timestamp\":\"1\",\"webhook-signature\":\"v1,\"}";
-    private static final String RULE =
-        "{\"id\":\"r\",\"name\":\"R\",\"conditions\":[],\"actions\":[],\"enabled\":true,\"updatedAt\":" + TIME + "}";
+    private static final String RULE = ruleOf("r");
     private static final String CASE_PARTS =
         "\"id\":\"case_3\",\"customers\":[\"cus_1\"],\"riskScore\":0.9,\"transactions\":[\"txn_1\"],"
             + "\"totals\":[{\"currency\":\"KES\",\"amount\":7500.50,\"payments\":2}],\"openedAt\":" + TIME;
@@ -155,5 +154,9 @@ final class OperationsTest {
 
     private static String listOf(String entry) {
         return "{\"data\":[" + entry + "],\"next\":null}";
+    }
+
+    static String ruleOf(String id) {
+        return "{\"id\":\"" + id + "\",\"name\":\"R\",\"conditions\":[],\"actions\":[],\"enabled\":true,\"updatedAt\":" + TIME + "}";
     }
 }
