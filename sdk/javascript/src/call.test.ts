@@ -203,6 +203,17 @@ describe("A key or secret is not shown", () => {
   });
 });
 
+it("never waits longer than the longest wait before a retry", async () => {
+  await using server = await serve((request) => request.socket.resetAndDestroy());
+  const start = performance.now();
+
+  const error = await failureOf(clientOf(server.url, { maxWaitMs: 10 }).rules.list());
+
+  expect(error).toMatchObject({ name: "ConnectionError", attempts: 4 });
+  // The library's own waits would be 0.25, 0.5 and 1 s at least.
+  expect(performance.now() - start).toBeLessThan(1_700);
+});
+
 it("makes UUIDs of version 4 as idempotency keys, another for each call", async () => {
   await using server = await serve(json(200, APPROVED));
   const baini = clientOf(server.url);

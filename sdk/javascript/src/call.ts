@@ -54,7 +54,7 @@ export function createCall(settings: Settings): Call {
       const mayHelp = operation.isNotIdempotent ? isUndone : isTransient;
       const isTooLong = retryAfterMs !== null && retryAfterMs > maxWaitMs;
       if (!mayHelp || isTooLong || attempts > maxRetries) throw error;
-      await wait(retryAfterMs ?? backoffMs(attempts), signal);
+      await wait(retryAfterMs ?? Math.min(backoffMs(attempts), maxWaitMs), signal);
     }
   };
 }

@@ -4,7 +4,8 @@ import unittest
 
 import loopback  # noqa: F401  (finds the package)
 
-from baini._retries import backoff, parse_retry_after
+from baini import BainiError
+from baini._retries import Failure, RetryPolicy, backoff, parse_retry_after
 
 # 1994-11-06T08:49:37Z, the example of RFC 9110.
 MOMENT = 784111777
@@ -40,6 +41,13 @@ class RetriesTest(unittest.TestCase):
         for attempt, longest in {1: 0.5, 2: 1.0, 3: 2.0, 4: 4.0, 5: 8.0, 6: 8.0, 100_000: 8.0}.items():
             for _ in range(50):
                 self.assertTrue(longest / 2 <= backoff(attempt) <= longest)
+
+    def test_no_wait_is_longer_than_the_longest(self) -> None:
+        failure = Failure(BainiError("Gone."), is_transient=True)
+
+        waits = [RetryPolicy(9, 0.1).wait_before_next(failure, attempt) for attempt in range(1, 10)]
+
+        self.assertEqual(waits, [0.1] * 9)
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ class Failure:
 
 @dataclass(frozen=True)
 class RetryPolicy:
-    """How often a call is retried, and the longest wait that a response may ask for."""
+    """How often a call is retried, and the longest wait before a retry."""
 
     max_retries: int
     max_wait: float
@@ -41,7 +41,7 @@ class RetryPolicy:
         if not failure.is_transient or attempt > self.max_retries:
             return None
         if failure.retry_after is None:
-            return backoff(attempt)
+            return min(backoff(attempt), self.max_wait)
         return failure.retry_after if failure.retry_after <= self.max_wait else None
 
 

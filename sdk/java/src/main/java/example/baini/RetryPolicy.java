@@ -14,8 +14,9 @@ record RetryPolicy(int maxRetries, Duration maxWait, Clock clock) {
     Optional<Duration> waitAfter(Outcome outcome, Call call, int attempt) {
         if (attempt > maxRetries || !isRetried(outcome, call)) return Optional.empty();
         Optional<Duration> asked = retryAfter(outcome);
-        if (asked.isEmpty()) return Optional.of(backoff(attempt));
-        return asked.filter(wait -> wait.compareTo(maxWait) <= 0);
+        if (asked.isPresent()) return asked.filter(wait -> wait.compareTo(maxWait) <= 0);
+        Duration wait = backoff(attempt);
+        return Optional.of(wait.compareTo(maxWait) < 0 ? wait : maxWait);
     }
 
     Optional<Duration> retryAfter(Outcome outcome) {

@@ -43,6 +43,12 @@ final class RetryAfterTest {
                 isTrue(wait >= longest[attempt - 1] / 2 && wait <= longest[attempt - 1], attempt + ": " + wait + " ms");
             }
         });
+        report.test("no wait is longer than the longest", () -> {
+            RetryPolicy policy = new RetryPolicy(9, Duration.ofMillis(100), Clock.systemUTC());
+            for (int attempt = 1; attempt <= 9; attempt++) {
+                equal(policy.waitAfter(new Outcome.Broken(null), Call.get("/v1/rules"), attempt), Optional.of(Duration.ofMillis(100)));
+            }
+        });
     }
 
     private static long seconds(String header) {
