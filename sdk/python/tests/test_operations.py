@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import socket
 import unittest
-from datetime import datetime, timezone
+from datetime import datetime, timedelta, timezone
 from decimal import Decimal
 from typing import Any, Callable, List, Tuple
 
@@ -221,6 +221,18 @@ class OperationsTest(unittest.TestCase):
                 },
             ],
         )
+
+    def test_a_moment_is_sent_in_one_form_whatever_its_zone(self) -> None:
+        moment = datetime(2026, 6, 1, 8, tzinfo=timezone.utc)
+        for one in (moment, moment.astimezone(timezone(timedelta(hours=1))), "2026-06-01T08:00:00+00:00"):
+            with self.subTest(one):
+                _, _, request = exchange(
+                    lambda baini: baini.transactions.analyze(
+                        amount=1, currency="MAD", customer_id="c", occurred_at=one
+                    ),
+                    ANALYSIS,
+                )
+                self.assertEqual(body_of(request)["occurredAt"], "2026-06-01T08:00:00+00:00")
 
     def test_what_is_no_batch_is_refused_before_anything_is_sent(self) -> None:
         baini = Baini(api_key="sk_1", base_url="http://127.0.0.1:1", max_retries=0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import fields
-from datetime import datetime
+from datetime import datetime, timezone
 from decimal import Decimal
 from typing import Any, Dict, Mapping, Union
 
@@ -29,7 +29,8 @@ def _value_on_the_wire(value: Any) -> Any:
     if isinstance(value, datetime):
         if value.utcoffset() is None:
             raise ValueError("occurred_at has no time zone: use datetime.now(timezone.utc), for example.")
-        return value.isoformat()
+        # One form of a moment, so that a payment that a database gave back in another zone is the same request.
+        return value.astimezone(timezone.utc).isoformat()
     return dict(value) if isinstance(value, Mapping) else value
 
 

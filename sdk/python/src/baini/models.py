@@ -1,7 +1,7 @@
 """The API's responses.
 
 Times are strings as the API sends them: ISO 8601 in UTC, such as `2026-06-01T09:00:00.000Z`. Only a payment's
-`occurred_at` and its payee's `first_seen_at` are returned as they were sent.
+`occurred_at` and its payee's `first_seen_at` are returned as they were sent, a `datetime` in UTC.
 """
 
 from __future__ import annotations

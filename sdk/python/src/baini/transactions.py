@@ -57,8 +57,8 @@ class Transactions:
             currency: The three-letter ISO 4217 currency code, such as `KES`.
             customer_id: Your id for the paying customer.
             reference: Your id for the payment. Analyses, decisions and events about the payment repeat it.
-            occurred_at: When the payment was made, with its time zone. Time windows are measured back from this time.
-                Defaults to the time of arrival.
+            occurred_at: When the payment was made, with its time zone; a `datetime` is sent in UTC. Time windows are
+                measured back from this time. Defaults to the time of arrival.
             type: The kind of payment: `transfer`, `payment`, `cash_in`, `cash_out`, `payout` or `refund`.
             merchant: The merchant's name.
             payee: Who is paid: a `Payee`, or a mapping that uses the API's field names (`id` and `firstSeenAt`).
