@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import fields
-from datetime import datetime, timezone
-from decimal import Decimal
 from typing import Any, Dict, Mapping, Union
 
 from ._calls import without_none
@@ -22,16 +20,9 @@ def payment_on_the_wire(payment: Union[Transaction, Mapping[str, Any]]) -> Dict[
 
 
 def _value_on_the_wire(value: Any) -> Any:
-    if isinstance(value, Decimal):
-        return float(value)
     if isinstance(value, (Payee, Card)):
         return without_none(**{_in_camel_case(name): part for name, part in _fields_of(value).items()})
-    if isinstance(value, datetime):
-        if value.utcoffset() is None:
-            raise ValueError("occurred_at has no time zone: use datetime.now(timezone.utc), for example.")
-        # One form of a moment, so that a payment that a database gave back in another zone is the same request.
-        return value.astimezone(timezone.utc).isoformat()
-    return dict(value) if isinstance(value, Mapping) else value
+    return value
 
 
 def _fields_of(model: Union[Transaction, Payee, Card]) -> Dict[str, Any]:

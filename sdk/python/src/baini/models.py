@@ -7,6 +7,8 @@ Times are strings as the API sends them: ISO 8601 in UTC, such as `2026-06-01T09
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import datetime
+from decimal import Decimal
 from typing import Literal, Mapping, Optional, Tuple, Union
 
 from .values import Channel, PaymentType, Permission, Recommendation
@@ -59,8 +61,8 @@ class Payee:
     id: str
     """Your id for the account, wallet or merchant."""
 
-    first_seen_at: Optional[str] = None
-    """When this customer first paid or added this payee: ISO 8601 with a time zone."""
+    first_seen_at: Union[str, datetime, None] = None
+    """When this customer first paid or added this payee, with a time zone. It is returned as a string."""
 
 
 @dataclass(frozen=True)
@@ -78,8 +80,8 @@ class Card:
 class Transaction:
     """A payment, as sent for analysis."""
 
-    amount: float
-    """The amount in the currency's major unit: `7500` is KES 7,500."""
+    amount: Union[float, Decimal]
+    """The amount in the currency's major unit: `7500` is KES 7,500. It is returned as a `float` or `int`."""
 
     currency: str
     """The three-letter ISO 4217 currency code."""
@@ -111,8 +113,8 @@ class Transaction:
     reference: Optional[str] = None
     """Your id for the payment."""
 
-    occurred_at: Optional[str] = None
-    """When the payment was made."""
+    occurred_at: Union[str, datetime, None] = None
+    """When the payment was made. It is returned as a string."""
 
     type: Optional[PaymentType] = None
     """The kind of payment."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, Optional, Tuple, Union
+from decimal import Decimal
+from typing import Literal, Optional, Sequence, Tuple, Union
 
 from .values import ConditionValue, Operator
 
@@ -33,7 +34,7 @@ class HistoryCondition:
     history: Union[Literal["count", "sum", "distinct"], str]
     """What is measured: `count`, `sum` (in the payment's currency) or `distinct`."""
 
-    per: Tuple[str, ...]
+    per: Sequence[str]
     """The fields whose values counted payments share with this one: `customerId`, `payee.id`, `deviceId`, `agentId`, `tillId`."""
 
     window_minutes: int
@@ -42,7 +43,7 @@ class HistoryCondition:
     operator: Operator
     """How the measured number is compared, such as `greater_or_equal`."""
 
-    value: Union[int, float]
+    value: Union[int, float, Decimal]
     """The number to compare with."""
 
     of: Optional[str] = None
@@ -51,7 +52,7 @@ class HistoryCondition:
     direction: Optional[Union[Literal["sent", "received"], str]] = None
     """`received` for the payments made to this payment's customer. Defaults to `sent`."""
 
-    where: Tuple[Condition, ...] = ()
+    where: Sequence[Condition] = ()
     """Up to three conditions that a payment must meet to be counted."""
 
 

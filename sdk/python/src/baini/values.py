@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal, Tuple, Union
+from decimal import Decimal
+from typing import Literal, Sequence, Union
 
 Recommendation = Union[Literal["approve", "review", "decline"], str]
 """What to do with a payment."""
@@ -40,8 +41,8 @@ Numbers take all operators except `in` and `not_in`; strings take `equals`, `not
 Permission = Union[Literal["read", "write"], str]
 """A permission of a key."""
 
-ConditionValue = Union[int, float, str, bool, Tuple[str, ...]]
-"""The value of a condition: a tuple of strings for `in` and `not_in`, otherwise a single value."""
+ConditionValue = Union[int, float, Decimal, str, bool, Sequence[str]]
+"""The value of a condition: strings for `in` and `not_in`, which are returned as a tuple, otherwise a single value."""
 
 CaseStatus = Union[Literal["open", "closed"], str]
 """The status of a case: `open` until a decision is recorded, then `closed`."""
