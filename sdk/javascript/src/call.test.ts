@@ -214,6 +214,18 @@ it("never waits longer than the longest wait before a retry", async () => {
   expect(performance.now() - start).toBeLessThan(1_700);
 });
 
+it.each([
+  [{ accountAgeDays: Number.NaN }, "transactions[37].accountAgeDays", "NaN"],
+  [{ payee: { id: "p", limits: [1, -1 / 0] } }, "transactions[37].payee.limits[1]", "-Infinity"],
+])("names the number of a batch that JSON does not have: %j", async (field, path, value) => {
+  const batch = Array.from({ length: 100 }, (_, index) => ({ ...PAYMENT, ...(index === 37 && field) }));
+
+  const error = await failureOf(clientOf("http://127.0.0.1:1").transactions.analyzeBatch(batch));
+
+  expect(error).toBeInstanceOf(TypeError);
+  expect(error).toMatchObject({ message: `${path} must be a number that JSON can represent, not ${value}.` });
+});
+
 it("makes UUIDs of version 4 as idempotency keys, another for each call", async () => {
   await using server = await serve(json(200, APPROVED));
   const baini = clientOf(server.url);

@@ -88,13 +88,23 @@ function requestOf(operation: Operation<unknown>, apiKey: string | undefined): R
   const init: RequestInit = { method, headers, redirect: "manual", credentials: "omit" };
   if (body === undefined) return init;
   headers["content-type"] = "application/json";
-  return { ...init, body: JSON.stringify(body, checkNumber) };
+  return { ...init, body: writeJson(body) };
 }
 
-/** Of itself, `JSON.stringify` writes null for a number that JSON does not have. */
-function checkNumber(name: string, value: unknown): unknown {
-  if (typeof value !== "number" || Number.isFinite(value)) return value;
-  throw new TypeError(`${name} must be a number that JSON can represent, not ${value}.`);
+/**
+ * Of itself, `JSON.stringify` writes null for a number that JSON does not have.
+ *
+ * @throws TypeError that names the number as the API does: `transactions[37].accountAgeDays`
+ */
+function writeJson(body: unknown): string {
+  const paths = new Map<unknown, string>();
+  return JSON.stringify(body, function (this: unknown, name: string, value: unknown) {
+    const parent = paths.get(this);
+    const path = Array.isArray(this) ? `${parent}[${name}]` : parent ? `${parent}.${name}` : name;
+    if (typeof value === "object") paths.set(value, path);
+    if (typeof value !== "number" || Number.isFinite(value)) return value;
+    throw new TypeError(`${path} must be a number that JSON can represent, not ${value}.`);
+  });
 }
 
 function decodeResponse<T>(
