@@ -7,7 +7,7 @@ export const BUDGETS = {
   // A page of whole programs in four languages, or one whose island brings all of its texts along: a round trip more, which carries up to twenty further packets.
   documentOfPrograms: 21_900,
   // The reference of a library, every name of it on one page, to be searched: in the same two round trips.
-  documentOfNames: 25_500,
+  documentOfNames: 26_500,
   script: 5_000,
   // A screen with an island: Preact, and what the island does.
   islandScript: 65_000,
