@@ -78,8 +78,9 @@ export async function withIdempotency(
 
 /** Metadata is the one object whose members a schema leaves as they came, and many a language's maps have no order of their own. */
 function sortMetadata(name: string, value: unknown): unknown {
-  if (name !== "metadata") return value;
-  return Object.fromEntries(Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : 1)));
+  // One of its members may have its name, too, and is a text.
+  if (name !== "metadata" || typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Keeps the latest responses, as many as there may be and no more than they may take together; the very latest however large it is, as that of a batch may be. */
