@@ -56,7 +56,8 @@ public final class WebhookVerifier {
 
     private static final String PREFIX = "whsec_";
     private static final Pattern TIMESTAMP = Pattern.compile("[0-9]{1,12}");
-    private static final Pattern SIGNATURE = Pattern.compile("v1,([A-Za-z0-9+/]{43}=)");
+    /** 32 bytes in base64. Entries are apart by spaces, or by the comma with which HTTP joins the values of a header that comes twice. */
+    private static final Pattern SIGNATURE = Pattern.compile("(?<![^ ,])v1,([A-Za-z0-9+/]{43}=)(?![^ ,])");
 
     private final SecretKeySpec key;
     private final Duration tolerance;
@@ -146,7 +147,7 @@ public final class WebhookVerifier {
      * {@code verifier.verify(rawBody, name -> String.join(" ", httpHeaders.getOrEmpty(name)))}.
      *
      * @param rawBody the body exactly as received
-     * @param header returns all values of a header, separated by spaces, for its name in lower case; null or empty if there is none
+     * @param header returns all values of a header, separated by spaces or commas, for its name in lower case; null or empty if there is none
      * @return the event
      * @throws SignatureException if the message failed verification; {@link SignatureException#reason()} says why
      * @throws IllegalArgumentException if an argument is null
@@ -184,13 +185,11 @@ public final class WebhookVerifier {
         }
     }
 
-    /** While a secret is being changed, a message carries one entry for each, separated by spaces. */
+    /** While a secret is being changed, a message carries one entry for each. */
     private static void requireMatch(byte[] expected, String entries) {
         boolean wellFormed = false;
         boolean matches = false;
-        for (String entry : entries.split(" ")) {
-            Matcher v1 = SIGNATURE.matcher(entry);
-            if (!v1.matches()) continue;
+        for (Matcher v1 = SIGNATURE.matcher(entries); v1.find(); ) {
             wellFormed = true;
             matches |= MessageDigest.isEqual(expected, Base64.getDecoder().decode(v1.group(1)));
         }
