@@ -58,6 +58,15 @@ class SignaturesTest(unittest.TestCase):
                 verify(headers(*values))
             self.assertEqual(caught.exception.reason, reason)
 
+    def test_values_may_come_in_lists(self) -> None:
+        lists = {"Webhook-Id": ["msg_1"], "webhook-timestamp": (str(SENT),), "webhook-signature": [OTHER, FITTING]}
+
+        self.assertEqual(verify_webhook(BODY, lists, SECRET, now=SENT).id, "msg_1")
+        for none in ([], [None], [1], None):
+            with self.subTest(none), self.assertRaises(SignatureError) as caught:
+                verify_webhook(BODY, {**lists, "webhook-signature": none}, SECRET, now=SENT)
+            self.assertEqual(caught.exception.reason, "missing_header")
+
     def test_a_time_that_comes_twice_is_refused(self) -> None:
         with self.assertRaises(SignatureError) as caught:
             verify([*headers(FITTING), ("Webhook-Timestamp", str(SENT))])

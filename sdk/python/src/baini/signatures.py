@@ -30,7 +30,10 @@ _MESSAGES = {
 
 
 class HasItems(Protocol):
-    """Headers by name: a dict, or the headers object of `http.server`, Django, Flask or FastAPI."""
+    """Headers by name: a dict, or the headers object of `http.server`, Django, Flask or FastAPI.
+
+    A value is a string, or a list of strings as AWS API Gateway has it.
+    """
 
     def items(self) -> Iterable[Tuple[str, Any]]:
         """Returns the name-value pairs."""
@@ -51,7 +54,7 @@ def verify_webhook(
         raw_body: The body exactly as received: bytes, or a string, which is encoded as UTF-8. JSON that was parsed and
             serialised again fails verification.
         headers: The headers of the request, with names in upper or lower case: a mapping, the headers object of
-            `http.server`, Django, Flask or FastAPI, or name-value pairs.
+            `http.server`, Django, Flask or FastAPI, or name-value pairs. A value is a string or a list of strings.
         secret: The secret of the webhook: `whsec_` followed by base64.
         tolerance: Maximum age of the message in seconds, and how far in the future its timestamp may be.
         now: The time to compare the timestamp with, as a Unix timestamp in seconds. Defaults to the current time.
@@ -152,8 +155,9 @@ def _find_headers(headers: Union[HasItems, Iterable[Tuple[str, str]]]) -> Dict[s
     pairs: Iterable[Tuple[object, object]] = items() if callable(items) else headers  # type: ignore[assignment]
     found: Dict[str, List[str]] = {}
     for name, value in pairs:
-        if isinstance(name, str) and isinstance(value, str):
-            found.setdefault(name.lower(), []).append(value)
+        values = value if isinstance(value, (list, tuple)) else [value]
+        if isinstance(name, str):
+            found.setdefault(name.lower(), []).extend(one for one in values if isinstance(one, str))
     return {name: " ".join(values) for name, values in found.items()}
 
 
