@@ -13,8 +13,12 @@ if not secret:
 class Receiver(BaseHTTPRequestHandler):
     def do_POST(self):
         length = self.headers.get("Content-Length", "")
+        if not length.isdecimal():
+            # Without a length the body is chunked, which http.server does not read.
+            self.respond(411)
+            return
         # A longer body is truncated here and so fails verification.
-        body = self.rfile.read(min(int(length), LIMIT)) if length.isdecimal() else b""
+        body = self.rfile.read(min(int(length), LIMIT))
         try:
             event = verify_webhook(body, self.headers, secret)
         except SignatureError as error:

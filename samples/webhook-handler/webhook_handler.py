@@ -35,8 +35,12 @@ def is_genuine(headers, body):
 class Handler(BaseHTTPRequestHandler):
     def do_POST(self):
         length = self.headers.get("Content-Length", "")
+        if not length.isdecimal():
+            # Without a length the body is chunked, which http.server does not read.
+            self.respond(411)
+            return
         # A longer body is truncated here and so fails verification.
-        body = self.rfile.read(min(int(length), LIMIT)) if length.isdecimal() else b""
+        body = self.rfile.read(min(int(length), LIMIT))
         if not is_genuine(self.headers, body):
             self.respond(400, b"Invalid signature")
             return

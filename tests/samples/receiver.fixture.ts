@@ -26,13 +26,17 @@ export async function expectReceiver(
       output += text;
     });
   }
-  const send = async (body: string, signed = body, at = new Date()) => {
+  const post = (body: BodyInit, signed: string, at = new Date()) => {
     const headers = {
       "webhook-id": "msg_1",
       "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
       "webhook-signature": new Webhook(SECRET).sign("msg_1", at, signed),
     };
-    const response = await fetch(`http://127.0.0.1:${port}/`, { method: "POST", headers, body });
+    const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+    return fetch(`http://127.0.0.1:${port}/`, init);
+  };
+  const send = async (body: string, signed = body, at?: Date) => {
+    const response = await post(body, signed, at);
     return { status: response.status, text: await response.text() };
   };
   const body = samples["event-rule-triggered"]?.[0]?.code ?? "";
@@ -43,6 +47,8 @@ export async function expectReceiver(
     expect(await send(JSON.stringify(JSON.parse(body)), body)).toEqual(REFUSED);
     expect(await send(body, body, new Date(Date.now() - 6 * 60_000))).toEqual(REFUSED);
     expect(await send(body, `${body} `)).toEqual(REFUSED);
+    // In chunks, as some gateways forward it: taken, or refused for the lack of a length, but not for its signature.
+    expect([204, 411]).toContain((await post(new Blob([body]).stream(), body)).status);
   } finally {
     child.kill("SIGKILL");
   }

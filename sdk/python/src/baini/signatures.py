@@ -76,7 +76,10 @@ def verify_webhook(
 
         class Receiver(BaseHTTPRequestHandler):
             def do_POST(self):
-                body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+                length = self.headers.get("Content-Length", "")
+                if not length.isdecimal():
+                    return self.response(411)  # http.server does not read a chunked body
+                body = self.rfile.read(int(length))
                 try:
                     event = verify_webhook(body, self.headers, SECRET)
                 except SignatureError as error:
