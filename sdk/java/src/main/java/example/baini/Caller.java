@@ -57,8 +57,7 @@ final class Caller {
     }
 
     private UnexpectedResponseException unexpected(String problem, int status, int attempts, Throwable cause) {
-        String text = "The response from %s (status %d) does not come from the Baini API: %s. Check baseUrl"
-            .formatted(transport.host(), status, problem);
+        String text = "The response from " + transport.host() + " (status " + status + ") does not come from the Baini API: " + problem + ". Check baseUrl";
         return new UnexpectedResponseException(text, status, attempts, cause);
     }
 

@@ -7,6 +7,7 @@ import static example.baini.TestReport.isTrue;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -62,6 +63,16 @@ final class CallsTest {
             try (TestServer server = new TestServer(exchange -> exchange.write(TestServer.response("600 What", "", "")))) {
                 Baini baini = server.client().maxRetries(3).build();
                 equal(fails(UnexpectedResponseException.class, () -> baini.rules().list()).attempts(), 1);
+            }
+        });
+        report.test("a status is told in digits that everybody searches for, whatever the machine's language", () -> {
+            Locale usual = Locale.getDefault();
+            Locale.setDefault(Locale.forLanguageTag("ar-EG"));
+            try (TestServer server = new TestServer(exchange -> exchange.write(TestServer.response("200 OK", "", "{}")))) {
+                String message = fails(UnexpectedResponseException.class, () -> server.client().build().rules().list()).getMessage();
+                isTrue(message.contains("(status 200)"), message);
+            } finally {
+                Locale.setDefault(usual);
             }
         });
         report.test("a response without end is given up long before it fills the memory", () -> {
