@@ -1,3 +1,5 @@
+import { onAbort } from "./on-abort.ts";
+
 // Far more than any response of the API has: no server can fill the memory of its caller.
 const MOST_BYTES = 16 * 1024 * 1024;
 
@@ -44,11 +46,10 @@ export async function attempt(
 ): Promise<ApiResponse | Fault> {
   signal?.throwIfAborted();
   const controller = new AbortController();
-  const stop = () => controller.abort(signal?.reason);
   const expire = () =>
     controller.abort(new DOMException(`The attempt timed out after ${timeoutMs} ms.`, "TimeoutError"));
   const timer = setTimeout(expire, timeoutMs);
-  signal?.addEventListener("abort", stop, { once: true });
+  const letGo = onAbort(signal, () => controller.abort(signal?.reason));
   const isOver = new Promise<never>((_, reject) => {
     controller.signal.addEventListener("abort", () => reject(controller.signal.reason));
   });
@@ -61,7 +62,7 @@ export async function attempt(
     return { fault: "connection", cause: withoutQuote(cause) };
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener("abort", stop);
+    letGo();
   }
 }
 

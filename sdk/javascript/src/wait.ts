@@ -1,3 +1,5 @@
+import { onAbort } from "./on-abort.ts";
+
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8_000;
 
@@ -36,14 +38,14 @@ export function backoffMs(attempts: number): number {
 export function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
     const timer = setTimeout(() => {
-      signal?.removeEventListener("abort", stop);
+      letGo();
       resolve();
     }, ms);
-    signal?.addEventListener("abort", stop, { once: true });
+    const letGo = onAbort(signal, () => {
+      letGo();
+      clearTimeout(timer);
+      reject(signal?.reason);
+    });
   });
 }
