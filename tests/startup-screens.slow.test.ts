@@ -65,12 +65,13 @@ async function open(
   path: string,
   behaviour: Behaviour,
   { onTestFinished }: TestContext,
-  options: { javaScriptEnabled?: boolean } = {},
+  { scriptsArrive = true, ...options }: { javaScriptEnabled?: boolean; scriptsArrive?: boolean } = {},
 ): Promise<Page> {
   hosted.behaviours.set(languageOf(path), behaviour);
   const context = await browser.newContext(options);
   onTestFinished(() => context.close());
   const page = await context.newPage();
+  if (!scriptsArrive) await page.route("**/*.js", (route) => route.abort());
   page.setDefaultTimeout(TIMEOUT.timeout);
   await page.addInitScript(recordStartup);
   await page.goto(server.url + path);
@@ -169,23 +170,17 @@ describe.concurrent("the screen in the page's place", () => {
   });
 });
 
-it(
-  "the screen in the page's place offers the texts of the release without JavaScript",
-  WAITING,
-  async (context) => {
+describe.concurrent("the screen in the page's place, where no script runs,", () => {
+  it("offers the texts of the release", WAITING, async (context) => {
     const t = textsOf("fr");
     const page = await open("/fr/about", { afterMs: 60_000 }, context, { javaScriptEnabled: false });
     await expectPage(page.getByText(t("common:startup.loading"))).toBeVisible(TIMEOUT);
     await page.getByRole("link", { name: t("common:startup.shipped") }).click();
 
     await expectThePage(page);
-  },
-);
+  });
 
-it(
-  "the screen in the page's place comes to its end without JavaScript too, with another try",
-  WAITING,
-  async (context) => {
+  it("comes to its end too, with another try", WAITING, async (context) => {
     const t = textsOf("ar");
     const path = explorerPath("ar", "putRule");
     const page = await open(path, "hang", context, { javaScriptEnabled: false });
@@ -195,5 +190,14 @@ it(
     const retry = page.getByRole("link", { name: t("common:startup.retry") });
     await expectPage(retry).toHaveAttribute("href", path);
     await expectPage(page.getByRole("link", { name: t("common:startup.shipped") })).toHaveCount(1);
-  },
-);
+  });
+
+  it("offers the texts of the release where the script never comes", WAITING, async (context) => {
+    const t = textsOf("pt");
+    const page = await open("/pt/about", "hang", context, { scriptsArrive: false });
+    await expectPage(page.getByText(t("common:startup.loading"))).toBeVisible(TIMEOUT);
+    await page.getByRole("link", { name: t("common:startup.shipped") }).click(TIMEOUT);
+
+    await expectThePage(page);
+  });
+});

@@ -7,7 +7,7 @@ import type { StartupState } from "../screen.ts";
 /**
  * What stands in the page's place while its texts are on their way, or did not come (specification, sections 4 and 8).
  * `enhance/startup.ts` fetches them and moves between the two; without JavaScript the page
- * asks again by itself (`root.tsx`), and the release's own texts are a link away.
+ * asks again by itself (`root.tsx`), and the release's own texts are a link away, as they are where the script never comes.
  */
 export function Startup(startup: StartupState) {
   const { t, language } = useTexts("common");
@@ -58,13 +58,11 @@ export function Startup(startup: StartupState) {
         </p>
       </div>
       {!failed && (
-        <noscript>
-          <p>
-            <a className="button" href={shipped}>
-              {t("startup.shipped")}
-            </a>
-          </p>
-        </noscript>
+        <p className="startup-late">
+          <a className="button" href={shipped}>
+            {t("startup.shipped")}
+          </a>
+        </p>
       )}
     </main>
   );
