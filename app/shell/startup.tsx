@@ -31,9 +31,14 @@ export function Startup(startup: StartupState) {
   return (
     <main className="startup" data-startup={startup.state} data-namespaces={startup.namespaces.join()}>
       <title>{t("siteName")}</title>
-      <div data-startup-loading="" hidden={failed} role="status">
+      <div data-startup-loading="" hidden={failed}>
         <span className="startup-mark" aria-hidden="true" />
-        <p>{t("startup.loading")}</p>
+        <p role="status">{t("startup.loading")}</p>
+        <p className="startup-late">
+          <a className="button" href={shipped}>
+            {t("startup.shipped")}
+          </a>
+        </p>
       </div>
       <div data-startup-error="" hidden={!failed} role="alert">
         <h1>{t("startup.errorTitle")}</h1>
@@ -57,13 +62,6 @@ export function Startup(startup: StartupState) {
           </a>
         </p>
       </div>
-      {!failed && (
-        <p className="startup-late">
-          <a className="button" href={shipped}>
-            {t("startup.shipped")}
-          </a>
-        </p>
-      )}
     </main>
   );
 }
