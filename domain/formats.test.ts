@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   formatAmount,
   formatCompact,
+  formatCountry,
   formatDate,
   formatDay,
   formatMinutes,
@@ -82,5 +83,16 @@ describe("a list is joined as Intl joins it", () => {
     for (const items of [[], ["a"], ["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d", "e", "f"]]) {
       expect(joinList(items, listSeparators(language))).toBe(whole.format(items));
     }
+  });
+});
+
+describe("formatCountry", () => {
+  it.each([
+    ["sw", "KE", "Kenya"],
+    ["sw", "SY", "Syria"],
+    ["fr", "SY", "Syrie"],
+    ["en", "HK", "Hong Kong"],
+  ] as const)("names in %s the country %s as %s", (language, code, name) => {
+    expect(formatCountry(language, code)).toBe(name);
   });
 });

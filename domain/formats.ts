@@ -136,8 +136,20 @@ export function formatDuration(
 // CLDR's long names of these say whose they are ("Hong Kong SAR China") or that they are no country ("Palestinian Territories").
 const KNOWN_BY_SHORT_NAME: ReadonlySet<string> = new Set(["HK", "MO", "PS"]);
 
+// Where CLDR's name is one under which nobody looks for the country: "Shamu" for Syria, the name of before 2019 for North Macedonia.
+const BETTER_NAMES: Partial<Record<LanguageCode, Readonly<Record<string, string>>>> = {
+  sw: {
+    GB: "Uingereza",
+    MK: "Masedonia ya Kaskazini",
+    SY: "Syria",
+    TF: "Maeneo ya Kusini ya Ufaransa",
+  },
+};
+
 /** A country by its ISO 3166-1 code, `KE` as `Kenya`. */
 export function formatCountry(language: LanguageCode, code: string): string {
+  const better = BETTER_NAMES[language]?.[code];
+  if (better) return better;
   const style = KNOWN_BY_SHORT_NAME.has(code) ? "short" : "long";
   return new Intl.DisplayNames(localeOf(language), { type: "region", style }).of(code) ?? code;
 }
