@@ -43,6 +43,18 @@ it("counts cash-ins of one currency as structuring, whatever the number of anoth
   expect(triggersOf([of("XOF"), of("MZN"), of("MZN"), of("MZN")]).at(-1)).toContain("structuring");
 });
 
+// What `about.json` says of its coverage and `financial.json` answers to a bank, in each language.
+it("recognises SIM swap takeovers and mule accounts in bank transfers, and no other typology", () => {
+  const seen = TYPOLOGIES.filter(({ code }) => {
+    const transfers = COURSES[code]?.map((one) => ({ ...one, channel: "bank_transfer", type: "transfer" }));
+    return triggersOf(transfers ?? [])
+      .at(-1)
+      ?.includes(code);
+  });
+
+  expect(seen.map(({ code }) => code)).toEqual(["sim_swap_takeover", "mule_account"]);
+});
+
 describe.each(TYPOLOGIES)("The typology $code", ({ code, variants }) => {
   const course = COURSES[code] ?? [];
 
