@@ -126,7 +126,7 @@ export function formatMoment(language: LanguageCode, time: string): string {
 export function formatDuration(
   language: LanguageCode,
   amount: number,
-  unit: "minute" | "hour" | "day",
+  unit: "second" | "minute" | "hour" | "day",
 ): string {
   return new Intl.NumberFormat(localeOf(language), { style: "unit", unit, unitDisplay: "long" }).format(
     amount,

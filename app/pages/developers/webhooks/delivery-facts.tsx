@@ -1,5 +1,5 @@
+import { formatDuration } from "../../../../domain/formats.ts";
 import { useTexts } from "../../../i18n/use-texts.tsx";
-import { formatUnit } from "./format-duration.ts";
 
 /** Before the second to tenth attempt (Standard Webhooks 1.0.0). */
 const WAITS = [
@@ -40,7 +40,7 @@ export function DeliveryFacts() {
         <ol className="waits">
           <li>{text("delivery.retries.now")}</li>
           {WAITS.map(([value, unit]) => (
-            <li key={`${value}${unit}`}>{formatUnit(language, value, unit, "short")}</li>
+            <li key={`${value}${unit}`}>{formatDuration(language, value, unit)}</li>
           ))}
         </ol>
         <ul className="points">
