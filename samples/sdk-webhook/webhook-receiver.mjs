@@ -28,7 +28,7 @@ async function receive(request, response) {
 
 createServer((request, response) => {
   receive(request, response).catch((error) => {
-    console.error(error); // such as a secret that is none, or a sender that hangs up
+    console.error(error); // such as an invalid secret, or a sender that hangs up
     response.destroy();
   });
 }).listen(Number(process.env.PORT ?? 8000));
