@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGE_CODES } from "../languages.ts";
 import { compare, minAlerts } from "./compare.ts";
-import { defaultInputs } from "./defaults.ts";
+import { defaultInputs, EXECUTED_FRAUD } from "./defaults.ts";
 import { FIELD_NAMES, type Inputs } from "./fields.ts";
 import { barOf, formatComparison } from "./format-comparison.ts";
 import { monthCost } from "./month-cost.ts";
 import { parseNumber } from "./parse-number.ts";
 import { inputsQuery, readInputs } from "./read-inputs.ts";
 
-const START = defaultInputs("en");
+/** Of 1,000,000 payments 150 are fraud. */
+const START: Inputs = { ...defaultInputs("en"), figures: { ...defaultInputs("en").figures, fraud: 0.015 } };
 const read = (typed: Record<string, string>, language = "en" as const) => readInputs(typed, START, language);
 /** Intl joins with several kinds of space: what is read counts here. */
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
@@ -53,9 +54,9 @@ describe("the cost of a month", () => {
 
 describe("a sum in the table", () => {
   it.each([
-    ["en", "KES 10,667,700"],
-    ["fr", "42\u202f670\u202f800 XOF"],
-    ["pt", "4\u00a0267\u00a0080 MZN"],
+    ["en", "KES 24,803,100"],
+    ["fr", "99\u202f212\u202f400 XOF"],
+    ["pt", "9\u00a0921\u00a0240 MZN"],
   ] as const)("breaks at its currency alone in %s", (language, sum) => {
     const { "today.year": text } = formatComparison(language, defaultInputs(language));
 
@@ -116,6 +117,12 @@ describe("the inputs", () => {
 
     expect(Object.keys(query)).toEqual([...FIELD_NAMES, "currency"]);
     expect(readInputs(query, defaultInputs(language), language)).toEqual({ ok: true, inputs });
+  });
+
+  it("start with as many attempts as leave the published share of fraud uncaught", () => {
+    const { fraud, caughtToday } = defaultInputs("en").figures;
+
+    expect((fraud * (100 - caughtToday)) / 100).toBeCloseTo(EXECUTED_FRAUD, 3);
   });
 
   it.each(LANGUAGE_CODES)("start in %s with figures that fit together", (language) => {

@@ -1,4 +1,4 @@
-import { PUBLISHED } from "../../../domain/savings/defaults.ts";
+import { EXECUTED_FRAUD, PUBLISHED } from "../../../domain/savings/defaults.ts";
 import { FIELD_NAMES, type FieldName, type Inputs, SIDES } from "../../../domain/savings/fields.ts";
 import { formatFigure } from "../../../domain/savings/format-comparison.ts";
 import { useTexts } from "../../i18n/use-texts.tsx";
@@ -15,6 +15,12 @@ export function Sources({ start }: { start: Inputs }) {
     const kind = name.startsWith("caught") ? "caught" : "alerts";
     return `${t(`fields.${kind}`)} (${t(`form.${side}`)})`;
   };
+  const figure = (name: FieldName, inputs = start) => formatFigure(language, name, inputs);
+  const published = {
+    executed: figure("fraud", { ...start, figures: { ...start.figures, fraud: EXECUTED_FRAUD } }),
+    caught: figure("caughtToday"),
+    attempted: figure("fraud"),
+  };
   const source = (name: FieldName) => {
     const publication = PUBLISHED[name];
     if (!publication) {
@@ -26,7 +32,7 @@ export function Sources({ start }: { start: Inputs }) {
     }
     return (
       <>
-        {text(`sources.published.${name as "fraud"}`)}{" "}
+        {text(`sources.published.${name as "fraud"}`, published)}{" "}
         <a href={publication.url} rel="noreferrer">
           <bdi lang="en">{publication.title}</bdi>
         </a>
@@ -44,7 +50,7 @@ export function Sources({ start }: { start: Inputs }) {
         }))}
         rows={FIELD_NAMES.map((name) => ({
           field: label(name),
-          start: <bdi>{formatFigure(language, name, start)}</bdi>,
+          start: <bdi>{figure(name)}</bdi>,
           source: source(name),
         }))}
       />
