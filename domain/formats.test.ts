@@ -8,6 +8,7 @@ import {
   formatMinutes,
   formatNumber,
   formatPercent,
+  joinCodes,
   joinList,
   listSeparators,
   localeOf,
@@ -94,5 +95,12 @@ describe("formatCountry", () => {
     ["en", "HK", "Hong Kong"],
   ] as const)("names in %s the country %s as %s", (language, code, name) => {
     expect(formatCountry(language, code)).toBe(name);
+  });
+});
+
+describe("joinCodes", () => {
+  it("lists codes as a sentence does, and with commas alone in Arabic", () => {
+    expect(joinCodes(["KES", "TZS", "XOF"], "en")).toBe("KES, TZS and XOF");
+    expect(joinCodes(["KES", "TZS", "XOF"], "ar")).toBe("KES، TZS، XOF");
   });
 });

@@ -1,5 +1,5 @@
 import type { DecimalSign } from "./csv.ts";
-import { getLanguage, type LanguageCode } from "./languages.ts";
+import { getLanguage, type LanguageCode, scriptOf } from "./languages.ts";
 
 /** The locale whose conventions a language's numbers, dates and names follow. */
 export function localeOf(language: LanguageCode): string {
@@ -108,6 +108,11 @@ export function listSeparators(language: LanguageCode): ListSeparators {
 export function joinList(items: readonly string[], [pair, between, last]: ListSeparators): string {
   if (items.length < 3) return items.join(pair);
   return items.slice(0, -1).join(between) + last + items.at(-1);
+}
+
+/** Codes and names in Latin letters, as {@link joinList} lists words; with commas alone in Arabic, whose "and" would be glued to the next one. */
+export function joinCodes(items: readonly string[], language: LanguageCode): string {
+  return scriptOf(language) === "Arab" ? items.join("، ") : joinList(items, listSeparators(language));
 }
 
 /** An ISO 8601 time as its day in UTC, `2026-03-12T08:00:00Z` as `12 March 2026`. */

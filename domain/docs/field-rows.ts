@@ -1,5 +1,5 @@
-import { formatNumber } from "../formats.ts";
-import { type LanguageCode, scriptOf } from "../languages.ts";
+import { formatNumber, joinCodes } from "../formats.ts";
+import type { LanguageCode } from "../languages.ts";
 import type { Translate } from "../texts/interpolate.ts";
 import type { Block, InlineMarkdown } from "./blocks.ts";
 import type { SchemaField } from "./json-schema.ts";
@@ -67,9 +67,7 @@ function requirementOf({ required, limits }: SchemaField, translate: Translate):
 function valuesOf(values: readonly unknown[], { language, translate }: Writing): InlineMarkdown[] {
   if (values.length === 0) return [];
   if (values.length === 1) return [translate("docs:fields.value", { value: code(values[0]) })];
-  // With commas alone: in Arabic an "and" would be glued to the code that follows, as if it were part of the value.
-  const separator = scriptOf(language) === "Arab" ? "، " : ", ";
-  return [translate("docs:fields.values", { values: values.map(code).join(separator) })];
+  return [translate("docs:fields.values", { values: joinCodes(values.map(code), language) })];
 }
 
 /** What the schema says of a value, in sentences. */

@@ -3,8 +3,7 @@ import {
   formatDate,
   formatDuration,
   formatLanguage,
-  joinList,
-  listSeparators,
+  joinCodes,
 } from "../../domain/formats.ts";
 import { getLanguage, type LanguageCode } from "../../domain/languages.ts";
 import type { Values } from "../../domain/texts/interpolate.ts";
@@ -72,7 +71,7 @@ export function legalSentences(company: Company, language: LanguageCode, config:
     termsVersion: onDate(versions.terms),
     earlierVersions: versions.earlier === undefined ? undefined : { url: versions.earlier },
 
-    trademarks: marks.length === 0 ? undefined : { trademarks: joinList(marks, listSeparators(language)) },
+    trademarks: marks.length === 0 ? undefined : { trademarks: joinCodes(marks, language) },
     governingLaw: localizedText(law.governing),
     courts: localizedText(law.courts),
     prevailingLanguage:

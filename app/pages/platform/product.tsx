@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { REPORTING_LIMITS } from "../../../domain/api/typologies.ts";
 import type { InquirySource } from "../../../domain/contact/types.ts";
-import { joinList, listSeparators } from "../../../domain/formats.ts";
+import { joinCodes } from "../../../domain/formats.ts";
 import { contactPath, demoPath, pathTo } from "../../../domain/paths.ts";
 import type { StorySlug } from "../../../domain/stories/story.ts";
 import { softwareApplication } from "../../../domain/structured-data.ts";
@@ -112,7 +112,7 @@ export function ProductScreen({ product, source, demo }: ProductScreenProps) {
       <Section
         id="table"
         title={text("table.title")}
-        lead={text("table.lead", { currencies: joinList(REPORTING_CURRENCIES, listSeparators(language)) })}
+        lead={text("table.lead", { currencies: joinCodes(REPORTING_CURRENCIES, language) })}
       >
         <ReferenceTable
           labelledBy="table"
