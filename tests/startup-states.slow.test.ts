@@ -85,7 +85,7 @@ describe("one site, whose texts differ in each language in how they come", () =>
     expect(first.status).toBe(503);
     expect(first.state).toBe("loading");
     expect(first.html).toContain("Loading translations...");
-    expect(first.html).toContain('<noscript><p><a class="button" href="/en?texts=shipped">');
+    expect(first.html).toContain('<p class="startup-late"><a class="button" href="/en?texts=shipped">');
     expect(first.headers.get("retry-after")).toMatch(/^\d+$/);
     expect(first.headers.get("cache-control")).toBe("no-store");
     expect(shipped).toMatchObject({ status: 200, state: undefined });
