@@ -22,7 +22,7 @@ export const deploy: Command = {
     'A rule whose file is deleted or renamed is "only live": it stays in force and keeps deciding. After the same question, --switch-off saves every such rule with "enabled": false, and --prune deletes it, even if it is off.',
     'Both include large-amount, the rule that every key starts with (review above 5000), unless rules/large-amount.json exists. baini test starts with it too: to test without it, keep that file with "enabled": false.',
     "If a deployment is interrupted, the changes already applied stay, and the next run applies the rest.",
-    "Exits with 1 if nobody confirmed, or if --exit-code finds a change; with 2 if a file or a rule is invalid; with 3 if the API cannot be reached or refuses for any other reason, such as a limit.",
+    "Exits with 1 if nobody confirmed, or if --exit-code finds a change; with 2 if a file or a rule is invalid; with 3 if the API cannot be reached or refuses the request for any other reason, such as a limit.",
   ],
   args: {},
   options: [
