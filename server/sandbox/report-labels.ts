@@ -52,7 +52,7 @@ export const REPORT_LABELS: Readonly<Record<string, ReportLabels>> = {
     case: "الحالة",
     created: "أُعدّت في",
     missing: "حقول يلزم استكمالها",
-    toComplete: "يُستكمل",
+    toComplete: "للاستكمال",
     narrative: "سرد الوقائع",
     sources: "المدفوعات",
     basis: "النموذج",

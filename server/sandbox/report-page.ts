@@ -4,6 +4,7 @@ import type { Report } from "../../domain/api/schemas.ts";
 import { PALETTE } from "../../domain/brand/palette.ts";
 import { formatStatement } from "../../domain/cases/format-statement.ts";
 import { LANGUAGES, type LanguageCode } from "../../domain/languages.ts";
+import { formatField } from "../../domain/reports/format-field.ts";
 import { interpolate } from "../../domain/texts/interpolate.ts";
 import { REPORT_LABELS, type ReportLabels } from "./report-labels.ts";
 
@@ -38,7 +39,7 @@ export const REPORT_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${creat
 /** Texts of the namespace `demo`, which describe cases; undefined where there are none. */
 export type CaseTexts = (language: string) => Readonly<Record<string, string>> | undefined;
 
-/** A draft as a page for people to read and to print, in the language of its form; the narrative in English without texts. */
+/** A draft as a page for people to read and to print, in the language of its form; narrative and values as in the JSON without texts. */
 export async function renderReportPage(
   { caseId, form, sections, narrative, missing, createdAt }: Report,
   textsOf: CaseTexts = () => undefined,
@@ -50,11 +51,14 @@ export async function renderReportPage(
   /** Beside a label in another language. */
   const inEnglish = (text: string) => (isEnglish ? "" : html`<small lang="en" dir="ltr">${text}</small>`);
   const texts = textsOf(language);
-  const formatEntry = (statement: Report["narrative"][number]) => {
-    if (!texts) return html`<span lang="en" dir="ltr">${statement.text}</span>`;
-    const t = (key: string, values = {}) => interpolate(texts[key] ?? key, values);
-    return formatStatement({ t, language: language as LanguageCode, zone: "Z", zoneName: "UTC" }, statement);
+  const i18n = texts && {
+    t: (key: string, values = {}) => interpolate(texts[key] ?? key, values),
+    language: language as LanguageCode,
+    zone: "Z",
+    zoneName: "UTC",
   };
+  const formatEntry = (statement: Report["narrative"][number]) =>
+    i18n ? formatStatement(i18n, statement) : html`<span lang="en" dir="ltr">${statement.text}</span>`;
   const page = html`<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
@@ -77,8 +81,8 @@ ${sections.map(
   ({ title: heading, titleEn, fields }) => html`<h2>${heading} ${inEnglish(titleEn)}</h2>
 <table><tbody>
 ${fields.map(
-  ({ label, labelEn, value }) => html`<tr><th scope="row">${label}${inEnglish(labelEn)}</th>
-${value === null ? html`<td class="missing">${labels.toComplete}</td>` : html`<td><bdi>${value}</bdi></td>`}</tr>
+  ({ id, label, labelEn, value }) => html`<tr><th scope="row">${label}${inEnglish(labelEn)}</th>
+${value === null ? html`<td class="missing">${labels.toComplete}</td>` : html`<td><bdi>${i18n ? formatField(i18n, { id, value }) : value}</bdi></td>`}</tr>
 `,
 )}</tbody></table>
 `,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { caseTime, formatStatement, formatTrigger } from "../../../domain/cases/format-statement.ts";
 import { LANGUAGE_CODES } from "../../../domain/languages.ts";
+import { formatField } from "../../../domain/reports/format-field.ts";
 import { playStory } from "../../../domain/stories/play-story.ts";
 import { STORIES } from "../../../domain/stories.ts";
 import type { FlatTexts } from "../../i18n/island-translate.ts";
@@ -24,6 +25,18 @@ function textsOf(language: string): FlatTexts {
 
 describe.each(LANGUAGE_CODES)("a story in %s", (language) => {
   const i18n = { t: createIslandTranslate<"demo">(textsOf(language)), language, zone: "+03:00" };
+
+  it.each(STORIES)("writes no code into the draft report of $slug", (story) => {
+    const { sections } = playStory(story, "…").report;
+    const filled = sections.flatMap(({ fields }) =>
+      fields.flatMap(({ id, value }) => (value === null ? [] : [formatField(i18n, { id, value })])),
+    );
+
+    expect(filled.length).toBeGreaterThan(5);
+    expect(
+      filled.filter((text) => /report\.|triggers\.|cash_|mobile_|_fraud|undefined|NaN|Invalid/.test(text)),
+    ).toEqual([]);
+  });
 
   it.each(STORIES)("says every sentence and trigger of $slug, with every value in its place", (story) => {
     const { analyses, caseDetail, report } = playStory(story, "…");

@@ -1,4 +1,5 @@
 import type { Report } from "../../../domain/api/schemas.ts";
+import { formatField } from "../../../domain/reports/format-field.ts";
 import type { I18n } from "./i18n.ts";
 import { keepWhole } from "./keep-whole.ts";
 import { StatementList } from "./statement-list.tsx";
@@ -15,7 +16,7 @@ interface Props {
 export function ReportView({ i18n, report, references, prefix }: Props) {
   const { t, language } = i18n;
   const { form, jurisdiction, sections, narrative } = translateGeneralForm(report, i18n);
-  // As the fields of the form have it.
+  // A report crosses borders: its times say their zone.
   const inUtc = { ...i18n, zone: "Z", zoneName: "UTC" };
   const isForeign = form.language !== language && form.language !== "en";
   return (
@@ -48,7 +49,7 @@ export function ReportView({ i18n, report, references, prefix }: Props) {
                     <dd className="missing">{t("report.missing")}</dd>
                   ) : (
                     <dd>
-                      <bdi>{keepWhole(value)}</bdi>
+                      <bdi>{keepWhole(formatField(inUtc, { id: field, value }))}</bdi>
                     </dd>
                   )}
                 </div>
