@@ -41,8 +41,14 @@ const MINUTE = /(\d{4}-\d\d-\d\d) (\d\d:\d\d)/g;
 /** Of the currency's smallest unit, in any currency. */
 const MOST_DECIMALS = 3;
 
-/** What the field of a draft report says, in words, sums and times of a reader's language. */
-export function formatField(i18n: CaseI18n, { id, value }: { id: string; value: string }): string {
+/**
+ * What the field of a draft report says, in words, sums and times of a reader's language, and in its direction; undefined where its
+ * value is a name or somebody's own words.
+ */
+export function formatField(
+  i18n: CaseI18n,
+  { id, value }: { id: string; value: string },
+): string | undefined {
   const { t, language } = i18n;
   const join = (parts: readonly string[]) => parts.join(t("payments.and"));
   switch (Object.entries(CODED_FIELDS).find(([, ids]) => ids.includes(id))?.[0]) {
@@ -65,7 +71,7 @@ export function formatField(i18n: CaseI18n, { id, value }: { id: string; value: 
         value.split(", ").map((code) => (KNOWN_TRIGGERS.includes(code) ? formatTrigger(i18n, code) : code)),
       );
     default:
-      return value;
+      return undefined;
   }
 }
 

@@ -82,7 +82,7 @@ ${sections.map(
 <table><tbody>
 ${fields.map(
   ({ id, label, labelEn, value }) => html`<tr><th scope="row">${label}${inEnglish(labelEn)}</th>
-${value === null ? html`<td class="missing">${labels.toComplete}</td>` : html`<td><bdi>${i18n ? formatField(i18n, { id, value }) : value}</bdi></td>`}</tr>
+${value === null ? html`<td class="missing">${labels.toComplete}</td>` : html`<td>${(i18n && formatField(i18n, { id, value })) ?? html`<bdi>${value}</bdi>`}</td>`}</tr>
 `,
 )}</tbody></table>
 `,

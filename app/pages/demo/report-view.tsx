@@ -48,9 +48,7 @@ export function ReportView({ i18n, report, references, prefix }: Props) {
                   {value === null ? (
                     <dd className="missing">{t("report.missing")}</dd>
                   ) : (
-                    <dd>
-                      <bdi>{keepWhole(formatField(inUtc, { id: field, value }))}</bdi>
-                    </dd>
+                    <dd>{writeValue(inUtc, { id: field, value })}</dd>
                   )}
                 </div>
               ))}
@@ -60,4 +58,10 @@ export function ReportView({ i18n, report, references, prefix }: Props) {
       </div>
     </section>
   );
+}
+
+/** In the page's words and its direction; a name or somebody's own words in theirs. */
+function writeValue(i18n: I18n, field: { id: string; value: string }) {
+  const written = formatField(i18n, field);
+  return written === undefined ? <bdi>{keepWhole(field.value)}</bdi> : keepWhole(written);
 }
