@@ -7,7 +7,7 @@ import { REPORT_FORMS } from "./forms.ts";
 
 /** Each text is its key, but for what stands between parts of a list. */
 const i18n: CaseI18n = {
-  t: (key) => (key === "payments.and" ? "; " : key),
+  t: (key, values = {}) => (key === "payments.and" ? "; " : [key, ...Object.values(values)].join(" | ")),
   language: "pt",
   zone: "Z",
   zoneName: "UTC",
@@ -29,14 +29,18 @@ describe("a field of a draft report", () => {
   it.each([
     ["montantes", "MZN 1,940", "1940 MZN"],
     ["montantes", "MZN 12,000.50, XOF 5,000", "12 000,50 MZN; 5000 XOF"],
-    ["periodo", "2026-06-03 08:38 / 2026-06-03 08:53 UTC", "3/06/2026, 08:38 UTC – 3/06/2026, 08:53 UTC"],
+    [
+      "periodo",
+      "2026-06-03 08:38 / 2026-06-03 08:53 UTC",
+      "report.period | 3/06/2026, 08:38 UTC | 3/06/2026, 08:53 UTC",
+    ],
     [
       "tipo",
       "cash_in / mobile_money, transfer",
       "report.modes.cash_in (report.modes.mobile_money); report.modes.transfer",
     ],
     ["locais", "MZ, KE", "Moçambique; Quénia"],
-    ["indicadores", "agent_fraud, big-cash-in", "triggers.agent_fraud; big-cash-in"],
+    ["indicadores", "agent_fraud, big-cash-in", "triggers.agent_fraud | ; big-cash-in"],
   ])("%s: %s is read as %s", (id, value, text) => {
     expect(format(id, value)).toBe(text);
   });
@@ -48,6 +52,8 @@ describe("a field of a draft report", () => {
 
   it("names each trigger that the engine knows", () => {
     const codes = [...Object.keys(TRIGGER_WEIGHTS), ...TYPOLOGIES.map(({ code }) => code), "test_customer"];
-    expect(format("indicadores", codes.join(", "))).toBe(codes.map((code) => `triggers.${code}`).join("; "));
+    expect(format("indicadores", codes.join(", "))).toBe(
+      codes.map((code) => `triggers.${code} | `).join("; "),
+    );
   });
 });

@@ -58,10 +58,12 @@ export function formatField(
           formatAmount(language, Number(amount.replaceAll(",", "")), currency, { decimals: MOST_DECIMALS }),
         ),
       );
-    case "period":
-      return Array.from(value.matchAll(MINUTE), ([, day, time]) => caseTime(i18n, `${day}T${time}:00Z`)).join(
-        " – ",
+    case "period": {
+      const [from = "", to = ""] = Array.from(value.matchAll(MINUTE), ([, day, time]) =>
+        caseTime(i18n, `${day}T${time}:00Z`),
       );
+      return t("report.period", { from, to });
+    }
     case "modes":
       return join(value.split(", ").map((mode) => formatMode(i18n, mode)));
     case "places":
