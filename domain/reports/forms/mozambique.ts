@@ -3,7 +3,7 @@ import type { ReportForm } from "../form.ts";
 export const mozambique: ReportForm = {
   jurisdiction: "MZ",
   language: "pt",
-  title: "Comunicação de operação suspeita",
+  title: "Comunicação de operações suspeitas",
   authority: "Gabinete de Informação Financeira de Moçambique (GIFiM)",
   isPublished: false,
   source: "https://www.gifim.gov.mz/outlays/search_all_documents.php",
