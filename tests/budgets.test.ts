@@ -19,7 +19,7 @@ beforeAll(async () => {
     pages.push(await fetchPage(server, { language: post.locale, path: postPath(post.locale, post.slug) }));
   }
   for (const guide of [...weightyGuides, ...libraries]) pages.push(await fetchPage(server, guide));
-  // Before anything is compressed: that holds the process up for so long that the server gives idle connections up meanwhile.
+  // Before anything is compressed: that holds the process up, and the server closes a connection that was opened and says nothing for 10 s.
   const named = pages.map(({ html }) => filesOf(parseDocument(html)));
   await sumOfSizes([...new Set(named.flatMap(({ scripts, fonts }) => [...scripts, ...fonts]))]);
 });
